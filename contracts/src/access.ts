@@ -1,0 +1,14 @@
+/** Who may call a route (spec §6): anyone, a signed-in member, a member who may buy. */
+export type Access = 'none' | 'login' | 'complete-profile'
+
+/** The metadata that every route of the contract carries; one hook of the server reads it. */
+export interface RouteMetadata {
+  readonly access: Access
+}
+
+/** Anyone may call. */
+export const open = { access: 'none' } as const satisfies RouteMetadata
+/** A session is needed, else 401. */
+export const login = { access: 'login' } as const satisfies RouteMetadata
+/** A session (else 401) of a registered member with a name and a phone number (else 403) is needed. */
+export const completeProfile = { access: 'complete-profile' } as const satisfies RouteMetadata

@@ -1,0 +1,70 @@
+/**
+ * Every way in which a call can be refused, in one place: the order refusals of spec §8 and the
+ * error codes of all other answers. It imports nothing, so the domain, the server, the web client
+ * and the tests can all be typed by it.
+ */
+
+/** Why an order was refused: the `reason` of a 409 from POST /api/orders (spec §8). */
+export const orderRefusalReasons = [
+  'requestBeforeSaleStarts',
+  'alreadyHasInProgressOrders',
+  'perTicketTypeLimitExceeded',
+  'eventMaxTicketBuyCountExceeded',
+  'insufficientNumberOfTickets',
+  'adjacencyBreach',
+  'persistenceError',
+  'unexpectedError',
+] as const
+
+/** One key of {@link orderRefusalReasons}. */
+export type OrderRefusalReason = (typeof orderRefusalReasons)[number]
+
+interface ErrorEntry {
+  readonly status: number
+  readonly en: string
+  readonly zh: string
+}
+
+/** The error table: stable code, HTTP status and the sentence shown in each language. */
+export const errors = {
+  badRequest: { status: 400, en: 'Bad Request', zh: '請求內容有誤' },
+  unauthenticated: { status: 401, en: 'Please log in to access this page', zh: '請先登入以瀏覽此頁' },
+  profileIncomplete: { status: 403, en: 'Please complete your profile first', zh: '請先完善個人檔案' },
+  passportError: {
+    status: 403,
+    en: 'We could not confirm your sign-in. Please sign out and sign in again.',
+    zh: '未能確認你的登入身分，請登出後再登入。',
+  },
+  forbiddenOrigin: { status: 403, en: 'This request came from another site.', zh: '此請求來自其他網站。' },
+  notFound: { status: 404, en: 'Not Found', zh: '找不到相關資料' },
+  methodNotAllowed: { status: 405, en: 'This method is not allowed here.', zh: '此處不支援這個方法。' },
+  orderNotInProgress: {
+    status: 409,
+    en: 'This order is no longer waiting for payment.',
+    zh: '此訂單已不在等待付款。',
+  },
+  alreadyRegistered: { status: 409, en: 'You have already registered.', zh: '你已經登記。' },
+  payloadTooLarge: { status: 413, en: 'The request is too large.', zh: '請求內容過大。' },
+  unsupportedMediaType: { status: 415, en: 'Please send JSON.', zh: '請以 JSON 格式傳送。' },
+  idempotencyKeyReused: {
+    status: 422,
+    en: 'This Idempotency-Key was used with another request.',
+    zh: '此 Idempotency-Key 已用於另一個請求。',
+  },
+  tooManyRequests: { status: 429, en: 'Too many requests. Please wait a moment.', zh: '請求過多，請稍候再試。' },
+  internalError: { status: 500, en: 'Unknown Server Error', zh: '伺服器發生未知錯誤' },
+  paymentUnavailable: {
+    status: 503,
+    en: 'The payment service does not answer. Your tickets are held; please try again.',
+    zh: '付款服務暫時未有回應，門票已為你保留，請再試一次。',
+  },
+  signInUnavailable: {
+    status: 503,
+    en: 'This way of signing in is not available right now.',
+    zh: '此登入方式暫時未能使用。',
+  },
+  unavailable: { status: 503, en: 'We are very busy. Please try again in a moment.', zh: '系統繁忙，請稍候再試。' },
+} as const satisfies Record<string, ErrorEntry>
+
+/** A stable error code: the `error` of every answer that is a refusal but no order refusal. */
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** organizerID, eventID, eventGroupID and typeID: a slug. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/, 'must be 1 to 64 of a-z, 0-9 and -')
+  .meta({ example: 'harbour-nights' })
+
+/** orderID, ticketID and memberID: a time-ordered UUID (version 7). */
+export const uuid = z.uuid().meta({ example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' })
+
+/** What a buyer reads aloud: eight characters without look-alikes, in two groups. */
+export const orderReference = z
+  .string()
+  .regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
+  .meta({ example: '7Q4M-K2XD' })
+
+/** Money on the wire: HKD dollars with at most two decimals. */
+export const hkd = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6, 'must have at most two decimals')
+  .meta({ example: 680 })
+
+/** An instant: whole Unix seconds (the `…SSE` fields of spec §3). */
+export const sse = z.int().min(0).max(253_402_300_799).meta({ example: 1797768900 })
+
+/** A phone number: digits only (spec §5). */
+export const phone = z
+  .string()
+  .regex(/^[0-9]{4,15}$/, 'must be 4 to 15 digits')
+  .meta({ example: '91234567' })
+
+/** The two languages; Chinese is the fallback (spec §9). */
+export const language = z.enum(['zh', 'en'])
+
+/** The sign-in providers (spec §1). */
+export const provider = z.enum(['google', 'wechat'])
+
+/** The six categories (spec §1), `hong_kong` being the default. */
+export const category = z.enum(['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'])
