@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { errors, orderRefusalReasons, type ErrorCode } from './reasons.ts'
+
+const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
+
+/** One fault of a refused body, query or parameter. */
+export const fault = z.object({
+  path: z.string().meta({ example: 'body.requestedTypeIDs[0]' }),
+  message: z.string(),
+})
+
+/** Every refusal that is no order refusal: a stable code and a sentence in the reader's language. */
+export const errorAnswer = z.object({
+  error: z.enum(codes).meta({ example: 'notFound' }),
+  message: z.string(),
+  /** Only with `badRequest`: what is wrong, and where. */
+  faults: z.array(fault).optional(),
+})
+/** See {@link errorAnswer}. */
+export type ErrorAnswer = z.infer<typeof errorAnswer>
+
+/** A 300 answer: the page goes to `redirectURL` itself, there is no Location header. */
+export const redirectAnswer = z.object({
+  redirectURL: z.string().meta({ example: 'https://pokfei.example/payment/ps_7Q4M' }),
+})
+
+/** A 409 of POST /api/orders (spec §8). */
+export const orderRefusal = z.object({
+  reason: z.enum(orderRefusalReasons),
+  /** Only with `alreadyHasInProgressOrders`: the order to resume or cancel. */
+  orderID: z.uuid().optional(),
+  orderReference: z.string().optional(),
+})
+/** See {@link orderRefusal}. */
+export type OrderRefusal = z.infer<typeof orderRefusal>
+
+/** What any route may answer, whatever it is for. */
+export const always = {
+  400: errorAnswer,
+  404: errorAnswer,
+  429: errorAnswer,
+  500: errorAnswer,
+  503: errorAnswer,
+} as const
+
+/** What any route with a session may answer as well. */
+export const guarded = { ...always, 401: errorAnswer, 403: errorAnswer } as const
+
+/** What any route with a body may answer as well. */
+export const withBody = { 413: errorAnswer, 415: errorAnswer } as const

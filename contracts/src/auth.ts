@@ -1,0 +1,67 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { login, open } from './access.ts'
+import { personName, profile } from './attendee.ts'
+import { always, errorAnswer, guarded, redirectAnswer, withBody } from './answers.ts'
+import { phone, provider } from './scalars.ts'
+
+const c = initContract()
+
+/** A path of this site, kept through the sign-in; anything else is dropped, never followed. */
+const redirectTo = z.string().max(512).optional().meta({ example: '/ticket' })
+
+/** Registration, sign-in and sign-out (spec §7). */
+export const authContract = c.router({
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Register the signed-in member',
+    body: z.strictObject({
+      /** An empty name becomes "User" (spec §5). */
+      displayName: personName,
+      contactNumber: phone,
+      /** WeChat members only; Google's e-mail comes from Google. */
+      emailID: z.email().max(254).optional().meta({ example: 'karen.chan@example.com' }),
+    }),
+    responses: { ...guarded, ...withBody, 200: profile, 300: redirectAnswer, 409: errorAnswer },
+    metadata: login,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End the session; without one it does nothing',
+    body: z.strictObject({}).optional(),
+    responses: { ...always, ...withBody, 200: z.object({}), 300: redirectAnswer, 403: errorAnswer },
+    metadata: open,
+  },
+  /** Answers a redirect to the provider, or to `/login?error=…` when the provider is out of reach. */
+  start: {
+    method: 'GET',
+    path: '/api/auth/login/federated/:provider',
+    pathParams: z.object({ provider }),
+    query: z.object({
+      redirectTo,
+      /** Passed on to the provider: whom the client expects (OpenID Connect Core §3.1.2.1). */
+      login_hint: z.string().max(254).optional(),
+      /** Passed on; `none` asks for no page to be shown. */
+      prompt: z.enum(['none', 'login', 'consent', 'select_account']).optional(),
+    }),
+    summary: 'Start signing in with Google or WeChat',
+    responses: { ...always, 302: c.noBody() },
+    metadata: open,
+  },
+  /** Where the provider sends the browser back; opens the session and redirects into the app. */
+  callback: {
+    method: 'GET',
+    path: '/api/auth/login/federated/:provider/callback',
+    pathParams: z.object({ provider }),
+    query: z.looseObject({
+      code: z.string().max(2048).optional(),
+      state: z.string().max(256).optional(),
+      error: z.string().max(256).optional(),
+    }),
+    summary: 'The way back from the provider',
+    responses: { ...always, 302: c.noBody() },
+    metadata: open,
+  },
+})

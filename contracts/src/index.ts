@@ -1,0 +1,19 @@
+import { initContract } from '@ts-rest/core'
+import { attendeeContract } from './attendee.ts'
+import { authContract } from './auth.ts'
+import { catalogueContract } from './catalogue.ts'
+import { healthContract } from './health.ts'
+import { ordersContract } from './orders.ts'
+import { paymentsContract } from './payments.ts'
+import { ticketsContract } from './tickets.ts'
+
+/** The whole API: what the server implements, the client calls and the OpenAPI document shows. */
+export const contract = initContract().router({
+  catalogue: catalogueContract,
+  attendee: attendeeContract,
+  auth: authContract,
+  orders: ordersContract,
+  tickets: ticketsContract,
+  payments: paymentsContract,
+  health: healthContract,
+})

@@ -1,0 +1,114 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { completeProfile, login } from './access.ts'
+import { errorAnswer, guarded, orderRefusal, redirectAnswer, withBody } from './answers.ts'
+import { hkd, orderReference, slug, sse, uuid } from './scalars.ts'
+
+const c = initContract()
+
+/** The life of an order (spec §4). */
+export const orderState = z.enum(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])
+/** See {@link orderState}. */
+export type OrderState = z.infer<typeof orderState>
+
+/** An order as its owner sees it (spec §3). */
+export const order = z.object({
+  orderID: uuid,
+  orderReference,
+  internalOrderState: orderState,
+  /** What is paid: prices and fees. */
+  priceHKD: hkd,
+  /** The part of `priceHKD` that is fees. */
+  serviceFeeHKD: hkd,
+  ticketCount: z.int().min(1),
+  organizerID: slug,
+  eventID: slug,
+  orderTimeSSE: sse,
+  /** Until when it can be paid; null unless it is in progress. */
+  paymentDeadlineSSE: sse.nullable(),
+})
+/** See {@link order}. */
+export type Order = z.infer<typeof order>
+
+/** A ticket of a completed order (spec §3), with what was paid for it at the time. */
+export const orderTicket = z.object({
+  organizerID: slug,
+  eventID: slug,
+  typeID: slug,
+  ticketID: uuid,
+  /** The seat, as "section · row · number"; null with general admission. */
+  ticketLocation: z.string().nullable().meta({ example: 'B · 12 · 7' }),
+  salePrice: hkd,
+  serviceFee: hkd,
+})
+/** See {@link orderTicket}. */
+export type OrderTicket = z.infer<typeof orderTicket>
+
+/** What a checkout sends: one type id repeated for each ticket. */
+export const placeOrder = z.strictObject({
+  organizerID: slug,
+  eventID: slug,
+  requestedTypeIDs: z.array(slug).min(1).max(100).meta({ example: ['vip-standing', 'vip-standing'] }),
+  /** Seats next to each other in one row, or no order at all. */
+  adjacentSeating: z.boolean(),
+})
+/** See {@link placeOrder}. */
+export type PlaceOrder = z.infer<typeof placeOrder>
+
+const orderParams = z.object({ orderID: uuid })
+
+/** Orders and their tickets (spec §7). Another member's order answers as one that does not exist. */
+export const ordersContract = c.router({
+  create: {
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Place an order: 200 when it is free, 300 to the payment when it is not',
+    headers: {
+      /** The same key and body give the same answer, however often they are sent. */
+      'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/).optional(),
+    },
+    body: placeOrder,
+    responses: {
+      ...guarded,
+      ...withBody,
+      200: order,
+      300: redirectAnswer,
+      409: orderRefusal,
+      422: errorAnswer,
+    },
+    metadata: completeProfile,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: "The member's orders, newest first",
+    responses: { ...guarded, 200: z.array(order) },
+    metadata: login,
+  },
+  tickets: {
+    method: 'GET',
+    path: '/api/orders/:orderID/tickets',
+    pathParams: orderParams,
+    summary: 'The tickets of an order; none until it is completed',
+    responses: { ...guarded, 200: z.array(orderTicket) },
+    metadata: login,
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/orders/:orderID/resume',
+    pathParams: orderParams,
+    summary: 'Go on paying for an order in progress',
+    body: z.strictObject({}).optional(),
+    responses: { ...guarded, ...withBody, 300: redirectAnswer, 409: errorAnswer },
+    metadata: completeProfile,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/orders/:orderID/cancel',
+    pathParams: orderParams,
+    summary: 'Cancel an order in progress and release its tickets at once',
+    body: z.strictObject({}).optional(),
+    responses: { ...guarded, ...withBody, 200: order, 409: errorAnswer },
+    metadata: login,
+  },
+})
