@@ -1,0 +1,59 @@
+/** Where a payment stands at its provider; `pending` is an asynchronous method that has not answered. */
+export type PaymentStatus = 'open' | 'pending' | 'paid' | 'expired' | 'declined'
+
+/** What is asked of the provider. `idempotencyKey` makes a repeated call answer the same payment. */
+export interface PaymentRequest {
+  readonly idempotencyKey: string
+  readonly orderID: string
+  readonly orderReference: string
+  readonly amountCents: number
+  readonly currency: 'HKD'
+  /** What the payment page shows. */
+  readonly title: { readonly en: string; readonly zh: string }
+  readonly deadlineSSE: number
+  readonly language: 'en' | 'zh'
+  readonly email: string | null
+  /** Where the browser goes back to. */
+  readonly successURL: string
+  readonly failureURL: string
+}
+
+/** A payment as the provider knows it. */
+export interface Payment {
+  readonly paymentID: string
+  readonly orderID: string
+  readonly status: PaymentStatus
+  readonly amountCents: number
+  readonly currency: string
+  /** False for test money; must agree with the mode the server runs in. */
+  readonly liveMode: boolean
+  /** The hosted page, while the payment is open. */
+  readonly redirectURL: string | null
+}
+
+/** A notification whose signature was right. `eventID` is unique per event of the provider. */
+export interface PaymentNotification {
+  readonly eventID: string
+  readonly paymentID: string
+}
+
+/** A hosted payment page. Notifications are at-least-once, unordered and late: they only say which
+ *  payment to look up. A call throws {@link PaymentProviderUnavailable} when there is no answer. */
+export interface PaymentProvider {
+  readonly name: string
+  /** The mode whose payments are accepted. */
+  readonly liveMode: boolean
+  create(request: PaymentRequest): Promise<Payment | { readonly kind: 'declined' }>
+  retrieve(paymentID: string): Promise<Payment>
+  /** Closes an open payment; answers where it then stands, `paid` included when that came first. */
+  expire(paymentID: string): Promise<Payment>
+  /** Gives the whole amount back; the same key never refunds twice. */
+  refund(paymentID: string, idempotencyKey: string): Promise<void>
+  /** Checks the signature on the raw body; null when it is wrong. */
+  readNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): PaymentNotification | null
+}
+
+/** The provider did not answer in time, or answered that it cannot: nothing is known of the payment. */
+export class PaymentProviderUnavailable extends Error {
+  override readonly name = 'PaymentProviderUnavailable'
+}
