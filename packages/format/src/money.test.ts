@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { formatHkd, toCents, toHkd } from './money.ts'
+
+describe('money on the wire', () => {
+  it('turns cents into dollars with at most two decimals', () => {
+    expect(toHkd(68000)).toBe(680)
+    expect(toHkd(142050)).toBe(1420.5)
+    expect(JSON.stringify(toHkd(1))).toBe('0.01')
+  })
+
+  it('turns dollars into cents although binary fractions are not exact', () => {
+    expect(toCents(1420.5)).toBe(142050)
+    expect(toCents(1.005 * 2)).toBe(201)
+    expect(toCents(4.35)).toBe(435)
+    expect(toCents(0)).toBe(0)
+  })
+
+  it('comes back unchanged for every cent of a wide range', () => {
+    const amounts = Array.from({ length: 200_000 }, (_, cents) => cents).concat(99_999_999, 12_345_678_901, 99_999_999_999)
+    expect(amounts.filter((cents) => toCents(toHkd(cents)) !== cents)).toEqual([])
+  })
+
+  it('writes every amount as JSON with at most two decimals', () => {
+    const written = Array.from({ length: 20_000 }, (_, cents) => JSON.stringify(toHkd(cents)))
+    expect(written.filter((text) => !/^\d+(\.\d{1,2})?$/.test(text))).toEqual([])
+  })
+
+  it('refuses a third decimal, a fraction of a cent and what is no number', () => {
+    for (const hkd of [0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => toCents(hkd)).toThrow(RangeError)
+    for (const cents of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => toHkd(cents)).toThrow(RangeError)
+  })
+})
+
+describe('money as shown', () => {
+  it('groups thousands and leaves .00 out', () => {
+    expect(formatHkd(128000)).toBe('HK$1,280')
+    expect(formatHkd(0)).toBe('HK$0')
+    expect(formatHkd(99900)).toBe('HK$999')
+    expect(formatHkd(123456789000)).toBe('HK$1,234,567,890')
+  })
+
+  it('shows both decimals when asked', () => {
+    expect(formatHkd(335000, { decimals: 2 })).toBe('HK$3,350.00')
+    expect(formatHkd(5, { decimals: 2 })).toBe('HK$0.05')
+  })
+
+  it('never hides cents that are owed', () => {
+    expect(formatHkd(142050)).toBe('HK$1,420.50')
+    expect(formatHkd(142050, { decimals: 0 })).toBe('HK$1,420.50')
+  })
+
+  it('puts the sign of a refund in front', () => {
+    expect(formatHkd(-50000)).toBe('-HK$500')
+  })
+})
