@@ -32,6 +32,8 @@ export interface TicketType extends EventKey {
 
 /** A ticket type with its stock: `heldCount` is in open orders, `soldCount` in completed ones. */
 export interface StockedTicketType extends TicketType {
+  /** Index of the type in its event, given at loading and never changed: the ticket code names it so. */
+  readonly typeIndex: number
   readonly heldCount: number
   readonly soldCount: number
 }

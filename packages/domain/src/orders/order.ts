@@ -14,6 +14,10 @@ export interface OrderTicket extends EventKey {
   readonly salePriceCents: number
   readonly serviceFeeCents: number
   readonly seat: Seat | null
+  /** 16 random bytes in hex: what the gate counts as one admission. */
+  readonly admissionID: string
+  /** Counts up when the ticket is issued anew, so that its older codes die. */
+  readonly issueNumber: number
 }
 
 /** A seat of an ASSIGNED type: where it stands in the type's seating, and its name in the hall. */
@@ -22,6 +26,8 @@ export interface Seat {
   readonly rowIndex: number
   /** Index of the seat in the row. */
   readonly seatIndex: number
+  /** Index of the seat in the type's whole seating: what the ticket code names it by. */
+  readonly codeIndex: number
   readonly section: string
   readonly row: string
   readonly number: string
@@ -52,6 +58,8 @@ export interface SeatRow {
   readonly row: string
   /** The number of seat 0; the others count up. */
   readonly firstNumber: number
+  /** `codeIndex` of seat 0. */
+  readonly firstCodeIndex: number
   readonly taken: readonly boolean[]
 }
 
