@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { checkCatalogueFile } from './check-catalogue-file.ts'
+
+const loadedAtSSE = Date.parse('2026-11-21T12:00:00+08:00') / 1000
+
+const standing = {
+  typeID: 'standing',
+  ticketTypeNameEN: 'Standing',
+  ticketTypeNameCN: '企位',
+  ticketTypeDescEN: 'Floor',
+  ticketTypeDescCN: '地面',
+  salePrice: 1280.5,
+  serviceFee: 40,
+  ttMaxTicketBuyLimit: 2,
+  ticketSeatingType: 'GENERAL_ADMISSION',
+  capacity: 500,
+}
+const { capacity: _, ...withoutCapacity } = standing
+const stalls = {
+  ...withoutCapacity,
+  typeID: 'stalls',
+  ticketSeatingType: 'ASSIGNED',
+  seats: [
+    {
+      section: 'B',
+      rows: [
+        { row: '12', from: 1, to: 20 },
+        { row: '12', from: 23, to: 24 },
+      ],
+    },
+  ],
+}
+const organizer = { organizerID: 'lion-rock', organizerNameEN: 'Lion Rock Presents', organizerNameCN: '獅子山製作' }
+const event = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '維港夜',
+  artistNameEN: '-',
+  artistNameCN: '-',
+  eventDescEN: '',
+  eventDescCN: '',
+  venueNameEN: 'Hong Kong Coliseum',
+  venueNameCN: '紅磡體育館',
+  eventStartTimeSSE: '+29d 20:15',
+  saleStartTimeSSE: '-1d 10:00',
+  maxTicketBuyCount: 4,
+  ticketTypes: [standing, stalls],
+}
+const group = {
+  organizerID: 'lion-rock',
+  eventGroupID: 'rock-series',
+  eventGroupTitleEN: 'Series',
+  eventGroupTitleCN: '系列',
+  eventGroupDescEN: '',
+  eventGroupDescCN: '',
+  artistNameEN: '-',
+  artistNameCN: '-',
+  venueNameEN: 'Here',
+  venueNameCN: '這裏',
+  venueAddrEN: '',
+  venueAddrCN: '',
+  events: ['harbour-nights'],
+}
+const file = { organizers: [organizer], events: [event], eventGroups: [group] }
+
+function faultsOf(json: unknown): string[] {
+  const check = checkCatalogueFile(json, loadedAtSSE)
+  return check.kind === 'ok' ? [] : check.faults.map(({ path, message }) => `${path} ${message}`)
+}
+
+const withEvent = (change: object) => ({ ...file, events: [{ ...event, ...change }] })
+const withType = (change: object) => withEvent({ ticketTypes: [{ ...standing, ...change }] })
+
+describe('a file without faults', () => {
+  const check = checkCatalogueFile(file, loadedAtSSE)
+  if (check.kind !== 'ok') throw new Error(check.faults.map(({ path, message }) => `${path} ${message}`).join('\n'))
+  const [resolved] = check.catalogue.events
+
+  it('resolves to seconds, cents and stretches of seats', () => {
+    expect(resolved?.eventStartTimeSSE).toBe(Date.parse('2026-12-20T20:15:00+08:00') / 1000)
+    expect(resolved?.ticketTypes.map((type) => [type.typeID, type.salePriceCents, type.capacity])).toEqual([
+      ['standing', 128_050, 500],
+      ['stalls', 128_050, 22],
+    ])
+    expect(resolved?.ticketTypes[1]?.seatRows).toEqual([
+      { section: 'B', row: '12', firstNumber: 1, count: 20 },
+      { section: 'B', row: '12', firstNumber: 23, count: 2 },
+    ])
+  })
+
+  it('gets the defaults of what it leaves out', () => {
+    expect(resolved).toMatchObject({
+      category: 'hong_kong',
+      memberTicketLimit: null,
+      staticCode: true,
+      entryInstructionsEN: '',
+      images: {},
+    })
+    expect(check.catalogue.eventGroups[0]).toMatchObject({ category: 'rock', eventIDs: ['harbour-nights'] })
+  })
+})
+
+describe('a faulty file', () => {
+  it('is no JSON object, or holds something else than lists', () => {
+    expect(faultsOf(null)).toEqual(['(file) expected object, received null'])
+    expect(faultsOf({ events: 3 })).toEqual(['events expected array, received number'])
+  })
+
+  it('has unknown and missing keys named by their path', () => {
+    const { salePrice: _price, ...priceless } = standing
+    expect(faultsOf(withEvent({ ticketTypes: [{ ...priceless, saleprice: 3 }], tickets: [] }))).toEqual([
+      'events[0].ticketTypes[0].salePrice is missing',
+      'events[0].ticketTypes[0].saleprice is not a known key',
+      'events[0].tickets is not a known key',
+    ])
+  })
+
+  it('has wrong values named by their path', () => {
+    expect(faultsOf(withType({ salePrice: '680' }))).toEqual([
+      'events[0].ticketTypes[0].salePrice expected number, received string',
+    ])
+    expect(faultsOf(withType({ salePrice: 10.005 }))).toEqual([
+      'events[0].ticketTypes[0].salePrice must have at most two decimals',
+    ])
+    expect(faultsOf(withEvent({ eventID: 'Harbour Nights', category: 'opera' }))).toEqual([
+      'events[0].eventID must be 1 to 64 of a-z, 0-9 and -',
+      expect.stringMatching(/^events\[0\]\.category expected one of "hong_kong"/),
+      'eventGroups[0].events[0] names no event of lion-rock: harbour-nights',
+    ])
+    expect(faultsOf(withEvent({ eventStartTimeSSE: 'tomorrow' }))).toEqual([
+      'events[0].eventStartTimeSSE must be whole Unix seconds, an ISO 8601 time with an offset, "+30d 20:15" or "+10m"',
+    ])
+  })
+
+  it('names the other faults of a type whose seating is unknown', () => {
+    expect(faultsOf(withType({ ticketSeatingType: 'SOFA', serviceFee: -1 }))).toEqual([
+      'events[0].ticketTypes[0].ticketSeatingType must be GENERAL_ADMISSION or ASSIGNED',
+      'events[0].ticketTypes[0].serviceFee Too small: expected number to be >=0',
+    ])
+  })
+
+  it('may not reach for pictures outside its folder', () => {
+    for (const image of ['/etc/passwd.png', '../secret.png', 'a/../../b.png', 'poster.pdf', 'c:\\a.png']) {
+      expect(faultsOf(withEvent({ images: { image } })), image).toHaveLength(1)
+    }
+    expect(faultsOf(withEvent({ images: { image: 'posters/a..b.png' } }))).toEqual([])
+  })
+
+  it('gives an id twice', () => {
+    expect(faultsOf({ organizers: [organizer, organizer], events: [event, event], eventGroups: [group, group] })).toEqual([
+      'organizers[1].organizerID is the same as that of organizers[0]',
+      'events[1].eventID is the same as that of events[0]',
+      'eventGroups[1].eventGroupID is the same as that of eventGroups[0]',
+      'eventGroups[1].events[0] is in eventGroups[0] already; an event is in one group at most',
+    ])
+    expect(faultsOf(withEvent({ ticketTypes: [standing, standing] }))).toEqual([
+      'events[0].ticketTypes[1].typeID is the same as that of events[0].ticketTypes[0]',
+    ])
+  })
+
+  it('refers to what it does not hold', () => {
+    expect(faultsOf({ ...file, organizers: [] })).toEqual([
+      'events[0].organizerID names no organizer: lion-rock',
+      'eventGroups[0].organizerID names no organizer: lion-rock',
+    ])
+    expect(faultsOf({ ...file, eventGroups: [{ ...group, events: ['harbour-nights', 'day-two'] }] })).toEqual([
+      'eventGroups[0].events[1] names no event of lion-rock: day-two',
+    ])
+  })
+
+  it('sells after the event has begun, or at no time of the calendar', () => {
+    expect(faultsOf(withEvent({ saleStartTimeSSE: '+29d 20:15' }))).toEqual([
+      'events[0].saleStartTimeSSE must be before the event starts (20/12/2026 20:15)',
+    ])
+    expect(faultsOf(withEvent({ saleStartTimeSSE: '1812-12-20T20:15:00Z' }))).toEqual([
+      'events[0].saleStartTimeSSE must be between the years 1970 and 9999',
+    ])
+  })
+
+  it('names a seat twice, in one type or in two', () => {
+    const box = { ...stalls, typeID: 'box', seats: [{ section: 'B', rows: [{ row: '12', from: 20, to: 22 }] }] }
+    expect(faultsOf(withEvent({ ticketTypes: [stalls, box] }))).toEqual([
+      'events[0].ticketTypes[1].seats[0].rows[0] names seat B, row 12, 20 again, after events[0].ticketTypes[0].seats[0].rows[0]',
+    ])
+  })
+
+  it('counts seats backwards, or has more than any hall', () => {
+    const rows = (count: number, from: number, to: number) =>
+      Array.from({ length: count }, (_, index) => ({ row: `${index + 1}`, from, to }))
+    const hall = (list: object[]) => withEvent({ ticketTypes: [{ ...stalls, seats: [{ section: 'A', rows: list }] }] })
+    expect(faultsOf(hall(rows(1, 9, 3)))).toEqual([
+      'events[0].ticketTypes[0].seats[0].rows[0].to must not be below "from"',
+    ])
+    expect(faultsOf(hall(rows(20, 1, 9999)))).toEqual([
+      'events[0].ticketTypes name 199980 seats; an event has at most 100000',
+    ])
+  })
+
+  it('has the faults of its sound parts named along with those of its malformed ones', () => {
+    const faults = faultsOf({
+      organizers: [organizer],
+      events: [{ ...event, eventNameCN: ' ' }, { ...event, eventID: 'late', saleStartTimeSSE: '+40d 10:00' }],
+      eventGroups: [{ ...group, events: ['harbour-nights', 'nowhere'] }],
+    })
+    expect(faults).toEqual([
+      'events[0].eventNameCN must not be empty',
+      'eventGroups[0].events[1] names no event of lion-rock: nowhere',
+      'events[1].saleStartTimeSSE must be before the event starts (20/12/2026 20:15)',
+    ])
+  })
+
+  it('may refer to what is loaded already', () => {
+    const known = { organizerIDs: new Set(['lion-rock']), eventKeys: new Set(['lion-rock/day-two']) }
+    const check = checkCatalogueFile({ events: [event], eventGroups: [{ ...group, events: ['day-two'] }] }, loadedAtSSE, known)
+    expect(check.kind).toBe('ok')
+  })
+})

@@ -1,0 +1,27 @@
+import { catalogueFile } from '@pokfei/contracts/catalogue-file'
+import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
+import { listIssueFaults } from './list-issue-faults.ts'
+import { listRuleFaults, type KnownCatalogue } from './list-rule-faults.ts'
+import { readReadableParts } from './read-readable-parts.ts'
+import { resolveCatalogue } from './resolve-catalogue.ts'
+import type { ResolvedCatalogue } from './resolved-catalogue.ts'
+
+/** A catalogue that can be loaded, or everything that is wrong with it. */
+export type CatalogueFileCheck =
+  | { readonly kind: 'ok'; readonly catalogue: ResolvedCatalogue }
+  | { readonly kind: 'faulty'; readonly faults: readonly CatalogueFault[] }
+
+/**
+ * Checks a parsed catalogue file whole: its shape, and the rules between its parts (an id given
+ * twice, a group that names no event, a seat sold by two types, a sale that opens after the event
+ * has begun). Names every fault at once, sound parts of a faulty file included. `loadedAtSSE` is
+ * what relative instants count from; `known` is what is loaded already and so may be referred to.
+ */
+export function checkCatalogueFile(json: unknown, loadedAtSSE: number, known?: KnownCatalogue): CatalogueFileCheck {
+  const parsed = catalogueFile.safeParse(json)
+  const shapeFaults = parsed.success ? [] : listIssueFaults(parsed.error.issues)
+  const parts = readReadableParts(json)
+  const faults = [...shapeFaults, ...parts.hiddenFaults, ...listRuleFaults(parts, loadedAtSSE, known)]
+  if (!parsed.success || faults.length > 0) return { kind: 'faulty', faults }
+  return { kind: 'ok', catalogue: resolveCatalogue(parsed.data, loadedAtSSE) }
+}

@@ -1,0 +1,46 @@
+import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
+import type { CatalogueFault, SeatRowLoad } from '@pokfei/domain/catalogue/load'
+import { faultAt, writePath, type Path } from './list-issue-faults.ts'
+import { listSeatRows } from './resolve-catalogue.ts'
+
+/** Numbered seats of one event, so that a slip of the pen (`"to": 9999`, forty times) loads no million rows. */
+const mostSeats = 100_000
+
+interface Stretch extends SeatRowLoad {
+  readonly at: Path
+}
+
+/** The seats of an event that count backwards, are too many, or are named twice, by one type or by two. */
+export function listSeatFaults(event: CatalogueFile['events'][number], at: Path): CatalogueFault[] {
+  const stretches = listStretches(event, at)
+  const backwards = stretches.filter(({ count }) => count < 1)
+  if (backwards.length > 0) return backwards.map((stretch) => faultAt([...stretch.at, 'to'], 'must not be below "from"'))
+  const seats = stretches.reduce((sum, { count }) => sum + count, 0)
+  if (seats > mostSeats) return [faultAt([...at, 'ticketTypes'], `name ${seats} seats; an event has at most ${mostSeats}`)]
+  return listSeatsNamedTwice(stretches)
+}
+
+function listSeatsNamedTwice(stretches: readonly Stretch[]): CatalogueFault[] {
+  const takenAt = new Map<string, Path>()
+  return stretches.flatMap((stretch) => {
+    const { section, row, firstNumber, count, at } = stretch
+    const numbers = Array.from({ length: count }, (_, index) => firstNumber + index)
+    const seatKey = (number: number) => `${section}/${row}/${number}`
+    const twice = numbers.find((number) => takenAt.has(seatKey(number)))
+    const first = twice === undefined ? undefined : takenAt.get(seatKey(twice))
+    for (const number of numbers) takenAt.set(seatKey(number), at)
+    return first === undefined
+      ? []
+      : [faultAt(at, `names seat ${section}, row ${row}, ${twice} again, after ${writePath(first)}`)]
+  })
+}
+
+function listStretches(event: CatalogueFile['events'][number], at: Path): Stretch[] {
+  return event.ticketTypes.flatMap((type, typeIndex) => {
+    if (type.ticketSeatingType === 'GENERAL_ADMISSION') return []
+    const places = type.seats.flatMap(({ rows }, sectionIndex) =>
+      rows.map((_, rowIndex) => [...at, 'ticketTypes', typeIndex, 'seats', sectionIndex, 'rows', rowIndex]),
+    )
+    return listSeatRows(type).map((stretch, index) => ({ ...stretch, at: places[index] ?? at }))
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  catalogueFileEvent,
+  catalogueFileEventGroup,
+  catalogueFileOrganizer,
+  catalogueFileTicketTypeFields,
+  type CatalogueFile,
+} from '@pokfei/contracts/catalogue-file'
+import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
+import { z } from 'zod'
+import { listIssueFaults } from './list-issue-faults.ts'
+
+/** One entry of a list of the file: its index, its raw ids, and its value if its shape is right. */
+export interface Part<Value> {
+  readonly index: number
+  readonly raw: Readonly<Record<string, unknown>>
+  readonly value: Value | undefined
+}
+
+/** The entries of a file that can be looked at, even when others are malformed. */
+export interface ReadableParts {
+  readonly organizers: readonly Part<CatalogueFile['organizers'][number]>[]
+  readonly events: readonly Part<CatalogueFile['events'][number]>[]
+  readonly eventGroups: readonly Part<CatalogueFile['eventGroups'][number]>[]
+  /** Faults of ticket types that a wrong `ticketSeatingType` hides from the check of the shape. */
+  readonly hiddenFaults: readonly CatalogueFault[]
+}
+
+const record = z.record(z.string(), z.unknown())
+const ticketTypeFields = z.object(catalogueFileTicketTypeFields)
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return record.safeParse(value).data ?? {}
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function readParts<Value>(list: unknown, schema: z.ZodType<Value>): Part<Value>[] {
+  return asList(list).map((entry, index) => ({
+    index,
+    raw: asRecord(entry),
+    value: schema.safeParse(entry).data,
+  }))
+}
+
+function listHiddenFaults(events: unknown): CatalogueFault[] {
+  return asList(events).flatMap((event, eventIndex) =>
+    asList(asRecord(event)['ticketTypes']).flatMap((type, typeIndex) => {
+      const seating = asRecord(type)['ticketSeatingType']
+      if (seating === 'ASSIGNED' || seating === 'GENERAL_ADMISSION') return []
+      const parsed = ticketTypeFields.safeParse(type)
+      const at = ['events', eventIndex, 'ticketTypes', typeIndex]
+      return parsed.success || Object.keys(asRecord(type)).length === 0 ? [] : listIssueFaults(parsed.error.issues, at)
+    }),
+  )
+}
+
+/** Takes a file apart into entries, so that one malformed entry does not hide the faults of another. */
+export function readReadableParts(json: unknown): ReadableParts {
+  const file = asRecord(json)
+  return {
+    organizers: readParts(file['organizers'], catalogueFileOrganizer),
+    events: readParts(file['events'], catalogueFileEvent),
+    eventGroups: readParts(file['eventGroups'], catalogueFileEventGroup),
+    hiddenFaults: listHiddenFaults(file['events']),
+  }
+}

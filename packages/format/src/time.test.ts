@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatDateRange,
+  formatDateTime,
+  formatDayTime,
+  formatISO,
+  hongKongDayAt,
+  isRedDay,
+  leaf,
+  parseDateTime,
+  startOfHongKongDay,
+} from './time.ts'
+
+const at = (iso: string) => Date.parse(iso) / 1000
+const show = at('2026-12-20T20:15:00+08:00')
+
+describe('Hong Kong time', () => {
+  it('writes DD/MM/YYYY HH:mm eight hours ahead of UTC, whatever the machine says', () => {
+    expect(formatDateTime(show)).toBe('20/12/2026 20:15')
+    expect(formatDateTime(at('2026-12-31T16:00:00Z'))).toBe('01/01/2027 00:00')
+    expect(formatDateTime(at('2026-12-31T15:59:59Z'))).toBe('31/12/2026 23:59')
+    expect(formatDayTime(show)).toBe('20/12 20:15')
+    expect(formatISO(show)).toBe('2026-12-20T20:15:00+08:00')
+  })
+
+  it('reads back what it writes and refuses what is no moment', () => {
+    expect(parseDateTime('20/12/2026 20:15')).toBe(show)
+    for (const text of ['31/02/2026 10:00', '20/12/2026 24:00', '20/13/2026 10:00', '20-12-2026 10:00', '']) {
+      expect(parseDateTime(text)).toBeUndefined()
+    }
+  })
+
+  it('says once what the two ends of a range share', () => {
+    const range = (from: string, to: string) => formatDateRange(at(`${from}T14:00+08:00`), at(`${to}T14:00+08:00`))
+    expect(range('2026-12-26', '2026-12-26')).toBe('26/12/2026')
+    expect(range('2026-12-26', '2026-12-28')).toBe('26–28/12/2026')
+    expect(range('2026-11-30', '2026-12-02')).toBe('30/11–02/12/2026')
+    expect(range('2026-12-31', '2027-01-01')).toBe('31/12/2026–01/01/2027')
+  })
+
+  it('tears off a leaf in either language', () => {
+    expect(leaf(show, 'zh')).toEqual({ month: '12月', day: '20', weekday: '星期日', isRedDay: true })
+    expect(leaf(at('2027-01-09T19:30+08:00'), 'en')).toEqual({
+      month: 'Jan',
+      day: '09',
+      weekday: 'Sat',
+      isRedDay: false,
+    })
+  })
+
+  it('paints Sundays and general holidays red, and no other day', () => {
+    expect(isRedDay(at('2026-12-25T12:00+08:00'))).toBe(true)
+    expect(isRedDay(at('2026-12-26T00:00+08:00'))).toBe(true)
+    expect(isRedDay(at('2026-12-28T12:00+08:00'))).toBe(false)
+    expect(isRedDay(at('2027-02-09T23:59+08:00'))).toBe(true)
+    expect(isRedDay(at('2027-02-10T00:00+08:00'))).toBe(false)
+  })
+
+  it('counts Hong Kong days, not spans of 24 hours', () => {
+    const lateEvening = at('2026-11-21T23:59+08:00')
+    expect(startOfHongKongDay(lateEvening)).toBe(at('2026-11-21T00:00+08:00'))
+    expect(hongKongDayAt(lateEvening, 29, 20, 15)).toBe(show)
+    expect(hongKongDayAt(lateEvening, -10, 0, 0)).toBe(at('2026-11-11T00:00+08:00'))
+  })
+})

@@ -1,0 +1,133 @@
+import { hongKongHolidays } from './hong-kong-holidays.ts'
+
+/**
+ * Hong Kong time (UTC+8 all year) for every reader: dates are shown as DD/MM/YYYY HH:mm (spec §9).
+ * Instants are Unix seconds. Nothing here reads a clock, a locale or the machine's time zone, so
+ * the server, the PDF and the browser write the same characters.
+ */
+
+const hongKongOffsetSeconds = 8 * 3600
+const daySeconds = 86_400
+
+/** The two languages of the leaf's words. */
+export type LeafLanguage = 'zh' | 'en'
+
+/** An instant taken apart in Hong Kong time: month 1 to 12, weekday 0 (Sunday) to 6. */
+export interface HongKongParts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly weekday: number
+  readonly hour: number
+  readonly minute: number
+}
+
+/** The words of a tear-off calendar leaf, and whether its head is red. */
+export interface Leaf {
+  readonly month: string
+  readonly day: string
+  readonly weekday: string
+  readonly isRedDay: boolean
+}
+
+const monthsEN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const weekdaysEN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weekdaysCN = ['日', '一', '二', '三', '四', '五', '六']
+
+const pad = (number: number, width = 2) => String(number).padStart(width, '0')
+
+/** Takes an instant (Unix seconds) apart in Hong Kong time. */
+export function hongKongParts(instantSSE: number): HongKongParts {
+  const shifted = new Date((instantSSE + hongKongOffsetSeconds) * 1000)
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    weekday: shifted.getUTCDay(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  }
+}
+
+/** `20/12/2026`: the Hong Kong date of an instant (spec §9). */
+export function formatDate(instantSSE: number): string {
+  const { day, month, year } = hongKongParts(instantSSE)
+  return `${pad(day)}/${pad(month)}/${pad(year, 4)}`
+}
+
+/** `20:15`: the Hong Kong time of an instant. */
+export function formatTime(instantSSE: number): string {
+  const { hour, minute } = hongKongParts(instantSSE)
+  return `${pad(hour)}:${pad(minute)}`
+}
+
+/** `20/12/2026 20:15`: the Hong Kong date and time of an instant (spec §9). */
+export function formatDateTime(instantSSE: number): string {
+  return `${formatDate(instantSSE)} ${formatTime(instantSSE)}`
+}
+
+/** `28/11 10:00`: day, month and time, for "opens …" notes where the year goes without saying. */
+export function formatDayTime(instantSSE: number): string {
+  return `${formatDate(instantSSE).slice(0, 5)} ${formatTime(instantSSE)}`
+}
+
+/**
+ * `20/12/2026`, `26–28/12/2026`, `30/11–02/12/2026` or `31/12/2026–01/01/2027`: the days from one
+ * instant to another, saying what they share once (spec §9, group cards).
+ */
+export function formatDateRange(fromSSE: number, toSSE: number): string {
+  const from = hongKongParts(fromSSE)
+  const to = hongKongParts(toSSE)
+  const end = formatDate(toSSE)
+  if (from.year !== to.year) return `${formatDate(fromSSE)}–${end}`
+  if (from.month !== to.month) return `${formatDate(fromSSE).slice(0, 5)}–${end}`
+  if (from.day !== to.day) return `${pad(from.day)}–${end}`
+  return end
+}
+
+/** `2026-12-20T20:15:00+08:00`: for `datetime` attributes and structured data. */
+export function formatISO(instantSSE: number): string {
+  const { year, month, day, hour, minute } = hongKongParts(instantSSE)
+  const second = ((instantSSE % 60) + 60) % 60
+  return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}+08:00`
+}
+
+/** A red day of the Hong Kong calendar: a Sunday or a general holiday (known for 2026 and 2027). */
+export function isRedDay(instantSSE: number): boolean {
+  const { year, month, day, weekday } = hongKongParts(instantSSE)
+  return weekday === 0 || hongKongHolidays.has(`${pad(year, 4)}-${pad(month)}-${pad(day)}`)
+}
+
+/** The calendar leaf of an instant: `12月 20 星期日` or `Dec 20 Sun`. */
+export function leaf(instantSSE: number, language: LeafLanguage): Leaf {
+  const { month, day, weekday } = hongKongParts(instantSSE)
+  return {
+    month: language === 'zh' ? `${month}月` : (monthsEN[month - 1] ?? ''),
+    day: pad(day),
+    weekday: language === 'zh' ? `星期${weekdaysCN[weekday] ?? ''}` : (weekdaysEN[weekday] ?? ''),
+    isRedDay: isRedDay(instantSSE),
+  }
+}
+
+/** The instant at which the Hong Kong day of an instant began. */
+export function startOfHongKongDay(instantSSE: number): number {
+  const shifted = instantSSE + hongKongOffsetSeconds
+  return Math.floor(shifted / daySeconds) * daySeconds - hongKongOffsetSeconds
+}
+
+/** The instant that is `days` Hong Kong days from that of `fromSSE`, at the given time of day. */
+export function hongKongDayAt(fromSSE: number, days: number, hour: number, minute: number): number {
+  return startOfHongKongDay(fromSSE) + days * daySeconds + hour * 3600 + minute * 60
+}
+
+/** Reads `DD/MM/YYYY HH:mm` in Hong Kong time; undefined when that is no real moment. */
+export function parseDateTime(text: string): number | undefined {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/.exec(text)
+  if (match === null) return undefined
+  const [day, month, year, hour, minute] = match.slice(1).map(Number)
+  if (day === undefined || month === undefined || year === undefined || hour === undefined || minute === undefined) {
+    return undefined
+  }
+  const instantSSE = Date.UTC(year, month - 1, day, hour, minute) / 1000 - hongKongOffsetSeconds
+  return formatDateTime(instantSSE) === text ? instantSSE : undefined
+}
