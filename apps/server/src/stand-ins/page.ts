@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import type { Bilingual, Language } from './language.ts'
+import { html, type Markup } from './markup.ts'
+
+/** Where the one style sheet of all stand-in pages is served: the policy allows no inline style. */
+export const standInStylePath = '/stand-ins/stand-in.css'
+
+/** One page of a stand-in. */
+export interface StandInPage {
+  readonly language: Language
+  /** In the reader's language; also the title of the window. */
+  readonly title: string
+  /** What the amber ribbon says in both languages, whatever the reader's: that nothing here is real. */
+  readonly ribbon: Bilingual
+  /** The same page in the other language; null where there is no such address (an answer to a form). */
+  readonly otherLanguageURL: string | null
+  /** What stands below the top bar. */
+  readonly body: Markup
+  /** A bar that stays at the bottom: the total and the main action. */
+  readonly bottomBar?: Markup
+  /** Addresses of scripts of our own origin; the page must work without them. */
+  readonly scripts?: readonly string[]
+}
+
+/** The warning sign of the ribbon. */
+const warning = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4L2.8 20h18.4zM12 10v4.5M12 17v.2"/></svg>`
+
+/** The whole document of a stand-in page. The ribbon cannot be dismissed. */
+export function standInPage(page: StandInPage): string {
+  const language = page.language === 'en' ? 'en' : 'zh-Hant-HK'
+  const other = page.language === 'en' ? { lang: 'zh-Hant-HK', label: '中' } : { lang: 'en', label: 'EN' }
+  const switchLink =
+    page.otherLanguageURL === null
+      ? null
+      : html`<a class="lang" href="${page.otherLanguageURL}" lang="${other.lang}"><span>${other.label}</span></a>`
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${page.title}</title>
+<link rel="stylesheet" href="${standInStylePath}">
+${(page.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}
+</head>
+<body>
+<div class="col${page.bottomBar === undefined ? '' : ' has-bar'}">
+<div class="demo" role="note">${warning}<div><p lang="zh-Hant-HK">${page.ribbon.zh}</p><p lang="en">${page.ribbon.en}</p></div></div>
+<header class="top"><p class="top-title">${page.title}</p>${switchLink}</header>
+<main class="wrap">${page.body}</main>
+${page.bottomBar === undefined ? null : html`<div class="bar">${page.bottomBar}</div>`}
+</div>
+</body>
+</html>
+`.markup
+}
+
+/** Sends a stand-in page; it shows who signs in or what is paid, so no cache may keep it. */
+export function sendStandInPage(reply: FastifyReply, status: number, page: StandInPage): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(standInPage(page))
+}
