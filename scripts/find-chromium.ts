@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onThisMachine = (): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find(isExecutable)
+
+const succeeds = (command: string): boolean => spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/** A Chromium to test in: the machine's own, else Debian's package where apt works, else the one that
+ *  Playwright downloads (undefined: Playwright then knows where it is).
+ *  @throws when none can be had. */
+export function findChromium(): string | undefined {
+  const own = onThisMachine()
+  if (own !== undefined) return own
+  console.log('No Chromium on this machine: installing one …')
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
+  const fonts = 'fonts-noto-cjk'
+  if (succeeds(`command -v apt-get && ${sudo}apt-get update -q && ${sudo}apt-get install -qy --no-install-recommends chromium ${fonts}`)) {
+    const installed = onThisMachine()
+    if (installed !== undefined) return installed
+  }
+  if (succeeds('npx playwright install --with-deps chromium')) return undefined
+  throw new Error('No Chromium could be found or installed. Install Chromium or Google Chrome and run this again.')
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs a program in the foreground of this terminal; answers its exit status. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string | undefined>> } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: 'inherit',
+    })
+    // The child gets the terminal's Ctrl-C itself, and decides how to stop.
+    const ignore = () => undefined
+    const forward = () => child.kill('SIGTERM')
+    process.on('SIGINT', ignore).on('SIGTERM', forward)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', ignore).off('SIGTERM', forward)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}
+
+/** Runs a program and ends this process with its status unless that is 0. */
+export async function must(...call: Parameters<typeof run>): Promise<void> {
+  const status = await run(...call)
+  if (status !== 0) process.exit(status)
+}
