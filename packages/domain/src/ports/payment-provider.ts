@@ -8,8 +8,13 @@ export interface PaymentRequest {
   readonly orderReference: string
   readonly amountCents: number
   readonly currency: 'HKD'
-  /** What the payment page shows. */
+  /** What the payment page shows of the purchase: the event, its hall, its start and its picture
+   *  (an absolute URL), and how many tickets are paid for. */
   readonly title: { readonly en: string; readonly zh: string }
+  readonly venue: { readonly en: string; readonly zh: string }
+  readonly eventStartTimeSSE: number
+  readonly imageURL: string
+  readonly ticketCount: number
   readonly deadlineSSE: number
   readonly language: 'en' | 'zh'
   readonly email: string | null
