@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from './decode.ts'
+import { encodeText } from './encode.ts'
+import type { TicketCode } from './layout.ts'
+import { createNodeSigner, createNodeVerifier, eventTagSync, generateTicketKeyPair } from './node-signer.ts'
+import { signTicketCode } from './sign.ts'
+import { authenticate, type GateFacts, judge, verifyTicketCode } from './verify.ts'
+import { windowStartAt } from './windows.ts'
+
+const now = 1797768907
+const tag = eventTagSync('lion-rock', 'harbour-nights')
+const otherTag = eventTagSync('tram-jazz', 'last-tram')
+const keys = { [tag]: generateTicketKeyPair(), [otherTag]: generateTicketKeyPair() }
+const reader = {
+  findKey: (eventTag: string, keyID: number) => (keyID === 1 ? keys[eventTag]?.publicKey : undefined),
+  verifySignature: createNodeVerifier(),
+}
+const code: TicketCode = {
+  kind: 'rotating',
+  keyID: 1,
+  eventTag: tag,
+  admissionID: '00112233445566778899aabbccddeeff',
+  typeIndex: 2,
+  seatIndex: 417,
+  issueNumber: 1,
+  windowStartSSE: windowStartAt(now),
+}
+const facts: GateFacts = {
+  eventTag: tag,
+  nowSSE: now,
+  acceptsStatic: true,
+  standing: () => undefined,
+  usedBefore: () => undefined,
+}
+const sign = createNodeSigner(keys[tag]?.privateKey ?? Buffer.alloc(0))
+const text = signTicketCode(sign, code)
+const bytes = decodeText(text) ?? new Uint8Array()
+
+/** What becomes of the code when one of its bytes is another. */
+const withByte = async (index: number, change: number) => {
+  const edited = Uint8Array.from(bytes, (byte, at) => (at === index ? byte ^ change : byte))
+  return (await verifyTicketCode(reader, facts, encodeText(edited))).kind
+}
+
+describe('checking a ticket code', () => {
+  it('admits a good one', async () => {
+    expect(await verifyTicketCode(reader, facts, text)).toEqual({ kind: 'admitted', code, checkIdentity: false })
+  })
+
+  it('rejects a code with any one bit of any byte flipped', async () => {
+    const outcomes: string[] = []
+    for (let index = 0; index < bytes.length; index += 1) {
+      for (let bit = 0; bit < 8; bit += 1) outcomes.push(await withByte(index, 1 << bit))
+    }
+    expect(outcomes).toHaveLength(800)
+    expect(outcomes.filter((kind) => kind !== 'forged' && kind !== 'unreadable')).toEqual([])
+  })
+
+  it('rejects a code with any one byte changed to any other in the fields that name the ticket', async () => {
+    const outcomes = new Set<string>()
+    for (const index of [0, 1, 9, 25, 27, 29, 31, 35]) {
+      for (let change = 1; change < 256; change += 1) outcomes.add(await withByte(index, change))
+    }
+    expect([...outcomes].toSorted()).toEqual(['forged', 'unreadable'])
+  })
+
+  it('rejects a code with any one character changed, left out or doubled', async () => {
+    const outcomes = new Set<string>()
+    for (let at = 0; at < text.length; at += 1) {
+      const before = text.slice(0, at)
+      const after = text.slice(at + 1)
+      const other = text.charAt(at) === '0' ? '1' : '0'
+      for (const edited of [before + other + after, before + after, before + text.charAt(at) + text.slice(at)]) {
+        outcomes.add((await verifyTicketCode(reader, facts, edited)).kind)
+      }
+    }
+    expect([...outcomes].toSorted()).toEqual(['forged', 'unreadable'])
+  })
+
+  it('calls a code forged when another event’s key signed it for this event', async () => {
+    const stranger = createNodeSigner(keys[otherTag]?.privateKey ?? Buffer.alloc(0))
+    expect(await authenticate(reader, signTicketCode(stranger, code))).toEqual({ kind: 'forged', because: 'signature' })
+  })
+
+  it('calls a code of another event, truly signed, by that name', async () => {
+    const other = createNodeSigner(keys[otherTag]?.privateKey ?? Buffer.alloc(0))
+    const elsewhere = signTicketCode(other, { ...code, eventTag: otherTag })
+    expect((await verifyTicketCode(reader, facts, elsewhere)).kind).toBe('wrongEvent')
+  })
+
+  it('refuses to sign a window that does not suit the kind, and fields that do not fit', () => {
+    const faulty: Partial<TicketCode>[] = [
+      { windowStartSSE: code.windowStartSSE + 1 },
+      { windowStartSSE: 0 },
+      { kind: 'static' },
+      { keyID: 0 },
+      { keyID: 256 },
+      { issueNumber: 0 },
+      { typeIndex: 65536 },
+      { seatIndex: 0xffff },
+      { seatIndex: 1.5 },
+      { eventTag: 'ab' },
+      { admissionID: 'x'.repeat(32) },
+    ]
+    for (const fault of faulty) expect(() => signTicketCode(sign, { ...code, ...fault })).toThrow(RangeError)
+  })
+
+  it('shares one list of uses between the live code and the printed one', () => {
+    const use = { usedSSE: now - 60, gate: '3' }
+    const used = { ...facts, usedBefore: (admissionID: string) => (admissionID === code.admissionID ? use : undefined) }
+    const printed: TicketCode = { ...code, kind: 'static', windowStartSSE: 0 }
+    expect(judge(code, used)).toEqual({ kind: 'alreadyUsed', code, use })
+    expect(judge(printed, used)).toEqual({ kind: 'alreadyUsed', code: printed, use })
+    expect(judge(printed, facts)).toEqual({ kind: 'admitted', code: printed, checkIdentity: true })
+  })
+})

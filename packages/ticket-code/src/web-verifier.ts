@@ -1,0 +1,17 @@
+import { toHex } from './hex.ts'
+import type { TicketCodeReader } from './verify.ts'
+
+/** Ed25519 by WebCrypto, for browsers. Keys are imported once; a checker has few of them. */
+export function createWebVerifier(): TicketCodeReader['verifySignature'] {
+  const keys = new Map<string, ReturnType<typeof importKey>>()
+  return async (publicKey, signature, message) => {
+    const name = toHex(publicKey)
+    const key = keys.get(name) ?? importKey(publicKey)
+    keys.set(name, key)
+    return crypto.subtle.verify('Ed25519', await key, new Uint8Array(signature), new Uint8Array(message))
+  }
+}
+
+function importKey(publicKey: Uint8Array) {
+  return crypto.subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify'])
+}
