@@ -15,4 +15,11 @@ export interface AppSettings {
   readonly mode: 'demo' | 'production'
   /** The origin that browsers see, without a trailing slash. */
   readonly publicURL: string
+  /** Where the rendered pictures lie; the path below it is the path below `/media`. */
+  readonly mediaDir: string
+  /** 32 random bytes or more. Nothing uses them directly: `deriveKey` makes one key per purpose. */
+  readonly secret: Buffer
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Whether pages come from the built files, from Vite with hot reload, or not at all (API only). */
+  readonly web: 'built' | 'dev' | 'none'
 }

@@ -1,0 +1,33 @@
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { AppDeps } from './app-deps.ts'
+import { registerAccess } from './hooks/access.ts'
+import { handleError, registerErrors } from './hooks/errors.ts'
+import { registerLanguage } from './hooks/language.ts'
+import { registerOrigin } from './hooks/origin.ts'
+import { registerSecurity } from './hooks/security.ts'
+import { registerSession } from './hooks/session.ts'
+import { registerRoutes } from './routes/register-routes.ts'
+
+/** The whole application. It reads no environment and listens on nothing: `main.ts` and the tests do.
+ *  The order of the hooks is the order of the questions: where from, who, and may they? Only then is
+ *  a body read. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: deps.settings.logLevel },
+    // A log line for each request costs as much as answering it, and its URL may name a person.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+  })
+  registerErrors(app)
+  registerLanguage(app)
+  registerSecurity(app, deps.settings.publicURL)
+  registerOrigin(app, deps.settings.publicURL)
+  registerSession(app, deps)
+  registerAccess(app)
+  await registerRoutes(app, deps)
+  return app
+}

@@ -1,0 +1,47 @@
+import type { Access } from '@pokfei/contracts/access'
+import type { ErrorCode } from '@pokfei/contracts/reasons'
+import { hasCompleteProfile, type Member } from '@pokfei/domain/attendee/member'
+import type { FastifyInstance, RouteOptions, onRequestHookHandler } from 'fastify'
+import type { AppRoute } from '@ts-rest/core'
+import { sendError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's contract; ts-rest puts it there. */
+    tsRestRoute?: AppRoute
+  }
+}
+
+/** The access level that a route's contract declares; a route outside the contract is open. */
+export function accessOf(config: RouteOptions['config']): Access {
+  const metadata: unknown = config?.tsRestRoute?.metadata
+  if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
+  const { access } = metadata
+  return access === 'login' || access === 'complete-profile' ? access : 'none'
+}
+
+/** Why a member (null: a guest) may not call a route of this level, or null when they may (spec §6).
+ *  Someone signed in whose profile is incomplete is told so, not asked to log in. */
+export function refusalOf(access: Access, member: Member | null): ErrorCode | null {
+  if (access === 'none') return null
+  if (member === null) return 'unauthenticated'
+  if (access === 'login') return null
+  if (!hasCompleteProfile(member)) return 'profileIncomplete'
+  if (member.hasPassportError) return 'passportError'
+  return null
+}
+
+/** Guards every route by the access level in its contract, read once when the route is registered.
+ *  It runs after `request.member` is known and before the body is read; an open route pays nothing. */
+export function registerAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const access = accessOf(route.config)
+    if (access === 'none') return
+    const guard: onRequestHookHandler = (request, reply, done) => {
+      const refusal = refusalOf(access, request.member)
+      if (refusal === null) return done()
+      sendError(request, reply, refusal)
+    }
+    route.onRequest = [...[route.onRequest ?? []].flat(), guard]
+  })
+}

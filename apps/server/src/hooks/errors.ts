@@ -1,0 +1,64 @@
+import type { ErrorAnswer } from '@pokfei/contracts/answers'
+import { errors, type ErrorCode } from '@pokfei/contracts/reasons'
+import { RequestValidationError } from '@ts-rest/fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { faultsOf } from './request-faults.ts'
+import { languageOf } from './language.ts'
+
+/** A refusal as a route's answer: `return refuse(request, 'notFound')`. */
+export function refuse<Code extends ErrorCode>(
+  request: Pick<FastifyRequest, 'headers'>,
+  code: Code,
+): { readonly status: (typeof errors)[Code]['status']; readonly body: ErrorAnswer } {
+  return { status: errors[code].status, body: { error: code, message: errors[code][languageOf(request.headers)] } }
+}
+
+/** Sends a refusal from a hook, where there is no route answer to return. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  faults?: ErrorAnswer['faults'],
+): FastifyReply {
+  const { status, body } = refuse(request, code)
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send(faults === undefined ? body : { ...body, faults })
+}
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbiddenOrigin',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+}
+
+/** The code of whatever was thrown: the framework's own refusals keep their status, all else that is
+ *  below 500 is a bad request, and the rest is an internal error. */
+function codeOf(error: unknown): ErrorCode {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (typeof status !== 'number' || status < 400) return 'internalError'
+  return byStatus[status] ?? (status < 500 ? 'badRequest' : 'internalError')
+}
+
+/** Answers whatever was thrown. A failure is logged with its request id, which the answer names in
+ *  `x-request-id`; nothing else of it is shown. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof RequestValidationError) return sendError(request, reply, 'badRequest', faultsOf(error))
+  const code = codeOf(error)
+  if (errors[code].status < 500) return sendError(request, reply, code)
+  request.log.error({ err: error, route: request.routeOptions.url }, 'the request failed')
+  reply.header('x-request-id', request.id)
+  return sendError(request, reply, code)
+}
+
+/** One error handler and one answer for unknown paths. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'notFound'))
+}

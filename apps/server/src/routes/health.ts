@@ -1,0 +1,19 @@
+import { healthContract } from '@pokfei/contracts/health'
+import { initServer } from '@ts-rest/fastify'
+import type { AppDeps } from '../app-deps.ts'
+
+const s = initServer()
+
+/** Whether the process lives, and whether it can serve. */
+export const healthRoutes = (deps: AppDeps) =>
+  s.router(healthContract, {
+    live: async () => ({ status: 200, body: { status: 'ok' } }),
+    ready: async () => {
+      try {
+        await deps.store.ping()
+        return { status: 200, body: { status: 'ok' } }
+      } catch {
+        return { status: 503, body: { status: 'unavailable' } }
+      }
+    },
+  })
