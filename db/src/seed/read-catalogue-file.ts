@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
+import sharp from 'sharp'
+import { checkCatalogueFile, type CatalogueFileCheck } from './check-catalogue-file.ts'
+import { faultAt, type Path } from './list-issue-faults.ts'
+import type { KnownCatalogue } from './list-rule-faults.ts'
+import type { ResolvedCatalogue } from './resolved-catalogue.ts'
+
+/**
+ * Reads and checks a catalogue file: it must be there, be JSON, be right (see
+ * {@link checkCatalogueFile}), and every picture that it names must lie beside it and be a picture.
+ * Never throws for what is in the file; `loadedAtSSE` is what relative instants count from.
+ */
+export async function readCatalogueFile(
+  path: string,
+  loadedAtSSE: number,
+  known?: KnownCatalogue,
+): Promise<CatalogueFileCheck> {
+  const json = await readJSON(path)
+  if (json.kind === 'faulty') return json
+  const check = checkCatalogueFile(json.value, loadedAtSSE, known)
+  if (check.kind === 'faulty') return check
+  const faults = await listPictureFaults(check.catalogue, dirname(path))
+  return faults.length > 0 ? { kind: 'faulty', faults } : check
+}
+
+type JSONRead =
+  | { readonly kind: 'read'; readonly value: unknown }
+  | { readonly kind: 'faulty'; readonly faults: readonly CatalogueFault[] }
+
+async function readJSON(path: string): Promise<JSONRead> {
+  const refuse = (message: string): JSONRead => ({ kind: 'faulty', faults: [faultAt([], message)] })
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    return refuse(`cannot be read: ${messageOf(error)}`)
+  }
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return { kind: 'read', value }
+  } catch (error) {
+    return refuse(`is not JSON: ${messageOf(error)}`)
+  }
+}
+
+async function listPictureFaults(catalogue: ResolvedCatalogue, baseDir: string): Promise<CatalogueFault[]> {
+  const named = [
+    ...catalogue.events.flatMap(({ images }, index) => listNamed(images, ['events', index])),
+    ...catalogue.eventGroups.flatMap(({ images }, index) => listNamed(images, ['eventGroups', index])),
+  ]
+  const faults: CatalogueFault[] = []
+  for (const { picture, at } of named) {
+    try {
+      await sharp(join(baseDir, picture)).metadata()
+    } catch (error) {
+      faults.push(faultAt(at, `is not a picture that can be read: ${messageOf(error)}`))
+    }
+  }
+  return faults
+}
+
+function listNamed(images: object, at: Path): { picture: string; at: Path }[] {
+  return Object.entries(images).flatMap(([key, picture]) =>
+    typeof picture === 'string' ? [{ picture, at: [...at, 'images', key] }] : [],
+  )
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
