@@ -14,16 +14,23 @@ export interface StandInPage {
   readonly ribbon: Bilingual
   /** The same page in the other language; null where there is no such address (an answer to a form). */
   readonly otherLanguageURL: string | null
+  /** Where the arrow in the top bar leads; without it there is none. */
+  readonly back?: { readonly url: string; readonly label: string }
   /** What stands below the top bar. */
   readonly body: Markup
   /** A bar that stays at the bottom: the total and the main action. */
   readonly bottomBar?: Markup
+  /** Addresses of further style sheets of our own origin. */
+  readonly styles?: readonly string[]
   /** Addresses of scripts of our own origin; the page must work without them. */
   readonly scripts?: readonly string[]
 }
 
 /** The warning sign of the ribbon. */
 const warning = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4L2.8 20h18.4zM12 10v4.5M12 17v.2"/></svg>`
+
+/** The arrow of the way back. */
+const arrow = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>`
 
 /** The whole document of a stand-in page. The ribbon cannot be dismissed. */
 export function standInPage(page: StandInPage): string {
@@ -33,6 +40,10 @@ export function standInPage(page: StandInPage): string {
     page.otherLanguageURL === null
       ? null
       : html`<a class="lang" href="${page.otherLanguageURL}" lang="${other.lang}"><span>${other.label}</span></a>`
+  const backLink =
+    page.back === undefined
+      ? null
+      : html`<a class="tap" href="${page.back.url}" aria-label="${page.back.label}">${arrow}</a>`
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -40,13 +51,13 @@ export function standInPage(page: StandInPage): string {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${page.title}</title>
-<link rel="stylesheet" href="${standInStylePath}">
+${[standInStylePath, ...(page.styles ?? [])].map((path) => html`<link rel="stylesheet" href="${path}">`)}
 ${(page.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}
 </head>
 <body>
 <div class="col${page.bottomBar === undefined ? '' : ' has-bar'}">
 <div class="demo" role="note">${warning}<div><p lang="zh-Hant-HK">${page.ribbon.zh}</p><p lang="en">${page.ribbon.en}</p></div></div>
-<header class="top"><p class="top-title">${page.title}</p>${switchLink}</header>
+<header class="top${page.back === undefined ? '' : ' has-back'}">${backLink}<p class="top-title">${page.title}</p>${switchLink}</header>
 <main class="wrap">${page.body}</main>
 ${page.bottomBar === undefined ? null : html`<div class="bar">${page.bottomBar}</div>`}
 </div>

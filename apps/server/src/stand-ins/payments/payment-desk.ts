@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  StandInNotification,
+  StandInPaymentAnswer,
+  StandInPaymentMethod,
+  StandInPaymentRequest,
+} from '@pokfei/contracts/payment-stand-in'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { PaymentLedger } from './payment-ledger.ts'
+import type { ClosedBy, PaymentRecord } from './payment-record.ts'
+
+/** What the stand-in's rules work with. */
+export interface DeskDeps {
+  readonly ledger: PaymentLedger
+  readonly clock: Clock
+}
+
+/** A change, and the notification that it owes; null when nothing changed. */
+export interface Change {
+  readonly payment: PaymentRecord
+  readonly eventID: string | null
+}
+
+/** The outcome of opening a payment. */
+export type CreateOutcome =
+  | { readonly kind: 'open'; readonly payment: PaymentRecord }
+  /** Its deadline has passed. */
+  | { readonly kind: 'refused' }
+  /** The key opened another payment. */
+  | { readonly kind: 'keyReused' }
+
+/** The outcome of a refund. */
+export type RefundOutcome =
+  | { readonly kind: 'refunded'; readonly change: Change }
+  | { readonly kind: 'notPaid' | 'alreadyRefunded' | 'notFound' }
+
+/** Opens a payment. The same key answers the same payment, whatever became of it; with another order or amount it
+ *  is refused, because that is a fault of the caller. */
+export function createPayment({ ledger, clock }: DeskDeps, request: StandInPaymentRequest, key: string): CreateOutcome {
+  return ledger.transaction(() => {
+    const known = ledger.findByCreateKey(key)
+    if (known !== null) {
+      const same = known.request.orderID === request.orderID && known.request.amountCents === request.amountCents
+      return same ? { kind: 'open', payment: known } : { kind: 'keyReused' }
+    }
+    const createdTimeSSE = clock.nowSSE()
+    if (request.deadlineSSE <= createdTimeSSE) return { kind: 'refused' }
+    const payment: PaymentRecord = {
+      paymentID: `ps_${randomBytes(16).toString('base64url')}`,
+      request,
+      status: 'open',
+      closedBy: null,
+      method: null,
+      declinedCount: 0,
+      refundedCents: 0,
+      refundKey: null,
+      createdTimeSSE,
+    }
+    ledger.insert(payment, key)
+    return { kind: 'open', payment }
+  })
+}
+
+/** Changes a payment, if it exists and is open, in one transaction with the notification of it. A payment whose
+ *  deadline has passed is closed first, so nothing is paid late. */
+function changeOpen(
+  deps: DeskDeps,
+  paymentID: string,
+  change: (payment: PaymentRecord) => { readonly next: PaymentRecord; readonly type: StandInNotification['type'] } | null,
+): Change | null {
+  return deps.ledger.transaction(() => {
+    const payment = deps.ledger.find(paymentID)
+    if (payment === null) return null
+    if (payment.status !== 'open') return { payment, eventID: null }
+    const overdue = payment.request.deadlineSSE <= deps.clock.nowSSE()
+    const changed = overdue ? closed(payment, 'deadline') : change(payment)
+    if (changed === null) return { payment, eventID: null }
+    return write(deps, changed.next, changed.type)
+  })
+}
+
+function closed(payment: PaymentRecord, closedBy: ClosedBy) {
+  return { next: { ...payment, status: 'expired', closedBy }, type: 'payment.expired' } as const
+}
+
+function write({ ledger, clock }: DeskDeps, payment: PaymentRecord, type: StandInNotification['type']): Change {
+  const eventID = `evt_${randomBytes(16).toString('base64url')}`
+  ledger.update(payment)
+  ledger.enqueue({ eventID, type, paymentID: payment.paymentID, createdTimeSSE: clock.nowSSE(), sentCount: 0 })
+  return { payment, eventID }
+}
+
+/** Where a payment stands now; null when there is none. Closes it when its deadline has passed. */
+export function lookUpPayment(deps: DeskDeps, paymentID: string): Change | null {
+  return changeOpen(deps, paymentID, () => null)
+}
+
+/** The buyer pays. A second click changes nothing. */
+export function payPayment(deps: DeskDeps, paymentID: string, method: StandInPaymentMethod): Change | null {
+  return changeOpen(deps, paymentID, (payment) => ({
+    next: { ...payment, status: 'paid', method },
+    type: 'payment.paid',
+  }))
+}
+
+/** A try is declined; the payment stays open for another. */
+export function declinePayment(deps: DeskDeps, paymentID: string): Change | null {
+  return changeOpen(deps, paymentID, (payment) => ({
+    next: { ...payment, declinedCount: payment.declinedCount + 1 },
+    type: 'payment.tryDeclined',
+  }))
+}
+
+/** The buyer gives up, or the shop closes the payment. One that was paid first stays paid. */
+export function closePayment(deps: DeskDeps, paymentID: string, closedBy: ClosedBy): Change | null {
+  return changeOpen(deps, paymentID, (payment) => closed(payment, closedBy))
+}
+
+/** Gives the whole amount back. The same key answers the same; another key refunds nothing twice. */
+export function refundPayment(deps: DeskDeps, paymentID: string, refundKey: string): RefundOutcome {
+  return deps.ledger.transaction(() => {
+    const payment = deps.ledger.find(paymentID)
+    if (payment === null) return { kind: 'notFound' }
+    if (payment.refundKey === refundKey) return { kind: 'refunded', change: { payment, eventID: null } }
+    if (payment.refundKey !== null) return { kind: 'alreadyRefunded' }
+    if (payment.status !== 'paid') return { kind: 'notPaid' }
+    const next = { ...payment, refundedCents: payment.request.amountCents, refundKey }
+    return { kind: 'refunded', change: write(deps, next, 'payment.refunded') }
+  })
+}
+
+/** Closes the payments whose deadline has passed, up to `limit` of them; answers how many it looked at. */
+export function closeOverduePayments(deps: DeskDeps, limit: number): number {
+  const overdue = deps.ledger.overdue(deps.clock.nowSSE(), limit)
+  for (const paymentID of overdue) lookUpPayment(deps, paymentID)
+  return overdue.length
+}
+
+/** A payment as the API shows it. */
+export function paymentAnswer(payment: PaymentRecord, publicURL: string): StandInPaymentAnswer {
+  return {
+    paymentID: payment.paymentID,
+    orderID: payment.request.orderID,
+    status: payment.status,
+    amountCents: payment.request.amountCents,
+    currency: payment.request.currency,
+    liveMode: false,
+    refundedCents: payment.refundedCents,
+    redirectURL: payment.status === 'open' ? `${publicURL}/stand-ins/payments/${payment.paymentID}` : null,
+  }
+}

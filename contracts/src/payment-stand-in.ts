@@ -1,0 +1,184 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { open } from './access.ts'
+import { language, orderReference, sse, uuid } from './scalars.ts'
+
+/**
+ * The stand-in for a payment provider, in demo mode only: its API for servers (a bearer secret, and an
+ * Idempotency-Key that makes a repeated call answer the same) and the back end of its hosted page.
+ * It plays another company's service, so its money is in cents, as providers have it.
+ */
+
+const c = initContract()
+
+/** A payment's id. It is also all that opens the hosted page, so it cannot be guessed. */
+export const standInPaymentID = z
+  .string()
+  .regex(/^ps_[A-Za-z0-9_-]{22}$/)
+  .meta({ example: 'ps_7Q4MvK2XdWn3TzRb8HcYpA' })
+
+/** What the hosted page offers (spec §1). */
+export const standInPaymentMethod = z.enum(['card', 'wechat_pay', 'alipay_hk'])
+/** See {@link standInPaymentMethod}. */
+export type StandInPaymentMethod = z.infer<typeof standInPaymentMethod>
+
+const bilingual = z.object({ en: z.string().max(300), zh: z.string().max(300) })
+
+/** What a payment is for, and where its page leads. */
+export const standInPaymentRequest = z.strictObject({
+  orderID: uuid,
+  orderReference,
+  amountCents: z.int().min(1).max(100_000_000),
+  currency: z.literal('HKD'),
+  title: bilingual,
+  venue: bilingual,
+  eventStartTimeSSE: sse,
+  imageURL: z.url(),
+  ticketCount: z.int().min(1),
+  /** From this moment the payment is closed. */
+  deadlineSSE: sse,
+  /** The buyer's; the page can be switched to the other. */
+  language,
+  successURL: z.url(),
+  failureURL: z.url(),
+})
+/** See {@link standInPaymentRequest}. */
+export type StandInPaymentRequest = z.infer<typeof standInPaymentRequest>
+
+/** A payment as the API shows it. A declined try leaves it open: the buyer may try again. */
+export const standInPayment = z.object({
+  paymentID: standInPaymentID,
+  orderID: uuid,
+  status: z.enum(['open', 'paid', 'expired']),
+  amountCents: z.int(),
+  currency: z.literal('HKD'),
+  liveMode: z.literal(false),
+  refundedCents: z.int(),
+  /** The hosted page; null once the payment is closed. */
+  redirectURL: z.url().nullable(),
+})
+/** See {@link standInPayment}. */
+export type StandInPaymentAnswer = z.infer<typeof standInPayment>
+
+/** The body of a notification. It only says which payment to look up. */
+export const standInNotification = z.object({
+  /** Unique per event; the same event may be sent more than once. */
+  eventID: z.string().min(1).max(64),
+  type: z.enum(['payment.paid', 'payment.tryDeclined', 'payment.expired', 'payment.refunded']),
+  paymentID: standInPaymentID,
+  createdTimeSSE: sse,
+})
+/** See {@link standInNotification}. */
+export type StandInNotification = z.infer<typeof standInNotification>
+
+/** How the stand-in says no to a server. */
+export const standInPaymentError = z.object({
+  error: z.enum(['unauthorized', 'notFound', 'refused', 'keyReused', 'notPaid', 'alreadyRefunded']),
+  message: z.string(),
+})
+
+const serverHeaders = { authorization: z.string().max(200).optional() }
+const keyedHeaders = { ...serverHeaders, 'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/) }
+/** Any text: one that is no payment's id is answered with 404, like an unknown one. */
+const params = z.object({ paymentID: z.string() })
+const emptyBody = z.strictObject({}).optional()
+
+const page = c.otherResponse({ contentType: 'text/html; charset=utf-8', body: z.string() })
+const pageForm = {
+  method: 'POST',
+  contentType: 'application/x-www-form-urlencoded',
+  pathParams: params,
+  query: z.object({ lang: z.string().max(8).optional() }),
+  responses: { 303: c.noBody(), 404: page },
+  metadata: open,
+} as const
+
+/** What other servers call. */
+export const paymentStandInAPIContract = c.router({
+  create: {
+    method: 'POST',
+    path: '/stand-ins/payments/api/payments',
+    summary: 'Stand-in: open a payment; the same key answers the same payment',
+    headers: keyedHeaders,
+    body: standInPaymentRequest,
+    responses: { 200: standInPayment, 401: standInPaymentError, 409: standInPaymentError, 422: standInPaymentError },
+    metadata: open,
+  },
+  retrieve: {
+    method: 'GET',
+    path: '/stand-ins/payments/api/payments/:paymentID',
+    summary: 'Stand-in: where a payment stands',
+    headers: serverHeaders,
+    pathParams: params,
+    responses: { 200: standInPayment, 401: standInPaymentError, 404: standInPaymentError },
+    metadata: open,
+  },
+  expire: {
+    method: 'POST',
+    path: '/stand-ins/payments/api/payments/:paymentID/expire',
+    summary: 'Stand-in: close a payment if it is open; the answer says where it then stands',
+    headers: serverHeaders,
+    pathParams: params,
+    body: emptyBody,
+    responses: { 200: standInPayment, 401: standInPaymentError, 404: standInPaymentError },
+    metadata: open,
+  },
+  refund: {
+    method: 'POST',
+    path: '/stand-ins/payments/api/payments/:paymentID/refund',
+    summary: 'Stand-in: give the whole amount back, once',
+    headers: keyedHeaders,
+    pathParams: params,
+    body: emptyBody,
+    responses: { 200: standInPayment, 401: standInPaymentError, 404: standInPaymentError, 409: standInPaymentError },
+    metadata: open,
+  },
+})
+
+/** What the hosted page calls. Its forms answer 303, so that a reload repeats nothing. */
+export const paymentStandInPageContract = c.router({
+  page: {
+    method: 'GET',
+    path: '/stand-ins/payments/:paymentID',
+    summary: 'Stand-in: the hosted payment page',
+    pathParams: params,
+    query: z.object({ lang: z.string().max(8).optional() }),
+    responses: { 200: page, 404: page },
+    metadata: open,
+  },
+  details: {
+    method: 'GET',
+    path: '/stand-ins/payments/:paymentID/details',
+    summary: 'Stand-in: what the page counts down to, and whether it still can be paid',
+    pathParams: params,
+    responses: {
+      200: z.object({ status: standInPayment.shape.status, serverTimeSSE: sse, deadlineSSE: sse }),
+      404: standInPaymentError,
+    },
+    metadata: open,
+  },
+  pay: {
+    ...pageForm,
+    path: '/stand-ins/payments/:paymentID/pay',
+    summary: 'Stand-in: pay, then go back to the shop',
+    body: z.object({ method: standInPaymentMethod }),
+  },
+  decline: {
+    ...pageForm,
+    path: '/stand-ins/payments/:paymentID/decline',
+    summary: 'Stand-in: a try that the bank declines; the payment stays open',
+    body: z.object({}).optional(),
+  },
+  cancel: {
+    ...pageForm,
+    path: '/stand-ins/payments/:paymentID/cancel',
+    summary: 'Stand-in: the buyer gives up; the payment is closed',
+    body: z.object({}).optional(),
+  },
+})
+
+/** The whole stand-in. */
+export const paymentStandInContract = c.router({
+  api: paymentStandInAPIContract,
+  page: paymentStandInPageContract,
+})
