@@ -7,8 +7,12 @@ import { phone, provider } from './scalars.ts'
 
 const c = initContract()
 
+/** A text in an address that a browser opens: one that is too long or repeated is dropped, because a
+ *  person who follows a bad link is better served by the sign-in page than by an error in JSON. */
+const lenient = (most: number) => z.string().max(most).optional().catch(undefined)
+
 /** A path of this site, kept through the sign-in; anything else is dropped, never followed. */
-const redirectTo = z.string().max(512).optional().meta({ example: '/ticket' })
+const redirectTo = lenient(512).meta({ example: '/ticket' })
 
 /** Registration, sign-in and sign-out (spec §7). */
 export const authContract = c.router({
@@ -20,7 +24,7 @@ export const authContract = c.router({
       /** An empty name becomes "User" (spec §5). */
       displayName: personName,
       contactNumber: phone,
-      /** WeChat members only; Google's e-mail comes from Google. */
+      /** WeChat members only, and then needed. Google's e-mail comes from Google: one sent is not read. */
       emailID: z.email().max(254).optional().meta({ example: 'karen.chan@example.com' }),
     }),
     responses: { ...guarded, ...withBody, 200: profile, 300: redirectAnswer, 409: errorAnswer },
@@ -42,23 +46,28 @@ export const authContract = c.router({
     query: z.object({
       redirectTo,
       /** Passed on to the provider: whom the client expects (OpenID Connect Core §3.1.2.1). */
-      login_hint: z.string().max(254).optional(),
+      login_hint: lenient(254),
       /** Passed on; `none` asks for no page to be shown. */
-      prompt: z.enum(['none', 'login', 'consent', 'select_account']).optional(),
+      prompt: z.enum(['none', 'login', 'consent', 'select_account']).optional().catch(undefined),
     }),
     summary: 'Start signing in with Google or WeChat',
     responses: { ...always, 302: c.noBody() },
     metadata: open,
   },
-  /** Where the provider sends the browser back; opens the session and redirects into the app. */
+  /**
+   * Where the provider sends the browser back; opens the session and redirects into the app: to
+   * `redirectTo` when the profile is complete, else to where it is completed (`/profile`, or `/` for a
+   * WeChat member who has not registered) with `?redirectTo=…` kept. A failure goes to
+   * `/login?error=<key of signInErrors>`.
+   */
   callback: {
     method: 'GET',
     path: '/api/auth/login/federated/:provider/callback',
     pathParams: z.object({ provider }),
     query: z.looseObject({
-      code: z.string().max(2048).optional(),
-      state: z.string().max(256).optional(),
-      error: z.string().max(256).optional(),
+      code: lenient(2048),
+      state: lenient(256),
+      error: lenient(256),
     }),
     summary: 'The way back from the provider',
     responses: { ...always, 302: c.noBody() },
