@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Seconds from a sign-in to the end of its session. */
+export const sessionLifetimeSeconds = 30 * 24 * 60 * 60
+
+/** A new session's token: 32 random bytes as base64url. Only the browser keeps it. */
+export function createSessionToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token: its SHA-256, so that a stolen database opens no session. */
+export function hashSessionToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
