@@ -3,6 +3,9 @@ import type { AppRouter } from '@ts-rest/core'
 import type { RouterImplementation } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
+import { keepAnswers } from '../catalogue/keep-answers.ts'
+import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
+import { catalogueRoutes } from './catalogue.ts'
 import { healthRoutes } from './health.ts'
 
 const s = initServer()
@@ -19,5 +22,8 @@ async function mount<T extends AppRouter>(app: FastifyInstance, router: RouterIm
 
 /** Every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const answers = await keepAnswers(deps)
+  refreshWhileOpen(app, answers)
+  await mount(app, catalogueRoutes(answers))
   await mount(app, healthRoutes(deps))
 }

@@ -1,0 +1,180 @@
+import { catalogueContract as routes } from '@pokfei/contracts/catalogue'
+import type { CatalogueSnapshot, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { expect, test } from 'vitest'
+import { keepAnswers, type CatalogueAnswers } from './keep-answers.ts'
+
+const standing: StockedTicketType = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  typeID: 'standing',
+  ticketTypeNameEN: 'Standing',
+  ticketTypeNameCN: '企位',
+  ticketTypeDescEN: 'By the stage',
+  ticketTypeDescCN: '台前企位',
+  salePriceCents: 68_000,
+  serviceFeeCents: 3_450,
+  ttMaxTicketBuyLimit: 2,
+  ticketSeatingType: 'GENERAL_ADMISSION',
+  capacity: 10,
+  typeIndex: 0,
+  heldCount: 0,
+  soldCount: 0,
+}
+const front: StockedTicketType = { ...standing, typeID: 'front', salePriceCents: 128_000, typeIndex: 1 }
+
+const saleStartTimeSSE = 1_000
+const eventStartTimeSSE = 2_000
+
+const catalogue: CatalogueSnapshot = {
+  organizers: [{ organizerID: 'lion-rock', organizerNameEN: 'Lion Rock Live', organizerNameCN: '獅子山現場' }],
+  events: [
+    {
+      organizerID: 'lion-rock',
+      eventID: 'harbour-nights',
+      eventNameEN: 'Harbour Nights',
+      eventNameCN: '維港夜',
+      artistNameEN: 'The Ferry Boys',
+      artistNameCN: '渡輪少年',
+      eventDescEN: 'An evening by the harbour. '.repeat(50),
+      eventDescCN: '海旁的一夜。'.repeat(50),
+      venueNameEN: 'Pier 9',
+      venueNameCN: '九號碼頭',
+      entryInstructionsEN: 'Doors open an hour before.',
+      entryInstructionsCN: '演出前一小時開放入場。',
+      eventStartTimeSSE,
+      saleStartTimeSSE,
+      maxTicketBuyCount: 4,
+      memberTicketLimit: null,
+      staticCode: true,
+      category: 'hong_kong',
+      ticketTypes: [standing, front],
+    },
+  ],
+  eventGroups: [
+    {
+      organizerID: 'lion-rock',
+      eventGroupID: 'winter-series',
+      eventGroupTitleEN: 'Winter Series',
+      eventGroupTitleCN: '冬日系列',
+      eventGroupDescEN: '',
+      eventGroupDescCN: '',
+      artistNameEN: '-',
+      artistNameCN: '-',
+      venueNameEN: 'Pier 9',
+      venueNameCN: '九號碼頭',
+      venueAddrEN: 'Central',
+      venueAddrCN: '中環',
+      category: 'hong_kong',
+      eventIDs: ['harbour-nights'],
+    },
+  ],
+}
+
+/** A store whose catalogue and a clock whose time the test sets. */
+function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTimeSSE) {
+  const now = { sse: initialSSE, version: 1, snapshot: initial, reads: 0 }
+  const store = {
+    snapshot: async () => {
+      now.reads += 1
+      return now.snapshot
+    },
+    version: async () => now.version,
+  }
+  return { now, deps: { store: { catalogue: store }, clock: { nowSSE: () => now.sse } } }
+}
+
+const event = '/api/events/event/lion-rock/harbour-nights'
+const types = '/api/events/tickets/lion-rock/harbour-nights'
+
+const read = (answers: CatalogueAnswers, path: string): unknown =>
+  JSON.parse(answers.find(path)?.identity.body.toString() ?? 'null')
+
+test('every answer has the shape that the contract declares', async () => {
+  const answers = await keepAnswers(stage().deps)
+  for (const [path, route] of [
+    ['/api/events', routes.events],
+    ['/api/events/eventGroup', routes.eventGroups],
+    ['/api/events/organizer/lion-rock', routes.organizer],
+    [event, routes.event],
+    [types, routes.ticketTypes],
+    [`${types}/availability`, routes.availability],
+  ] as const) {
+    const body = read(answers, path)
+    expect(route.responses[200].parse(body), path).toEqual(body)
+  }
+})
+
+test('an event names its group, its cheapest ticket and its label, and the list leaves its types out', async () => {
+  const answers = await keepAnswers(stage().deps)
+  expect(read(answers, '/api/events')).toMatchObject([
+    { eventGroupID: 'winter-series', lowestPrice: 680, availability: 'available', ticketTypes: [] },
+  ])
+})
+
+test('ticket types come by price from high to low, in dollars', async () => {
+  const answers = await keepAnswers(stage().deps)
+  expect(read(answers, types)).toMatchObject([
+    { typeID: 'front', salePrice: 1280, serviceFee: 34.5 },
+    { typeID: 'standing', salePrice: 680 },
+  ])
+})
+
+test('an unknown path has no answer', async () => {
+  const answers = await keepAnswers(stage().deps)
+  expect(answers.find('/api/events/event/lion-rock/nowhere')).toBeUndefined()
+})
+
+test('a write is seen at the next refresh, and what it did not change keeps its bytes', async () => {
+  const { deps, now } = stage()
+  const answers = await keepAnswers(deps)
+  const before = { event: answers.find(event), types: answers.find(types) }
+  now.snapshot = { ...catalogue, events: catalogue.events.map((one) => ({ ...one, ticketTypes: [{ ...standing, soldCount: 10 }, { ...front, heldCount: 10 }] })) }
+  now.version = 2
+  await answers.refresh()
+  expect(read(answers, `${types}/availability`)).toEqual([
+    { typeID: 'standing', ifTicketsAvailable: false },
+    { typeID: 'front', ifTicketsAvailable: false },
+  ])
+  expect(read(answers, event)).toMatchObject({ availability: 'soldOut' })
+  expect(answers.find(event)?.identity.etag).not.toBe(before.event?.identity.etag)
+  expect(answers.find(types)).toBe(before.types)
+})
+
+test('while nothing is written and nothing begins, nothing is read', async () => {
+  const { deps, now } = stage()
+  const answers = await keepAnswers(deps)
+  now.sse = eventStartTimeSSE - 1
+  await answers.refresh()
+  expect(now.reads).toBe(1)
+})
+
+test('the labels follow the clock: unavailable, then available, then past', async () => {
+  const { deps, now } = stage(catalogue, saleStartTimeSSE - 1)
+  const answers = await keepAnswers(deps)
+  expect(read(answers, event)).toMatchObject({ availability: 'unavailable' })
+  now.sse = saleStartTimeSSE
+  await answers.refresh()
+  expect(read(answers, event)).toMatchObject({ availability: 'available' })
+  now.sse = eventStartTimeSSE
+  await answers.refresh()
+  expect(read(answers, event)).toMatchObject({ availability: 'past' })
+  expect(read(answers, `${types}/availability`)).toMatchObject([{ ifTicketsAvailable: false }, { ifTicketsAvailable: false }])
+})
+
+test('an event that left the catalogue has no answer any more', async () => {
+  const { deps, now } = stage()
+  const answers = await keepAnswers(deps)
+  now.snapshot = { ...catalogue, events: [], eventGroups: [] }
+  now.version = 2
+  await answers.refresh()
+  expect(answers.find(event)).toBeUndefined()
+  expect(read(answers, '/api/events')).toEqual([])
+})
+
+test('refreshes that come together are one', async () => {
+  const { deps, now } = stage()
+  const answers = await keepAnswers(deps)
+  now.version = 2
+  await Promise.all([answers.refresh(), answers.refresh(), answers.refresh()])
+  expect(now.reads).toBe(2)
+})

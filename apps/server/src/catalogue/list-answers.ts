@@ -1,0 +1,101 @@
+import { catalogueContract as routes } from '@pokfei/contracts/catalogue'
+import type { CatalogueSnapshot, EventGroup, EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { insertParamsIntoPath } from '@ts-rest/core'
+import type { z } from 'zod'
+import {
+  describeAvailability,
+  describeEvent,
+  describeEventGroup,
+  describeTicketTypes,
+  type StockedEvent,
+} from './describe-catalogue.ts'
+
+/** A route of the contract that answers 200 with a body of a known shape. */
+interface Route {
+  readonly path: string
+  readonly responses: { readonly 200: z.ZodType }
+}
+
+/** One answer of the catalogue: the path that asks for it and the JSON that it gets. */
+export interface ListedAnswer {
+  readonly path: string
+  readonly json: string
+}
+
+/** Ties the body to the route's contract: a field that changes there does not compile here. */
+function listed<R extends Route>(
+  route: R,
+  params: Readonly<Record<string, string>>,
+  body: z.infer<R['responses'][200]>,
+): ListedAnswer {
+  return { path: insertParamsIntoPath({ path: route.path, params }), json: JSON.stringify(body) }
+}
+
+const keyOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
+
+/** The group that each event belongs to: the first that names it. */
+function groupIDs(groups: readonly EventGroup[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { organizerID, eventGroupID, eventIDs } of groups)
+    for (const eventID of eventIDs) {
+      const key = keyOf({ organizerID, eventID })
+      if (!found.has(key)) found.set(key, eventGroupID)
+    }
+  return found
+}
+
+function listGroups(groups: readonly EventGroup[], events: ReadonlyMap<string, StockedEvent>): ListedAnswer {
+  const eventsOf = ({ organizerID, eventIDs }: EventGroup) =>
+    eventIDs.map((eventID) => events.get(keyOf({ organizerID, eventID }))).filter((event) => event !== undefined)
+  return listed(routes.eventGroups, {}, {
+    eventGroupRelations: groups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
+      eventIDs.map((eventID) => ({ organizerID, eventGroupID, eventID })),
+    ),
+    eventGroupDetails: groups.map((group) => describeEventGroup(group, eventsOf(group))),
+  })
+}
+
+/** Every answer that the public catalogue can give at a moment: it is all there is to ask for. */
+export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): ListedAnswer[] {
+  const groups = groupIDs(snapshot.eventGroups)
+  const organizers = new Map(snapshot.organizers.map((organizer) => [organizer.organizerID, organizer]))
+  const events = snapshot.events.map((event) => {
+    const params = { organizerID: event.organizerID, eventID: event.eventID }
+    return { event, params, described: describeEvent(event, groups.get(keyOf(params)) ?? null, nowSSE) }
+  })
+  return [
+    listed(routes.events, {}, events.map(({ described }) => described)),
+    listGroups(snapshot.eventGroups, new Map(snapshot.events.map((event) => [keyOf(event), event]))),
+    ...snapshot.organizers.map((organizer) =>
+      listed(routes.organizer, { organizerID: organizer.organizerID }, {
+        organizerID: organizer.organizerID,
+        organizerNameEN: organizer.organizerNameEN,
+        organizerNameCN: organizer.organizerNameCN,
+      }),
+    ),
+    ...events.flatMap(({ event, params, described }) => {
+      const ticketTypes = describeTicketTypes(event)
+      const organizer = organizers.get(event.organizerID)
+      return [
+        listed(routes.event, params, {
+          ...described,
+          ticketTypes,
+          organizerNameEN: organizer?.organizerNameEN ?? event.organizerID,
+          organizerNameCN: organizer?.organizerNameCN ?? event.organizerID,
+          entryInstructionsEN: event.entryInstructionsEN,
+          entryInstructionsCN: event.entryInstructionsCN,
+        }),
+        listed(routes.ticketTypes, params, ticketTypes),
+        listed(routes.availability, params, describeAvailability(event, nowSSE)),
+      ]
+    }),
+  ]
+}
+
+/** When the clock alone next changes an answer: the next start of a sale or of an event, or null. */
+export function nextChangeSSE(snapshot: CatalogueSnapshot, nowSSE: number): number | null {
+  const coming = snapshot.events
+    .flatMap((event) => [event.saleStartTimeSSE, event.eventStartTimeSSE])
+    .filter((instant) => instant > nowSSE)
+  return coming.length === 0 ? null : coming.reduce((a, b) => Math.min(a, b))
+}
