@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { AppSettings } from './app-deps.ts'
+
+/** What an operator set, checked and completed. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Absolute. Database, media and mail lie in it unless told otherwise. */
+  readonly dataDir: string
+  /** `file:` and an absolute path. */
+  readonly databaseURL: string
+  readonly mode: AppSettings['mode']
+  readonly publicURL: string
+  readonly logLevel: AppSettings['logLevel']
+  readonly web: AppSettings['web']
+}
+
+/** A configuration, or everything that is wrong with it, each saying what to set. */
+export type ConfigResult =
+  | { readonly kind: 'ready'; readonly config: Config }
+  | { readonly kind: 'refused'; readonly faults: readonly string[] }
+
+const portFault = 'PORT must be a whole number from 1 to 65535, such as PORT=3000.'
+const databaseFault = 'DATABASE_URL must name a SQLite file, such as DATABASE_URL=file:/var/lib/pokfei/pokfei.sqlite.'
+const publicURLFault = 'PUBLIC_URL must be the origin that browsers see, without a path, such as PUBLIC_URL=https://tickets.example.'
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, portFault)
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().regex(/^file:./, databaseFault).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine((url) => /^https?:\/\/[^/?#@\s]+\/?$/.test(url) && URL.canParse(url), publicURLFault)
+    .optional(),
+  POKFEI_MODE: z.enum(['demo', 'production'], 'POKFEI_MODE must be demo or production.').optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
+    .default('warn'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** What production still lacks. Each line is a stand-in that would be served to real buyers. */
+const standIns = [
+  'Production mode cannot take payments yet: only the stand-in payment page exists. Set POKFEI_MODE=demo.',
+  'Production mode cannot sign anybody in yet: Google and WeChat are stand-ins. Set POKFEI_MODE=demo.',
+] as const
+
+const databasePath = (dataDir: string, url: string | undefined): string =>
+  `file:${url === undefined ? join(dataDir, 'pokfei.sqlite') : resolve(url.slice('file:'.length))}`
+
+/** Reads the environment; a variable that is set to nothing counts as not set. All faults are told at
+ *  once, so that nobody starts the server five times to find them. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = variables.safeParse(set)
+  const mode = set['POKFEI_MODE'] ?? (set['NODE_ENV'] === 'production' ? 'production' : 'demo')
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+  if (mode === 'production') {
+    if (set['PUBLIC_URL'] === undefined) faults.push(publicURLFault)
+    faults.push(...standIns)
+  }
+  if (!parsed.success || faults.length > 0) return { kind: 'refused', faults }
+
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, NODE_ENV } = parsed.data
+  const dataDir = resolve(DATA_DIR)
+  return {
+    kind: 'ready',
+    config: {
+      host: HOST,
+      port: PORT,
+      dataDir,
+      databaseURL: databasePath(dataDir, DATABASE_URL),
+      mode: 'demo',
+      publicURL: PUBLIC_URL === undefined ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin,
+      logLevel: LOG_LEVEL,
+      web: NODE_ENV === 'development' ? 'dev' : 'built',
+    },
+  }
+}
+
+/** {@link readConfig} over the process's own environment, read nowhere else. */
+export const readProcessConfig = (): ConfigResult => readConfig(process.env)
