@@ -1,0 +1,255 @@
+import { createServer, type Server } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PaymentProviderUnavailable, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { registerPaymentStandIn } from '../stand-ins/payments/register-payment-stand-in.ts'
+import { openPaymentLedger, type PaymentLedger } from '../stand-ins/payments/payment-ledger.ts'
+import { signatureHeader, signNotification } from './notification-signature.ts'
+import { openStandInPayments } from './stand-in-payments.ts'
+
+const secrets = { apiSecret: 'shop-secret', notificationSecret: Buffer.alloc(32, 1) }
+const startSSE = 1_797_768_900
+
+const request: PaymentRequest = {
+  idempotencyKey: 'order-01980c5e',
+  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  orderReference: '7Q4M-K2XD',
+  amountCents: 335_000,
+  currency: 'HKD',
+  title: { en: 'Harbour Nights', zh: '維港夜' },
+  venue: { en: 'Hong Kong Coliseum', zh: '紅磡體育館' },
+  eventStartTimeSSE: startSSE + 86_400,
+  imageURL: 'http://localhost:3000/media/images/event/lion-rock/harbour-nights/thumbnail.png',
+  ticketCount: 3,
+  deadlineSSE: startSSE + 300,
+  language: 'zh',
+  email: 'karen.chan@example.com',
+  successURL: 'http://localhost:3000/receipt?orderReference=7Q4M-K2XD',
+  failureURL: 'http://localhost:3000/orderFailed?orderReference=7Q4M-K2XD',
+}
+
+const clock = { now: startSSE, nowSSE: () => clock.now }
+let folder: string
+let ledger: PaymentLedger
+let provider: FastifyInstance
+let origin: string
+let payments: PaymentProvider
+
+async function open(): Promise<void> {
+  ledger = openPaymentLedger(join(folder, 'payments.db'))
+  provider = fastify()
+  await registerPaymentStandIn(provider, {
+    ledger,
+    clock,
+    publicURL: 'http://localhost:3000',
+    // Nobody listens there: whether the shop hears of it is another test's matter.
+    notificationURL: () => 'http://127.0.0.1:1/',
+    ...secrets,
+    every: () => () => undefined,
+  })
+  origin = await provider.listen({ port: 0, host: '127.0.0.1' })
+  payments = openStandInPayments({ origin: () => origin, clock, ...secrets })
+}
+
+async function close(): Promise<void> {
+  await provider.close()
+  ledger.close()
+}
+
+async function create(changes: Partial<PaymentRequest> = {}) {
+  const payment = await payments.create({ ...request, ...changes })
+  if ('kind' in payment) throw new Error('the payment was declined')
+  return payment
+}
+
+/** Presses a button of the hosted page. */
+async function press(paymentID: string, verb: string, form = ''): Promise<Response> {
+  return fetch(`${origin}/stand-ins/payments/${paymentID}/${verb}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+    redirect: 'manual',
+  })
+}
+
+beforeEach(async () => {
+  clock.now = startSSE
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-payments-'))
+  await open()
+})
+
+afterEach(async () => {
+  await close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the payment stand-in, over HTTP', () => {
+  test('opens a payment with a page of its own', async () => {
+    const payment = await create()
+    expect(payment).toMatchObject({
+      orderID: request.orderID,
+      status: 'open',
+      amountCents: 335_000,
+      currency: 'HKD',
+      liveMode: false,
+      redirectURL: `http://localhost:3000/stand-ins/payments/${payment.paymentID}`,
+    })
+  })
+
+  test('answers the same payment to the same key', async () => {
+    const first = await create()
+    const second = await create({ language: 'en' })
+    expect(second).toEqual(first)
+    expect(await create({ idempotencyKey: 'order-another' })).not.toEqual(first)
+  })
+
+  test('refuses a key that opened a payment of another amount', async () => {
+    await create()
+    await expect(payments.create({ ...request, amountCents: 1 })).rejects.toThrow('409')
+  })
+
+  test('declines a payment whose deadline has passed', async () => {
+    expect(await payments.create({ ...request, deadlineSSE: startSSE })).toEqual({ kind: 'declined' })
+  })
+
+  test('refuses a wrong bearer secret', async () => {
+    const stranger = openStandInPayments({ origin: () => origin, clock, ...secrets, apiSecret: 'guess' })
+    await expect(stranger.create(request)).rejects.toThrow('401')
+  })
+
+  test('says where a payment stands, and no longer where it is paid once it is', async () => {
+    const { paymentID } = await create()
+    const response = await press(paymentID, 'pay', 'method=card')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(request.successURL)
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', redirectURL: null })
+  })
+
+  test('answers that a payment is paid when it is closed too late', async () => {
+    const { paymentID } = await create()
+    await press(paymentID, 'pay', 'method=wechat_pay')
+    expect(await payments.expire(paymentID)).toMatchObject({ status: 'paid' })
+  })
+
+  test('closes an open payment as often as it is asked to', async () => {
+    const { paymentID } = await create()
+    expect(await payments.expire(paymentID)).toMatchObject({ status: 'expired', redirectURL: null })
+    expect(await payments.expire(paymentID)).toMatchObject({ status: 'expired' })
+    const response = await press(paymentID, 'pay', 'method=card')
+    expect(response.headers.get('location')).toBe(`/stand-ins/payments/${paymentID}`)
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'expired' })
+  })
+
+  test('takes no money from its deadline on', async () => {
+    const { paymentID } = await create()
+    clock.now = request.deadlineSSE
+    await press(paymentID, 'pay', 'method=card')
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'expired' })
+  })
+
+  test('leaves a payment open after a declined try', async () => {
+    const { paymentID } = await create()
+    const response = await press(paymentID, 'decline')
+    expect(response.headers.get('location')).toBe(request.failureURL)
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'open' })
+    await press(paymentID, 'pay', 'method=alipay_hk')
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid' })
+  })
+
+  test('refunds once, whatever the key', async () => {
+    const { paymentID } = await create()
+    await press(paymentID, 'pay', 'method=card')
+    await payments.refund(paymentID, 'refund-of-order')
+    await payments.refund(paymentID, 'refund-of-order')
+    await payments.refund(paymentID, 'refund-again')
+    expect(ledger.find(paymentID)).toMatchObject({ refundedCents: 335_000, refundKey: 'refund-of-order' })
+  })
+
+  test('refunds nothing that was not paid', async () => {
+    const { paymentID } = await create()
+    await expect(payments.refund(paymentID, 'refund-of-order')).rejects.toThrow('notPaid')
+  })
+
+  test('remembers its payments across a restart', async () => {
+    const before = await create()
+    await close()
+    await open()
+    expect(await payments.retrieve(before.paymentID)).toEqual(before)
+    expect(await create()).toEqual(before)
+  })
+
+  test('keeps no e-mail address', async () => {
+    const { paymentID } = await create()
+    expect(JSON.stringify(ledger.find(paymentID))).not.toContain('karen.chan')
+  })
+})
+
+describe('a provider that misbehaves', () => {
+  let server: Server
+  let attempts: number
+
+  async function listen(answer: Parameters<typeof createServer>[1]): Promise<PaymentProvider> {
+    attempts = 0
+    server = createServer((request, response) => {
+      attempts += 1
+      answer?.(request, response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const elsewhere = `http://127.0.0.1:${address.port}`
+    return openStandInPayments({ origin: () => elsewhere, clock, ...secrets, timeLimitMilliseconds: 200 })
+  }
+
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('is unavailable when it hangs', async () => {
+    const hanging = await listen(() => undefined)
+    await expect(hanging.retrieve('ps_x')).rejects.toBeInstanceOf(PaymentProviderUnavailable)
+  })
+
+  test('is unavailable when it answers 500 twice', async () => {
+    const failing = await listen((_request, response) => response.writeHead(500).end('{}'))
+    await expect(failing.create(request)).rejects.toBeInstanceOf(PaymentProviderUnavailable)
+    expect(attempts).toBe(2)
+  })
+
+  test('is asked again, with the same key, when it breaks off', async () => {
+    const keys: unknown[] = []
+    const answer = { ...request, paymentID: `ps_${'a'.repeat(22)}`, status: 'open', liveMode: false, refundedCents: 0, redirectURL: null }
+    const breaking = await listen((incoming, response) => {
+      keys.push(incoming.headers['idempotency-key'])
+      if (attempts === 1) incoming.socket.destroy()
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+    expect(await breaking.create(request)).toMatchObject({ paymentID: answer.paymentID })
+    expect(keys).toEqual([request.idempotencyKey, request.idempotencyKey])
+  })
+})
+
+describe('a notification', () => {
+  const body = Buffer.from(
+    JSON.stringify({ eventID: 'evt_1', type: 'payment.paid', paymentID: `ps_${'a'.repeat(22)}`, createdTimeSSE: startSSE }),
+  )
+  const signed = (secret: Buffer) => ({ [signatureHeader]: signNotification(secret, startSSE, body) })
+
+  test('is read when its signature is right', () => {
+    expect(payments.readNotification(body, signed(secrets.notificationSecret))).toEqual({
+      eventID: 'evt_1',
+      paymentID: `ps_${'a'.repeat(22)}`,
+    })
+  })
+
+  test('is not read when its signature is wrong, missing or repeated', () => {
+    const header = signNotification(secrets.notificationSecret, startSSE, body)
+    expect(payments.readNotification(body, signed(Buffer.alloc(32, 2)))).toBeNull()
+    expect(payments.readNotification(body, {})).toBeNull()
+    expect(payments.readNotification(body, { [signatureHeader]: [header, header] })).toBeNull()
+  })
+})

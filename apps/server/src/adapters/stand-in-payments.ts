@@ -1,0 +1,120 @@
+import { standInNotification, standInPayment, standInPaymentError } from '@pokfei/contracts/payment-stand-in'
+import type { StandInPaymentRequest } from '@pokfei/contracts/payment-stand-in'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import {
+  PaymentProviderUnavailable,
+  type Payment,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '@pokfei/domain/ports/payment-provider'
+import { z } from 'zod'
+import { isSignedNotification, signatureHeader } from './notification-signature.ts'
+
+/** How long one call may take, repetition included: with it an order is answered within 8 seconds. */
+const defaultTimeLimitMilliseconds = 7000
+/** A call that gets no answer is repeated once; every call may be. */
+const tries = 2
+
+/** What the adapter works with. */
+export interface StandInPaymentsDeps {
+  /** Where the stand-in listens; asked at each call, because a port may be chosen when listening starts. */
+  readonly origin: () => string
+  readonly apiSecret: string
+  readonly notificationSecret: Buffer
+  readonly clock: Clock
+  readonly timeLimitMilliseconds?: number
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly key?: string
+  readonly body?: unknown
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** The payment provider of demo mode: real HTTP calls to the stand-in, so that the path is the product's own. */
+export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider {
+  const { timeLimitMilliseconds = defaultTimeLimitMilliseconds } = deps
+
+  /** Calls until there is an answer that is one, within the time limit. */
+  async function call(request: Call): Promise<Answer> {
+    const signal = AbortSignal.timeout(timeLimitMilliseconds)
+    let fault: unknown
+    for (let attempt = 0; attempt < tries && !signal.aborted; attempt += 1) {
+      try {
+        const answer = await send(deps, request, signal)
+        if (answer.status < 500 && answer.status !== 429) return answer
+        fault = new Error(`the answer was ${answer.status}`)
+      } catch (error) {
+        fault = error
+      }
+    }
+    throw new PaymentProviderUnavailable('the payment stand-in does not answer', { cause: fault })
+  }
+
+  async function callForPayment(request: Call): Promise<Payment> {
+    return readPayment(await call(request))
+  }
+
+  return {
+    name: 'stand-in',
+    liveMode: false,
+    create: async (request) => {
+      const answer = await call({
+        method: 'POST',
+        path: '/payments',
+        key: request.idempotencyKey,
+        body: requestBody(request),
+      })
+      return answer.status === 422 ? { kind: 'declined' } : readPayment(answer)
+    },
+    retrieve: (paymentID) => callForPayment({ method: 'GET', path: `/payments/${encodeURIComponent(paymentID)}` }),
+    expire: (paymentID) =>
+      callForPayment({ method: 'POST', path: `/payments/${encodeURIComponent(paymentID)}/expire`, body: {} }),
+    refund: async (paymentID, key) => {
+      const path = `/payments/${encodeURIComponent(paymentID)}/refund`
+      const answer = await call({ method: 'POST', path, key, body: {} })
+      const refusal = standInPaymentError.safeParse(answer.body)
+      if (refusal.success && refusal.data.error === 'alreadyRefunded') return
+      readPayment(answer)
+    },
+    readNotification: (rawBody, headers) => {
+      const header = headers[signatureHeader]
+      if (typeof header !== 'string') return null
+      if (!isSignedNotification(deps.notificationSecret, deps.clock.nowSSE(), rawBody, header)) return null
+      const { eventID, paymentID } = standInNotification.parse(JSON.parse(rawBody.toString('utf8')))
+      return { eventID, paymentID }
+    },
+  }
+}
+
+async function send(deps: StandInPaymentsDeps, { method, path, key, body }: Call, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(`${deps.origin()}/stand-ins/payments/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${deps.apiSecret}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** A payment, or an error: an answer of another kind is a fault of ours, and repeating it would not help. */
+function readPayment({ status, body }: Answer): Payment {
+  if (status !== 200) throw new Error(`the payment stand-in answered ${status}: ${JSON.stringify(body)}`)
+  const { refundedCents: _refundedCents, ...payment } = z.parse(standInPayment, body)
+  return payment
+}
+
+/** What the stand-in is told: all that its page shows, and no e-mail address, which it has no use for. */
+function requestBody({ idempotencyKey: _key, email: _email, ...request }: PaymentRequest): StandInPaymentRequest {
+  return request
+}

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { paymentStandInAPIContract } from '@pokfei/contracts/payment-stand-in'
+import { initServer } from '@ts-rest/fastify'
+import {
+  closePayment,
+  createPayment,
+  lookUpPayment,
+  paymentAnswer,
+  refundPayment,
+  type Change,
+  type DeskDeps,
+} from './payment-desk.ts'
+
+const s = initServer()
+
+/** What the API works with. */
+export interface PaymentAPIDeps extends DeskDeps {
+  /** The bearer secret of the shop. */
+  readonly apiSecret: string
+  /** The origin under which browsers find the hosted page. */
+  readonly publicURL: string
+  /** Called after each change that owes a notification. */
+  readonly announce: (eventID: string | null) => void
+}
+
+const unauthorized = { status: 401, body: { error: 'unauthorized', message: 'The bearer secret is wrong.' } } as const
+const notFound = { status: 404, body: { error: 'notFound', message: 'There is no such payment.' } } as const
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** What servers call: open, look up, close and refund payments. */
+export function paymentAPIRoutes(deps: PaymentAPIDeps) {
+  const expected = digest(`Bearer ${deps.apiSecret}`)
+  const isShop = (authorization: string | undefined) => timingSafeEqual(digest(authorization ?? ''), expected)
+
+  function answer({ payment, eventID }: Change) {
+    deps.announce(eventID)
+    return { status: 200, body: paymentAnswer(payment, deps.publicURL) } as const
+  }
+
+  return s.router(paymentStandInAPIContract, {
+    create: async ({ headers, body }) => {
+      if (!isShop(headers.authorization)) return unauthorized
+      const outcome = createPayment(deps, body, headers['idempotency-key'])
+      switch (outcome.kind) {
+        case 'open':
+          return { status: 200, body: paymentAnswer(outcome.payment, deps.publicURL) }
+        case 'refused':
+          return { status: 422, body: { error: 'refused', message: 'The deadline has passed.' } }
+        case 'keyReused':
+          return { status: 409, body: { error: 'keyReused', message: 'This key opened another payment.' } }
+      }
+    },
+    retrieve: async ({ headers, params }) => {
+      if (!isShop(headers.authorization)) return unauthorized
+      const found = lookUpPayment(deps, params.paymentID)
+      return found === null ? notFound : answer(found)
+    },
+    expire: async ({ headers, params }) => {
+      if (!isShop(headers.authorization)) return unauthorized
+      const closed = closePayment(deps, params.paymentID, 'shop')
+      return closed === null ? notFound : answer(closed)
+    },
+    refund: async ({ headers, params }) => {
+      if (!isShop(headers.authorization)) return unauthorized
+      const outcome = refundPayment(deps, params.paymentID, headers['idempotency-key'])
+      switch (outcome.kind) {
+        case 'refunded':
+          return answer(outcome.change)
+        case 'notFound':
+          return notFound
+        case 'notPaid':
+          return { status: 409, body: { error: 'notPaid', message: 'This payment was not paid.' } }
+        case 'alreadyRefunded':
+          return { status: 409, body: { error: 'alreadyRefunded', message: 'This payment was refunded before.' } }
+      }
+    },
+  })
+}
