@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '../language.ts'
 
 /** The ribbon of every payment page, in both languages. */
 export const paymentRibbon: Bilingual = {
-  en: 'Demo payment page. No money is taken. Don’t enter a real card.',
+  en: 'Demo payment page. No money is taken. Do not enter a real card.',
   zh: '示範付款頁：不會收取任何款項，請勿輸入真實卡號。',
 }
 
