@@ -9,7 +9,7 @@ test('with nothing set it is a demo on port 3000 that keeps everything in ./data
       host: 'localhost',
       port: 3000,
       dataDir: resolve('data'),
-      databaseURL: `file:${resolve('data/pokfei.sqlite')}`,
+      databaseURL: `file://${resolve('data/pokfei.sqlite')}`,
       mode: 'demo',
       publicURL: 'http://localhost:3000',
       logLevel: 'warn',

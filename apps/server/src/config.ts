@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AppSettings } from './app-deps.ts'
 
@@ -8,7 +9,7 @@ export interface Config {
   readonly port: number
   /** Absolute. Database, media and mail lie in it unless told otherwise. */
   readonly dataDir: string
-  /** `file:` and an absolute path. */
+  /** As `openStore` takes it. */
   readonly databaseURL: string
   readonly mode: AppSettings['mode']
   readonly publicURL: string
@@ -51,9 +52,6 @@ const standIns = [
   'Production mode cannot sign anybody in yet: Google and WeChat are stand-ins. Set POKFEI_MODE=demo.',
 ] as const
 
-const databasePath = (dataDir: string, url: string | undefined): string =>
-  `file:${url === undefined ? join(dataDir, 'pokfei.sqlite') : resolve(url.slice('file:'.length))}`
-
 /** Reads the environment; a variable that is set to nothing counts as not set. All faults are told at
  *  once, so that nobody starts the server five times to find them. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
@@ -75,7 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       host: HOST,
       port: PORT,
       dataDir,
-      databaseURL: databasePath(dataDir, DATABASE_URL),
+      databaseURL: DATABASE_URL ?? pathToFileURL(join(dataDir, 'pokfei.sqlite')).href,
       mode: 'demo',
       publicURL: PUBLIC_URL === undefined ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin,
       logLevel: LOG_LEVEL,

@@ -1,0 +1,146 @@
+import type { Profile } from './attendee.ts'
+import type { Availability, Event, EventDetail, EventGroup, EventGroups, Organizer, TicketType } from './catalogue.ts'
+import type { Order, OrderTicket, PlaceOrder } from './orders.ts'
+import type { OrderCodes } from './tickets.ts'
+
+/** What the documented API looks like in use: one evening, one member, one order, seen by every call.
+ *  Typed by the contract, so that an example can never fall behind it. */
+
+const organizerID = 'lion-rock'
+const eventID = 'harbour-nights'
+const orderID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+const ticketID = '01980c5e-7a01-7000-8000-77c1d0e5a2f4'
+
+/** A type with a place in front of the stage. */
+export const exampleTicketType: TicketType = {
+  organizerID,
+  eventID,
+  typeID: 'vip-standing',
+  ticketTypeNameEN: 'VIP standing',
+  ticketTypeNameCN: 'VIP 企位',
+  ticketTypeDescEN: 'In front of the stage, with early entry',
+  ticketTypeDescCN: '台前位置，優先入場',
+  salePrice: 1280,
+  serviceFee: 40,
+  ttMaxTicketBuyLimit: 2,
+  ticketSeatingType: 'GENERAL_ADMISSION',
+}
+
+/** An event as the list shows it. */
+export const exampleEvent: Event = {
+  organizerID,
+  eventID,
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '維港夜未眠',
+  artistNameEN: 'The Ferry Boys',
+  artistNameCN: '渡輪少年',
+  eventDescEN: 'Two hours of Cantopop with the harbour behind the stage.',
+  eventDescCN: '背靠維港，連唱兩小時廣東歌。',
+  venueNameEN: 'Pier Nine Hall',
+  venueNameCN: '九號碼頭展館',
+  eventStartTimeSSE: 1797768900,
+  saleStartTimeSSE: 1790000000,
+  maxTicketBuyCount: 4,
+  category: 'hong_kong',
+  eventGroupID: 'winter-series',
+  lowestPrice: 680,
+  availability: 'available',
+  ticketTypes: [],
+}
+
+/** The same event as its page shows it. */
+export const exampleEventDetail: EventDetail = {
+  ...exampleEvent,
+  ticketTypes: [exampleTicketType],
+  organizerNameEN: 'Lion Rock Live',
+  organizerNameCN: '獅子山現場',
+  entryInstructionsEN: 'Doors open one hour before the start.',
+  entryInstructionsCN: '演出前一小時開放入場。',
+}
+
+/** Whether its tickets can be had. */
+export const exampleAvailability: Availability = { typeID: 'vip-standing', ifTicketsAvailable: true }
+
+/** A group of events. */
+export const exampleEventGroup: EventGroup = {
+  organizerID,
+  eventGroupID: 'winter-series',
+  eventGroupTitleEN: 'Winter by the Harbour',
+  eventGroupTitleCN: '維港冬日祭',
+  eventGroupDescEN: 'Four Saturdays, four stages.',
+  eventGroupDescCN: '四個週六，四個舞台。',
+  artistNameEN: '-',
+  artistNameCN: '-',
+  venueNameEN: 'Pier Nine Hall',
+  venueNameCN: '九號碼頭展館',
+  venueAddrEN: '9 Man Kwong Street, Central',
+  venueAddrCN: '中環民光街 9 號',
+  category: 'hong_kong',
+  lowestPrice: 680,
+}
+
+/** All groups, and which events are in them. */
+export const exampleEventGroups: EventGroups = {
+  eventGroupRelations: [{ organizerID, eventGroupID: 'winter-series', eventID }],
+  eventGroupDetails: [exampleEventGroup],
+}
+
+/** Who puts it on. */
+export const exampleOrganizer: Organizer = {
+  organizerID,
+  organizerNameEN: 'Lion Rock Live',
+  organizerNameCN: '獅子山現場',
+}
+
+/** A registered member. */
+export const exampleProfile: Profile = {
+  hasRegistered: true,
+  hasPassportError: false,
+  registeredEmailID: 'karen.chan@example.com',
+  profileName: 'Karen Chan',
+  displayName: 'Karen',
+  contactNumber: '91234567',
+  profileProvider: 'google',
+}
+
+/** A checkout of two tickets. */
+export const examplePlaceOrder: PlaceOrder = {
+  organizerID,
+  eventID,
+  requestedTypeIDs: ['vip-standing', 'vip-standing'],
+  adjacentSeating: false,
+}
+
+/** The order that it became. */
+export const exampleOrder: Order = {
+  orderID,
+  orderReference: '7Q4M-K2XD',
+  internalOrderState: 'COMPLETED',
+  priceHKD: 2640,
+  serviceFeeHKD: 80,
+  ticketCount: 2,
+  organizerID,
+  eventID,
+  orderTimeSSE: 1795000000,
+  paymentDeadlineSSE: null,
+}
+
+/** One of its tickets. */
+export const exampleOrderTicket: OrderTicket = {
+  organizerID,
+  eventID,
+  typeID: 'vip-standing',
+  ticketID,
+  ticketLocation: null,
+  salePrice: 1280,
+  serviceFee: 40,
+}
+
+/** Its live codes. */
+export const exampleOrderCodes: OrderCodes = {
+  serverTimeSSE: 1797760000,
+  tickets: [{ ticketID, windows: [{ startSSE: 1797759990, code: 'PF1:6BF$0K%8…' }] }],
+}
+
+/** The body that asks for a ticket's PDF. */
+export const exampleDownloadTicket = { orderID, organizerID, eventID, typeID: 'vip-standing', ticketID }

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { errorAnswer, orderRefusal, redirectAnswer } from './answers.ts'
+import { profile } from './attendee.ts'
+import { availability, event, eventDetail, eventGroup, eventGroupRelation, eventGroups, organizer, ticketType } from './catalogue.ts'
+import * as examples from './examples.ts'
+import { order, orderTicket, placeOrder } from './orders.ts'
+import { orderCodes } from './tickets.ts'
+
+/** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
+export type JSONSchema = z.core.JSONSchema.BaseSchema
+
+interface NamedSchema {
+  readonly schema: z.ZodType
+  readonly example: unknown
+}
+
+/** The schemas that have a name in the document, each with an example. */
+export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
+  Event: { schema: event, example: examples.exampleEvent },
+  EventDetail: { schema: eventDetail, example: examples.exampleEventDetail },
+  TicketType: { schema: ticketType, example: examples.exampleTicketType },
+  Availability: { schema: availability, example: examples.exampleAvailability },
+  EventGroup: { schema: eventGroup, example: examples.exampleEventGroup },
+  EventGroupRelation: { schema: eventGroupRelation, example: examples.exampleEventGroups.eventGroupRelations[0] },
+  EventGroups: { schema: eventGroups, example: examples.exampleEventGroups },
+  Organizer: { schema: organizer, example: examples.exampleOrganizer },
+  Profile: { schema: profile, example: examples.exampleProfile },
+  PlaceOrder: { schema: placeOrder, example: examples.examplePlaceOrder },
+  Order: { schema: order, example: examples.exampleOrder },
+  OrderTicket: { schema: orderTicket, example: examples.exampleOrderTicket },
+  OrderCodes: { schema: orderCodes, example: examples.exampleOrderCodes },
+  OrderRefusal: { schema: orderRefusal, example: { reason: 'insufficientNumberOfTickets' } },
+  Redirect: { schema: redirectAnswer, example: { redirectURL: 'https://pokfei.example/payment/ps_7Q4M' } },
+  Error: { schema: errorAnswer, example: { error: 'notFound', message: 'Not Found' } },
+}
+
+const names = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, { schema }]) => [schema, name]))
+
+const refTo = (name: string): JSONSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** Turns a schema into JSON Schema; named schemas inside it become references. `input` is what may be
+ *  sent, `output` what is answered (answers may gain fields, so they are not closed). */
+function convert(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
+  const { $schema: _, ...converted } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const name = names.get(zodSchema)
+      if (name !== undefined && path.length > 0) {
+        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+        jsonSchema.$ref = refTo(name).$ref ?? ''
+        return
+      }
+      if (io === 'output') delete jsonSchema.additionalProperties
+      if ('example' in jsonSchema) {
+        jsonSchema.examples = [jsonSchema['example']]
+        delete jsonSchema['example']
+      }
+      // zod bounds every integer by what JavaScript can count to: noise to a reader.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  return converted
+}
+
+/** A schema as a route uses it: a reference when it has a name. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
+  const name = names.get(schema)
+  return name === undefined ? convert(schema, io) : refTo(name)
+}
+
+/** The `components.schemas` of the document. */
+export function componentSchemas(): Record<string, JSONSchema> {
+  return Object.fromEntries(
+    Object.entries(namedSchemas).map(([name, { schema, example }]) => [
+      name,
+      { ...convert(schema, schema === placeOrder ? 'input' : 'output'), examples: [example] },
+    ]),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Access } from './access.ts'
+
+/** What each status means here, for a reader of the document. */
+export const statusTexts: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  300: 'Go to `redirectURL`. There is no Location header, so that a script reads the body and goes there itself.',
+  302: 'Go to the Location.',
+  303: 'Go to the Location with GET.',
+  304: 'Nothing has changed since the answer that bore this ETag.',
+  400: 'The request is malformed; `faults` says where and how.',
+  401: 'Nobody is signed in.',
+  403: 'Not allowed: the profile is incomplete, the sign-in could not be trusted, or another site sent the request.',
+  404: 'There is no such thing, or it belongs to somebody else.',
+  409: 'Refused: the rules do not allow it now.',
+  413: 'The body is larger than 64 kB.',
+  415: 'The body is not JSON.',
+  422: 'The Idempotency-Key was used with another body.',
+  429: 'Too many requests; wait before the next.',
+  500: 'A failure of ours. The header `x-request-id` names it in our logs.',
+  503: 'Something that is needed does not answer, or there is too much to do; try again.',
+}
+
+/** What each guard level asks for. */
+export const accessTexts: Readonly<Record<Access, string>> = {
+  none: 'Anyone may call.',
+  login: 'Needs a session.',
+  'complete-profile': 'Needs a session of a registered member with a name and a phone number.',
+}
+
+/** What each part of the API is for. */
+export const tagTexts: Readonly<Record<string, string>> = {
+  catalogue: 'Events, groups, organizers, ticket types and what can still be had.',
+  attendee: 'The profile of whoever is signed in.',
+  auth: 'Signing in with Google or WeChat, registering, signing out.',
+  orders: 'Placing an order, paying for it, cancelling it.',
+  tickets: 'The live codes and the PDF of tickets that were bought.',
+  payments: "The payment provider's way of telling us.",
+  health: 'For those who run the process.',
+}
+
+/** What holds for every route. */
+export const introduction = [
+  'Everything that the web app does goes through these calls.',
+  'Money is HKD with at most two decimals; fields that end in `SSE` are whole Unix seconds; `EN` and `CN` are the two languages.',
+  'A refusal is `{ "error", "message" }` with a stable code, its sentence in the language of the cookie `language` or of `Accept-Language`; ' +
+    'a refused order is `{ "reason" }`.',
+  'Answers may gain fields. Bodies are strict: an unknown key is refused.',
+].join('\n\n')

@@ -1,0 +1,174 @@
+import { isAppRoute, isAppRouteNoBody, isAppRouteOtherResponse, type AppRoute, type AppRouter } from '@ts-rest/core'
+import { z } from 'zod'
+import type { Access } from './access.ts'
+import { contract } from './index.ts'
+import { examplesOf } from './openapi-examples.ts'
+import { componentSchemas, schemaOf, type JSONSchema } from './openapi-schemas.ts'
+import { accessTexts, introduction, statusTexts, tagTexts } from './openapi-texts.ts'
+
+/** A parameter in the path, the query or the headers. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JSONSchema
+}
+
+/** A body in one media type, with examples by name. */
+export interface MediaType {
+  readonly schema: JSONSchema
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+
+/** One answer of a route. */
+export interface Answer {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JSONSchema }>>
+  readonly content?: Readonly<Record<string, MediaType>>
+}
+
+/** One route. */
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  /** The guard level of the route, as in the contract. */
+  readonly 'x-access': Access
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, MediaType>> }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+
+/** The whole document (OpenAPI 3.1). */
+export interface OpenAPIDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JSONSchema>>
+    readonly securitySchemes: Readonly<Record<string, unknown>>
+  }
+}
+
+/** What the document says of the server that publishes it. */
+export interface DocumentFacts {
+  readonly title: string
+  readonly version: string
+  readonly serverURL: string
+  /** The session cookie's name, which depends on where the site is served. */
+  readonly sessionCookie: string
+}
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
+
+/** `:organizerID` in a path becomes `{organizerID}`. */
+const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
+
+function parametersOf(route: AppRoute): Parameter[] {
+  const inPart = (part: 'path' | 'query', schema: unknown): Parameter[] => {
+    if (!isSchema(schema)) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input')
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: part,
+      required: required.includes(name),
+      schema: typeof one === 'object' ? one : {},
+    }))
+  }
+  const headers = Object.entries(route.headers ?? {}).filter((entry): entry is [string, z.ZodType] => isSchema(entry[1]))
+  return [
+    ...inPart('path', route.pathParams),
+    ...inPart('query', route.query),
+    ...headers.map(([name, schema]) => ({
+      name,
+      in: 'header' as const,
+      required: !schema.safeParse(undefined).success,
+      schema: schemaOf(schema, 'input'),
+    })),
+  ]
+}
+
+function bodyOf(route: AppRoute): Pick<Operation, 'requestBody'> {
+  if (!('body' in route) || !isSchema(route.body)) return {}
+  const schema = schemaOf(route.body, 'input')
+  const type = ('contentType' in route && route.contentType) || 'application/json'
+  return {
+    requestBody: {
+      required: !route.body.safeParse(undefined).success,
+      content: { [type]: { schema, examples: examplesOf(route.body, schema) } },
+    },
+  }
+}
+
+function contentOf(response: AppRoute['responses'][number], status: number): Pick<Answer, 'content'> {
+  if (isAppRouteNoBody(response)) return {}
+  if (isAppRouteOtherResponse(response)) return { content: { [response.contentType]: { schema: {} } } }
+  if (!isSchema(response)) return {}
+  const schema = schemaOf(response, 'output')
+  return { content: { 'application/json': { schema, examples: examplesOf(response, schema, status) } } }
+}
+
+function headersOf(route: AppRoute, status: number): Pick<Answer, 'headers'> {
+  if (status === 302 || status === 303)
+    return { headers: { Location: { description: 'Where to go.', schema: { type: 'string' } } } }
+  if (status === 200 && 304 in route.responses)
+    return { headers: { ETag: { description: 'Send it back in If-None-Match.', schema: { type: 'string' } } } }
+  return {}
+}
+
+function accessOf(route: AppRoute): Access {
+  const { metadata } = route
+  if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
+  return metadata.access === 'login' || metadata.access === 'complete-profile' ? metadata.access : 'none'
+}
+
+function operationOf(route: AppRoute, tag: string, name: string): Operation {
+  const access = accessOf(route)
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: route.summary ?? name,
+    description: [route.description, accessTexts[access]].filter(Boolean).join('\n\n'),
+    'x-access': access,
+    security: access === 'none' ? [] : [{ session: [] }],
+    parameters: parametersOf(route),
+    ...bodyOf(route),
+    responses: Object.fromEntries(
+      Object.entries(route.responses).map(([status, response]) => [
+        status,
+        { description: statusTexts[Number(status)] ?? '', ...headersOf(route, Number(status)), ...contentOf(response, Number(status)) },
+      ]),
+    ),
+  }
+}
+
+/** Every route of the contract, with the part of the API that it belongs to. */
+function listRoutes(router: AppRouter): { tag: string; name: string; route: AppRoute }[] {
+  return Object.entries(router).flatMap(([tag, part]) =>
+    isAppRoute(part)
+      ? []
+      : Object.entries(part).flatMap(([name, route]) => (isAppRoute(route) ? [{ tag, name, route }] : [])),
+  )
+}
+
+/** The OpenAPI document of the whole contract, made from the very schemas that the server checks by. */
+export function openAPIDocument(facts: DocumentFacts): OpenAPIDocument {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { tag, name, route } of listRoutes(contract))
+    (paths[templateOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, tag, name)
+  return {
+    openapi: '3.1.0',
+    info: { title: facts.title, version: facts.version, description: introduction },
+    servers: [{ url: facts.serverURL }],
+    tags: Object.keys(contract).map((name) => ({ name, description: tagTexts[name] ?? '' })),
+    paths,
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie } },
+    },
+  }
+}
