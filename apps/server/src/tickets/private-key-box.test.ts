@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openPrivateKey, sealPrivateKey } from './private-key-box.ts'
+
+const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
+const encryptionKey = randomBytes(32)
+const privateKey = randomBytes(32)
+
+describe('an encrypted private key', () => {
+  test('opens with its key, for its event', () => {
+    expect(openPrivateKey(encryptionKey, event, sealPrivateKey(encryptionKey, event, privateKey))).toEqual(privateKey)
+  })
+
+  test('does not show the key, and is another one each time', () => {
+    const [first, second] = [1, 2].map(() => sealPrivateKey(encryptionKey, event, privateKey))
+    expect(first?.includes(privateKey)).toBe(false)
+    expect(first).not.toEqual(second)
+  })
+
+  test('does not open with another key, for another event, or when a bit has changed', () => {
+    const sealed = sealPrivateKey(encryptionKey, event, privateKey)
+    expect(() => openPrivateKey(randomBytes(32), event, sealed)).toThrow()
+    expect(() => openPrivateKey(encryptionKey, { ...event, eventID: 'another' }, sealed)).toThrow()
+    const changed = Buffer.from(sealed)
+    changed.writeUInt8(changed.readUInt8(20) ^ 1, 20)
+    expect(() => openPrivateKey(encryptionKey, event, changed)).toThrow()
+  })
+})
