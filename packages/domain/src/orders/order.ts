@@ -4,9 +4,6 @@ import type { Event, EventKey, StockedTicketType } from '../catalogue/catalogue.
 /** The life of an order (spec §4). */
 export type OrderState = 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
 
-/** Seconds from an order's creation to its payment deadline (spec §9: up to 5 minutes). */
-export const paymentWindowSeconds = 300
-
 /** One ticket of an order, priced at the time of the order; `seat` is null with general admission. */
 export interface OrderTicket extends EventKey {
   readonly ticketID: string
@@ -40,27 +37,41 @@ export interface Order extends EventKey {
   readonly memberID: string
   readonly state: OrderState
   readonly adjacentSeating: boolean
+  /** The buyer's language at the checkout: of the payment page and of the mails. */
+  readonly language: 'en' | 'zh'
+  /** What is paid: prices and fees. */
   readonly priceCents: number
+  /** The part of `priceCents` that is fees. */
   readonly serviceFeeCents: number
   readonly ticketCount: number
   readonly orderTimeSSE: number
+  /** Until when it can be paid; null for a free order. */
   readonly paymentDeadlineSSE: number | null
   /** The provider's id of the payment, once it was created. */
   readonly paymentID: string | null
-  /** Where the payment page is, while it can be paid. */
+  /** Where the payment page is, or was. */
   readonly paymentURL: string | null
+  /** When the reconciler looks at it next; null when nothing is left to do. */
+  readonly dueSSE: number | null
 }
 
-/** A row of seats as the decision sees it: `taken[i]` is true when seat i is held or sold. */
+/** Seats next to each other, without an aisle between them. */
 export interface SeatRow {
   readonly rowIndex: number
   readonly section: string
   readonly row: string
   /** The number of seat 0; the others count up. */
   readonly firstNumber: number
-  /** `codeIndex` of seat 0. */
-  readonly firstCodeIndex: number
-  readonly taken: readonly boolean[]
+  /** The `codeIndex` of each seat, from seat 0 on. */
+  readonly codeIndexes: readonly number[]
+}
+
+/** The seating of an ASSIGNED type at one moment. */
+export interface Seating {
+  /** Front first. */
+  readonly rows: readonly SeatRow[]
+  /** A bitmap: bit `codeIndex` is set when that seat is held or sold (see seat-bitmap.ts). */
+  readonly taken: Uint8Array
 }
 
 /** What is true at the moment of the decision, all read in the same transaction. */
@@ -70,10 +81,10 @@ export interface OrderFacts {
   readonly ticketTypes: readonly StockedTicketType[]
   /** The member's order in progress, of any event. */
   readonly inProgress: { readonly orderID: string; readonly orderReference: string } | null
-  /** Tickets of this event in the member's other live orders. */
-  readonly memberTicketCount: number
-  /** The seating of an ASSIGNED type, front first. Read only when asked for. */
-  readonly seatRows: (typeID: string) => readonly SeatRow[]
+  /** Tickets of this event in the member's other live orders. Read only when asked for. */
+  readonly memberTicketCount: () => number
+  /** The seating of an ASSIGNED type of this event. Read only when asked for. */
+  readonly seating: (typeID: string) => Seating
 }
 
 /** What the decision wants written. Ids are given by the caller, so that the decision stays pure. */

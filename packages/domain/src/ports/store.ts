@@ -1,6 +1,6 @@
-import type { CatalogueSnapshot, EventKey } from '../catalogue/catalogue.ts'
+import type { CatalogueSnapshot, Event, EventKey } from '../catalogue/catalogue.ts'
 import type { Identity, Member } from '../attendee/member.ts'
-import type { Order, OrderDecision, OrderFacts, OrderTicket, PlacedOrder } from '../orders/order.ts'
+import type { Order, OrderDecision, OrderFacts, OrderRefused, OrderTicket, PlacedOrder } from '../orders/order.ts'
 import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 
 /** Everything that is kept. Methods are async so that another engine can stand behind the same port. */
@@ -9,6 +9,7 @@ export interface Store {
   readonly members: MemberStore
   readonly sessions: SessionStore
   readonly orders: OrderStore
+  readonly refunds: RefundStore
   readonly ticketKeys: TicketKeyStore
   /** Throws when the database does not answer. */
   ping(): Promise<void>
@@ -17,8 +18,9 @@ export interface Store {
 
 /** The public catalogue. */
 export interface CatalogueStore {
+  findEvent(event: EventKey): Promise<Event | null>
   snapshot(): Promise<CatalogueSnapshot>
-  /** A number that changes whenever any process commits anything. Cheap enough to ask each second. */
+  /** A number that grows whenever any process commits anything. Cheap enough to ask at each request. */
   version(): Promise<number>
   /** Adds and updates in one transaction; refuses to cut a capacity below what is sold or held. */
   load(catalogue: CatalogueLoad): Promise<CatalogueLoadResult>
@@ -58,46 +60,90 @@ export interface OrderScope extends EventKey {
 /** What `place` gives back: the decision, or the stored one when the key was used before. */
 export type PlaceOutcome =
   | { readonly kind: 'decided'; readonly decision: OrderDecision }
-  | { readonly kind: 'repeated'; readonly order: Order }
+  /** The same key and body: the order as it is now, or the refusal that was answered then. */
+  | { readonly kind: 'repeated'; readonly answer: { readonly kind: 'placed'; readonly order: Order } | OrderRefused }
   | { readonly kind: 'keyReused' }
+  /** The reference belongs to another order: nothing was written, try again with another one. */
+  | { readonly kind: 'referenceTaken' }
 
-/** A change of an order's state, decided over the order as it is in the transaction. */
+/** A change of an order, decided over the order as it is in the transaction. */
 export type OrderTransition =
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'complete' }
-  /** Holds are released; with `refund` the payment is to be given back (kept until it is done). */
-  | { readonly kind: 'cancel'; readonly refund: boolean }
+  /** Still in progress; the reconciler looks again at the moment. */
+  | { readonly kind: 'wait'; readonly dueSSE: number }
+  /** Paid: held tickets are sold. */
+  | { readonly kind: 'complete'; readonly paymentID: string }
+  /** Holds are released; `refund` is a payment to be given back. */
+  | { readonly kind: 'cancel'; readonly refund: RefundOwed | null }
   /** A cancelled order was paid late: these tickets take its old ones' place, and it is completed. */
-  | { readonly kind: 'revive'; readonly tickets: readonly OrderTicket[] }
+  | { readonly kind: 'revive'; readonly paymentID: string; readonly tickets: readonly OrderTicket[] }
+  /** The order stays as it is, and this payment is given back. */
+  | { readonly kind: 'refund'; readonly refund: RefundOwed }
 
-/** Orders. */
+/** A payment to be given back, whole, by whoever owes it now or, from `dueSSE` on, by the reconciler. */
+export interface RefundOwed {
+  readonly paymentID: string
+  readonly amountCents: number
+  readonly dueSSE: number
+}
+
+/** Which order to settle, and the provider's event that made us look, if one did: it is stored in
+ *  the same transaction as its effect. */
+export interface SettleScope {
+  readonly orderID: string
+  readonly nowSSE: number
+  readonly paymentEvent: { readonly eventID: string; readonly paymentID: string } | null
+}
+
+/** Orders. Every write is one transaction, and its promise resolves once it is synced to disk. */
 export interface OrderStore {
   /** Runs `decide` inside one write transaction. `decide` is pure and synchronous: an embedded
    *  engine cannot await inside a transaction, and a rule that waits is a rule that can be raced. */
   place(scope: OrderScope, decide: (facts: OrderFacts) => OrderDecision): Promise<PlaceOutcome>
-  /** Remembers where an order in progress is paid. */
-  openPayment(orderID: string, payment: { readonly paymentID: string; readonly paymentURL: string | null }): Promise<void>
-  /** Runs `decide` over the order, its tickets and the stock of its event, and writes the transition.
+  /** Remembers where an order in progress is paid; false when it is not in progress any more. */
+  openPayment(
+    orderID: string,
+    payment: { readonly paymentID: string; readonly paymentURL: string | null; readonly dueSSE: number },
+  ): Promise<boolean>
+  /** Runs `decide` over the order, its tickets and the facts of its event, and writes the transition.
    *  Null when there is no such order. */
   settle(
-    orderID: string,
-    nowSSE: number,
-    decide: (order: PlacedOrder, facts: OrderFacts) => OrderTransition,
+    scope: SettleScope,
+    decide: (placed: PlacedOrder, facts: OrderFacts) => OrderTransition,
   ): Promise<{ readonly transition: OrderTransition; readonly order: Order } | null>
   /** Any member's order, for the payment side. */
   find(orderID: string): Promise<Order | null>
-  findByPayment(paymentID: string): Promise<Order | null>
   /** The member's own order, else null: another's is as one that does not exist. */
   findOwn(memberID: string, orderID: string): Promise<Order | null>
   /** Newest first. */
   listOwn(memberID: string): Promise<readonly Order[]>
-  /** In the order of the request. */
+  /** In the order of the request; none of a cancelled order. */
   tickets(orderID: string): Promise<readonly OrderTicket[]>
-  /** Orders in progress whose deadline is at or before the moment, oldest first, and cancelled ones
-   *  whose refund is still owed. */
-  due(beforeSSE: number, limit: number): Promise<readonly Order[]>
-  /** The refund that was owed has been made. */
-  refunded(orderID: string): Promise<void>
+  /** Orders in progress that are due, oldest first. Each is given to one caller only until
+   *  `leaseUntilSSE`, when it is due again unless something was written meanwhile. */
+  claimDue(claim: DueClaim): Promise<readonly Order[]>
+}
+
+/** What a reconciler takes for itself, so that several processes never work on one thing at once. */
+export interface DueClaim {
+  readonly nowSSE: number
+  readonly leaseUntilSSE: number
+  readonly limit: number
+}
+
+/** Refunds that are owed. They are written by the transition that owes them. */
+export interface RefundStore {
+  /** As {@link OrderStore.claimDue}. */
+  claimDue(claim: DueClaim): Promise<readonly Refund[]>
+  /** The provider has given the payment back. */
+  made(paymentID: string, nowSSE: number): Promise<void>
+}
+
+/** A refund that is owed for an order. */
+export interface Refund {
+  readonly paymentID: string
+  readonly amountCents: number
+  readonly orderID: string
 }
 
 /** The signing key pairs of events, private keys encrypted by the caller. */
@@ -107,4 +153,10 @@ export interface TicketKeyStore {
     event: EventKey,
     fresh: { readonly publicKey: Buffer; readonly encryptedPrivateKey: Buffer },
   ): Promise<{ readonly keyID: number; readonly publicKey: Buffer; readonly encryptedPrivateKey: Buffer }>
+}
+
+/** The database could not do what was asked, through no fault of the request: it is locked, full or
+ *  broken. Nothing was written. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
 }

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Store } from '@pokfei/domain/ports/store'
+import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
+
+/**
+ * Opens the database that the URL names, brings it up to date and gives the {@link Store} on it.
+ *
+ * `file:` URLs are SQLite files, absolute (`file:///data/pokfei.db`) or relative to the working
+ * directory (`file:./data/pokfei.db`); the file and its folder are made when they are missing. Several
+ * processes may open one file, at the same moment too. Throws, with what to do about it, when the URL
+ * is of no kind that is known, or when the database is newer than the program.
+ */
+export async function openStore(databaseURL: string): Promise<Store> {
+  if (!databaseURL.startsWith('file:')) {
+    throw new Error(`the database URL must start with "file:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`)
+  }
+  const path = pathOf(databaseURL)
+  mkdirSync(dirname(path), { recursive: true })
+  return openSqliteStore(path)
+}
+
+function pathOf(fileURL: string): string {
+  return fileURL.startsWith('file:/') ? fileURLToPath(new URL(fileURL)) : resolve(fileURL.slice('file:'.length))
+}
+
+/** The scheme and no more: the rest of a database URL may hold a password. */
+function withoutSecrets(url: string): string {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0]
+  return scheme === undefined ? 'something else' : `"${scheme}…"`
+}

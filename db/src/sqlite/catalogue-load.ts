@@ -1,0 +1,129 @@
+import { and, eq, getTableColumns, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { CatalogueFault, CatalogueLoad, CatalogueLoadResult, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import type { Connection } from './connect.ts'
+import { loadSeats } from './seats-load.ts'
+import { catalogueRevision, eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from './schema.ts'
+
+type Db = Connection['db']
+
+/**
+ * Writes a catalogue inside the transaction that is open: what is new is added, what is known is
+ * updated, what the load does not name stays. Nothing is written when a capacity would fall below what
+ * is sold or held, a taken seat would go, or numbered seats would turn into places with tickets out.
+ */
+export function loadCatalogue(db: Db, load: CatalogueLoad): CatalogueLoadResult {
+  const faults: CatalogueFault[] = []
+  try {
+    db.transaction((nested) => {
+      faults.push(...write(nested, load))
+      if (faults.length > 0) nested.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+    return { kind: 'refused', faults }
+  }
+  return {
+    kind: 'loaded',
+    organizers: load.organizers.length,
+    events: load.events.length,
+    eventGroups: load.eventGroups.length,
+  }
+}
+
+function write(db: Db, load: CatalogueLoad): readonly CatalogueFault[] {
+  for (const organizer of load.organizers) {
+    const { organizerNameEN, organizerNameCN } = organizer
+    db.insert(organizers)
+      .values(organizer)
+      .onConflictDoUpdate({ target: organizers.organizerID, set: { organizerNameEN, organizerNameCN } })
+      .run()
+  }
+  const eventFaults = load.events.flatMap((event, index) => loadEvent(db, event, `events[${index}]`))
+  const groupFaults = load.eventGroups.flatMap((group, index) => loadGroup(db, group, `eventGroups[${index}]`))
+  db.insert(catalogueRevision)
+    .values({ one: 1, revision: 1 })
+    .onConflictDoUpdate({ target: catalogueRevision.one, set: { revision: sql`${catalogueRevision.revision} + 1` } })
+    .run()
+  return [...eventFaults, ...groupFaults]
+}
+
+function loadEvent(db: Db, load: CatalogueLoad['events'][number], path: string): readonly CatalogueFault[] {
+  const { ticketTypes: types, ...event } = load
+  const { eventNo } = db
+    .insert(events)
+    .values(event)
+    .onConflictDoUpdate({ target: [events.organizerID, events.eventID], set: incoming(events, ['eventNo', 'organizerID', 'eventID']) })
+    .returning({ eventNo: events.eventNo })
+    .get()
+  return types.flatMap((type, index) =>
+    loadTicketType(db, eventNo, type).map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })),
+  )
+}
+
+/** `column = excluded.column` for every column of the table but these. */
+function incoming(table: SQLiteTable, except: readonly string[]): Record<string, SQL> {
+  const names = Object.keys(getTableColumns(table)).filter((name) => !except.includes(name))
+  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]))
+}
+
+function loadTicketType(db: Db, eventNo: number, load: TicketTypeLoad): readonly CatalogueFault[] {
+  const { organizerID: _organizerID, eventID: _eventID, seatRows, capacity, ...type } = load
+  const known = db
+    .select({ typeNo: ticketTypes.typeNo, seating: ticketTypes.ticketSeatingType, gone: sql<number>`${stock.heldCount} + ${stock.soldCount}` })
+    .from(ticketTypes)
+    .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
+    .where(and(eq(ticketTypes.eventNo, eventNo), eq(ticketTypes.typeID, type.typeID)))
+    .get()
+  if (known && known.seating !== type.ticketSeatingType && known.gone > 0) {
+    return [{ path: 'ticketSeatingType', message: `must stay ${known.seating}: ${known.gone} tickets are sold or held` }]
+  }
+  if (known && capacity < known.gone) {
+    const path = seatRows.length > 0 ? 'seats' : 'capacity'
+    return [{ path, message: `must not be below the ${known.gone} tickets that are sold or held` }]
+  }
+  const typeNo = known ? known.typeNo : addTicketType(db, eventNo, type)
+  if (known) {
+    db.update(ticketTypes).set(type).where(eq(ticketTypes.typeNo, typeNo)).run()
+    db.update(stock).set({ capacity }).where(eq(stock.typeNo, typeNo)).run()
+  } else {
+    db.insert(stock).values({ typeNo, eventNo, capacity }).run()
+  }
+  return loadSeats(db, typeNo, seatRows)
+}
+
+function addTicketType(db: Db, eventNo: number, type: Omit<typeof ticketTypes.$inferInsert, 'eventNo' | 'typeIndex'>): number {
+  const { next } = db
+    .select({ next: sql<number>`coalesce(max(${ticketTypes.typeIndex}) + 1, 0)` })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventNo, eventNo))
+    .get() ?? { next: 0 }
+  return db.insert(ticketTypes).values({ ...type, eventNo, typeIndex: next }).returning({ typeNo: ticketTypes.typeNo }).get().typeNo
+}
+
+function loadGroup(db: Db, load: CatalogueLoad['eventGroups'][number], path: string): readonly CatalogueFault[] {
+  const { eventIDs, ...group } = load
+  const { groupNo } = db
+    .insert(eventGroups)
+    .values(group)
+    .onConflictDoUpdate({
+      target: [eventGroups.organizerID, eventGroups.eventGroupID],
+      set: incoming(eventGroups, ['groupNo', 'organizerID', 'eventGroupID']),
+    })
+    .returning({ groupNo: eventGroups.groupNo })
+    .get()
+  db.delete(eventGroupEvents).where(eq(eventGroupEvents.groupNo, groupNo)).run()
+  return eventIDs.flatMap((eventID, position) => {
+    const event = db
+      .select({ eventNo: events.eventNo })
+      .from(events)
+      .where(and(eq(events.organizerID, group.organizerID), eq(events.eventID, eventID)))
+      .get()
+    if (!event) return [{ path: `${path}.events[${position}]`, message: `names no event of ${group.organizerID}: ${eventID}` }]
+    db.insert(eventGroupEvents)
+      .values({ ...event, groupNo, position })
+      .onConflictDoUpdate({ target: eventGroupEvents.eventNo, set: { groupNo, position } })
+      .run()
+    return []
+  })
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
+import type { SeatRow } from '@pokfei/domain/orders/order'
+import type { Connection } from './connect.ts'
+import { catalogueRevision, events, seats, ticketTypes } from './schema.ts'
+
+/** What a load may change and a sale does not: an event, its types and where their seats stand. */
+export interface RememberedEvent {
+  readonly eventNo: number
+  readonly event: Event
+  readonly types: readonly RememberedType[]
+}
+
+/** A type without its stock. */
+export interface RememberedType {
+  readonly typeNo: number
+  readonly type: Omit<TicketType, 'capacity'> & { readonly typeIndex: number }
+  /** Read when first asked for. */
+  readonly seatRows: () => readonly SeatRow[]
+}
+
+/** The part of the catalogue that orders are decided over, kept in memory. */
+export interface CatalogueMemory {
+  find(event: EventKey): RememberedEvent | null
+  findByNo(eventNo: number): RememberedEvent
+  /** Forgets everything: it may have been read in a transaction that was then rolled back. */
+  forget(): void
+}
+
+/** The columns of an {@link Event}. */
+export const eventColumns = {
+  organizerID: events.organizerID,
+  eventID: events.eventID,
+  eventNameEN: events.eventNameEN,
+  eventNameCN: events.eventNameCN,
+  artistNameEN: events.artistNameEN,
+  artistNameCN: events.artistNameCN,
+  eventDescEN: events.eventDescEN,
+  eventDescCN: events.eventDescCN,
+  venueNameEN: events.venueNameEN,
+  venueNameCN: events.venueNameCN,
+  entryInstructionsEN: events.entryInstructionsEN,
+  entryInstructionsCN: events.entryInstructionsCN,
+  eventStartTimeSSE: events.eventStartTimeSSE,
+  saleStartTimeSSE: events.saleStartTimeSSE,
+  maxTicketBuyCount: events.maxTicketBuyCount,
+  memberTicketLimit: events.memberTicketLimit,
+  staticCode: events.staticCode,
+  category: events.category,
+} as const
+
+/** The columns of a ticket type that a sale does not change. */
+export const ticketTypeColumns = {
+  organizerID: events.organizerID,
+  eventID: events.eventID,
+  typeID: ticketTypes.typeID,
+  typeIndex: ticketTypes.typeIndex,
+  ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
+  ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
+  ticketTypeDescEN: ticketTypes.ticketTypeDescEN,
+  ticketTypeDescCN: ticketTypes.ticketTypeDescCN,
+  salePriceCents: ticketTypes.salePriceCents,
+  serviceFeeCents: ticketTypes.serviceFeeCents,
+  ttMaxTicketBuyLimit: ticketTypes.ttMaxTicketBuyLimit,
+  ticketSeatingType: ticketTypes.ticketSeatingType,
+} as const
+
+/**
+ * Remembers events between orders. What it gives out is right at the moment of the call: each call
+ * reads the count of loads, one small row, and forgets everything when any process has loaded since.
+ */
+export function rememberCatalogue({ db }: Connection): CatalogueMemory {
+  const readRevision = db.select({ revision: catalogueRevision.revision }).from(catalogueRevision).prepare()
+  const findEventNo = db
+    .select({ eventNo: events.eventNo })
+    .from(events)
+    .where(and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))))
+    .prepare()
+  const byID = new Map<string, RememberedEvent>()
+  const byNo = new Map<number, RememberedEvent>()
+  let revision = -1
+
+  function forget(): void {
+    byID.clear()
+    byNo.clear()
+    revision = -1
+  }
+
+  function forgetWhenLoaded(): void {
+    const current = readRevision.get()?.revision ?? 0
+    if (current === revision) return
+    forget()
+    revision = current
+  }
+
+  function read(eventNo: number): RememberedEvent {
+    const event = db.select(eventColumns).from(events).where(eq(events.eventNo, eventNo)).get()
+    if (!event) throw new Error(`there is no event number ${eventNo}`)
+    const types = db
+      .select({ typeNo: ticketTypes.typeNo, type: ticketTypeColumns })
+      .from(ticketTypes)
+      .innerJoin(events, eq(events.eventNo, ticketTypes.eventNo))
+      .where(eq(ticketTypes.eventNo, eventNo))
+      .orderBy(asc(ticketTypes.typeIndex))
+      .all()
+      .map(({ typeNo, type }): RememberedType => {
+        let rows: readonly SeatRow[] | null = null
+        return { typeNo, type, seatRows: () => (rows ??= readSeatRows(typeNo)) }
+      })
+    const remembered = { eventNo, event, types }
+    byNo.set(eventNo, remembered)
+    byID.set(`${event.organizerID}/${event.eventID}`, remembered)
+    return remembered
+  }
+
+  function readSeatRows(typeNo: number): readonly SeatRow[] {
+    const { codeIndex, section, row, number, rowIndex } = seats
+    const standing = db
+      .select({ codeIndex, section, row, number, rowIndex })
+      .from(seats)
+      .where(and(eq(seats.typeNo, typeNo), isNotNull(rowIndex)))
+      .orderBy(asc(rowIndex), asc(seats.seatIndex))
+      .all()
+    const rows: (SeatRow & { readonly codeIndexes: number[] })[] = []
+    for (const seat of standing) {
+      let last = rows.at(-1)
+      if (!last || last.rowIndex !== seat.rowIndex) {
+        last = { rowIndex: seat.rowIndex ?? 0, section: seat.section, row: seat.row, firstNumber: seat.number, codeIndexes: [] }
+        rows.push(last)
+      }
+      last.codeIndexes.push(seat.codeIndex)
+    }
+    return rows
+  }
+
+  return {
+    find({ organizerID, eventID }) {
+      forgetWhenLoaded()
+      const known = byID.get(`${organizerID}/${eventID}`)
+      if (known) return known
+      const found = findEventNo.get({ organizerID, eventID })
+      return found ? read(found.eventNo) : null
+    },
+    findByNo(eventNo) {
+      forgetWhenLoaded()
+      return byNo.get(eventNo) ?? read(eventNo)
+    },
+    forget,
+  }
+}

@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm'
+import type { CatalogueStore } from '@pokfei/domain/ports/store'
+import type { CatalogueSnapshot, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { loadCatalogue } from './catalogue-load.ts'
+import { eventColumns, ticketTypeColumns, type CatalogueMemory } from './catalogue-memory.ts'
+import type { Connection } from './connect.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from './schema.ts'
+
+/** The public catalogue in SQLite. */
+export function createCatalogueStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): CatalogueStore {
+  const { sqlite, db } = connection
+  const ofOthers = sqlite.prepare<[], number>('pragma data_version').pluck()
+  const ofOurs = sqlite.prepare<[], number>('select total_changes()').pluck()
+
+  return {
+    findEvent: async (event) => memory.find(event)?.event ?? null,
+    snapshot: async () => sqlite.transaction(() => readSnapshot(connection)).deferred(),
+    // The first counts what other connections commit, the second what this one writes.
+    version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),
+    load: (catalogue) =>
+      writer.write(() => {
+        memory.forget()
+        return loadCatalogue(db, catalogue)
+      }),
+  }
+}
+
+function readSnapshot({ db }: Connection): CatalogueSnapshot {
+  const typesByEvent = new Map<number, StockedTicketType[]>()
+  const { capacity, heldCount, soldCount } = stock
+  const types = db
+    .select({ eventNo: ticketTypes.eventNo, type: { ...ticketTypeColumns, capacity, heldCount, soldCount } })
+    .from(ticketTypes)
+    .innerJoin(events, eq(events.eventNo, ticketTypes.eventNo))
+    .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
+    .orderBy(asc(ticketTypes.eventNo), asc(ticketTypes.typeIndex))
+    .all()
+  for (const { eventNo, type } of types) {
+    const list = typesByEvent.get(eventNo)
+    if (list) list.push(type)
+    else typesByEvent.set(eventNo, [type])
+  }
+
+  const eventIDsByGroup = new Map<number, string[]>()
+  const links = db
+    .select({ groupNo: eventGroupEvents.groupNo, eventID: events.eventID })
+    .from(eventGroupEvents)
+    .innerJoin(events, eq(events.eventNo, eventGroupEvents.eventNo))
+    .orderBy(asc(eventGroupEvents.groupNo), asc(eventGroupEvents.position))
+    .all()
+  for (const { groupNo, eventID } of links) {
+    const list = eventIDsByGroup.get(groupNo)
+    if (list) list.push(eventID)
+    else eventIDsByGroup.set(groupNo, [eventID])
+  }
+
+  return {
+    organizers: db.select().from(organizers).orderBy(asc(organizers.organizerID)).all(),
+    events: db
+      .select({ eventNo: events.eventNo, event: eventColumns })
+      .from(events)
+      .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo))
+      .all()
+      .map(({ eventNo, event }) => ({ ...event, ticketTypes: typesByEvent.get(eventNo) ?? [] })),
+    eventGroups: db
+      .select()
+      .from(eventGroups)
+      .orderBy(asc(eventGroups.groupNo))
+      .all()
+      .map(({ groupNo, ...group }) => ({ ...group, eventIDs: eventIDsByGroup.get(groupNo) ?? [] })),
+  }
+}

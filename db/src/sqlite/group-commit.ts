@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { isBusy, lockTimeoutMs, type Connection } from './connect.ts'
+
+/** How many waiting jobs share a commit at most. One sync to disk serves them all; more would keep
+ *  the event loop from its other work for too long at a time. */
+const groupLimit = 128
+/** How long to leave the lock to another process before asking for it again. */
+const lockPauseMs = 1
+
+/** The one writer of a connection. */
+export interface GroupCommit {
+  /** Runs the job in a write transaction; resolves with its value once it is synced to disk. A job is
+   *  synchronous, and may be run a second time after its first run was rolled back, so it must have no
+   *  effect but on the database. What it throws rolls back what it did and rejects its promise only. */
+  write<T>(job: () => T): Promise<T>
+  /** Resolves when nothing waits any more. */
+  drain(): Promise<void>
+}
+
+interface WaitingJob {
+  /** Runs the job and keeps its outcome until the commit. */
+  readonly run: () => void
+  readonly fail: (error: unknown) => void
+  /** Gives the outcome of the last run to whoever waits for it. */
+  readonly settle: () => void
+}
+
+/**
+ * Commits what waits at the same moment together: per turn of the event loop, the waiting jobs run in
+ * one immediate transaction, each behind its own savepoint and seeing what those before it did. When
+ * the whole group fails (its commit, or an error that ends the transaction), its jobs run again one by
+ * one, so that one bad job takes no other down. While another process holds the write lock the event
+ * loop goes on; after {@link lockTimeoutMs} the waiting jobs fail with {@link StoreUnavailable}.
+ */
+export function createGroupCommit({ sqlite }: Connection, options: { readonly onRollback: () => void }): GroupCommit {
+  const begin = sqlite.prepare('begin immediate')
+  const commit = sqlite.prepare('commit')
+  const rollback = sqlite.prepare('rollback')
+  const savepoint = sqlite.prepare('savepoint job')
+  const release = sqlite.prepare('release job')
+  const rollbackJob = sqlite.prepare('rollback to job')
+  const waiting: WaitingJob[] = []
+  let working: Promise<void> | null = null
+
+  function tryToBegin(): boolean {
+    sqlite.pragma('busy_timeout = 0')
+    try {
+      begin.run()
+      return true
+    } catch (error) {
+      if (isBusy(error)) return false
+      throw error
+    } finally {
+      sqlite.pragma(`busy_timeout = ${lockTimeoutMs}`)
+    }
+  }
+
+  async function beginWhenFree(): Promise<void> {
+    for (let waitedMs = 0; !tryToBegin(); waitedMs += lockPauseMs) {
+      if (waitedMs >= lockTimeoutMs) throw new StoreUnavailable('another process keeps the database locked')
+      await wait(lockPauseMs)
+    }
+  }
+
+  function runBehindSavepoint(job: WaitingJob): void {
+    savepoint.run()
+    try {
+      job.run()
+    } catch (error) {
+      if (!sqlite.inTransaction) throw error
+      rollbackJob.run()
+      options.onRollback()
+      job.fail(error)
+    }
+    release.run()
+  }
+
+  async function commitTogether(jobs: readonly WaitingJob[]): Promise<void> {
+    try {
+      await beginWhenFree()
+      for (const job of jobs) runBehindSavepoint(job)
+      commit.run()
+    } catch (error) {
+      if (sqlite.inTransaction) rollback.run()
+      options.onRollback()
+      if (jobs.length > 1 && !(error instanceof StoreUnavailable)) {
+        for (const job of jobs) await commitTogether([job])
+        return
+      }
+      for (const job of jobs) job.fail(error)
+    }
+    for (const job of jobs) job.settle()
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      // Whatever arrives in this turn of the event loop shares the commit.
+      await new Promise((resolve) => setImmediate(resolve))
+      await commitTogether(waiting.splice(0, groupLimit))
+    }
+    working = null
+  }
+
+  return {
+    write<T>(job: () => T): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let settle: () => void
+        waiting.push({
+          run: () => {
+            const value = job()
+            settle = () => resolve(value)
+          },
+          fail: (error) => {
+            settle = () => reject(error)
+          },
+          settle: () => settle(),
+        })
+        working ??= work()
+      })
+    },
+    async drain() {
+      await working
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Store } from '@pokfei/domain/ports/store'
+import { createCatalogueStore } from './catalogue.ts'
+import { rememberCatalogue } from './catalogue-memory.ts'
+import { connect } from './connect.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { createMemberStore } from './members.ts'
+import { migrate } from './migrate.ts'
+import { createOrderStore } from './orders.ts'
+import { createRefundStore } from './refunds.ts'
+import { createSessionStore } from './sessions.ts'
+import { createTicketKeyStore } from './ticket-keys.ts'
+
+/** The {@link Store} on a SQLite file. One connection serves reads and writes: everything on it is
+ *  synchronous, so that a read never falls between the writes of a transaction. */
+export async function openSqliteStore(path: string): Promise<Store> {
+  const connection = await connect(path)
+  try {
+    await migrate(connection)
+  } catch (error) {
+    connection.sqlite.close()
+    throw error
+  }
+  const memory = rememberCatalogue(connection)
+  const writer = createGroupCommit(connection, { onRollback: memory.forget })
+  return {
+    catalogue: createCatalogueStore(connection, writer, memory),
+    members: createMemberStore(connection, writer),
+    sessions: createSessionStore(connection, writer),
+    orders: createOrderStore(connection, writer, memory),
+    refunds: createRefundStore(connection, writer),
+    ticketKeys: createTicketKeyStore(connection, writer),
+    async ping() {
+      connection.sqlite.prepare('select 1 from catalogueRevision').get()
+    },
+    async close() {
+      await writer.drain()
+      connection.sqlite.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { OrderFacts, OrderTicket, Seating } from '@pokfei/domain/orders/order'
+import type { RememberedEvent } from './catalogue-memory.ts'
+import type { OrderStatements } from './order-statements.ts'
+
+/** Who buys, and what of that is known in the transaction. */
+export interface Buyer {
+  readonly memberNo: number
+  readonly inProgress: OrderFacts['inProgress']
+}
+
+/** The facts of an event that does not exist. */
+export function factsWithoutEvent(nowSSE: number): OrderFacts {
+  return { nowSSE, event: null, ticketTypes: [], inProgress: null, memberTicketCount: () => 0, seating: unknownSeating }
+}
+
+function unknownSeating(typeID: string): never {
+  throw new Error(`there is no seating of ${typeID}`)
+}
+
+/** Reads the facts of an order in the transaction that is open. `exceptOrderID` is the order itself
+ *  when it exists already: it does not count against its own member. */
+export function readFacts(
+  statements: OrderStatements,
+  nowSSE: number,
+  buyer: Buyer,
+  { eventNo, event, types }: RememberedEvent,
+  exceptOrderID = '',
+): OrderFacts {
+  const stock = statements.listStock.all({ eventNo })
+  const seatings = new Map<string, Seating>()
+  return {
+    nowSSE,
+    event,
+    ticketTypes: types.map(({ typeNo, type }) => {
+      const counts = stock.find((row) => row.typeNo === typeNo)
+      if (!counts) throw new Error(`type ${type.typeID} has no stock`)
+      const { capacity, heldCount, soldCount } = counts
+      return { ...type, capacity, heldCount, soldCount }
+    }),
+    inProgress: buyer.inProgress,
+    memberTicketCount: () => statements.countMemberTickets.get({ memberNo: buyer.memberNo, eventNo, exceptOrderID })?.count ?? 0,
+    seating(typeID) {
+      const known = seatings.get(typeID)
+      if (known) return known
+      const found = types.find(({ type }) => type.typeID === typeID)
+      if (!found) return unknownSeating(typeID)
+      const taken = statements.findTakenSeats.get({ typeNo: found.typeNo })?.takenSeats ?? new Uint8Array()
+      const seating = { rows: found.seatRows(), taken }
+      seatings.set(typeID, seating)
+      return seating
+    },
+  }
+}
+
+/** The tickets of an order, in the order of the request. With `all`, those of a cancelled order too. */
+export function readTickets(
+  statements: OrderStatements,
+  orderNo: number,
+  { event, types }: RememberedEvent,
+  which: 'live' | 'all',
+): readonly OrderTicket[] {
+  return statements.listTickets
+    .all({ orderNo })
+    .filter((ticket) => ticket.live || which === 'all')
+    .map(({ typeNo, live: _, codeIndex, section, row, number, rowIndex, seatIndex, ...ticket }) => {
+      const type = types.find((remembered) => remembered.typeNo === typeNo)?.type
+      if (!type) throw new Error(`ticket ${ticket.ticketID} is of no type of its event`)
+      const seat =
+        codeIndex === null || section === null || row === null || number === null
+          ? null
+          : { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
+      return { ...ticket, organizerID: event.organizerID, eventID: event.eventID, typeID: type.typeID, seat }
+    })
+}

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Connection } from './connect.ts'
+import { events, members, orderRequests, orders, paymentEvents, refunds, seats, stock, tickets } from './schema.ts'
+
+/** The columns of an Order, and of what belongs to it by row number. */
+export const orderColumns = {
+  orderID: orders.orderID,
+  orderReference: orders.orderReference,
+  memberID: members.memberID,
+  organizerID: events.organizerID,
+  eventID: events.eventID,
+  state: orders.state,
+  adjacentSeating: orders.adjacentSeating,
+  language: orders.language,
+  priceCents: orders.priceCents,
+  serviceFeeCents: orders.serviceFeeCents,
+  ticketCount: orders.ticketCount,
+  orderTimeSSE: orders.orderTimeSSE,
+  paymentDeadlineSSE: orders.paymentDeadlineSSE,
+  paymentID: orders.paymentID,
+  paymentURL: orders.paymentURL,
+  dueSSE: orders.dueSSE,
+} as const
+
+const p = sql.placeholder
+
+/** Every statement about orders, prepared once: building a query anew costs more than running it. */
+export function prepareOrderStatements({ db }: Connection) {
+  const selectOrders = () =>
+    db
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(members, eq(members.memberNo, orders.memberNo))
+      .innerJoin(events, eq(events.eventNo, orders.eventNo))
+      .$dynamic()
+
+  return {
+    findOrder: selectOrders().where(eq(orders.orderID, p('orderID'))).prepare(),
+    findOrderByNo: selectOrders().where(eq(orders.orderNo, p('orderNo'))).prepare(),
+    listOrders: selectOrders().where(eq(members.memberID, p('memberID'))).orderBy(desc(orders.orderNo)).prepare(),
+    findOrderNos: db
+      .select({ orderNo: orders.orderNo, memberNo: orders.memberNo, eventNo: orders.eventNo })
+      .from(orders)
+      .where(eq(orders.orderID, p('orderID')))
+      .prepare(),
+    findReference: db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderReference, p('orderReference'))).prepare(),
+
+    findBuyer: db
+      .select({ memberNo: members.memberNo, orderID: orders.orderID, orderReference: orders.orderReference })
+      .from(members)
+      .leftJoin(orders, and(eq(orders.memberNo, members.memberNo), sql`${orders.state} = 'IN_PROGRESS'`))
+      .where(eq(members.memberID, p('memberID')))
+      .prepare(),
+    findRequest: db
+      .select({ bodyHash: orderRequests.bodyHash, orderNo: orderRequests.orderNo, refusal: orderRequests.refusal })
+      .from(orderRequests)
+      .where(and(eq(orderRequests.memberNo, p('memberNo')), eq(orderRequests.idempotencyKey, p('key'))))
+      .prepare(),
+    countMemberTickets: db
+      .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)` })
+      .from(orders)
+      .where(and(eq(orders.memberNo, p('memberNo')), eq(orders.eventNo, p('eventNo')), ne(orders.state, 'CANCELLED'), ne(orders.orderID, p('exceptOrderID'))))
+      .prepare(),
+    listStock: db
+      .select({ typeNo: stock.typeNo, capacity: stock.capacity, heldCount: stock.heldCount, soldCount: stock.soldCount })
+      .from(stock)
+      .where(eq(stock.eventNo, p('eventNo')))
+      .prepare(),
+    findTakenSeats: db.select({ takenSeats: stock.takenSeats }).from(stock).where(eq(stock.typeNo, p('typeNo'))).prepare(),
+    listTickets: db
+      .select({
+        typeNo: tickets.typeNo,
+        ticketID: tickets.ticketID,
+        salePriceCents: tickets.salePriceCents,
+        serviceFeeCents: tickets.serviceFeeCents,
+        admissionID: tickets.admissionID,
+        issueNumber: tickets.issueNumber,
+        live: tickets.live,
+        codeIndex: tickets.codeIndex,
+        section: seats.section,
+        row: seats.row,
+        number: seats.number,
+        rowIndex: seats.rowIndex,
+        seatIndex: seats.seatIndex,
+      })
+      .from(tickets)
+      .leftJoin(seats, and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))
+      .where(eq(tickets.orderNo, p('orderNo')))
+      .orderBy(asc(tickets.ticketNo))
+      .prepare(),
+
+    insertOrder: db
+      .insert(orders)
+      .values({
+        orderID: p('orderID'),
+        orderReference: p('orderReference'),
+        memberNo: p('memberNo'),
+        eventNo: p('eventNo'),
+        state: p('state'),
+        adjacentSeating: p('adjacentSeating'),
+        language: p('language'),
+        priceCents: p('priceCents'),
+        serviceFeeCents: p('serviceFeeCents'),
+        ticketCount: p('ticketCount'),
+        orderTimeSSE: p('orderTimeSSE'),
+        paymentDeadlineSSE: p('paymentDeadlineSSE'),
+        paymentID: p('paymentID'),
+        paymentURL: p('paymentURL'),
+        dueSSE: p('dueSSE'),
+      })
+      .prepare(),
+    insertTicket: db
+      .insert(tickets)
+      .values({
+        ticketID: p('ticketID'),
+        orderNo: p('orderNo'),
+        typeNo: p('typeNo'),
+        codeIndex: p('codeIndex'),
+        salePriceCents: p('salePriceCents'),
+        serviceFeeCents: p('serviceFeeCents'),
+        admissionID: p('admissionID'),
+        issueNumber: p('issueNumber'),
+        live: true,
+      })
+      .prepare(),
+    insertRequest: db
+      .insert(orderRequests)
+      .values({ memberNo: p('memberNo'), idempotencyKey: p('key'), bodyHash: p('bodyHash'), orderNo: p('orderNo'), refusal: p('refusal') })
+      .prepare(),
+    insertRefund: db
+      .insert(refunds)
+      .values({ paymentID: p('paymentID'), orderNo: p('orderNo'), amountCents: p('amountCents'), owedSSE: p('owedSSE'), dueSSE: p('dueSSE') })
+      .onConflictDoNothing()
+      .prepare(),
+    insertPaymentEvent: db
+      .insert(paymentEvents)
+      .values({ eventID: p('eventID'), paymentID: p('paymentID'), seenTimeSSE: p('seenTimeSSE') })
+      .onConflictDoNothing()
+      .prepare(),
+
+    moveStock: db
+      .update(stock)
+      .set({ heldCount: sql`${stock.heldCount} + ${p('held')}`, soldCount: sql`${stock.soldCount} + ${p('sold')}` })
+      .where(eq(stock.typeNo, p('typeNo')))
+      .prepare(),
+    setTakenSeats: db
+      .update(stock)
+      .set({ takenSeats: sql`${p('takenSeats')}` })
+      .where(eq(stock.typeNo, p('typeNo')))
+      .prepare(),
+    setState: db
+      .update(orders)
+      .set({ state: sql`${p('state')}`, paymentID: sql`coalesce(${p('paymentID')}, ${orders.paymentID})`, dueSSE: null })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    setDue: db.update(orders).set({ dueSSE: sql`${p('dueSSE')}` }).where(and(eq(orders.orderNo, p('orderNo')), eq(orders.state, 'IN_PROGRESS'))).prepare(),
+    setPayment: db
+      .update(orders)
+      .set({ paymentID: sql`${p('paymentID')}`, paymentURL: sql`${p('paymentURL')}`, dueSSE: sql`${p('dueSSE')}` })
+      .where(and(eq(orders.orderID, p('orderID')), eq(orders.state, 'IN_PROGRESS')))
+      .prepare(),
+    releaseTickets: db.update(tickets).set({ live: false }).where(eq(tickets.orderNo, p('orderNo'))).prepare(),
+    reviveTicket: db
+      .update(tickets)
+      .set({ live: true, codeIndex: sql`${p('codeIndex')}` })
+      .where(and(eq(tickets.orderNo, p('orderNo')), eq(tickets.ticketID, p('ticketID'))))
+      .prepare(),
+
+    listDue: selectOrders().where(and(eq(orders.state, 'IN_PROGRESS'), lte(orders.dueSSE, p('nowSSE')))).orderBy(asc(orders.dueSSE)).limit(p('limit')).prepare(),
+    postpone: (orderIDs: readonly string[], dueSSE: number) =>
+      db.update(orders).set({ dueSSE }).where(inArray(orders.orderID, [...orderIDs])).run(),
+  }
+}
+
+/** See {@link prepareOrderStatements}. */
+export type OrderStatements = ReturnType<typeof prepareOrderStatements>

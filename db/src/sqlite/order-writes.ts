@@ -1,0 +1,65 @@
+import type { OrderTicket, PlacedOrder } from '@pokfei/domain/orders/order'
+import type { RefundOwed } from '@pokfei/domain/ports/store'
+import { markTaken } from '@pokfei/domain/orders/seat-bitmap'
+import type { RememberedEvent } from './catalogue-memory.ts'
+import type { OrderStatements } from './order-statements.ts'
+
+/** Which row an order is, and of which event. */
+export interface OrderRow {
+  readonly orderNo: number
+  readonly event: RememberedEvent
+}
+
+/** Where a ticket's place stands: nobody's, held by an open order, or sold. */
+export type Place = 'free' | 'held' | 'sold'
+
+/** Writes a new order and its tickets; answers its row number. */
+export function insertPlaced(statements: OrderStatements, { order, tickets }: PlacedOrder, memberNo: number, event: RememberedEvent): number {
+  const { lastInsertRowid } = statements.insertOrder.run({ ...order, memberNo, eventNo: event.eventNo })
+  const orderNo = Number(lastInsertRowid)
+  for (const ticket of tickets) {
+    statements.insertTicket.run({
+      ...ticket,
+      orderNo,
+      typeNo: typeNoOf(event, ticket.typeID),
+      codeIndex: ticket.seat?.codeIndex ?? null,
+    })
+  }
+  moveTickets(statements, event, tickets, 'free', order.state === 'COMPLETED' ? 'sold' : 'held')
+  return orderNo
+}
+
+/** Moves the places of tickets, counts and seats alike. */
+export function moveTickets(statements: OrderStatements, event: RememberedEvent, tickets: readonly OrderTicket[], from: Place, to: Place): void {
+  for (const [typeID, ofType] of Map.groupBy(tickets, (ticket) => ticket.typeID)) {
+    const typeNo = typeNoOf(event, typeID)
+    const change = (place: Place) => (Number(to === place) - Number(from === place)) * ofType.length
+    statements.moveStock.run({ typeNo, held: change('held'), sold: change('sold') })
+    const seats = ofType.flatMap((ticket) => (ticket.seat ? [ticket.seat] : []))
+    if (seats.length === 0 || (from === 'free') === (to === 'free')) continue
+    const takenSeats = statements.findTakenSeats.get({ typeNo })?.takenSeats
+    if (!takenSeats) throw new Error(`type ${typeID} has no seats`)
+    for (const seat of seats) markTaken(takenSeats, seat.codeIndex, to !== 'free')
+    statements.setTakenSeats.run({ typeNo, takenSeats })
+  }
+}
+
+/** Gives a cancelled order's tickets their places, and the seats that they have now. */
+export function reviveTickets(statements: OrderStatements, { orderNo, event }: OrderRow, tickets: readonly OrderTicket[]): void {
+  for (const { ticketID, seat } of tickets) {
+    const { changes } = statements.reviveTicket.run({ orderNo, ticketID, codeIndex: seat?.codeIndex ?? null })
+    if (changes !== 1) throw new Error(`ticket ${ticketID} is none of the order that is revived`)
+  }
+  moveTickets(statements, event, tickets, 'free', 'sold')
+}
+
+/** Writes down that a payment is to be given back; once, however often it is said. */
+export function oweRefund(statements: OrderStatements, orderNo: number, refund: RefundOwed, nowSSE: number): void {
+  statements.insertRefund.run({ ...refund, orderNo, owedSSE: nowSSE })
+}
+
+function typeNoOf({ types }: RememberedEvent, typeID: string): number {
+  const found = types.find(({ type }) => type.typeID === typeID)
+  if (!found) throw new Error(`there is no type ${typeID}`)
+  return found.typeNo
+}

@@ -1,0 +1,123 @@
+import type { Order, OrderRefused } from '@pokfei/domain/orders/order'
+import type { OrderScope, OrderStore, OrderTransition, PlaceOutcome } from '@pokfei/domain/ports/store'
+import type { CatalogueMemory } from './catalogue-memory.ts'
+import type { Connection } from './connect.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { factsWithoutEvent, readFacts, readTickets } from './order-facts.ts'
+import { prepareOrderStatements } from './order-statements.ts'
+import { insertPlaced, moveTickets, oweRefund, reviveTickets, type OrderRow } from './order-writes.ts'
+
+/** Orders in SQLite. */
+export function createOrderStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): OrderStore {
+  const statements = prepareOrderStatements(connection)
+
+  function repeatedAnswer(memberNo: number, { key, bodyHash }: NonNullable<OrderScope['idempotency']>): PlaceOutcome | null {
+    const request = statements.findRequest.get({ memberNo, key })
+    if (!request) return null
+    if (request.bodyHash !== bodyHash) return { kind: 'keyReused' }
+    if (request.refusal !== null) {
+      const answer: OrderRefused = JSON.parse(request.refusal)
+      return { kind: 'repeated', answer }
+    }
+    return { kind: 'repeated', answer: { kind: 'placed', order: existing(statements.findOrderByNo.get({ orderNo: request.orderNo })) } }
+  }
+
+  function place(scope: OrderScope, decide: Parameters<OrderStore['place']>[1]): PlaceOutcome {
+    const { nowSSE, idempotency } = scope
+    const found = statements.findBuyer.get({ memberID: scope.memberID })
+    if (!found) throw new Error(`there is no member ${scope.memberID}`)
+    const { memberNo, orderID, orderReference } = found
+    const repeated = idempotency && repeatedAnswer(memberNo, idempotency)
+    if (repeated) return repeated
+
+    const event = memory.find(scope)
+    const inProgress = orderID !== null && orderReference !== null ? { orderID, orderReference } : null
+    const facts = event ? readFacts(statements, nowSSE, { memberNo, inProgress }, event) : factsWithoutEvent(nowSSE)
+    const decision = decide(facts)
+    if (decision.kind === 'notFound') return { kind: 'decided', decision }
+    if (decision.kind === 'placed') {
+      if (!event) throw new Error('an order was placed for an event that does not exist')
+      if (statements.findReference.get({ orderReference: decision.order.orderReference })) return { kind: 'referenceTaken' }
+      const orderNo = insertPlaced(statements, decision, memberNo, event)
+      if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo, refusal: null })
+    } else if (idempotency) {
+      statements.insertRequest.run({ memberNo, ...idempotency, orderNo: null, refusal: JSON.stringify(decision) })
+    }
+    return { kind: 'decided', decision }
+  }
+
+  function write(row: OrderRow, nowSSE: number, tickets: Parameters<typeof moveTickets>[2], transition: OrderTransition): void {
+    const { orderNo, event } = row
+    switch (transition.kind) {
+      case 'unchanged':
+        return
+      case 'wait':
+        statements.setDue.run({ orderNo, dueSSE: transition.dueSSE })
+        return
+      case 'complete':
+        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID })
+        moveTickets(statements, event, tickets, 'held', 'sold')
+        return
+      case 'cancel':
+        statements.setState.run({ orderNo, state: 'CANCELLED', paymentID: null })
+        statements.releaseTickets.run({ orderNo })
+        moveTickets(statements, event, tickets, 'held', 'free')
+        if (transition.refund) oweRefund(statements, orderNo, transition.refund, nowSSE)
+        return
+      case 'revive':
+        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID })
+        reviveTickets(statements, row, transition.tickets)
+        return
+      case 'refund':
+        oweRefund(statements, orderNo, transition.refund, nowSSE)
+        return
+    }
+  }
+
+  return {
+    place: (scope, decide) => writer.write(() => place(scope, decide)),
+
+    openPayment: (orderID, payment) => writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),
+
+    settle: ({ orderID, nowSSE, paymentEvent }, decide) =>
+      writer.write(() => {
+        if (paymentEvent) statements.insertPaymentEvent.run({ ...paymentEvent, seenTimeSSE: nowSSE })
+        const nos = statements.findOrderNos.get({ orderID })
+        if (!nos) return null
+        const { orderNo, memberNo } = nos
+        const event = memory.findByNo(nos.eventNo)
+        const order = existing(statements.findOrderByNo.get({ orderNo }))
+        const tickets = readTickets(statements, orderNo, event, 'all')
+        const facts = readFacts(statements, nowSSE, { memberNo, inProgress: null }, event, orderID)
+        const transition = decide({ kind: 'placed', order, tickets }, facts)
+        write({ orderNo, event }, nowSSE, tickets, transition)
+        return { transition, order: existing(statements.findOrderByNo.get({ orderNo })) }
+      }),
+
+    find: async (orderID) => statements.findOrder.get({ orderID }) ?? null,
+
+    async findOwn(memberID, orderID) {
+      const order = statements.findOrder.get({ orderID })
+      return order && order.memberID === memberID ? order : null
+    },
+
+    listOwn: async (memberID) => statements.listOrders.all({ memberID }),
+
+    async tickets(orderID) {
+      const nos = statements.findOrderNos.get({ orderID })
+      return nos ? readTickets(statements, nos.orderNo, memory.findByNo(nos.eventNo), 'live') : []
+    },
+
+    claimDue: ({ nowSSE, leaseUntilSSE, limit }) =>
+      writer.write(() => {
+        const due = statements.listDue.all({ nowSSE, limit })
+        if (due.length > 0) statements.postpone(due.map((order) => order.orderID), leaseUntilSSE)
+        return due
+      }),
+  }
+}
+
+function existing(order: Order | undefined): Order {
+  if (!order) throw new Error('an order that was just found is gone')
+  return order
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { RefundStore } from '@pokfei/domain/ports/store'
+import type { Connection } from './connect.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { orders, refunds } from './schema.ts'
+
+/** Owed refunds in SQLite. */
+export function createRefundStore({ db }: Connection, writer: GroupCommit): RefundStore {
+  return {
+    claimDue: ({ nowSSE, leaseUntilSSE, limit }) =>
+      writer.write(() => {
+        const { paymentID, amountCents } = refunds
+        const due = db
+          .select({ paymentID, amountCents, orderID: orders.orderID })
+          .from(refunds)
+          .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
+          .where(and(isNotNull(refunds.dueSSE), lte(refunds.dueSSE, nowSSE)))
+          .orderBy(asc(refunds.dueSSE))
+          .limit(limit)
+          .all()
+        const claimed = due.map((refund) => refund.paymentID)
+        if (claimed.length > 0) db.update(refunds).set({ dueSSE: leaseUntilSSE }).where(inArray(paymentID, claimed)).run()
+        return due
+      }),
+    made: (paymentID, nowSSE) =>
+      writer.write(() => {
+        db.update(refunds)
+          .set({ dueSSE: null, madeSSE: nowSSE })
+          .where(and(eq(refunds.paymentID, paymentID), isNotNull(refunds.dueSSE)))
+          .run()
+      }),
+  }
+}

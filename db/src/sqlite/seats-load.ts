@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CatalogueFault, SeatRowLoad } from '@pokfei/domain/catalogue/load'
+import { bitmapBytes, isTaken } from '@pokfei/domain/orders/seat-bitmap'
+import type { Connection } from './connect.ts'
+import { seats, stock } from './schema.ts'
+
+/**
+ * Brings the seats of a type to what a load names, inside the transaction that is open. A seat is known
+ * by its section, row and number and keeps its `codeIndex` for ever, because issued codes name it so; a
+ * seat that is named no more is withdrawn, unless it is taken: then the load has a fault.
+ */
+export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly SeatRowLoad[]): readonly CatalogueFault[] {
+  const known = db.select().from(seats).where(eq(seats.typeNo, typeNo)).all()
+  const before = new Map(known.map((seat) => [`${seat.section}/${seat.row}/${seat.number}`, seat]))
+  const takenSeats = db.select({ takenSeats: stock.takenSeats }).from(stock).where(eq(stock.typeNo, typeNo)).get()?.takenSeats
+  const add = db
+    .insert(seats)
+    .values({
+      typeNo: sql.placeholder('typeNo'),
+      codeIndex: sql.placeholder('codeIndex'),
+      section: sql.placeholder('section'),
+      row: sql.placeholder('row'),
+      number: sql.placeholder('number'),
+      rowIndex: sql.placeholder('rowIndex'),
+      seatIndex: sql.placeholder('seatIndex'),
+    })
+    .prepare()
+  const moveTo = (codeIndex: number, place: { readonly rowIndex: number | null; readonly seatIndex: number | null }) =>
+    db.update(seats).set(place).where(and(eq(seats.typeNo, typeNo), eq(seats.codeIndex, codeIndex))).run()
+
+  let nextCodeIndex = known.reduce((next, seat) => Math.max(next, seat.codeIndex + 1), 0)
+  rows.forEach(({ section, row, firstNumber, count }, rowIndex) => {
+    for (let seatIndex = 0; seatIndex < count; seatIndex++) {
+      const number = firstNumber + seatIndex
+      const name = `${section}/${row}/${number}`
+      const seat = before.get(name)
+      before.delete(name)
+      if (!seat) add.run({ typeNo, codeIndex: nextCodeIndex++, section, row, number, rowIndex, seatIndex })
+      else if (seat.rowIndex !== rowIndex || seat.seatIndex !== seatIndex) moveTo(seat.codeIndex, { rowIndex, seatIndex })
+    }
+  })
+
+  const faults: CatalogueFault[] = []
+  for (const seat of before.values()) {
+    if (seat.rowIndex === null) continue
+    if (takenSeats && isTaken(takenSeats, seat.codeIndex)) {
+      faults.push({ path: 'seats', message: `must keep seat ${seat.section}, row ${seat.row}, ${seat.number}: it is sold or held` })
+    } else {
+      moveTo(seat.codeIndex, { rowIndex: null, seatIndex: null })
+    }
+  }
+  if (nextCodeIndex > 0) {
+    const bitmap = Buffer.alloc(bitmapBytes(nextCodeIndex))
+    takenSeats?.copy(bitmap)
+    db.update(stock).set({ takenSeats: bitmap }).where(eq(stock.typeNo, typeNo)).run()
+  }
+  return faults
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { TicketKeyStore } from '@pokfei/domain/ports/store'
+import type { Connection } from './connect.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { events, ticketKeys } from './schema.ts'
+
+/** The signing keys of events in SQLite: the first one that is given stays. */
+export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): TicketKeyStore {
+  function find(organizerID: string, eventID: string) {
+    const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
+    return db
+      .select({ keyID, publicKey, encryptedPrivateKey })
+      .from(ticketKeys)
+      .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+      .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
+      .get()
+  }
+
+  return {
+    async ensure({ organizerID, eventID }, fresh) {
+      const known = find(organizerID, eventID)
+      if (known) return known
+      return writer.write(() => {
+        const event = db
+          .select({ eventNo: events.eventNo })
+          .from(events)
+          .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
+          .get()
+        if (!event) throw new Error(`there is no event ${organizerID}/${eventID}`)
+        db.insert(ticketKeys).values({ ...event, ...fresh }).onConflictDoNothing().run()
+        const kept = find(organizerID, eventID)
+        if (!kept) throw new Error(`no key was kept for ${organizerID}/${eventID}`)
+        return kept
+      })
+    },
+  }
+}

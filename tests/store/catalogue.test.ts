@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { freshStore } from '../support/fresh-store.ts'
+import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
+
+test('a loaded catalogue reads back as it was loaded', async () => {
+  await using fresh = await freshStore()
+  const load = testCatalogue([standingType(), seatedType()])
+  expect(await fresh.store.catalogue.load(load)).toEqual({ kind: 'loaded', organizers: 1, events: 1, eventGroups: 0 })
+  const snapshot = await fresh.store.catalogue.snapshot()
+  expect(snapshot.organizers).toEqual(load.organizers)
+  const { seatRows: _standingRows, ...standing } = standingType()
+  const { seatRows: _stallsRows, ...stalls } = seatedType()
+  expect(snapshot.events).toEqual([
+    {
+      ...load.events[0],
+      ticketTypes: [
+        { ...standing, typeIndex: 0, heldCount: 0, soldCount: 0 },
+        { ...stalls, typeIndex: 1, heldCount: 0, soldCount: 0 },
+      ],
+    },
+  ])
+  const { ticketTypes: _, ...event } = load.events[0] ?? {}
+  expect(await fresh.store.catalogue.findEvent(testEvent)).toEqual(event)
+  expect(await fresh.store.catalogue.findEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
+})
+
+test('a second load updates what is known and keeps what it does not name', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  await catalogue.load(testCatalogue([standingType(), seatedType()]))
+  await catalogue.load(testCatalogue([standingType({ capacity: 50, salePriceCents: 1_000 })], { eventNameEN: 'Harbour Days' }))
+  const [event] = (await catalogue.snapshot()).events
+  expect(event?.eventNameEN).toBe('Harbour Days')
+  expect(event?.ticketTypes.map((type) => [type.typeID, type.capacity, type.salePriceCents])).toEqual([
+    ['standing', 50, 1_000],
+    ['stalls', 50, 68_000],
+  ])
+  expect((await catalogue.findEvent(testEvent))?.eventNameEN).toBe('Harbour Days')
+})
+
+test('a group shows its events in its order, and a later load may change them', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  const load = testCatalogue()
+  const [first] = load.events
+  if (!first) throw new Error('the test catalogue has an event')
+  const second = { ...first, eventID: 'second-night', ticketTypes: [] }
+  const group = {
+    organizerID: 'lion-rock',
+    eventGroupID: 'winter-series',
+    eventGroupTitleEN: 'Winter',
+    eventGroupTitleCN: '冬',
+    eventGroupDescEN: '',
+    eventGroupDescCN: '',
+    artistNameEN: '-',
+    artistNameCN: '-',
+    venueNameEN: 'Here',
+    venueNameCN: '這裏',
+    venueAddrEN: '',
+    venueAddrCN: '',
+    category: 'pop',
+    eventIDs: ['second-night', 'harbour-nights'],
+  } as const
+  await catalogue.load({ ...load, events: [first, second], eventGroups: [group] })
+  expect((await catalogue.snapshot()).eventGroups).toEqual([group])
+  await catalogue.load({ ...load, events: [], eventGroups: [{ ...group, eventIDs: ['harbour-nights'] }] })
+  expect((await catalogue.snapshot()).eventGroups).toEqual([{ ...group, eventIDs: ['harbour-nights'] }])
+})
+
+test('a refused load writes nothing at all', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  const load = testCatalogue([standingType()], { eventNameEN: 'Never seen' })
+  const group = { organizerID: 'lion-rock', eventGroupID: 'lost', eventIDs: ['nowhere'], category: 'pop' } as const
+  const empty = { eventGroupTitleEN: '', eventGroupTitleCN: '', eventGroupDescEN: '', eventGroupDescCN: '', artistNameEN: '', artistNameCN: '' }
+  const venue = { venueNameEN: '', venueNameCN: '', venueAddrEN: '', venueAddrCN: '' }
+  expect(await catalogue.load({ ...load, eventGroups: [{ ...group, ...empty, ...venue }] })).toEqual({
+    kind: 'refused',
+    faults: [{ path: 'eventGroups[0].events[0]', message: 'names no event of lion-rock: nowhere' }],
+  })
+  expect(await catalogue.snapshot()).toEqual({ organizers: [], events: [], eventGroups: [] })
+  expect(await catalogue.findEvent(testEvent)).toBeNull()
+})
+
+test('rows may grow, shrink and come back while nothing in them is taken', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  for (const [rows, seats] of [[2, 4], [1, 4], [3, 6]] as const) {
+    const result = await catalogue.load(testCatalogue([seatedType({}, hallRows(rows, seats))]))
+    expect(result.kind).toBe('loaded')
+    expect((await catalogue.snapshot()).events[0]?.ticketTypes[0]?.capacity).toBe(rows * seats)
+  }
+})
+
+test('the version grows when this process writes and when another one does', async () => {
+  await using fresh = await freshStore()
+  const { openStore } = await import('@pokfei/db/open-store')
+  const other = await openStore(fresh.databaseURL)
+  const before = await fresh.store.catalogue.version()
+  await fresh.store.catalogue.load(testCatalogue())
+  const afterOwn = await fresh.store.catalogue.version()
+  expect(afterOwn).toBeGreaterThan(before)
+  expect(await fresh.store.catalogue.version()).toBe(afterOwn)
+  await other.catalogue.load(testCatalogue([standingType({ capacity: 7 })]))
+  expect(await fresh.store.catalogue.version()).toBeGreaterThan(afterOwn)
+  await other.close()
+})

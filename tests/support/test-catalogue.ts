@@ -1,0 +1,74 @@
+import type { CatalogueLoad, SeatRowLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import { testStartSSE } from './manual-clock.ts'
+
+/** The event of the test catalogue. */
+export const testEvent = { organizerID: 'lion-rock', eventID: 'harbour-nights' } as const
+
+const plain = {
+  ...testEvent,
+  ticketTypeNameEN: 'Standing',
+  ticketTypeNameCN: '企位',
+  ticketTypeDescEN: 'Standing area',
+  ticketTypeDescCN: '企位區',
+  salePriceCents: 68_000,
+  serviceFeeCents: 2_000,
+  ttMaxTicketBuyLimit: 0,
+}
+
+/** A type of places without numbers: HK$680 and HK$20 fee, unless said otherwise. */
+export function standingType(change: Partial<TicketTypeLoad> = {}): TicketTypeLoad {
+  return { ...plain, typeID: 'standing', ticketSeatingType: 'GENERAL_ADMISSION', capacity: 100, seatRows: [], ...change }
+}
+
+/** A type of numbered seats: `rows` rows of `seatsPerRow`, unless said otherwise. */
+export function seatedType(
+  change: Partial<Omit<TicketTypeLoad, 'capacity'>> = {},
+  seatRows: readonly SeatRowLoad[] = hallRows(5, 10),
+): TicketTypeLoad {
+  const capacity = seatRows.reduce((sum, row) => sum + row.count, 0)
+  return { ...plain, typeID: 'stalls', ticketSeatingType: 'ASSIGNED', capacity, seatRows, ...change }
+}
+
+/** A plain hall: rows 1, 2, … of section A, each with seats 1, 2, … */
+export function hallRows(rows: number, seatsPerRow: number): readonly SeatRowLoad[] {
+  return Array.from({ length: rows }, (_, index) => ({ section: 'A', row: `${index + 1}`, firstNumber: 1, count: seatsPerRow }))
+}
+
+/** One organizer and {@link testEvent}, on sale since yesterday and a month away, with these types. */
+export function testCatalogue(
+  ticketTypes: readonly TicketTypeLoad[] = [standingType()],
+  change: Partial<CatalogueLoad['events'][number]> = {},
+): CatalogueLoad {
+  return {
+    organizers: [{ organizerID: 'lion-rock', organizerNameEN: 'Lion Rock Presents', organizerNameCN: '獅子山製作' }],
+    events: [
+      {
+        ...testEvent,
+        eventNameEN: 'Harbour Nights',
+        eventNameCN: '維港夜',
+        artistNameEN: 'The Star Ferries',
+        artistNameCN: '天星小輪',
+        eventDescEN: 'One night by the water.',
+        eventDescCN: '海旁一夜。',
+        venueNameEN: 'Hong Kong Coliseum',
+        venueNameCN: '香港體育館',
+        entryInstructionsEN: '',
+        entryInstructionsCN: '',
+        eventStartTimeSSE: testStartSSE + 30 * 86_400,
+        saleStartTimeSSE: testStartSSE - 86_400,
+        maxTicketBuyCount: 10,
+        memberTicketLimit: null,
+        staticCode: true,
+        category: 'hong_kong',
+        ticketTypes,
+        ...change,
+      },
+    ],
+    eventGroups: [],
+  }
+}
+
+/** What a sign-in provider says of test buyer number `index`. */
+export function testIdentity(index: number) {
+  return { provider: 'google', subject: `buyer-${index}`, email: `buyer-${index}@example.com`, name: `Buyer ${index}`, trusted: true } as const
+}
