@@ -34,8 +34,8 @@ describe('the signature of a notification', () => {
 
   test.each(['', 't=,v1=', 'v1=00', `t=${sentSSE}`, `t=${sentSSE},v1=00`, `t=1e9,v1=${'0'.repeat(64)}`, `${header},v1=0`])(
     'is wrong when the header reads %j',
-    (header) => {
-      expect(isSignedNotification(secret, sentSSE, body, header)).toBe(false)
+    (broken) => {
+      expect(isSignedNotification(secret, sentSSE, body, broken)).toBe(false)
     },
   )
 })

@@ -193,9 +193,9 @@ describe('a provider that misbehaves', () => {
 
   async function listen(answer: Parameters<typeof createServer>[1]): Promise<PaymentProvider> {
     attempts = 0
-    server = createServer((request, response) => {
+    server = createServer((incoming, response) => {
       attempts += 1
-      answer?.(request, response)
+      answer?.(incoming, response)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()

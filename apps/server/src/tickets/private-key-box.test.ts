@@ -19,10 +19,10 @@ describe('an encrypted private key', () => {
 
   test('does not open with another key, for another event, or when a bit has changed', () => {
     const sealed = sealPrivateKey(encryptionKey, event, privateKey)
-    expect(() => openPrivateKey(randomBytes(32), event, sealed)).toThrow()
-    expect(() => openPrivateKey(encryptionKey, { ...event, eventID: 'another' }, sealed)).toThrow()
+    expect(() => openPrivateKey(randomBytes(32), event, sealed)).toThrow('authenticate')
+    expect(() => openPrivateKey(encryptionKey, { ...event, eventID: 'another' }, sealed)).toThrow('authenticate')
     const changed = Buffer.from(sealed)
     changed.writeUInt8(changed.readUInt8(20) ^ 1, 20)
-    expect(() => openPrivateKey(encryptionKey, event, changed)).toThrow()
+    expect(() => openPrivateKey(encryptionKey, event, changed)).toThrow('authenticate')
   })
 })
