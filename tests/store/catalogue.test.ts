@@ -24,6 +24,18 @@ test('a loaded catalogue reads back as it was loaded', async () => {
   expect(await fresh.store.catalogue.findEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
 })
 
+test('an event is described with its organizer and its types, in the order of their index', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  const load = testCatalogue([standingType(), seatedType()])
+  await catalogue.load(load)
+  const described = await catalogue.describeEvent(testEvent)
+  expect(described?.event).toEqual(await catalogue.findEvent(testEvent))
+  expect(described?.organizer).toEqual(load.organizers[0])
+  expect(described?.ticketTypes.map(({ typeID, typeIndex }) => [typeID, typeIndex])).toEqual([['standing', 0], ['stalls', 1]])
+  expect(await catalogue.describeEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
+})
+
 test('a second load updates what is known and keeps what it does not name', async () => {
   await using fresh = await freshStore()
   const { catalogue } = fresh.store

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CatalogueStore } from '@pokfei/domain/ports/store'
 import type { CatalogueSnapshot, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
 import { loadCatalogue } from './catalogue-load.ts'
@@ -13,8 +13,19 @@ export function createCatalogueStore(connection: Connection, writer: GroupCommit
   const ofOthers = sqlite.prepare<[], number>('pragma data_version').pluck()
   const ofOurs = sqlite.prepare<[], number>('select total_changes()').pluck()
 
+  const findOrganizer = db
+    .select()
+    .from(organizers)
+    .where(eq(organizers.organizerID, sql.placeholder('organizerID')))
+    .prepare()
+
   return {
     findEvent: async (event) => memory.find(event)?.event ?? null,
+    async describeEvent(event) {
+      const found = memory.find(event)
+      const organizer = findOrganizer.get({ organizerID: event.organizerID })
+      return found && organizer ? { event: found.event, organizer, ticketTypes: found.types.map(({ type }) => type) } : null
+    },
     snapshot: async () => sqlite.transaction(() => readSnapshot(connection)).deferred(),
     // The first counts what other connections commit, the second what this one writes.
     version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),

@@ -60,6 +60,13 @@ export interface Event extends EventKey {
   readonly category: Category
 }
 
+/** All that tickets of an event say of it: who puts it on, and its types without their stock. */
+export interface EventDescription {
+  readonly event: Event
+  readonly organizer: Organizer
+  readonly ticketTypes: readonly Omit<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>[]
+}
+
 /** A collection of events (spec §3). */
 export interface EventGroup {
   readonly organizerID: string

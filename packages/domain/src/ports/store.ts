@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot, Event, EventKey } from '../catalogue/catalogue.ts'
+import type { CatalogueSnapshot, Event, EventDescription, EventKey } from '../catalogue/catalogue.ts'
 import type { Identity, Member } from '../attendee/member.ts'
 import type { Order, OrderDecision, OrderFacts, OrderRefused, OrderTicket, PlacedOrder } from '../orders/order.ts'
 import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
@@ -19,6 +19,8 @@ export interface Store {
 /** The public catalogue. */
 export interface CatalogueStore {
   findEvent(event: EventKey): Promise<Event | null>
+  /** An event with what its tickets say of it. */
+  describeEvent(event: EventKey): Promise<EventDescription | null>
   snapshot(): Promise<CatalogueSnapshot>
   /** A number that grows whenever any process commits anything. Cheap enough to ask at each request. */
   version(): Promise<number>
