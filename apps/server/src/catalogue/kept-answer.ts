@@ -26,7 +26,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** A representation has a strong ETag of its own: the tag is of its bytes, not of the thing they say. */
-function represent(body: Buffer, encoding: 'br' | 'gzip' | null, varies: boolean): Representation {
+function represent(body: Buffer, type: string, encoding: 'br' | 'gzip' | null, varies: boolean): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const notModifiedHeaders = { etag, 'cache-control': 'no-cache', ...(varies && { vary: 'accept-encoding' }) }
   return {
@@ -34,7 +34,7 @@ function represent(body: Buffer, encoding: 'br' | 'gzip' | null, varies: boolean
     etag,
     notModifiedHeaders,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': type,
       ...(encoding !== null && { 'content-encoding': encoding }),
       ...notModifiedHeaders,
     },
@@ -42,16 +42,16 @@ function represent(body: Buffer, encoding: 'br' | 'gzip' | null, varies: boolean
 }
 
 /** Compresses off the main thread, once: doing it for each request would cost milliseconds each time. */
-export async function keepAnswer(json: string): Promise<KeptAnswer> {
-  const body = Buffer.from(json)
-  if (body.length < worthCompressing) return { identity: represent(body, null, false), brotli: null, gzip: null }
+export async function keepAnswer(text: string, type = 'application/json; charset=utf-8'): Promise<KeptAnswer> {
+  const body = Buffer.from(text)
+  if (body.length < worthCompressing) return { identity: represent(body, type, null, false), brotli: null, gzip: null }
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
     compressGzip(body, { level: 9 }),
   ])
   return {
-    identity: represent(body, null, true),
-    brotli: represent(brotli, 'br', true),
-    gzip: represent(gzipped, 'gzip', true),
+    identity: represent(body, type, null, true),
+    brotli: represent(brotli, type, 'br', true),
+    gzip: represent(gzipped, type, 'gzip', true),
   }
 }

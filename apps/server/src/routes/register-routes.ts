@@ -6,6 +6,7 @@ import type { AppDeps } from '../app-deps.ts'
 import { keepAnswers } from '../catalogue/keep-answers.ts'
 import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { registerDocs } from './docs.ts'
 import { healthRoutes } from './health.ts'
 
 const s = initServer()
@@ -26,4 +27,5 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   refreshWhileOpen(app, answers)
   await mount(app, catalogueRoutes(answers))
   await mount(app, healthRoutes(deps))
+  await registerDocs(app, deps.settings)
 }
