@@ -1,0 +1,43 @@
+import type { OrderCodes } from '@pokfei/contracts/tickets'
+import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
+import type { OrderTicket } from '@pokfei/domain/orders/order'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { Store } from '@pokfei/domain/ports/store'
+import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
+import { signLiveCodes } from './sign-live-codes.ts'
+import type { TicketSigners } from './ticket-signers.ts'
+
+/** What tickets are coded with. */
+export interface TicketDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly signers: TicketSigners
+}
+
+/** The type of a ticket, as its event describes it. */
+export function typeOf({ ticketTypes }: EventDescription, ticket: OrderTicket): EventDescription['ticketTypes'][number] {
+  const type = ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
+  if (type === undefined) throw new Error(`ticket ${ticket.ticketID} is of a type that its event does not have`)
+  return type
+}
+
+/** The event of tickets. An event that has sold tickets is never lost. */
+export async function eventOf(deps: Pick<TicketDeps, 'store'>, ticket: OrderTicket): Promise<EventDescription> {
+  const description = await deps.store.catalogue.describeEvent(ticket)
+  if (description === null) throw new Error(`ticket ${ticket.ticketID} is of an event that does not exist`)
+  return description
+}
+
+/** The live codes of a member's own order, with the server's time; null when it is not theirs or does not exist. */
+export async function orderCodes(deps: TicketDeps, memberID: string, orderID: string): Promise<OrderCodes | null> {
+  const found = await findOwnTickets(deps, memberID, orderID)
+  if (found.kind === 'notFound') return null
+  const serverTimeSSE = deps.clock.nowSSE()
+  const [first] = found.tickets
+  if (first === undefined) return { serverTimeSSE, tickets: [] }
+  const description = await eventOf(deps, first)
+  const signer = await deps.signers.of(first)
+  const coded = found.tickets.map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
+  const { eventStartTimeSSE } = description.event
+  return { serverTimeSSE, tickets: await signLiveCodes(signer, coded, eventStartTimeSSE, serverTimeSSE) }
+}

@@ -1,0 +1,53 @@
+import type { Member } from '@pokfei/domain/attendee/member'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
+import type { TicketPdfInput } from '../pdf/ticket-pdf-input.ts'
+import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
+import { signStaticCode } from './sign-live-codes.ts'
+
+/** Which ticket is asked for; all of it must agree. */
+export interface TicketKey extends EventKey {
+  readonly orderID: string
+  readonly typeID: string
+  readonly ticketID: string
+}
+
+/** The name under which a ticket is saved (spec §7). */
+export function ticketFileName({ organizerID, eventID, typeID, ticketID }: TicketKey): string {
+  return `${organizerID}-${eventID}-${typeID}-${ticketID}.pdf`
+}
+
+/** What the PDF of a member's own ticket says; null when there is no such ticket of theirs. */
+export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: TicketKey): Promise<TicketPdfInput | null> {
+  const found = await findOwnTickets(deps, holder.memberID, key.orderID)
+  if (found.kind === 'notFound') return null
+  const ticket = found.tickets.find(
+    ({ organizerID, eventID, typeID, ticketID }) =>
+      organizerID === key.organizerID && eventID === key.eventID && typeID === key.typeID && ticketID === key.ticketID,
+  )
+  if (ticket === undefined) return null
+  const description = await eventOf(deps, ticket)
+  const { event, organizer } = description
+  const type = typeOf(description, ticket)
+  return {
+    organizerID: event.organizerID,
+    eventID: event.eventID,
+    typeID: ticket.typeID,
+    eventNameEN: event.eventNameEN,
+    eventNameCN: event.eventNameCN,
+    venueNameEN: event.venueNameEN,
+    venueNameCN: event.venueNameCN,
+    eventStartTimeSSE: event.eventStartTimeSSE,
+    ticketTypeNameEN: type.ticketTypeNameEN,
+    ticketTypeNameCN: type.ticketTypeNameCN,
+    organizerNameEN: organizer.organizerNameEN,
+    organizerNameCN: organizer.organizerNameCN,
+    priceCents: ticket.salePriceCents + ticket.serviceFeeCents,
+    ticketID: ticket.ticketID,
+    orderReference: found.order.orderReference,
+    holderName: holder.displayName ?? holder.profileName ?? '',
+    gate: null,
+    seat: ticket.seat,
+    code: event.staticCode ? signStaticCode(await deps.signers.of(ticket), { ticket, typeIndex: type.typeIndex }) : null,
+  }
+}
