@@ -1,0 +1,70 @@
+import { order as orderSchema, orderTicket as orderTicketSchema } from '@pokfei/contracts/orders'
+import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
+import { describe, expect, test } from 'vitest'
+import { orderJSON, orderTicketJSON } from './orders-json.ts'
+
+const order: Order = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  orderReference: '7Q4M-K2XD',
+  memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c',
+  state: 'IN_PROGRESS',
+  adjacentSeating: false,
+  language: 'zh',
+  priceCents: 142_050,
+  serviceFeeCents: 4000,
+  ticketCount: 2,
+  orderTimeSSE: 1_797_768_900,
+  paymentDeadlineSSE: 1_797_769_200,
+  paymentID: 'ps_secret',
+  paymentURL: 'http://localhost:3000/stand-ins/payments/ps_secret',
+  dueSSE: 1_797_769_230,
+}
+
+const ticket: OrderTicket = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4d',
+  typeID: 'stalls',
+  salePriceCents: 68_000,
+  serviceFeeCents: 2000,
+  seat: { rowIndex: 0, seatIndex: 6, codeIndex: 6, section: 'B', row: '12', number: '7' },
+  admissionID: '00112233445566778899aabbccddeeff',
+  issueNumber: 1,
+}
+
+describe('an order on the wire', () => {
+  test('has its money in HKD and fits the contract', () => {
+    expect(orderSchema.strict().parse(orderJSON(order))).toMatchObject({
+      priceHKD: 1420.5,
+      serviceFeeHKD: 40,
+      internalOrderState: 'IN_PROGRESS',
+      paymentDeadlineSSE: 1_797_769_200,
+    })
+  })
+
+  test('names no member and no payment', () => {
+    expect(JSON.stringify(orderJSON(order))).not.toMatch(/ps_secret|memberID|dueSSE/)
+  })
+
+  test.each(['COMPLETED', 'CANCELLED'] as const)('has no deadline once it is %s', (state) => {
+    expect(orderJSON({ ...order, state }).paymentDeadlineSSE).toBeNull()
+  })
+})
+
+describe('a ticket on the wire', () => {
+  test('names its seat by section, row and number, and fits the contract', () => {
+    expect(orderTicketSchema.strict().parse(orderTicketJSON(ticket))).toMatchObject({
+      ticketLocation: 'B · 12 · 7',
+      salePrice: 680,
+      serviceFee: 20,
+    })
+  })
+
+  test('names no seat with general admission, and never what the gate counts by', () => {
+    const json = orderTicketJSON({ ...ticket, seat: null })
+    expect(json.ticketLocation).toBeNull()
+    expect(JSON.stringify(json)).not.toContain(ticket.admissionID)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Order as OrderJSON, OrderTicket as OrderTicketJSON } from '@pokfei/contracts/orders'
+import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
+import { toHkd } from '@pokfei/format/money'
+
+/** An order on the wire: money in HKD, and a deadline only while there is something to pay. */
+export function orderJSON(order: Order): OrderJSON {
+  return {
+    orderID: order.orderID,
+    orderReference: order.orderReference,
+    internalOrderState: order.state,
+    priceHKD: toHkd(order.priceCents),
+    serviceFeeHKD: toHkd(order.serviceFeeCents),
+    ticketCount: order.ticketCount,
+    organizerID: order.organizerID,
+    eventID: order.eventID,
+    orderTimeSSE: order.orderTimeSSE,
+    paymentDeadlineSSE: order.state === 'IN_PROGRESS' ? order.paymentDeadlineSSE : null,
+  }
+}
+
+/** A ticket on the wire, with what was paid for it. */
+export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
+  return {
+    organizerID: ticket.organizerID,
+    eventID: ticket.eventID,
+    typeID: ticket.typeID,
+    ticketID: ticket.ticketID,
+    ticketLocation: ticketLocation(ticket.seat),
+    salePrice: toHkd(ticket.salePriceCents),
+    serviceFee: toHkd(ticket.serviceFeeCents),
+  }
+}
+
+/** `B · 12 · 7`: section, row and number; null with general admission. */
+export function ticketLocation(seat: Seat | null): string | null {
+  return seat === null ? null : `${seat.section} · ${seat.row} · ${seat.number}`
+}
