@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { RenderPage } from '@pokfei/web/page-renderer'
+import { contentSecurityPolicy } from '../hooks/security.ts'
+import type { Pages } from './pages.ts'
+
+interface ManifestChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+/** The folder of the built web app: `client/` for browsers, `server/` for rendering. */
+export const builtFolder = new URL('../dist/', import.meta.resolve('@pokfei/web/page-renderer'))
+
+/** Loads the build. Throws when there is none: the server must not start without its pages. */
+export async function openBuiltPages(): Promise<Pages> {
+  const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', builtFolder), 'utf8'))
+  const css = await readFile(new URL(`client/${fileOf(manifest, 'style.css')}`, builtFolder), 'utf8')
+  const entry: { readonly render: RenderPage } = await import(new URL('server/entry-server.js', builtFolder).href)
+  const hash = createHash('sha256').update(css).digest('base64')
+  const moduleLists = new Map<string, readonly string[]>()
+  return {
+    render: entry.render,
+    contentSecurityPolicy: contentSecurityPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
+    assets: {
+      head: `<style>${css}</style>`,
+      bootURL: `/${fileOf(manifest, 'src/boot.ts')}`,
+      entryURL: `/${fileOf(manifest, 'src/entry-client.tsx')}`,
+      modulesOf: (sourceFile) => {
+        const known = moduleLists.get(sourceFile) ?? [...modulesOf(manifest, sourceFile)]
+        moduleLists.set(sourceFile, known)
+        return known
+      },
+    },
+  }
+}
+
+/** The folder of hashed files, for serving. */
+export const assetsFolder = fileURLToPath(new URL('client/assets/', builtFolder))
+
+function fileOf(manifest: Manifest, name: string): string {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`the web app's build has no ${name}: build it again`)
+  return chunk.file
+}
+
+/** The addresses of a chunk and of everything that it imports, without those it may import later. */
+function modulesOf(manifest: Manifest, name: string, found = new Set<string>()): ReadonlySet<string> {
+  const chunk = manifest[name]
+  if (chunk === undefined || found.has(`/${chunk.file}`)) return found
+  found.add(`/${chunk.file}`)
+  for (const imported of chunk.imports ?? []) modulesOf(manifest, imported, found)
+  return found
+}

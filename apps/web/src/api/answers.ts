@@ -1,0 +1,39 @@
+import type { Contract, CalledPart } from './calls.ts'
+
+/** What a schema lets through. */
+type Output<Schema> = Schema extends { readonly _output: infer Value } ? Value : undefined
+
+/** What a caller writes, before the schema fills in what may be left out. */
+type Input<Schema> = Schema extends { readonly _input: infer Value } ? Value : undefined
+
+/** The body of an answer: JSON as declared, a file as its bytes. */
+type Body<Declared> = Declared extends { readonly contentType: string } ? Blob : Output<Declared>
+
+/** The statuses that a route declares. */
+type Responses<Route> = Route extends { readonly responses: infer Declared } ? Declared : never
+
+/** Every declared answer of a route, told apart by its status. */
+export type Answer<Part extends CalledPart, Name extends keyof Contract[Part]> = AnswerOf<Responses<Contract[Part][Name]>>
+
+type AnswerOf<Declared> = {
+  readonly [Status in keyof Declared]: { readonly status: NumberOf<Status>; readonly body: Body<Declared[Status]> }
+}[keyof Declared]
+
+/** A status as a number; statuses that were spread into a route are kept by the compiler as text. */
+type NumberOf<Key> = Key extends number ? Key : Key extends `${infer Status extends number}` ? Status : never
+
+type PathParams<Route> = Route extends { readonly path: infer Path } ? ParamsOf<Path> : never
+
+type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { readonly [Key in Name]: string } & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { readonly [Key in Name]: string }
+    : unknown
+
+type RequestBody<Route> = Route extends { readonly body: infer Schema } ? { readonly body: Input<Schema> } : unknown
+
+type Params<Route> = unknown extends PathParams<Route> ? unknown : { readonly params: PathParams<Route> }
+
+/** What a call needs: the parameters of its path, its body, and any headers beside. */
+export type Request<Part extends CalledPart, Name extends keyof Contract[Part]> = Params<Contract[Part][Name]> &
+  RequestBody<Contract[Part][Name]> & { readonly headers?: Readonly<Record<string, string>> }

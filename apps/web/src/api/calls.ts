@@ -1,0 +1,50 @@
+import type { contract } from '@pokfei/contracts/index'
+
+/** The contract's types; its schemas stay on the server. */
+export type Contract = typeof contract
+
+/** `method path` of every route of one part of the contract. */
+type Lines<Part> = { readonly [Route in keyof Part]: Line<Part[Route]> }
+
+type Line<Route> = Route extends { readonly method: infer Method extends string; readonly path: infer Path extends string }
+  ? `${Method} ${Path}`
+  : never
+
+/**
+ * Every call that the browser makes, as plain data. A path or a method that differs from the contract's
+ * does not compile, and neither does a route that is missing here.
+ */
+export const calls = {
+  catalogue: {
+    events: 'GET /api/events',
+    event: 'GET /api/events/event/:organizerID/:eventID',
+    eventGroups: 'GET /api/events/eventGroup',
+    organizer: 'GET /api/events/organizer/:organizerID',
+    ticketTypes: 'GET /api/events/tickets/:organizerID/:eventID',
+    availability: 'GET /api/events/tickets/:organizerID/:eventID/availability',
+  },
+  attendee: {
+    profile: 'GET /api/attendee/profile',
+    updateProfile: 'PUT /api/attendee/profile',
+  },
+  auth: {
+    register: 'POST /api/auth/register',
+    logout: 'POST /api/auth/logout',
+    start: 'GET /api/auth/login/federated/:provider',
+    callback: 'GET /api/auth/login/federated/:provider/callback',
+  },
+  orders: {
+    create: 'POST /api/orders',
+    list: 'GET /api/orders',
+    tickets: 'GET /api/orders/:orderID/tickets',
+    resume: 'POST /api/orders/:orderID/resume',
+    cancel: 'POST /api/orders/:orderID/cancel',
+  },
+  tickets: {
+    codes: 'GET /api/orders/:orderID/codes',
+    download: 'POST /api/orders/downloadTicket',
+  },
+} as const satisfies { readonly [Part in CalledPart]: Lines<Contract[Part]> }
+
+/** The parts of the contract that the browser uses. */
+export type CalledPart = Exclude<keyof Contract, 'payments' | 'health'>

@@ -1,0 +1,13 @@
+/**
+ * How long answers stay fresh, and how often a query is tried again (spec §7). The specification gives two
+ * stale times; what changes while people look on has the short one, what hardly ever changes the long one.
+ */
+
+/** Events, groups, ticket types, the profile. */
+export const shortlyFresh = { staleTime: 30_000, retry: 1 } as const
+
+/** Organizers. */
+export const longFresh = { staleTime: 300_000, retry: 1 } as const
+
+/** The member's orders: always asked again. */
+export const neverFresh = { staleTime: 1, retry: 1 } as const

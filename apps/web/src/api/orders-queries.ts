@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { expectOk, type Api } from './client.ts'
+import { neverFresh, shortlyFresh } from './fresh.ts'
+
+/** Under this key lie the member's orders. */
+export const ordersKey = ['orders'] as const
+
+/** The member's orders, newest first; asked again at every visit (spec §7). */
+export const ordersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ordersKey,
+    queryFn: async () => expectOk(await api.call('orders', 'list', {})),
+    ...neverFresh,
+  })
+
+/** The tickets of one order; none until it is completed. */
+export const orderTicketsQuery = (api: Api, orderID: string) =>
+  queryOptions({
+    queryKey: ['orderTickets', orderID],
+    queryFn: async () => expectOk(await api.call('orders', 'tickets', { params: { orderID } })),
+    enabled: orderID !== '',
+    ...shortlyFresh,
+  })

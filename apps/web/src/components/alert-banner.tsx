@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alertStore, hideAlert, type Alert, type AlertType } from './alert-store.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { useStore } from './store.ts'
+import './alert-banner.css'
+
+const slideMs = 300
+const icons = { info: 'info', warning: 'warning', error: 'error', success: 'success' } as const satisfies Record<
+  AlertType,
+  AlertType
+>
+
+/** The place where alerts slide in from the top (spec §2, "Alert banner"). */
+export function AlertBanner() {
+  const alert = useStore(alertStore)
+  const [shown, setShown] = useState({ alert, count: 0 })
+  if (shown.alert !== alert) setShown({ alert, count: shown.count + 1 })
+  // Both live regions are there from the start: one that is inserted with its text is often not announced.
+  const isError = alert?.type === 'error'
+  return (
+    <>
+      <div role="alert">{alert !== null && isError && <Sliding key={shown.count} alert={alert} />}</div>
+      <div role="status">{alert !== null && !isError && <Sliding key={shown.count} alert={alert} />}</div>
+    </>
+  )
+}
+
+/** One alert, from sliding in to having slid out. The pointer over it stops the clock (spec §2). */
+function Sliding({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation()
+  const slot = useRef<HTMLDivElement>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+
+  // In the top layer it lies over an open dialog too.
+  useEffect(() => slot.current?.showPopover(), [])
+
+  useEffect(() => {
+    if (!alert.autoClose || isHovered || isLeaving) return
+    const timer = setTimeout(() => setLeaving(true), alert.autoCloseTime)
+    return () => clearTimeout(timer)
+  }, [alert, isHovered, isLeaving])
+
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(hideAlert, slideMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+
+  return (
+    <div
+      ref={slot}
+      popover="manual"
+      className={classNames('alert-slot', isLeaving && 'leaving')}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+    >
+      <div className={`alert ${alert.type}`}>
+        <Icon name={icons[alert.type]} />
+        <div>
+          <b>{t(alert.type)}</b>
+          <p>{alert.message}</p>
+        </div>
+        <button type="button" className="tap" aria-label={t('close')} onClick={() => setLeaving(true)}>
+          <Icon name="close" size="s" />
+        </button>
+      </div>
+    </div>
+  )
+}

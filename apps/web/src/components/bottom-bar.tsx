@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import './bottom-bar.css'
+
+interface BottomBarProps {
+  /** The amount, in large figures. */
+  readonly total: ReactNode
+  /** What the amount is for. */
+  readonly note: ReactNode
+  /** The main action. */
+  readonly children: ReactNode
+}
+
+/** The bar that stays at the bottom: the amount left, the main action right. */
+export function BottomBar({ total, note, children }: BottomBarProps) {
+  return (
+    <div className="bar">
+      <div className="tot">
+        <b>{total}</b>
+        <span>{note}</span>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import './button.css'
+
+/** `main` is the one main action of a screen; `line` an outline; `paper` lies on paper. */
+export type ButtonKind = 'main' | 'plain' | 'line' | 'paper'
+
+interface Look {
+  readonly kind?: ButtonKind
+  readonly small?: boolean
+  /** More class names, for a place in a layout. */
+  readonly className?: string
+}
+
+const kindClass = { main: 'main', plain: '', line: 'line', paper: 'paperbtn' } as const satisfies Record<
+  ButtonKind,
+  string
+>
+
+function look({ kind = 'plain', small = false, className }: Look): string {
+  return classNames('btn', kindClass[kind], small && 'sm', className)
+}
+
+type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { readonly pending?: boolean }
+
+/** A button. While `pending` it shows a spinner, keeps its word, and does nothing. */
+export function Button({ kind, small, className, pending = false, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ ...(kind && { kind }), ...(small && { small }), ...(className && { className }) })}
+      disabled={disabled === true || pending}
+      aria-busy={pending || undefined}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+type AnchorProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>
+
+/** A link that looks like a button and leaves the app: a sign-in, a mail address. */
+export function ButtonAnchor({ kind, small, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={look({ ...(kind && { kind }), ...(small && { small }), ...(className && { className }) })}>
+      {children}
+    </a>
+  )
+}
+
+/** A link within the app that looks like a button. Takes the router's `to`, `params` and `search`. */
+export const ButtonLink = createLink(ButtonAnchor)

@@ -1,0 +1,62 @@
+import { Children, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activeSlide, gapPx } from './carousel-rules.ts'
+import { classNames } from './class-names.ts'
+import { useDragScroll } from './use-drag-scroll.ts'
+import './carousel.css'
+
+interface CarouselProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly className?: string
+  /** The width of a slide in pixels, one of the two that the stylesheet knows. */
+  readonly itemWidth?: 250 | 270
+  readonly showIndicators?: boolean
+  readonly onDragEnd?: () => void
+}
+
+/** Slides in a row that scroll sideways, with an indicator for each (spec §2, §3). */
+export function Carousel({ label, children, className, itemWidth = 250, showIndicators = true, onDragEnd }: CarouselProps) {
+  const { t } = useTranslation()
+  const rail = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const { isDragging, handlers } = useDragScroll(rail, onDragEnd)
+  const count = Children.count(children)
+
+  const followScroll = () => {
+    if (rail.current === null) return
+    const { scrollLeft, scrollWidth, clientWidth } = rail.current
+    setActive(activeSlide({ scrollLeft, maxScroll: scrollWidth - clientWidth, itemWidth, count }))
+  }
+  const goTo = (index: number) => rail.current?.scrollTo({ left: index * (itemWidth + gapPx), behavior: 'smooth' })
+
+  return (
+    <>
+      <div
+        ref={rail}
+        className={classNames('rail', `w${itemWidth}`, isDragging && 'dragging', className)}
+        role="group"
+        aria-label={label}
+        onScroll={followScroll}
+        onDragStart={(event) => event.preventDefault()}
+        {...handlers}
+      >
+        {children}
+      </div>
+      {showIndicators && count > 1 && (
+        <div className="dots" role="group" aria-label={t('slides')}>
+          {Array.from({ length: count }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              className={index === active ? 'on' : ''}
+              aria-label={t('slide', { number: index + 1 })}
+              aria-current={index === active ? 'true' : undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import './column.css'
+
+interface ColumnProps {
+  /** The top bar. */
+  readonly top: ReactNode
+  /** The bar at the bottom, when the screen has one. */
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One screen: the top bar, the content in a column of 560 px, and the bar at the bottom (spec §2). */
+export function Column({ top, bar, children }: ColumnProps) {
+  return (
+    <div className={classNames('col', bar !== undefined && 'has-bar')}>
+      {top}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {bar}
+    </div>
+  )
+}

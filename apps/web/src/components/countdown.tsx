@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import './countdown.css'
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** Days, hours, minutes and seconds until something, in four boxes. */
+export function LongCountdown({ label, seconds }: { readonly label: string; readonly seconds: number }) {
+  const { t } = useTranslation()
+  const left = Math.max(0, seconds)
+  const boxes = [
+    [Math.floor(left / 86_400), t('days')],
+    [Math.floor(left / 3600) % 24, t('hours')],
+    [Math.floor(left / 60) % 60, t('minutes')],
+    [left % 60, t('seconds')],
+  ] as const
+  return (
+    <div className="cd" role="timer" aria-label={label}>
+      {boxes.map(([number, unit]) => (
+        <div key={unit}>
+          <b>{pad(number)}</b>
+          <span>{unit}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ShortCountdownProps {
+  readonly text: string
+  readonly seconds: number
+  /** Said once to screen readers when a minute is left. */
+  readonly minuteLeftText: string
+}
+
+/** `4:32` in an amber panel. It is announced at one minute, not at every second. */
+export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdownProps) {
+  const left = Math.max(0, seconds)
+  return (
+    <div className="count">
+      <Icon name="clock" size="s" />
+      <span>{text}</span>
+      <span className="num" role="timer">{`${Math.floor(left / 60)}:${pad(left % 60)}`}</span>
+      <span className="vh" role="status">
+        {left > 0 && left <= 60 ? minuteLeftText : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Column } from './column.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { MenuBar } from './top-bar.tsx'
+
+/** A screen that failed: try again, and the reason for who wants to see it (spec §2, "Router defaults"). */
+export function ErrorView({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [isShown, setShown] = useState(false)
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Column top={<MenuBar />}>
+      <div role="alert">
+        <EmptyState title={t('somethingWrong')} text={t('somethingWrongText')} level={1}>
+          <Button kind="main" onClick={retry}>
+            {t('retry')}
+          </Button>
+          <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? t('hideError') : t('showError')}
+          </Button>
+          {isShown && <p className="small muted">{error instanceof Error && error.message !== '' ? error.message : t('somethingWrong')}</p>}
+        </EmptyState>
+      </div>
+    </Column>
+  )
+}
+
+/** Part of a screen that failed: a sentence and a retry. */
+export function ErrorNote({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="empty" role="alert">
+      <p className="muted">{text}</p>
+      <Button kind="line" small onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { htmlLanguage, type Language } from '../i18n/language.ts'
+import { switchLanguage } from '../i18n/switch-language.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import './language-toggle.css'
+
+const names = { zh: '繁體中文', en: 'English' } as const satisfies Record<Language, string>
+const signs = { zh: '中', en: 'EN' } as const satisfies Record<Language, string>
+
+/** The button in the top bar: the other language's sign, in that language. */
+export function LanguageButton() {
+  const { t, i18n } = useTranslation()
+  const other = useLanguage() === 'en' ? 'zh' : 'en'
+  return (
+    <button
+      type="button"
+      className="lang"
+      lang={htmlLanguage[other]}
+      aria-label={t('switchLanguage')}
+      onClick={() => void switchLanguage(i18n, other)}
+    >
+      <span>{signs[other]}</span>
+    </button>
+  )
+}
+
+/** Both languages by name, the one in use marked. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  const current = useLanguage()
+  return (
+    <div className="seg" role="group" aria-label={t('language')}>
+      {(['zh', 'en'] as const).map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={language === current ? 'on' : ''}
+          lang={htmlLanguage[language]}
+          aria-pressed={language === current}
+          onClick={() => void switchLanguage(i18n, language)}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </div>
+  )
+}

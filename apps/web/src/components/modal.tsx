@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import './modal.css'
+
+interface ModalProps {
+  readonly title: string
+  readonly isOpen: boolean
+  /** Called by the close button and by Escape. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal dialog: a sheet from below on a phone, a card in the middle on a wider screen. */
+export function Modal({ title, isOpen, onClose, children }: ModalProps) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleID = useId()
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby={titleID} onClose={onClose}>
+      <div className="hd">
+        <h2 id={titleID} className="h2">
+          {title}
+        </h2>
+        <button type="button" className="tap" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {isOpen && children}
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import './panel.css'
+
+/** A dark panel with a hairline. */
+export function Panel({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return <div className={classNames('panel', className)}>{children}</div>
+}
+
+/** Facts with an icon and a name each: date, venue, promoter. Put `Fact` inside. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="panel kv">{children}</dl>
+}
+
+interface FactProps {
+  readonly icon: IconName
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** One line of {@link Facts}. */
+export function Fact({ icon, name, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} size="s" />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Column } from './column.tsx'
+import { Spinner } from './spinner.tsx'
+import { MenuBar } from './top-bar.tsx'
+import './skeleton.css'
+
+/** What a screen shows while its data is on the way (spec §9: after a second). */
+export function PendingView({ text }: { readonly text?: string }) {
+  const { t } = useTranslation()
+  return (
+    <Column top={<MenuBar />}>
+      <p className="foot-note" role="status">
+        <Spinner />
+        {text ?? t('loading')}
+      </p>
+    </Column>
+  )
+}
+
+/** What a guarded screen shows while its guard looks (spec §4). */
+export function VerifyingView() {
+  const { t } = useTranslation()
+  return <PendingView text={t('verifying')} />
+}

@@ -1,0 +1,17 @@
+import './seat-plan.css'
+
+interface SeatPlanProps {
+  readonly image: string
+  readonly label: string
+  readonly note: string
+}
+
+/** The plan of the hall, on paper; for reference only (spec §1). */
+export function SeatPlan({ image, label, note }: SeatPlanProps) {
+  return (
+    <figure className="map">
+      <img src={image} alt={label} width={800} height={600} loading="lazy" />
+      <figcaption className="ft">{note}</figcaption>
+    </figure>
+  )
+}

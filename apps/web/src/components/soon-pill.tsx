@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import './soon-pill.css'
+
+/** "Coming soon", or only "Soon" where there is little room. */
+export function SoonPill({ short = false }: { readonly short?: boolean }) {
+  const { t } = useTranslation()
+  return <span className="soon">{short ? t('soon') : t('comingSoon')}</span>
+}

@@ -1,0 +1,40 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { openDrawer } from './drawer-store.ts'
+import { Icon } from './icon.tsx'
+import { LanguageButton } from './language-toggle.tsx'
+import { Logo } from './logo.tsx'
+import './top-bar.css'
+
+/** The bar of the main screens: menu, logo, language. */
+export function MenuBar() {
+  const { t } = useTranslation()
+  return (
+    <header className="top">
+      <button type="button" className="tap" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openDrawer}>
+        <Icon name="menu" />
+      </button>
+      <Link to="/" className="home" aria-label={t('home')}>
+        <Logo />
+      </Link>
+      <LanguageButton />
+    </header>
+  )
+}
+
+/** The bar of every other screen: back, its title, language. Without a page to go back to it goes home. */
+export function BackBar({ title }: { readonly title: string }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+  return (
+    <header className="top">
+      <button type="button" className="tap" aria-label={t('back')} onClick={goBack}>
+        <Icon name="back" />
+      </button>
+      <p className="title">{title}</p>
+      <LanguageButton />
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { hydrate as hydrateQueries } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { fetchFromBrowser } from './api/fetch-api.ts'
+import { createI18n } from './i18n/create-i18n.ts'
+import { isLanguage, languageKey } from './i18n/language.ts'
+import { loadCatalogue } from './i18n/load-catalogue.ts'
+import { switchLanguage } from './i18n/switch-language.ts'
+import { pageDataID, type PageData } from './page-data.ts'
+import { createRouter } from './router.tsx'
+
+/** Takes over the page that the server rendered, from the data that came with it. */
+async function takeOver(): Promise<void> {
+  const data: PageData = JSON.parse(document.getElementById(pageDataID)?.textContent ?? '')
+  const i18n = createI18n(data.language, await loadCatalogue(data.language))
+  const router = createRouter({
+    fetchApi: fetchFromBrowser,
+    i18n,
+    publicOrigin: data.publicOrigin,
+    nowSSE: data.nowSSE,
+  })
+  hydrateQueries(router.options.context.queryClient, data.queries)
+  // Where the router looks for what its own inline script would have left.
+  Object.assign(window, {
+    $_TSR: { router: { manifest: undefined, matches: data.matches }, buffer: [], h() {}, e() {}, c() {}, p() {} },
+  })
+  await hydrate(router)
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  const chosen = localStorage.getItem(languageKey)
+  if (isLanguage(chosen) && chosen !== data.language) await switchLanguage(i18n, chosen)
+}
+
+void takeOver()

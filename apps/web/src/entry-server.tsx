@@ -1,0 +1,101 @@
+import { dehydrate } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { text } from 'node:stream/consumers'
+import { profileKey, profileQuery } from './api/attendee-queries.ts'
+import { createI18n } from './i18n/create-i18n.ts'
+import { loadCatalogue } from './i18n/load-catalogue.ts'
+import { pageDataID, writePageData, type DehydratedMatch } from './page-data.ts'
+import type { PageAssets, PageRequest, RenderedPage } from './page-renderer.ts'
+import { createRouter } from './router.tsx'
+import { componentFile, entryFile } from './source-files.ts'
+
+type Router = ReturnType<typeof createRouter>
+
+/**
+ * Renders one page whole: what a guest's page shows is complete HTML, and the data it was made from goes
+ * along. A guarded page comes as its frame with the guard's waiting text; the browser does the rest.
+ * Throws when the rendering itself fails, so that the failure is a 500 and never a quiet half page.
+ */
+export async function render(page: PageRequest): Promise<RenderedPage> {
+  const { fetchApi, publicOrigin, nowSSE, language } = page
+  const i18n = createI18n(language, await loadCatalogue(language))
+  const router = createRouter({ fetchApi, i18n, publicOrigin, nowSSE })
+  const { api, queryClient } = router.options.context
+  if (page.hasSession) await queryClient.prefetchQuery(profileQuery(api))
+  else queryClient.setQueryData(profileKey, null)
+
+  const handle = createRequestHandler({
+    createRouter: () => router,
+    request: new Request(new URL(page.url, publicOrigin)),
+  })
+  const response = await handle(async () => {
+    const markup = await renderMarkup(router)
+    const html = complete(markup, page.assets, writePageData(pageData(router, page)))
+    return new Response(html, { status: getSsrStatus(router) })
+  })
+  queryClient.clear()
+
+  const location = response.headers.get('location')
+  if (location !== null) return { kind: 'redirect', status: response.status, location: ownPath(location, publicOrigin) }
+  return { kind: 'page', status: response.status, html: await response.text() }
+}
+
+/** React's own markup, waited for to the end: no streaming, no inline scripts. */
+async function renderMarkup(router: Router): Promise<string> {
+  const failures: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failures.push(error)
+    },
+  })
+  const markup = await text(prelude)
+  if (failures.length > 0) throw failures[0]
+  return markup
+}
+
+function pageData(router: Router, { language, publicOrigin, nowSSE, assets }: PageRequest) {
+  const matches = router.stores.matches.get()
+  const files = [`src/i18n/${language}.ts`, ...matches.map((match) => componentFile(match.routeId))]
+  const modules = new Set([...files.flatMap(assets.modulesOf), ...assets.modulesOf(entryFile), assets.entryURL])
+  return {
+    language,
+    publicOrigin,
+    nowSSE,
+    modules: [...modules],
+    matches: renderedMatches(matches),
+    queries: dehydrate(router.options.context.queryClient),
+  }
+}
+
+/** The matches down to the first that ends the page: what was not found, failed, or is left to the browser. */
+function renderedMatches(matches: ReturnType<Router['stores']['matches']['get']>): readonly DehydratedMatch[] {
+  const last = matches.findIndex((match) => match._notFound === true || match.status !== 'success')
+  return matches.slice(0, last === -1 ? undefined : last + 1).map((match) => ({
+    i: match.id.replaceAll('/', '#'),
+    u: match.updatedAt,
+    s: match.status,
+    ...(match.ssr !== undefined && { ssr: match.ssr }),
+    ...(match._notFound === true && { g: true as const }),
+    ...(match.status === 'error' && { e: { message: '' } }),
+  }))
+}
+
+/** Puts the stylesheet, the data and the script into React's markup; React passes over them when it hydrates. */
+function complete(markup: string, assets: PageAssets, data: string): string {
+  const script =
+    `<script type="application/json" id="${pageDataID}">${data}</script>` +
+    `<script type="module" src="${assets.bootURL}"></script>`
+  return `<!doctype html>${markup
+    .replace(/^<!doctype html>/i, '')
+    .replace('</head>', () => `${assets.head}</head>`)
+    .replace(/<\/body>(?=<\/html>$)/, () => `${script}</body>`)}`
+}
+
+/** A redirect stays on this site: the path alone, never an address built from what the request says. */
+function ownPath(location: string, publicOrigin: string): string {
+  const { pathname, search, hash } = new URL(location, publicOrigin)
+  return `${pathname}${search}${hash}`
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { closeDrawer } from '../../components/drawer-store.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useLogout, useSession } from './use-session.ts'
+
+/** The drawer's last line: sign in, or sign out. */
+export function DrawerAccount() {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  const logout = useLogout()
+  if (profile === null || profile === undefined) {
+    return (
+      <ButtonLink to="/login" kind="line" small onClick={closeDrawer}>
+        <Icon name="person" size="s" />
+        {t('signIn')}
+      </ButtonLink>
+    )
+  }
+  const leave = () => {
+    closeDrawer()
+    void logout()
+  }
+  return (
+    <Button kind="line" small onClick={leave}>
+      <Icon name="signOut" size="s" />
+      {t('signOut')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { profileQuery } from '../../api/attendee-queries.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import type { RouterContext } from '../../router.tsx'
+import { isComplete } from './user-state.ts'
+
+interface GuardInput {
+  readonly context: RouterContext
+  readonly location: ParsedLocation
+  /** True while the router only fetches ahead: then nobody has come yet, and nobody is told anything. */
+  readonly preload: boolean
+}
+
+/**
+ * Lets members in (spec §4). Anybody else, and whoever's profile cannot be fetched, is told to log in and
+ * sent to /login, from where the sign-in leads back here.
+ */
+export async function requireLogin({ context, location, preload }: GuardInput): Promise<{ profile: Profile }> {
+  const profile = await context.queryClient.fetchQuery(profileQuery(context.api)).catch(() => null)
+  if (profile !== null) return { profile }
+  if (!preload) showAlert({ type: 'warning', message: context.i18n.t('pleaseLogIn') })
+  throw redirect({ to: '/login', search: { redirectTo: location.href } })
+}
+
+/** Lets members with a complete profile in; others are told to complete it and sent to /profile (spec §4). */
+export async function requireCompleteProfile(input: GuardInput): Promise<{ profile: Profile }> {
+  const { profile } = await requireLogin(input)
+  if (isComplete(profile)) return { profile }
+  if (!input.preload) showAlert({ type: 'info', message: input.context.i18n.t('pleaseCompleteProfile') })
+  throw redirect({ to: '/profile' })
+}

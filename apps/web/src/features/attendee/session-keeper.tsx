@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from './use-session.ts'
+import { isMarkedLoggedIn, keepUserState } from './user-state.ts'
+
+/**
+ * Keeps the browser's user state in step with the server (spec §4): a profile is written down; when there is
+ * none although somebody was marked as signed in, the mark goes and, outside /login, so does the browser.
+ */
+export function SessionKeeper() {
+  const { profile } = useSession()
+  const navigate = useNavigate()
+  const isOnLogin = useLocation({ select: (location) => location.pathname === '/login' })
+
+  useEffect(() => {
+    if (profile === undefined) return
+    const hasLostSession = profile === null && isMarkedLoggedIn()
+    keepUserState(profile)
+    if (hasLostSession && !isOnLogin) void navigate({ to: '/login' })
+  }, [profile, isOnLogin, navigate])
+  return null
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { profileKey, profileQuery } from '../../api/attendee-queries.ts'
+import { goTo } from '../../api/go-to.ts'
+import { useApi } from '../../api/use-api.ts'
+import { keepUserState } from './user-state.ts'
+
+/**
+ * Who is signed in: `undefined` while it is not known, null for a guest, else the profile. A profile that
+ * could not be fetched counts as none (spec §8).
+ */
+export function useSession() {
+  const { data, isError } = useQuery(profileQuery(useApi()))
+  return { profile: isError ? null : data }
+}
+
+/**
+ * Signing out (spec §4): the kept user state goes, the profile is asked for again, and the browser goes to
+ * /login, or where the server says; a failure changes nothing about that.
+ */
+export function useLogout(): () => Promise<void> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const answer = await api.call('auth', 'logout', { body: {} }).catch(() => undefined)
+    keepUserState(null)
+    queryClient.clear()
+    queryClient.setQueryData(profileKey, null)
+    if (answer?.status === 300) goTo(answer.body.redirectURL)
+    else await navigate({ to: '/login' })
+  }, [api, queryClient, navigate])
+}

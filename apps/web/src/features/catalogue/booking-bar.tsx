@@ -1,0 +1,66 @@
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { formatHkd, toCents } from '@pokfei/format/money'
+import { formatDateTime, formatDayTime } from '@pokfei/format/time'
+import { useTranslation } from 'react-i18next'
+import { BottomBar } from '../../components/bottom-bar.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { eventImage } from '../../media.ts'
+import type { BookingState } from './sale-rules.ts'
+
+interface BookingBarProps {
+  readonly event: EventDetail
+  readonly state: BookingState
+}
+
+/** The lowest price and the book button; the button is grey until the event can be booked (spec §4). */
+export function BookingBar({ event, state }: BookingBarProps) {
+  const { t } = useTranslation(['event', 'common'])
+  const language = useLanguage()
+  const { organizerID, eventID, lowestPrice } = event
+  const notes = {
+    open: t('upTo', { count: event.maxTicketBuyCount }),
+    notYet: t('notOnSale'),
+    soldOut: t('soldOutText'),
+    fullyBooked: t('fullyBookedText'),
+    past: t('pastText'),
+  } as const satisfies Record<BookingState, string>
+  const closedLabels = {
+    notYet: t('opensShort', { day: formatDayTime(event.saleStartTimeSSE) }),
+    soldOut: t('common:soldOut'),
+    fullyBooked: t('common:fullyBooked'),
+    past: t('common:past'),
+  } as const satisfies Record<Exclude<BookingState, 'open'>, string>
+
+  return (
+    <BottomBar
+      total={lowestPrice === null ? '—' : lowestPrice === 0 ? t('common:free') : formatHkd(toCents(lowestPrice))}
+      note={notes[state]}
+    >
+      {state === 'open' ? (
+        <ButtonLink
+          kind="main"
+          to="/event/seats/$organizerID/$eventID"
+          params={{ organizerID, eventID }}
+          state={{
+            eventDetails: {
+              eventName: localised(event, 'eventName', language),
+              eventLocation: localised(event, 'venueName', language),
+              eventDate: formatDateTime(event.eventStartTimeSSE),
+              eventImage: eventImage(organizerID, eventID, 'thumbnail'),
+            },
+          }}
+        >
+          {t('bookNow')}
+        </ButtonLink>
+      ) : (
+        <Button disabled>
+          <Icon name="lock" size="s" />
+          {closedLabels[state]}
+        </Button>
+      )}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,85 @@
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { formatDateTime, formatISO } from '@pokfei/format/time'
+import { useTranslation } from 'react-i18next'
+import { Column } from '../../components/column.tsx'
+import { LongCountdown } from '../../components/countdown.tsx'
+import { Hero } from '../../components/hero.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Leaf } from '../../components/leaf.tsx'
+import { Fact, Facts } from '../../components/panel.tsx'
+import { SeatPlan } from '../../components/seat-plan.tsx'
+import { TitleText } from '../../components/title-text.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { htmlLanguage } from '../../i18n/language.ts'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { eventImage } from '../../media.ts'
+import { BookingBar } from './booking-bar.tsx'
+import { TicketPrices } from './ticket-prices.tsx'
+import { useBookingState } from './use-booking-state.ts'
+import './event.css'
+
+/** One event (spec §2): what, where, when, what it costs, and the way to its tickets. */
+export function EventScreen({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslation('event')
+  const language = useLanguage()
+  const other = language === 'en' ? 'zh' : 'en'
+  const { state, secondsLeft } = useBookingState(event)
+  const name = localised(event, 'eventName', language)
+  const otherName = localised(event, 'eventName', other)
+  const entry = localised(event, 'entryInstructions', language)
+  const { organizerID, eventID, eventStartTimeSSE } = event
+
+  return (
+    <Column top={<BackBar title={t('title')} />} bar={<BookingBar event={event} state={state} />}>
+      <Hero image={eventImage(organizerID, eventID, 'image')} index={eventStartTimeSSE} />
+      <div className="wrap detail">
+        <div className="row start">
+          <div className="grow">
+            <h1 className="t kt">
+              <TitleText>{name}</TitleText>
+            </h1>
+            {otherName !== name && (
+              <p className="muted small" lang={htmlLanguage[other]}>
+                {otherName}
+              </p>
+            )}
+          </div>
+          <Leaf instantSSE={eventStartTimeSSE} />
+        </div>
+        {state === 'notYet' && (
+          <section className="stack">
+            <p className="row small opens">
+              <Icon name="clock" size="s" />
+              {t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })}
+            </p>
+            <LongCountdown label={t('countdown')} seconds={secondsLeft} />
+          </section>
+        )}
+        <Facts>
+          <Fact icon="calendar" name={t('date')}>
+            <time dateTime={formatISO(eventStartTimeSSE)}>{formatDateTime(eventStartTimeSSE)}</time>
+          </Fact>
+          <Fact icon="place" name={t('venue')}>
+            {localised(event, 'venueName', language)}
+          </Fact>
+          <Fact icon="microphone" name={t('promoter')}>
+            {localised(event, 'organizerName', language)}
+          </Fact>
+        </Facts>
+        <p className="lines-kept">{localised(event, 'eventDesc', language)}</p>
+        <TicketPrices types={event.ticketTypes} />
+        <section className="stack">
+          <h2 className="h2">{t('seatPlan')}</h2>
+          <SeatPlan image={eventImage(organizerID, eventID, 'seatPlan')} label={t('seatPlan')} note={t('forReference')} />
+        </section>
+        {entry !== '' && (
+          <section className="stack">
+            <h2 className="h2">{t('entryInstructions')}</h2>
+            <p className="small lines-kept entry">{entry}</p>
+          </section>
+        )}
+      </div>
+    </Column>
+  )
+}

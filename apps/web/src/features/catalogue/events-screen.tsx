@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../clock.ts'
+import { Column } from '../../components/column.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { ListedCard } from './listed-card.tsx'
+import { listCatalogue } from './listing.ts'
+import { search, searchable } from './search.ts'
+import { useCatalogueLists } from './use-catalogue.ts'
+import { usePagedList } from './use-paged-list.ts'
+import '../../components/skeleton.css'
+
+/** The events list (spec §2): events and groups, ten at a time, and a search that narrows them down. */
+export function EventsScreen() {
+  const { t } = useTranslation('events')
+  const { events, groups } = useCatalogueLists()
+  const now = useNow(false)
+  const [query, setQuery] = useState('')
+  const isSearching = query.trim() !== ''
+  const listed = isSearching ? search(searchable(events, groups), query) : listCatalogue(events, groups, now)
+  const { shown, hasMore, sentinel } = usePagedList(listed, query)
+
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <h1 className="vh">{t('title')}</h1>
+      <div className="wrap">
+        <SearchBox onSearch={setQuery} />
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState
+          title={isSearching ? t('noResults') : t('noEvents')}
+          text={isSearching ? t('noResultsText') : t('noEventsText')}
+        />
+      ) : (
+        <>
+          <div className="list">
+            {shown.map((entry, index) => (
+              <ListedCard key={entry.key} listed={entry} index={index} />
+            ))}
+          </div>
+          <p ref={sentinel} className="foot-note" role="status">
+            {hasMore && <Spinner />}
+            {hasMore ? t('loadingMore') : t('noMore')}
+          </p>
+        </>
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,24 @@
+import { eventGroupsQuery } from '../../api/catalogue-queries.ts'
+import { pageHead } from '../../head.ts'
+import { localised } from '../../i18n/localised.ts'
+import { groupImage } from '../../media.ts'
+import type { RouterContext } from '../../router.tsx'
+import { findGroup } from './listing.ts'
+
+/** What the page of a group says of itself. */
+export function groupHead(
+  context: RouterContext,
+  key: { readonly organizerID: string; readonly eventGroupID: string },
+) {
+  const groups = context.queryClient.getQueryData(eventGroupsQuery(context.api).queryKey)
+  const group = groups && findGroup(groups, key)
+  if (group === undefined) return {}
+  const language = context.i18n.language === 'en' ? 'en' : 'zh'
+  return pageHead({
+    context,
+    path: `/eventGroup/${group.organizerID}/${group.eventGroupID}`,
+    title: localised(group, 'eventGroupTitle', language),
+    description: localised(group, 'eventGroupDesc', language),
+    image: groupImage(group.organizerID, group.eventGroupID, 'image'),
+  })
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { hongKongParts } from '@pokfei/format/time'
+import { useTranslation } from 'react-i18next'
+import { brand, contacts } from '../../brand.ts'
+import { useNow } from '../../clock.ts'
+import { PaymentMarks } from '../../components/payment-marks.tsx'
+import './home-footer.css'
+
+/** Accepted payments, the privacy policy elsewhere, the terms and help (spec §2). */
+export function HomeFooter() {
+  const { t } = useTranslation('home')
+  const { year } = hongKongParts(useNow(false))
+  return (
+    <footer className="foot">
+      <div className="stack">
+        <p>{t('weAccept')}</p>
+        <PaymentMarks />
+      </div>
+      <div className="links">
+        <a href={contacts.privacyPolicy} target="_blank" rel="noreferrer">
+          {t('privacyPolicy')}
+        </a>
+        <Link to="/terms-and-conditions">{t('terms')}</Link>
+        <Link to="/help-services">{t('help')}</Link>
+      </div>
+      <p>
+        © {year} {brand.name}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../components/button.tsx'
+import { Panel } from '../../components/panel.tsx'
+import './join-panel.css'
+
+/** The invitation to join; where it leads depends on who reads it: to sign in, or to the profile form. */
+export function JoinPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { t } = useTranslation('home')
+  return (
+    <div className="wrap join">
+      <Panel>
+        <h2 className="h2">{t('joinTitle')}</h2>
+        <p className="small muted">{t('joinText')}</p>
+        <ButtonLink to={isSignedIn ? '/profile' : '/login'} kind="main">
+          {t('joinNow')}
+        </ButtonLink>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatDateRange, formatDateTime } from '@pokfei/format/time'
+import { useTranslation } from 'react-i18next'
+import { EventCard } from '../../components/event-card.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { eventImage, groupImage } from '../../media.ts'
+import { AvailabilityTag } from './availability-tag.tsx'
+import type { Listed } from './listing.ts'
+
+interface ListedCardProps {
+  readonly listed: Listed
+  /** The place in the list. */
+  readonly index: number
+}
+
+/** How many pictures are fetched at once: those that a phone shows without scrolling. */
+const firstPictures = 2
+
+/** The card of an event or of a group, leading to its page. */
+export function ListedCard({ listed, index }: ListedCardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const isFirst = index < firstPictures
+  if (listed.kind === 'event') {
+    const { event } = listed
+    const { organizerID, eventID } = event
+    return (
+      <EventCard
+        to="/event/$organizerID/$eventID"
+        params={{ organizerID, eventID }}
+        image={eventImage(organizerID, eventID, 'thumbnail')}
+        heading={localised(event, 'eventName', language) || t('unknownEvent')}
+        date={event.eventStartTimeSSE > 0 ? formatDateTime(event.eventStartTimeSSE) : t('unknownDate')}
+        index={index}
+        tag={<AvailabilityTag availability={event.availability} />}
+        isFirst={isFirst}
+      />
+    )
+  }
+  const { organizerID, eventGroupID } = listed.group
+  return (
+    <EventCard
+      to="/eventGroup/$organizerID/$eventGroupID"
+      params={{ organizerID, eventGroupID }}
+      image={groupImage(organizerID, eventGroupID, 'thumbnail')}
+      heading={localised(listed.group, 'eventGroupTitle', language)}
+      date={groupDates(listed.events.map((event) => event.eventStartTimeSSE)) ?? t('unknownDate')}
+      index={index}
+      tag={<Tag icon="calendar">{t('seriesOf', { count: listed.events.length })}</Tag>}
+      isGroup
+      isFirst={isFirst}
+    />
+  )
+}
+
+/** The days that a group spans, or undefined without events. */
+function groupDates(starts: readonly number[]): string | undefined {
+  return starts.length === 0 ? undefined : formatDateRange(Math.min(...starts), Math.max(...starts))
+}

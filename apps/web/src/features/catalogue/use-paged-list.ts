@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How many entries a page of the list holds (spec §9). */
+export const pageSize = 10
+/** How long loading more takes, so that the list does not jump (spec §9). */
+export const pageDelayMs = 500
+
+/**
+ * Shows a list page by page: the next one comes when `sentinel`, which stands below the list, is scrolled
+ * into view. `resetKey` starts over with the first page when it changes.
+ */
+export function usePagedList<Item>(items: readonly Item[], resetKey: string) {
+  const sentinel = useRef<HTMLParagraphElement>(null)
+  const [pages, setPages] = useState({ key: resetKey, count: 1 })
+  const count = pages.key === resetKey ? pages.count : 1
+  const hasMore = items.length > count * pageSize
+
+  useEffect(() => {
+    const target = sentinel.current
+    if (!hasMore || target === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true || timer !== undefined) return
+      timer = setTimeout(() => setPages({ key: resetKey, count: count + 1 }), pageDelayMs)
+    })
+    observer.observe(target)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [hasMore, count, resetKey])
+
+  return { shown: items.slice(0, count * pageSize), hasMore, sentinel }
+}

@@ -1,0 +1,43 @@
+import { hongKongParts } from '@pokfei/format/time'
+import { useTranslation } from 'react-i18next'
+import { brand, contacts } from '../../brand.ts'
+import { useNow } from '../../clock.ts'
+import { Column } from '../../components/column.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import './about.css'
+
+const links = ['website', 'instagram', 'facebook'] as const
+
+/** About (spec §2): version, mission, links, copyright. */
+export function AboutScreen() {
+  const { t } = useTranslation('about')
+  const { year } = hongKongParts(useNow(false))
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <div className="wrap about">
+        <div>
+          <h1 className="t">{t('heading', { name: brand.name })}</h1>
+          <p className="small muted num">{t('version', { version: brand.version })}</p>
+        </div>
+        <section className="stack">
+          <h2 className="h2">{t('mission')}</h2>
+          <p>{t('missionText')}</p>
+        </section>
+        <section className="stack">
+          <h2 className="h2">{t('follow')}</h2>
+          <Panel>
+            {links.map((link) => (
+              <a key={link} className="li" href={contacts[link]} target="_blank" rel="noreferrer">
+                <span className="grow">{t(link)}</span>
+                <Icon name="chevron" size="s" />
+              </a>
+            ))}
+          </Panel>
+        </section>
+        <p className="small muted">{t('copyright', { year, name: brand.name })}</p>
+      </div>
+    </Column>
+  )
+}

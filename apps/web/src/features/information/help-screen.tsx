@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { contacts } from '../../brand.ts'
+import { Column } from '../../components/column.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { SoonPill } from '../../components/soon-pill.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import './faq.css'
+import './help.css'
+
+const questions = [
+  { question: 'buyQuestion', answers: ['buyAnswer', 'buyAnswerMore'] },
+  { question: 'refundQuestion', answers: ['refundAnswer'] },
+  { question: 'transferQuestion', answers: ['transferAnswer'] },
+  { question: 'paymentQuestion', answers: ['paymentAnswer'] },
+] as const
+
+/** Help (spec §2): the assistant to come, four questions, and how to reach somebody. */
+export function HelpScreen() {
+  const { t } = useTranslation('help')
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <h1 className="vh">{t('title')}</h1>
+      <div className="wrap help">
+        <div className="banner assistant" aria-disabled="true">
+          <Icon name="assistant" size="l" />
+          <div className="grow">
+            <b>{t('assistant')}</b>
+            <p className="small muted">{t('assistantText')}</p>
+          </div>
+          <SoonPill />
+        </div>
+        <section>
+          <h2 className="h2">{t('frequent')}</h2>
+          {questions.map(({ question, answers }, index) => (
+            <details key={question} className="faq" open={index === 0}>
+              <summary>
+                {t(question)}
+                <Icon name="down" />
+              </summary>
+              <div className="a">
+                {answers.map((answer) => (
+                  <p key={answer}>{t(answer)}</p>
+                ))}
+              </div>
+            </details>
+          ))}
+        </section>
+        <section className="stack">
+          <h2 className="h2">{t('contact')}</h2>
+          <Panel>
+            <a className="li" href={`mailto:${contacts.email}`}>
+              <Icon name="mail" />
+              <span className="grow">
+                {t('email')}
+                <br />
+                <span className="small muted">{t('emailHours')}</span>
+              </span>
+              <Icon name="chevron" size="s" />
+            </a>
+            <a className="li" href={contacts.whatsApp} target="_blank" rel="noreferrer">
+              <Icon name="chat" />
+              <span className="grow">
+                {t('whatsApp')}
+                <br />
+                <span className="small muted num">{t('whatsAppHours')}</span>
+              </span>
+              <Icon name="chevron" size="s" />
+            </a>
+          </Panel>
+        </section>
+      </div>
+    </Column>
+  )
+}

@@ -1,0 +1,21 @@
+/** Help and services. */
+export const help = {
+  title: 'Help and services',
+  assistant: 'AI assistant',
+  assistantText: 'Ask about tickets and seats, any time.',
+  frequent: 'Frequently asked',
+  buyQuestion: 'How do I buy tickets?',
+  buyAnswer: 'Pick an event, tap “Book now”, choose ticket types and quantities, then check out.',
+  buyAnswerMore: 'Sign in and complete your profile before your first purchase. Tickets appear under My Tickets as soon as you’ve paid.',
+  refundQuestion: 'Can I get a refund?',
+  refundAnswer: 'All purchases are final. Tickets and service fees are non-refundable. If an event is cancelled, the promoter’s announced arrangements apply.',
+  transferQuestion: 'Can I transfer my ticket?',
+  transferAnswer: 'Not yet. Ticket transfers are coming soon; until then a ticket stays with the member who bought it.',
+  paymentQuestion: 'Which payment methods do you accept?',
+  paymentAnswer: 'Credit and debit cards, WeChat Pay and AlipayHK. You choose at checkout and have five minutes to pay.',
+  contact: 'Contact us',
+  email: 'E-mail',
+  emailHours: 'Reply within 24 hours',
+  whatsApp: 'WhatsApp',
+  whatsAppHours: 'Daily 9am–9pm HKT',
+} as const

@@ -1,0 +1,12 @@
+/** The sign-in page. */
+export const login = {
+  title: 'Sign in',
+  headline: 'Sign in. Get in.',
+  text: 'Use an account you already have. No new password.',
+  google: 'Sign in with Google',
+  wechat: 'Sign in with WeChat',
+  backHome: 'Back to home',
+  accept: 'By signing in you accept our',
+  failed: 'Signing in did not work. Please try again.',
+  unavailable: 'This way of signing in is not available right now.',
+} as const

@@ -1,0 +1,4 @@
+/** The order summary. */
+export const order = {
+  title: 'Order summary',
+} as const

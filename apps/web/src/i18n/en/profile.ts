@@ -1,0 +1,5 @@
+/** The profile page and the account form. */
+export const profile = {
+  title: 'Profile',
+  accountTitle: 'Account details',
+} as const

@@ -1,0 +1,4 @@
+/** Seat and ticket selection. */
+export const seats = {
+  title: 'Select tickets',
+} as const

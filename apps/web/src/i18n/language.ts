@@ -1,0 +1,21 @@
+/** The two languages of the product (spec §1). */
+export type Language = 'zh' | 'en'
+
+/** The key under which the choice is kept, in local storage and in the cookie that mirrors it (spec §1). */
+export const languageKey = 'language'
+
+/** What `<html lang>` and `hreflang` say. */
+export const htmlLanguage = { zh: 'zh-Hant-HK', en: 'en' } as const satisfies Record<Language, string>
+
+/** Narrows any text to a language. */
+export function isLanguage(value: unknown): value is Language {
+  return value === 'zh' || value === 'en'
+}
+
+/**
+ * The language of a first visit: English if the first preference starts with `en`, otherwise Chinese
+ * (spec §1). `preferences` is an Accept-Language header or `navigator.language`.
+ */
+export function preferredLanguage(preferences: string | undefined): Language {
+  return preferences?.trim().toLowerCase().startsWith('en') === true ? 'en' : 'zh'
+}

@@ -1,0 +1,14 @@
+import type { events as original } from '../en/events.ts'
+import { translated } from '../translated.ts'
+
+/** The events list. */
+export const events = translated<typeof original>()({
+  title: '活動',
+  description: '香港所有活動、日期及票價。',
+  loadingMore: '正在載入更多活動…',
+  noMore: '沒有更多活動',
+  noEvents: '找不到活動',
+  noEventsText: '請稍後再來看看新活動。',
+  noResults: '找不到結果',
+  noResultsText: '試試其他名稱，或清除搜尋。',
+})

@@ -1,0 +1,38 @@
+import type { home as original } from '../en/home.ts'
+import { translated } from '../translated.ts'
+
+/** The home screen. */
+export const home = translated<typeof original>()({
+  title: '主頁',
+  description: '香港的演唱會、體育及工作坊門票：揀位、付款，憑實時二維碼入場。',
+  helloGuest: '你好，訪客',
+  hello: '你好，{{name}}',
+  headline: '今晚去邊場？',
+  categories: '類別',
+  hong_kong: '香港',
+  western: '歐美',
+  kpop: 'K-Pop',
+  rock: '搖滾',
+  classical: '古典',
+  pop: '流行',
+  comingUp: '即將舉行',
+  seeMore: '查看更多',
+  nothingInCategory: '此類別暫未有活動',
+  checkBackLater: '請稍後再來，或看看其他活動。',
+  seeAllEvents: '查看所有活動',
+  bestDeal: '最抵之選',
+  artists: '藝人',
+  joinTitle: '搶票，由登記開始',
+  joinText: '登記成為會員，開售時即買即走。',
+  joinNow: '立即加入',
+  weAccept: '接受付款方式',
+  privacyPolicy: '私隱政策',
+  terms: '條款及細則',
+  help: '幫助與服務',
+  upcomingEvents_other: '{{count}} 場即將舉行的活動',
+  verified: '已認證',
+  signUpTitle: '完善個人檔案',
+  signUpText: '你已登入。填妥姓名及電話號碼，便可購票。',
+  signUpLater: '稍後再說',
+  signUpNow: '完善個人檔案',
+})

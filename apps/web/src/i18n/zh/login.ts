@@ -1,0 +1,15 @@
+import type { login as original } from '../en/login.ts'
+import { translated } from '../translated.ts'
+
+/** The sign-in page. */
+export const login = translated<typeof original>()({
+  title: '登入',
+  headline: '登入撲飛，即刻撲飛',
+  text: '用現有帳戶登入，毋須另設密碼。',
+  google: '使用 Google 帳戶登入',
+  wechat: '使用微信登入',
+  backHome: '返回主頁',
+  accept: '登入即表示你同意我們的',
+  failed: '未能登入，請再試一次。',
+  unavailable: '此登入方式暫時未能使用。',
+})

@@ -1,0 +1,22 @@
+import type { privacy as original } from '../en/privacy.ts'
+import { translated } from '../translated.ts'
+
+/** Privacy and safety: display only. */
+export const privacy = translated<typeof original>()({
+  title: '私隱與安全',
+  displayOnly: '這些設定即將推出，現時未能更改，亦不會儲存任何資料。',
+  visibility: '可見度',
+  purchaseHistory: '購票紀錄',
+  profileVisibility: '個人檔案',
+  onlyMe: '只限自己',
+  friends: '朋友',
+  everyone: '所有人',
+  searchVisibility: '在搜尋結果中顯示我',
+  security: '帳戶安全',
+  twoFactor: '雙重認證',
+  loginAlerts: '登入提示',
+  data: '你的資料',
+  download: '下載我的資料',
+  usage: '資料用途及 Cookie',
+  deleteAccount: '刪除帳戶',
+})

@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
+import { createApi, type Api } from './api/client.ts'
+import type { FetchApi } from './api/fetch-api.ts'
+import { ErrorView } from './components/error-view.tsx'
+import { NotFoundView } from './components/not-found-view.tsx'
+import { PendingView } from './components/pending-view.tsx'
+import { Providers } from './providers.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** What every loader and every head gets. */
+export interface RouterContext {
+  readonly api: Api
+  readonly queryClient: QueryClient
+  readonly i18n: i18n
+  /** The public address of the site, without a slash at its end. */
+  readonly publicOrigin: string
+  /** The time when the page was rendered, in Unix seconds; clocks start from here. */
+  readonly nowSSE: number
+}
+
+/** What makes a router: one per request on the server, one per page in the browser. */
+export interface RouterOptions {
+  readonly fetchApi: FetchApi
+  readonly i18n: i18n
+  readonly publicOrigin: string
+  readonly nowSSE: number
+}
+
+const retryCeilingMs = 30_000
+
+/** A router with its own query cache (spec §9 for the times). */
+export function createRouter({ fetchApi, ...given }: RouterOptions) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A page that waits for a third attempt is no page: the browser asks again, the server answers.
+        retry: import.meta.env.SSR ? false : 3,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, retryCeilingMs),
+        gcTime: 300_000,
+      },
+    },
+  })
+  const context: RouterContext = { api: createApi(fetchApi), queryClient, ...given }
+  return createTanStackRouter({
+    routeTree,
+    context,
+    Wrap: ({ children }) => <Providers context={context}>{children}</Providers>,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    defaultGcTime: 300_000,
+    defaultPreloadStaleTime: 30_000,
+    // On the server it would write an inline script, which the policy refuses.
+    scrollRestoration: !import.meta.env.SSR,
+    defaultErrorComponent: ErrorView,
+    defaultNotFoundComponent: NotFoundView,
+    defaultPendingComponent: PendingView,
+    notFoundMode: 'root',
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Column } from '../../../../components/column.tsx'
+import { BackBar } from '../../../../components/top-bar.tsx'
+import { requireSlugs } from '../../../../route-params.ts'
+
+/** The order summary (spec §2). */
+export const Route = createFileRoute('/_complete/order/$organizerID/$eventID')({
+  beforeLoad: ({ params }) => requireSlugs(params),
+  component: OrderSummary,
+})
+
+function OrderSummary() {
+  const { t } = useTranslation('order')
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <h1 className="t wrap">{t('title')}</h1>
+    </Column>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyingView } from '../../components/pending-view.tsx'
+import { requireCompleteProfile } from '../../features/attendee/guard.ts'
+
+/** Screens for members with a complete profile (spec §2). The server sends their frame only. */
+export const Route = createFileRoute('/_complete')({
+  ssr: false,
+  beforeLoad: requireCompleteProfile,
+  pendingComponent: VerifyingView,
+  pendingMs: 0,
+  pendingMinMs: 0,
+})

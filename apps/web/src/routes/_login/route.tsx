@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyingView } from '../../components/pending-view.tsx'
+import { requireLogin } from '../../features/attendee/guard.ts'
+
+/** Screens for members (spec §2, guard level "login"). The server sends their frame only. */
+export const Route = createFileRoute('/_login')({
+  ssr: false,
+  beforeLoad: requireLogin,
+  pendingComponent: VerifyingView,
+  pendingMs: 0,
+  pendingMinMs: 0,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AboutScreen } from '../../features/information/about-screen.tsx'
+import { pageHead } from '../../head.ts'
+
+/** About (spec §2). */
+export const Route = createFileRoute('/_public/about')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/about', title: context.i18n.t('about:title') }),
+  component: AboutScreen,
+})

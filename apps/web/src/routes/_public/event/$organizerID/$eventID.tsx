@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { eventQuery } from '../../../../api/catalogue-queries.ts'
+import { isNotFound } from '../../../../api/failure.ts'
+import { useApi } from '../../../../api/use-api.ts'
+import { GoToNotFound } from '../../../../components/go-to-not-found.tsx'
+import { eventHead } from '../../../../features/catalogue/event-head.ts'
+import { EventScreen } from '../../../../features/catalogue/event-screen.tsx'
+import { requireSlugs } from '../../../../route-params.ts'
+
+/** Event detail (spec §2). A missing or failing event leads to /not-found. */
+export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
+  beforeLoad: ({ params }) => requireSlugs(params),
+  loader: async ({ context: { queryClient, api }, params }) => {
+    await queryClient.ensureQueryData(eventQuery(api, params)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+  },
+  head: ({ match: { context }, params }) => eventHead(context, params),
+  component: EventPage,
+  notFoundComponent: GoToNotFound,
+  errorComponent: GoToNotFound,
+})
+
+function EventPage() {
+  const { data } = useSuspenseQuery(eventQuery(useApi(), Route.useParams()))
+  return <EventScreen key={`${data.organizerID}/${data.eventID}`} event={data} />
+}

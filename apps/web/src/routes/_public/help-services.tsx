@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HelpScreen } from '../../features/information/help-screen.tsx'
+import { pageHead } from '../../head.ts'
+
+/** Help and services (spec §2). */
+export const Route = createFileRoute('/_public/help-services')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/help-services', title: context.i18n.t('help:title') }),
+  component: HelpScreen,
+})

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { JoinPanel } from '../../features/catalogue/join-panel.tsx'
+import { HomeScreen } from '../../features/catalogue/home-screen.tsx'
+import { loadCatalogueLists } from '../../features/catalogue/use-catalogue.ts'
+import { SignUpOverlay } from '../../features/attendee/sign-up-overlay.tsx'
+import { useSession } from '../../features/attendee/use-session.ts'
+import { greetingName } from '../../features/attendee/user-state.ts'
+import { pageHead } from '../../head.ts'
+
+/** Home (spec §2). */
+export const Route = createFileRoute('/_public/')({
+  loader: ({ context }) => loadCatalogueLists(context),
+  head: ({ match: { context } }) => {
+    const t = context.i18n.getFixedT(null, 'home')
+    return pageHead({ context, path: '/', title: t('title'), description: t('description') })
+  },
+  component: Home,
+})
+
+function Home() {
+  const { profile } = useSession()
+  const isSignedIn = profile !== null && profile !== undefined
+  return (
+    <>
+      <HomeScreen
+        name={greetingName(profile)}
+        join={profile?.hasRegistered === true ? null : <JoinPanel isSignedIn={isSignedIn} />}
+      />
+      <SignUpOverlay />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+/** The 404 page (spec §2). */
+export const Route = createFileRoute('/_public/not-found')({
+  beforeLoad: () => {
+    throw notFound()
+  },
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivacyScreen } from '../../features/information/privacy-screen.tsx'
+import { pageHead } from '../../head.ts'
+
+/** Privacy and safety: display only (spec §2). */
+export const Route = createFileRoute('/_public/privacy-safety')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/privacy-safety', title: context.i18n.t('privacy:title') }),
+  component: PrivacyScreen,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShopScreen } from '../../features/information/shop-screen.tsx'
+import { pageHead } from '../../head.ts'
+
+/** The shop, coming soon (spec §2). */
+export const Route = createFileRoute('/_public/shop')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/shop', title: context.i18n.t('shop:title') }),
+  component: ShopScreen,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TermsScreen } from '../../features/information/terms-screen.tsx'
+import { pageHead } from '../../head.ts'
+
+/** The terms and conditions (spec §2). */
+export const Route = createFileRoute('/_public/terms-and-conditions')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/terms-and-conditions', title: context.i18n.t('terms:title') }),
+  component: TermsScreen,
+})

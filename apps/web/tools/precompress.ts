@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(?:js|css|svg|json|webmanifest|wasm)$/
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the browser's build, once, at the highest quality, so
+ * that the server never compresses a file while somebody waits for it.
+ */
+export function precompress(folder: string): Plugin {
+  return {
+    name: 'pokfei:precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle: async () => {
+      const entries = await readdir(folder, { recursive: true })
+      await Promise.all(entries.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await Promise.all([
+    brotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
+    gzipped(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
+}
