@@ -15,7 +15,7 @@ const standing = {
   ticketSeatingType: 'GENERAL_ADMISSION',
   capacity: 500,
 }
-const { capacity: _, ...withoutCapacity } = standing
+const { capacity: _capacity, ...withoutCapacity } = standing
 const stalls = {
   ...withoutCapacity,
   typeID: 'stalls',

@@ -41,6 +41,12 @@ function listStretches(event: CatalogueFile['events'][number], at: Path): Stretc
     const places = type.seats.flatMap(({ rows }, sectionIndex) =>
       rows.map((_, rowIndex) => [...at, 'ticketTypes', typeIndex, 'seats', sectionIndex, 'rows', rowIndex]),
     )
-    return listSeatRows(type).map((stretch, index) => ({ ...stretch, at: places[index] ?? at }))
+    return listSeatRows(type).map(({ section, row, firstNumber, count }, index) => ({
+      section,
+      row,
+      firstNumber,
+      count,
+      at: places[index] ?? at,
+    }))
   })
 }

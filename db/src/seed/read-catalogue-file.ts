@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
 import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
 import sharp from 'sharp'
 import { checkCatalogueFile, type CatalogueFileCheck } from './check-catalogue-file.ts'
@@ -53,12 +54,22 @@ async function listPictureFaults(catalogue: ResolvedCatalogue, baseDir: string):
   const faults: CatalogueFault[] = []
   for (const { picture, at } of named) {
     try {
-      await sharp(join(baseDir, picture)).metadata()
+      await readPicture(join(baseDir, picture))
     } catch (error) {
       faults.push(faultAt(at, `is not a picture that can be read: ${messageOf(error)}`))
     }
   }
   return faults
+}
+
+/** Throws unless the file is a picture that the renderer of its kind can read. */
+async function readPicture(path: string): Promise<void> {
+  if (!path.toLowerCase().endsWith('.svg')) {
+    await sharp(path).metadata()
+    return
+  }
+  const drawing = new Resvg(await readFile(path, 'utf8'), { font: { loadSystemFonts: false } })
+  if (drawing.width < 1 || drawing.height < 1) throw new Error('it is empty')
 }
 
 function listNamed(images: object, at: Path): { picture: string; at: Path }[] {

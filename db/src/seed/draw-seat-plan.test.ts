@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { demoCatalogue } from './demo/demo-catalogue.ts'
+import { drawSeatPlan } from './draw-seat-plan.ts'
+import { readCatalogueFile } from './read-catalogue-file.ts'
+import type { ResolvedEvent } from './resolved-catalogue.ts'
+
+const check = await readCatalogueFile(demoCatalogue.path, Date.parse('2026-11-21T12:00:00+08:00') / 1000)
+if (check.kind === 'faulty') throw new Error('the demo catalogue is faulty')
+const { events } = check.catalogue
+
+const drawn = (svg: string, attribute: string) => [...svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, name]) => name)
+const sectionsOf = ({ ticketTypes }: ResolvedEvent) => [
+  ...new Set(ticketTypes.flatMap(({ seatRows }) => seatRows.map(({ section }) => section))),
+]
+const seatCount = ({ ticketTypes }: ResolvedEvent) =>
+  ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED').reduce((sum, { capacity }) => sum + capacity, 0)
+
+describe.each(events.map((event) => [event.eventID, event] as const))('the plan of %s', (_id, event) => {
+  const svg = drawSeatPlan(event)
+
+  it('draws every section once, and no other', () => {
+    expect(drawn(svg, 'data-section').toSorted()).toEqual(sectionsOf(event).toSorted())
+  })
+
+  it('draws every type without seats once, and names every type in its key', () => {
+    const floors = event.ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'GENERAL_ADMISSION')
+    expect(drawn(svg, 'data-zone').toSorted()).toEqual(floors.map(({ typeID }) => typeID).toSorted())
+    expect(drawn(svg, 'data-type').toSorted()).toEqual(event.ticketTypes.map(({ typeID }) => typeID).toSorted())
+  })
+
+  it('draws as many seats as are sold, where it draws single seats', () => {
+    const sections = sectionsOf(event)
+    if (sections.length === 0 || sections.length >= 5) return
+    expect(svg.split('h.01').length - 1).toBe(seatCount(event))
+  })
+})
+
+describe('a plan', () => {
+  const [some] = events
+  if (some === undefined) throw new Error('no event')
+  const [type] = some.ticketTypes
+  if (type === undefined) throw new Error('no type')
+  const seated = (typeID: string, salePriceCents: number, seatRows: ResolvedEvent['ticketTypes'][number]['seatRows']) =>
+    ({ ...type, typeID, salePriceCents, ticketSeatingType: 'ASSIGNED', seatRows }) as const
+
+  it('draws a section that two types share once, in both colours', () => {
+    const svg = drawSeatPlan({
+      ...some,
+      ticketTypes: [
+        seated('front', 2, [{ section: 'A', row: '1', firstNumber: 1, count: 3 }]),
+        seated('rear', 1, [
+          { section: 'A', row: '1', firstNumber: 4, count: 2 },
+          { section: 'A', row: '2', firstNumber: 1, count: 5 },
+        ]),
+      ],
+    })
+    expect(drawn(svg, 'data-section')).toEqual(['A'])
+    expect(svg.split('h.01').length - 1).toBe(10)
+    expect(svg).toContain('stroke="#ee7fae"')
+    expect(svg).toContain('stroke="#4fb6d6"')
+  })
+
+  it('leaves an aisle where numbers are left out', () => {
+    const svg = drawSeatPlan({
+      ...some,
+      ticketTypes: [
+        seated('stalls', 1, [
+          { section: 'A', row: '1', firstNumber: 1, count: 2 },
+          { section: 'A', row: '1', firstNumber: 5, count: 2 },
+        ]),
+      ],
+    })
+    const [, path = ''] = /<path d="((?:M[\d. ]+h\.01)+)"/.exec(svg) ?? []
+    const xs = [...path.matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x))
+    const steps = xs.slice(1).map((x, index) => Math.round(x - (xs[index] ?? 0)))
+    expect(steps).toEqual([40, 120, 40])
+  })
+})

@@ -1,0 +1,62 @@
+import type { ResolvedEvent } from './resolved-catalogue.ts'
+import { drawBowl } from './seat-plan/draw-bowl.ts'
+import { drawRows } from './seat-plan/draw-rows.ts'
+import { drawZones } from './seat-plan/draw-zones.ts'
+import { readSeatPlan, type PlanType, type SeatPlan } from './seat-plan/plan-model.ts'
+import { paper, paperInk, paperMuted, planWidth, sizeWithin, type PlanPart } from './seat-plan/shapes.ts'
+import { escapeXML, fontFamily, measureEms } from './svg-text.ts'
+
+/** From so many sections on they stand round the stage, not before it. */
+const bowlFrom = 5
+
+/**
+ * Draws an event's plan on paper, 1400 px wide, from the very sections and types that it sells, so
+ * that plan and seats agree: an arena, a theatre, or a floor without seats, with a key of types in
+ * both languages.
+ */
+export function drawSeatPlan(event: Pick<ResolvedEvent, 'eventNameEN' | 'eventNameCN' | 'ticketTypes'>): string {
+  const plan = readSeatPlan(event)
+  const part = drawPart(plan)
+  const seated = plan.sections.length < bowlFrom ? plan.types.filter((type) => !plan.zones.includes(type)) : []
+  const key = drawKey(plan.types, seated, part.height)
+  const height = Math.ceil(part.height + key.height)
+  const name = escapeXML(`座位表 Seat plan: ${event.eventNameCN} ${event.eventNameEN}`)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${planWidth} ${height}" font-family="${fontFamily}" role="img" aria-label="${name}"><title>${name}</title>`,
+    `<rect width="${planWidth}" height="${height}" fill="${paper}"/>${part.svg}${key.svg}</svg>\n`,
+  ].join('')
+}
+
+function drawPart(plan: SeatPlan): PlanPart {
+  if (plan.sections.length >= bowlFrom) return drawBowl(plan)
+  return plan.sections.length > 0 ? drawRows(plan) : drawZones(plan)
+}
+
+/** Swatch (a dot for types whose seats are dots), Chinese name, English name; as many on a line as fit. */
+function drawKey(types: readonly PlanType[], seated: readonly PlanType[], top: number): PlanPart {
+  const gap = 56
+  const entries = types.map((type) => {
+    const size = sizeWithin(`${type.nameCN} ${type.nameEN}`, 1100, 40)
+    const english = type.nameEN === type.nameCN ? '' : type.nameEN
+    return { type, size, english, width: 58 + (measureEms(type.nameCN) + measureEms(english) * 0.8 + 0.5) * size }
+  })
+  let x = 84
+  let y = top + 62
+  const drawn = entries.map(({ type, size, english, width }) => {
+    if (x > 84 && x + width > planWidth - 60) {
+      x = 84
+      y += 68
+    }
+    const at = x
+    x += width + gap
+    const label = `${escapeXML(type.nameCN)}<tspan dx="${size * 0.35}" font-size="${size * 0.78}" font-weight="500" fill="${paperMuted}">${escapeXML(english)}</tspan>`
+    return `<g data-type="${type.typeID}">${drawSwatch(type, at, y, seated.includes(type))}<text x="${at + 58}" y="${y + size * 0.36}" font-size="${size}" font-weight="900" fill="${paperInk}">${label}</text></g>`
+  })
+  const line = `<path d="M84 ${top + 8}H${planWidth - 84}" stroke="${paperMuted}" stroke-opacity=".35" stroke-width="3" stroke-dasharray="3 12" stroke-linecap="round"/>`
+  return { svg: line + drawn.join(''), height: y - top + 62 }
+}
+
+function drawSwatch(type: PlanType, x: number, y: number, isDot: boolean): string {
+  if (isDot) return `<circle cx="${x + 21}" cy="${y}" r="20" fill="${type.dot}"/>`
+  return `<rect x="${x}" y="${y - 20}" width="42" height="42" rx="12" fill="${type.fill}" stroke="${paperInk}" stroke-opacity=".25" stroke-width="2"/>`
+}

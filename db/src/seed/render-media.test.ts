@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { checkCatalogueFile } from './check-catalogue-file.ts'
+import { renderMedia } from './render-media.ts'
+
+const names = (title: string) => ({ eventNameEN: title, eventNameCN: '活動', artistNameEN: '-', artistNameCN: '-' })
+
+function catalogue(title: string, images: object = {}) {
+  const check = checkCatalogueFile(
+    {
+      organizers: [{ organizerID: 'o', organizerNameEN: 'O', organizerNameCN: '主辦' }],
+      events: [
+        {
+          organizerID: 'o',
+          eventID: 'e',
+          ...names(title),
+          eventDescEN: '',
+          eventDescCN: '',
+          venueNameEN: 'V',
+          venueNameCN: '場地',
+          eventStartTimeSSE: '+1d 10:00',
+          saleStartTimeSSE: '-1m',
+          maxTicketBuyCount: 1,
+          images,
+          ticketTypes: [
+            {
+              typeID: 't',
+              ticketTypeNameEN: 'T',
+              ticketTypeNameCN: '門票',
+              ticketTypeDescEN: '',
+              ticketTypeDescCN: '',
+              salePrice: 0,
+              serviceFee: 0,
+              ttMaxTicketBuyLimit: 0,
+              ticketSeatingType: 'GENERAL_ADMISSION',
+              capacity: 1,
+            },
+          ],
+        },
+      ],
+    },
+    1_795_224_000,
+  )
+  if (check.kind === 'faulty') throw new Error(JSON.stringify(check.faults))
+  return check.catalogue
+}
+
+async function folders() {
+  const baseDir = await mkdtemp(join(tmpdir(), 'render-media-'))
+  return { baseDir, mediaDir: join(baseDir, 'media'), event: join(baseDir, 'media/images/event/o/e') }
+}
+
+it('makes PNG, WebP and AVIF of the three pictures of an event at the paths of the specification', async () => {
+  const { event, ...at } = await folders()
+  expect(await renderMedia(catalogue('One'), at)).toEqual({ rendered: 3, kept: 0 })
+  for (const format of ['png', 'webp', 'avif']) {
+    const sizes = await Promise.all(
+      ['thumbnail', 'image', 'seatPlan'].map((name) => sharp(join(event, `${name}.${format}`)).metadata()),
+    )
+    expect(sizes.map(({ width }) => width), format).toEqual([640, 1200, 1400])
+    expect(sizes.slice(0, 2).map(({ height }) => height), format).toEqual([480, 900])
+  }
+})
+
+it('keeps what was made from the same source, and makes again what was not', async () => {
+  const { event, ...at } = await folders()
+  await renderMedia(catalogue('One'), at)
+  const before = await stat(join(event, 'image.png'))
+  expect(await renderMedia(catalogue('One'), at)).toEqual({ rendered: 0, kept: 3 })
+  expect((await stat(join(event, 'image.png'))).mtimeMs).toBe(before.mtimeMs)
+  await rm(join(event, 'thumbnail.avif'))
+  expect(await renderMedia(catalogue('One'), at)).toEqual({ rendered: 1, kept: 2 })
+  expect(await renderMedia(catalogue('Another'), at)).toEqual({ rendered: 3, kept: 0 })
+})
+
+it('starts afresh when its record is broken', async () => {
+  const at = await folders()
+  await renderMedia(catalogue('One'), at)
+  await writeFile(join(at.mediaDir, '.sources.json'), '{"images')
+  expect(await renderMedia(catalogue('One'), at)).toEqual({ rendered: 3, kept: 0 })
+})
+
+it('takes the pictures that the file names, and lets one poster serve for both sizes', async () => {
+  const { event, ...at } = await folders()
+  const red = sharp({ create: { width: 40, height: 60, channels: 3, background: '#f00' } })
+  await red.png().toFile(join(at.baseDir, 'red.png'))
+  await renderMedia(catalogue('One', { image: 'red.png' }), at)
+  const { data, info } = await sharp(join(event, 'thumbnail.png')).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([640, 480, 255, 0, 0])
+})
+
+it('leaves no unfinished file behind', async () => {
+  const { event, ...at } = await folders()
+  await renderMedia(catalogue('One'), at)
+  await expect(readFile(join(event, 'image.png.new'))).rejects.toThrow('ENOENT')
+})

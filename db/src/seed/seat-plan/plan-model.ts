@@ -1,0 +1,106 @@
+import type { ResolvedEvent, ResolvedTicketType } from '../resolved-catalogue.ts'
+import { plainMarks } from '../svg-text.ts'
+
+/** A ticket type as the plan shows it. The two hues alternate by price, as in the list of types. */
+export interface PlanType {
+  readonly typeID: string
+  readonly nameEN: string
+  readonly nameCN: string
+  /** Of a block or a floor. */
+  readonly fill: string
+  /** Of a single seat, which is small and wants more body. */
+  readonly dot: string
+  readonly ink: string
+}
+
+/** One seat and the type that sells it. */
+export interface PlanSeat {
+  readonly number: number
+  readonly type: PlanType
+}
+
+/** A row of a section, its seats by number. */
+export interface PlanRow {
+  readonly row: string
+  readonly seats: readonly PlanSeat[]
+}
+
+/** A section: every row of it, whichever types sell its seats, nearest to the stage first. */
+export interface PlanSection {
+  readonly section: string
+  readonly rows: readonly PlanRow[]
+}
+
+/** All that a plan is drawn from; `zones` are the types without seats, dearest first. */
+export interface SeatPlan {
+  readonly types: readonly PlanType[]
+  readonly sections: readonly PlanSection[]
+  readonly zones: readonly PlanType[]
+}
+
+const hues = [
+  { fill: '#f6bdd4', dot: '#ee7fae', ink: '#5e1233' },
+  { fill: '#a9dcec', dot: '#4fb6d6', ink: '#0f3442' },
+  { fill: '#ea83ae', dot: '#b83a75', ink: '#42071f' },
+  { fill: '#4fb0ce', dot: '#1f7d9c', ink: '#06202b' },
+  { fill: '#fbdde8', dot: '#f3b3cd', ink: '#5e1233' },
+  { fill: '#d5eef6', dot: '#9bd5e8', ink: '#0f3442' },
+] as const
+
+const byPrice = (a: ResolvedTicketType, b: ResolvedTicketType) => b.salePriceCents - a.salePriceCents
+
+/** Reads what an event's plan must show off its ticket types. */
+export function readSeatPlan({ ticketTypes }: Pick<ResolvedEvent, 'ticketTypes'>): SeatPlan {
+  const sorted = ticketTypes.toSorted(byPrice).map((ticketType, index) => ({ ticketType, type: planType(ticketType, index) }))
+  const sections = new Map<string, Map<string, PlanSeat[]>>()
+  for (const { ticketType, type } of sorted) {
+    for (const { section, row, firstNumber, count } of ticketType.seatRows) {
+      const rows = getOrAdd(sections, section, () => new Map<string, PlanSeat[]>())
+      const seats = getOrAdd(rows, row, () => [])
+      for (let number = firstNumber; number < firstNumber + count; number += 1) seats.push({ number, type })
+    }
+  }
+  return {
+    types: sorted.map(({ type }) => type),
+    sections: [...sections].map(([section, rows]) => ({ section, rows: sortRows(rows) })).toSorted(byCode('section')),
+    zones: sorted.flatMap(({ ticketType, type }) => (ticketType.ticketSeatingType === 'GENERAL_ADMISSION' ? [type] : [])),
+  }
+}
+
+function planType(ticketType: ResolvedTicketType, index: number): PlanType {
+  const hue = hues[index % hues.length] ?? hues[0]
+  const { typeID, ticketTypeNameEN, ticketTypeNameCN: nameCN } = ticketType
+  return { typeID, nameEN: plainMarks(ticketTypeNameEN), nameCN, ...hue }
+}
+
+function sortRows(rows: ReadonlyMap<string, PlanSeat[]>): PlanRow[] {
+  return [...rows]
+    .map(([row, seats]) => ({ row, seats: seats.toSorted((a, b) => a.number - b.number) }))
+    .toSorted(byCode('row'))
+}
+
+/** `2` before `10`, `A` before `B`: numbers count, letters spell; reads no locale. */
+function byCode<Key extends string>(key: Key) {
+  return (a: Readonly<Record<Key, string>>, b: Readonly<Record<Key, string>>) => {
+    const [left, right] = [a[key], b[key]]
+    const both = /^\d+$/.test(left) && /^\d+$/.test(right)
+    if (both) return Number(left) - Number(right)
+    if (left.length !== right.length) return left.length - right.length
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** The type that sells most seats of some rows. */
+export function dominantType(rows: readonly PlanRow[]): PlanType | undefined {
+  const counts = new Map<PlanType, number>()
+  for (const { type } of rows.flatMap(({ seats }) => seats)) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}

@@ -1,0 +1,56 @@
+import { escapeXML, measureEms } from '../svg-text.ts'
+
+/** The paper that every plan is drawn on, in px; a part of a plan says how high it is. */
+export const planWidth = 1400
+/** Paper, and the ink of the stage and the words, as on tickets. */
+export const paper = '#f7f2e6'
+/** See {@link paper}. */
+export const paperInk = '#1a1521'
+/** See {@link paper}. */
+export const paperMuted = '#625a69'
+
+/** A finished part of a plan. */
+export interface PlanPart {
+  readonly svg: string
+  readonly height: number
+}
+
+/** One decimal is enough at this size and keeps the drawing short. */
+export const round = (number: number) => Math.round(number * 10) / 10
+
+/** Text about its middle. */
+export function centredText(x: number, y: number, size: number, text: string, fill: string, weight: 500 | 900 = 900): string {
+  return `<text x="${round(x)}" y="${round(y + size * 0.36)}" font-size="${round(size)}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXML(text)}</text>`
+}
+
+/** A size at which a text is no wider than `width`. */
+export function sizeWithin(text: string, width: number, most: number): number {
+  return Math.min(most, width / Math.max(1, measureEms(text)))
+}
+
+/** A name in both languages, one above the other, Chinese first and larger. */
+export function bilingualLabel(x: number, y: number, width: number, name: { nameCN: string; nameEN: string; ink: string }, most = 50): string {
+  const size = sizeWithin(name.nameCN, width, most)
+  if (name.nameCN === name.nameEN) return centredText(x, y, size, name.nameCN, name.ink)
+  const second = sizeWithin(name.nameEN, width, Math.min(most * 0.64, size * 0.8))
+  return (
+    centredText(x, y - second * 0.62, size, name.nameCN, name.ink) +
+    centredText(x, y + size * 0.68, second, name.nameEN, name.ink, 500)
+  )
+}
+
+/** The stage, about its middle. */
+export function stage(x: number, y: number, width: number, height: number): string {
+  return (
+    `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${round(width)}" height="${round(height)}" rx="26" fill="${paperInk}"/>` +
+    (height > 110
+      ? bilingualLabel(x, y, width - 60, { nameCN: '舞台', nameEN: 'STAGE', ink: '#fff' }, 56)
+      : centredText(x, y, 42, '舞台 STAGE', '#fff'))
+  )
+}
+
+/** The name of a section on a disc of its own. */
+export function sectionBadge(x: number, y: number, section: string, fill: string, ink: string): string {
+  const size = sizeWithin(section, 74, 52)
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="44" fill="${fill}"/>${centredText(x, y, size, section, ink)}`
+}
