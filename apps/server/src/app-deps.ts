@@ -1,12 +1,14 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
+import type { SignInProviders } from './adapters/sign-in-provider.ts'
 
 /** What the routes work with. `deps.ts` chooses the adapters; tests pass their own. */
 export interface AppDeps {
   readonly store: Store
   readonly clock: Clock
   readonly payments: PaymentProvider
+  readonly signIn: SignInProviders
   readonly settings: AppSettings
 }
 

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import { initServer } from '@ts-rest/fastify'
 import type { AppRouter } from '@ts-rest/core'
 import type { RouterImplementation } from '@ts-rest/fastify'
@@ -5,6 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { keepAnswers } from '../catalogue/keep-answers.ts'
 import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
+import { deriveKey } from '../derive-key.ts'
+import { registerSignInProviders } from '../hooks/sign-in-providers.ts'
+import { attendeeRoutes } from './attendee.ts'
+import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { registerDocs } from './docs.ts'
 import { healthRoutes } from './health.ts'
@@ -21,11 +26,22 @@ async function mount<T extends AppRouter>(app: FastifyInstance, router: RouterIm
   })
 }
 
+/** The sign-in's routes, in a scope of their own: they alone pay for parsing and signing cookies. */
+async function mountAuth(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  registerSignInProviders(app, deps)
+  await app.register(async (scope) => {
+    await scope.register(cookie, { secret: deriveKey(deps.settings.secret, 'sign-in-cookies') })
+    await mount(scope, authRoutes(deps))
+  })
+}
+
 /** Every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const answers = await keepAnswers(deps)
   refreshWhileOpen(app, answers)
   await mount(app, catalogueRoutes(answers))
+  await mount(app, attendeeRoutes(deps))
+  await mountAuth(app, deps)
   await mount(app, healthRoutes(deps))
   await registerDocs(app, deps.settings)
 }

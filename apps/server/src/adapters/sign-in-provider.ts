@@ -1,0 +1,56 @@
+import type { SignInError } from '@pokfei/contracts/reasons'
+import type { Identity, Provider } from '@pokfei/domain/attendee/member'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a browser carries from the start of a sign-in to its way back, in a signed cookie. */
+export interface PendingSignIn {
+  /** Comes back through the provider: it must be the one that this browser set out with. */
+  readonly state: string
+  /** Comes back inside the id_token (OpenID Connect Core §3.1.2.1). */
+  readonly nonce: string
+}
+
+/** What the client wishes of the provider's page; null where it wished nothing. */
+export interface SignInWish {
+  readonly loginHint: string | null
+  readonly prompt: string | null
+  readonly language: 'en' | 'zh'
+}
+
+/** Where the browser goes to sign in, or why it cannot. */
+export type SignInStart =
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'refused'; readonly reason: SignInError }
+
+/** Whom the provider named, or why nobody. */
+export type SignInAnswer =
+  | { readonly kind: 'identified'; readonly identity: Identity }
+  | { readonly kind: 'refused'; readonly reason: SignInError }
+
+/** A refusal of either kind. */
+export function refuseSignIn(reason: SignInError): { readonly kind: 'refused'; readonly reason: SignInError } {
+  return { kind: 'refused', reason }
+}
+
+/**
+ * A provider of identities, spoken to through the browser's redirects: so it takes the request and the
+ * reply themselves, and lives at the door of the server. Its secrets, codes and tokens are never logged.
+ */
+export interface SignInProvider {
+  /** Gets ready in the background; a sign-in that comes sooner waits for it, for a limited time. */
+  open(log: FastifyBaseLogger): void
+  close(): void
+  /** The address of the provider's page. */
+  start(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn, wish: SignInWish): Promise<SignInStart>
+  /** Exchanges the code of a way back whose state has been checked. */
+  finish(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn, code: string): Promise<SignInAnswer>
+}
+
+/** The providers that are set up; null where one is not, which stops its own button only. */
+export type SignInProviders = Readonly<Record<Provider, SignInProvider | null>>
+
+/** How long a provider's server may take to answer. */
+export const providerTimeLimitMs = 5000
+
+/** Seconds that the cookies of a sign-in live: as long as a person may take on the provider's page. */
+export const signInSeconds = 600

@@ -1,0 +1,89 @@
+import type { SignInError } from '@pokfei/contracts/reasons'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { languageOf } from '../hooks/language.ts'
+import { refuseSignIn, type SignInProvider } from './sign-in-provider.ts'
+import { fetchWeChatGrant, fetchWeChatPerson, type WeChatAnswer, type WeChatApp } from './wechat-api.ts'
+
+/** Where WeChat is, and who we are there. */
+export interface WeChatSettings {
+  /** `https://open.weixin.qq.com`, or the stand-in: what browsers open. */
+  readonly pageURL: string
+  /** `https://api.weixin.qq.com`, or the stand-in as this server reaches it, known once it listens. */
+  readonly apiURL: () => string
+  /** The website application, for the QR code on a desktop. */
+  readonly website: WeChatApp
+  /** The official account, for WeChat's own browser; null when there is none. */
+  readonly officialAccount: WeChatApp | null
+  /** Where browsers come back to; its host is registered with WeChat. */
+  readonly callbackURL: string
+}
+
+function isInsideWeChat(request: FastifyRequest): boolean {
+  return request.headers['user-agent']?.includes('MicroMessenger') ?? false
+}
+
+/** The application that serves this browser: the same at the start and on the way back. */
+function appFor(settings: WeChatSettings, request: FastifyRequest): WeChatApp {
+  return isInsideWeChat(request) ? (settings.officialAccount ?? settings.website) : settings.website
+}
+
+/** What an error of WeChat's means to the person: a spent code is a matter of starting again, all else
+ *  (-1 busy, 40013 appid, 40001 secret) is ours or WeChat's to mend. */
+function reasonOf(
+  failed: Exclude<WeChatAnswer<unknown>, { kind: 'answer' }>,
+  step: string,
+  log: FastifyBaseLogger,
+): SignInError {
+  if (failed.kind === 'error' && (failed.errcode === 40029 || failed.errcode === 40163)) return 'signInCodeRefused'
+  log.warn({ provider: 'wechat', step, ...failed }, 'WeChat did not sign someone in')
+  return 'signInUnavailable'
+}
+
+/**
+ * WeChat, which is OAuth in its own dialect: a QR code on a desktop, a page of its own inside WeChat,
+ * GETs that carry the secret, and errors with status 200. A person is known by unionid, else by openid
+ * within our application. A snapshot user is a stranger with a borrowed face, and gets no account.
+ */
+export function createWeChat(settings: WeChatSettings): SignInProvider {
+  return {
+    open: () => undefined,
+    close: () => undefined,
+    start(request, _reply, pending, wish) {
+      const inside = isInsideWeChat(request)
+      const url = new URL(`${settings.pageURL}/connect/${inside ? 'oauth2/authorize' : 'qrconnect'}`)
+      // WeChat compares the address as a text: these five, in this order, come first.
+      url.searchParams.set('appid', appFor(settings, request).appID)
+      url.searchParams.set('redirect_uri', settings.callbackURL)
+      url.searchParams.set('response_type', 'code')
+      url.searchParams.set('scope', inside ? 'snsapi_userinfo' : 'snsapi_login')
+      url.searchParams.set('state', pending.state)
+      if (!inside) url.searchParams.set('lang', wish.language === 'en' ? 'en' : 'cn')
+      if (wish.loginHint !== null) url.searchParams.set('login_hint', wish.loginHint)
+      if (wish.prompt !== null) url.searchParams.set('prompt', wish.prompt)
+      url.hash = 'wechat_redirect'
+      return Promise.resolve({ kind: 'redirect', url: url.href })
+    },
+    async finish(request, _reply, _pending, code) {
+      const app = appFor(settings, request)
+      const granted = await fetchWeChatGrant(settings.apiURL(), app, code)
+      if (granted.kind !== 'answer') return refuseSignIn(reasonOf(granted, 'access_token', request.log))
+      if (granted.value.is_snapshotuser === 1) return refuseSignIn('signInSnapshotUser')
+      const language = languageOf(request.headers) === 'en' ? 'en' : 'zh_TW'
+      const asked = await fetchWeChatPerson(settings.apiURL(), granted.value, language)
+      if (asked.kind !== 'answer') return refuseSignIn(reasonOf(asked, 'userinfo', request.log))
+      const person = asked.value
+      if (person.is_snapshotuser === 1) return refuseSignIn('signInSnapshotUser')
+      if (person.openid !== granted.value.openid) return refuseSignIn('signInUntrusted')
+      return {
+        kind: 'identified',
+        identity: {
+          provider: 'wechat',
+          subject: person.unionid ?? granted.value.unionid ?? `${app.appID}:${person.openid}`,
+          email: null,
+          name: person.nickname.trim() || null,
+          trusted: true,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto'
+import { authContract } from '@pokfei/contracts/auth'
+import type { SignInError } from '@pokfei/contracts/reasons'
+import { landingPath } from '@pokfei/domain/attendee/landing-path'
+import { register } from '@pokfei/domain/attendee/register'
+import { sessionLifetimeSeconds } from '@pokfei/domain/attendee/session-token'
+import { signIn } from '@pokfei/domain/attendee/sign-in'
+import { signOut } from '@pokfei/domain/attendee/sign-out'
+import { initServer } from '@ts-rest/fastify'
+import type { FastifyReply } from 'fastify'
+import type { AppDeps } from '../app-deps.ts'
+import { refuse } from '../hooks/errors.ts'
+import { cookieAttributes, readSessionToken, sessionCookieName } from '../hooks/session-cookie.ts'
+import { replyOf } from '../reply-of.ts'
+import { profileOf } from './attendee.ts'
+import { localPath } from './local-path.ts'
+import { beginSignIn, keepSignIn, takeSignIn } from './sign-in-cookie.ts'
+
+const s = initServer()
+
+function goTo(reply: FastifyReply, location: string) {
+  void reply.header('location', location).header('cache-control', 'no-store')
+  return { status: 302, body: undefined } as const
+}
+
+/** Back to the sign-in page, which says why and lets one try again for the same page. */
+function goToLogin(reply: FastifyReply, error: SignInError, redirectTo: string | null) {
+  return goTo(reply, `/login?${new URLSearchParams({ error, ...(redirectTo !== null && { redirectTo }) })}`)
+}
+
+/** What a provider's own `error` means (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). WeChat has
+ *  none: a way back without a code is a no. */
+function meaningOf(error: string | undefined): SignInError {
+  switch (error) {
+    case undefined:
+    case 'access_denied':
+      return 'signInDenied'
+    case 'login_required':
+    case 'interaction_required':
+    case 'consent_required':
+    case 'account_selection_required':
+      return 'signInNeedsPage'
+    default:
+      return 'signInUnavailable'
+  }
+}
+
+function isSameText(one: string, other: string): boolean {
+  const bytes = Buffer.from(one)
+  const otherBytes = Buffer.from(other)
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
+}
+
+/** Registration, sign-in and sign-out (spec §7). Needs @fastify/cookie, with a secret, in its scope. */
+export const authRoutes = (deps: AppDeps) => {
+  const { publicURL } = deps.settings
+  return s.router(authContract, {
+    register: async ({ request, body }) => {
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const { displayName, contactNumber, emailID } = body
+      const result = await register(deps, request.member, { displayName, contactNumber, email: emailID ?? null })
+      if (result.kind === 'registered') return { status: 200, body: profileOf(result.member) }
+      switch (result.reason) {
+        case 'alreadyRegistered':
+          return refuse(request, 'alreadyRegistered')
+        case 'emailNeeded': {
+          const { status, body: answer } = refuse(request, 'badRequest')
+          return { status, body: { ...answer, faults: [{ path: 'body.emailID', message: 'is needed' }] } }
+        }
+      }
+    },
+
+    logout: async ({ request, reply }) => {
+      const token = readSessionToken(request.headers, publicURL)
+      if (token !== null) await signOut(deps, token)
+      void reply.clearCookie(sessionCookieName(publicURL), cookieAttributes(publicURL))
+      return { status: 200, body: {} }
+    },
+
+    start: async ({ params, query, request, reply: anyReply }) => {
+      const reply = replyOf(anyReply)
+      const redirectTo = localPath(query.redirectTo)
+      const provider = deps.signIn[params.provider]
+      if (provider === null) return goToLogin(reply, 'signInUnavailable', redirectTo)
+      const begun = beginSignIn(params.provider, redirectTo, deps.clock.nowSSE())
+      const started = await provider.start(request, reply, begun, {
+        loginHint: query.login_hint ?? null,
+        prompt: query.prompt ?? null,
+        language: request.language,
+      })
+      if (started.kind === 'refused') return goToLogin(reply, started.reason, redirectTo)
+      keepSignIn(reply, publicURL, begun)
+      return goTo(reply, started.url)
+    },
+
+    callback: async ({ params, query, request, reply: anyReply }) => {
+      const reply = replyOf(anyReply)
+      const begun = takeSignIn(request, reply, publicURL, deps.clock.nowSSE())
+      if (begun === null || begun.provider !== params.provider || !isSameText(query.state ?? '', begun.state)) {
+        return goToLogin(reply, 'signInExpired', begun?.redirectTo ?? null)
+      }
+      const provider = deps.signIn[params.provider]
+      if (provider === null) return goToLogin(reply, 'signInUnavailable', begun.redirectTo)
+      if (query.error !== undefined || query.code === undefined) {
+        return goToLogin(reply, meaningOf(query.error), begun.redirectTo)
+      }
+      const answer = await provider.finish(request, reply, begun, query.code)
+      if (answer.kind === 'refused') return goToLogin(reply, answer.reason, begun.redirectTo)
+      const { member, token } = await signIn(deps, answer.identity, readSessionToken(request.headers, publicURL))
+      void reply.setCookie(sessionCookieName(publicURL), token, {
+        ...cookieAttributes(publicURL),
+        maxAge: sessionLifetimeSeconds,
+      })
+      return goTo(reply, landingPath(member, begun.redirectTo))
+    },
+  })
+}

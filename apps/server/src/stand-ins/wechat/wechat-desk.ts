@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { WeChatGrantAnswer, WeChatPersonAnswer } from '@pokfei/contracts/stand-ins'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import { createBoundedMap } from '../bounded-map.ts'
+import { openIDOf, unionIDOf, type WeChatDemoPerson } from './wechat-people.ts'
+
+/** WeChat's numbers for what can go wrong, with its words. */
+export const weChatErrors = {
+  40001: 'invalid credential, access_token is invalid or not latest',
+  40002: 'invalid grant_type',
+  40003: 'invalid openid',
+  40013: 'invalid appid',
+  40029: 'invalid code',
+  40163: 'code been used',
+} as const
+/** One of {@link weChatErrors}. */
+export type WeChatErrorCode = keyof typeof weChatErrors
+
+/** The two applications that the stand-in knows, by appid, each with its secret. */
+export type WeChatApps = Readonly<Record<string, string>>
+
+type Scope = WeChatGrantAnswer['scope']
+type Outcome<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'error'; readonly errcode: WeChatErrorCode }
+
+interface IssuedCode {
+  readonly appID: string
+  readonly person: WeChatDemoPerson
+  readonly scope: Scope
+  readonly isUsed: boolean
+}
+
+const codeSeconds = 300
+const tokenSeconds = 7200
+const mostEntries = 20_000
+
+const fail = (errcode: WeChatErrorCode) => ({ kind: 'error', errcode }) as const
+
+/** What the stand-in issues and takes back: codes that work once and for 5 minutes, and tokens. */
+export interface WeChatDesk {
+  readonly apps: WeChatApps
+  issueCode(appID: string, person: WeChatDemoPerson, scope: Scope): string
+  grant(call: {
+    readonly appid?: string | undefined
+    readonly secret?: string | undefined
+    readonly code?: string | undefined
+    readonly grant_type?: string | undefined
+  }): Outcome<WeChatGrantAnswer>
+  userInfo(accessToken: string, openID: string, language: string): Outcome<WeChatPersonAnswer>
+}
+
+/** Opens the desk, in memory. */
+export function createWeChatDesk(apps: WeChatApps, clock: Clock): WeChatDesk {
+  const codes = createBoundedMap<IssuedCode>(mostEntries, clock)
+  const tokens = createBoundedMap<{ readonly openID: string; readonly person: WeChatDemoPerson }>(mostEntries, clock)
+  return {
+    apps,
+    issueCode(appID, person, scope) {
+      const code = randomBytes(24).toString('base64url')
+      codes.set(code, { appID, person, scope, isUsed: false }, codeSeconds)
+      return code
+    },
+    grant({ appid, secret, code, grant_type: grantType }) {
+      if (appid === undefined || !Object.hasOwn(apps, appid)) return fail(40013)
+      if (apps[appid] !== secret) return fail(40001)
+      if (grantType !== 'authorization_code') return fail(40002)
+      const issued = code === undefined ? undefined : codes.get(code)
+      if (code === undefined || issued === undefined || issued.appID !== appid) return fail(40029)
+      if (issued.isUsed) return fail(40163)
+      codes.set(code, { ...issued, isUsed: true }, codeSeconds)
+      const openID = openIDOf(appid, issued.person.nickname)
+      const accessToken = randomBytes(48).toString('base64url')
+      tokens.set(accessToken, { openID, person: issued.person }, tokenSeconds)
+      return {
+        kind: 'answer',
+        value: {
+          access_token: accessToken,
+          expires_in: tokenSeconds,
+          refresh_token: randomBytes(48).toString('base64url'),
+          openid: openID,
+          scope: issued.scope,
+          unionid: unionIDOf(issued.person.nickname),
+          ...(issued.person.isSnapshot && { is_snapshotuser: 1 as const }),
+        },
+      }
+    },
+    userInfo(accessToken, openID, language) {
+      const known = tokens.get(accessToken)
+      if (known === undefined) return fail(40001)
+      if (known.openID !== openID) return fail(40003)
+      const { nickname } = known.person
+      return {
+        kind: 'answer',
+        value: {
+          openid: openID,
+          nickname,
+          sex: 0,
+          language,
+          city: '',
+          province: '',
+          country: '',
+          headimgurl: '',
+          privilege: [],
+          unionid: unionIDOf(nickname),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Bilingual, Language } from '../language.ts'
+import { html } from '../markup.ts'
+import type { StandInPage } from '../page.ts'
+import { signInForms } from '../sign-in-page.ts'
+import { listWeChatPeople } from './wechat-people.ts'
+
+const texts = {
+  title: { en: 'Demo sign-in: WeChat', zh: '示範登入：微信' },
+  heading: { en: 'Who is signing in?', zh: '以哪位用戶登入？' },
+  lead: {
+    en: 'Pick a demo person, or sign in with any nickname. There is no code to scan and no app to open.',
+    zh: '請選一位示範用戶，或輸入任何暱稱登入，毋須掃描二維碼或開啟微信。',
+  },
+  other: { en: 'Another nickname', zh: '其他暱稱' },
+  fault: { en: 'Please type a nickname of 1 to 64 characters.', zh: '請輸入 1 至 64 個字的暱稱。' },
+  back: { en: 'Back to sign-in', zh: '返回登入頁' },
+} as const satisfies Record<string, Bilingual>
+
+/** What WeChat's own page says when its address is wrong. */
+const faults = {
+  appid: { en: 'The AppID parameter is wrong.', zh: 'AppID 參數錯誤' },
+  scope: { en: 'The Scope parameter is wrong, or not permitted.', zh: 'Scope 參數錯誤或沒有 Scope 權限' },
+  redirectURI: { en: 'The redirect_uri parameter is wrong.', zh: 'redirect_uri 參數錯誤' },
+  state: { en: 'The state parameter is wrong.', zh: 'state 參數錯誤' },
+} as const satisfies Record<string, Bilingual>
+/** What can be wrong with the address. */
+export type WeChatAddressFault = keyof typeof faults
+
+const ribbon: Bilingual = {
+  en: 'A stand-in for WeChat. This is not WeChat: never type a password here.',
+  zh: '示範用的微信登入頁，並非微信，請勿輸入密碼。',
+}
+
+/** The page that asks who signs in. */
+export function chooseWeChatPersonPage(
+  language: Language,
+  otherLanguageURL: string | null,
+  hidden: Readonly<Record<string, string>>,
+  suggested: string,
+  isRefused: boolean,
+): StandInPage {
+  return {
+    language,
+    title: texts.title[language],
+    ribbon,
+    otherLanguageURL,
+    body: signInForms({
+      language,
+      heading: texts.heading[language],
+      lead: texts.lead[language],
+      people: listWeChatPeople(language),
+      face: 'square',
+      other: {
+        label: texts.other[language],
+        type: 'text',
+        autocomplete: 'off',
+        maxLength: 64,
+        value: suggested,
+        fault: isRefused ? texts.fault[language] : null,
+      },
+      action: `/stand-ins/wechat/connect/confirm?lang=${language}`,
+      hidden,
+    }),
+  }
+}
+
+/** What is shown for a wrong address: the browser is sent nowhere. */
+export function wrongWeChatAddressPage(language: Language, fault: WeChatAddressFault): StandInPage {
+  return {
+    language,
+    title: texts.title[language],
+    ribbon,
+    otherLanguageURL: null,
+    body: html`<h1>${faults[fault][language]}</h1><a class="btn" href="/login">${texts.back[language]}</a>`,
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../language.ts'
+import type { DemoPerson } from '../sign-in-page.ts'
+
+/** A person as the stand-in knows them: a nickname and no more, for WeChat tells no e-mail. */
+export interface WeChatDemoPerson {
+  readonly nickname: string
+  /** Someone who only looks around in WeChat, and has a borrowed identity. */
+  readonly isSnapshot: boolean
+}
+
+/** The nickname that plays the snapshot user. */
+const snapshotNickname = '路過睇睇'
+
+const listed = [
+  { nickname: '阿欣', en: 'Ah Yan, Kwun Tong', zh: '觀塘' },
+  { nickname: '大角咀阿俊', en: 'Jun, Tai Kok Tsui', zh: '大角咀' },
+  { nickname: 'Wing 詠詩', en: 'Wing, Sha Tin', zh: '沙田' },
+  { nickname: '夜貓 Marcus', en: 'Marcus, Sai Ying Pun', zh: '西營盤' },
+  { nickname: snapshotNickname, en: 'Snapshot user: gets no account', zh: '快照用戶：不會獲得帳戶' },
+] as const
+
+/** The listed people as the page shows them. */
+export function listWeChatPeople(language: Language): readonly DemoPerson[] {
+  return listed.map((person) => ({ value: person.nickname, name: person.nickname, detail: person[language] }))
+}
+
+/** Whoever has this nickname: anybody at all. Null when it is none. */
+export function findWeChatPerson(text: string): WeChatDemoPerson | null {
+  const nickname = text.trim()
+  if (nickname === '' || [...nickname].length > 64) return null
+  return { nickname, isSnapshot: nickname === snapshotNickname }
+}
+
+function idOf(...parts: readonly string[]): string {
+  return `o${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 27)}`
+}
+
+/** A person's id within one application: 28 characters, as WeChat's are. */
+export function openIDOf(appID: string, nickname: string): string {
+  return idOf('openid', appID, nickname)
+}
+
+/** A person's id across the applications of one owner. */
+export function unionIDOf(nickname: string): string {
+  return idOf('unionid', nickname)
+}

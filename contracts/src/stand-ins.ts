@@ -1,0 +1,144 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { open } from './access.ts'
+
+/**
+ * The stand-ins for the sign-in providers, in demo mode only. Google's speaks OpenID Connect through a
+ * library (`/stand-ins/google/.well-known/openid-configuration` names its endpoints), so only the page
+ * that asks who signs in is here. WeChat's speaks WeChat's own paths, parameters and answers.
+ */
+
+const c = initContract()
+
+const page = c.otherResponse({ contentType: 'text/html; charset=utf-8', body: z.string() })
+const lang = z.string().max(8).optional()
+const uid = z.object({ uid: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
+
+/** Who signs in, or that nobody does. */
+const choice = z.object({ person: z.string().max(254).optional(), cancel: z.string().max(8).optional() })
+
+/** The page of Google's stand-in. */
+export const googleStandInContract = c.router({
+  choose: {
+    method: 'GET',
+    path: '/stand-ins/google/interaction/:uid',
+    summary: 'Stand-in: who signs in with Google?',
+    pathParams: uid,
+    query: z.object({ lang }),
+    responses: { 200: page, 400: page },
+    metadata: open,
+  },
+  chosen: {
+    method: 'POST',
+    path: '/stand-ins/google/interaction/:uid',
+    contentType: 'application/x-www-form-urlencoded',
+    summary: 'Stand-in: this person does, by any e-mail address',
+    pathParams: uid,
+    query: z.object({ lang }),
+    body: choice,
+    responses: { 303: c.noBody(), 400: page, 422: page },
+    metadata: open,
+  },
+})
+
+/** An answer of WeChat's: JSON, but called plain text; a failure too, under status 200. */
+const plainText = c.otherResponse({ contentType: 'text/plain', body: z.string() })
+
+/** How WeChat fails (40029 invalid code, 40163 used code, 40013 appid, 40001 secret or token, …). */
+export const weChatFailure = z.object({ errcode: z.int(), errmsg: z.string() })
+
+/** What `/sns/oauth2/access_token` answers inside its plain text. */
+export const weChatGrant = z.object({
+  access_token: z.string(),
+  expires_in: z.literal(7200),
+  refresh_token: z.string(),
+  openid: z.string(),
+  scope: z.enum(['snsapi_login', 'snsapi_userinfo']),
+  unionid: z.string(),
+  /** Present for someone who only looks around in WeChat. */
+  is_snapshotuser: z.literal(1).optional(),
+})
+/** See {@link weChatGrant}. */
+export type WeChatGrantAnswer = z.infer<typeof weChatGrant>
+
+/** What `/sns/userinfo` answers inside its plain text. */
+export const weChatPerson = z.object({
+  openid: z.string(),
+  nickname: z.string(),
+  sex: z.literal(0),
+  language: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  headimgurl: z.string(),
+  privilege: z.array(z.string()),
+  unionid: z.string(),
+})
+/** See {@link weChatPerson}. */
+export type WeChatPersonAnswer = z.infer<typeof weChatPerson>
+
+const text = z.string().max(1024).optional()
+
+const authorization = z.object({
+  appid: text,
+  redirect_uri: text,
+  response_type: text,
+  scope: text,
+  state: text,
+  lang,
+  /** Not WeChat's: with `prompt=none` the person of this nickname is signed in without a page. */
+  login_hint: z.string().max(254).optional(),
+  prompt: z.string().max(32).optional(),
+})
+/** What a browser brings to WeChat's page. */
+export type WeChatAuthorization = z.infer<typeof authorization>
+
+const authorize = {
+  method: 'GET',
+  query: authorization,
+  responses: { 200: page, 302: c.noBody(), 400: page },
+  metadata: open,
+} as const
+
+/** The whole of WeChat's stand-in. */
+export const weChatStandInContract = c.router({
+  qrconnect: {
+    ...authorize,
+    path: '/stand-ins/wechat/connect/qrconnect',
+    summary: 'Stand-in: WeChat on a desktop (`snsapi_login`)',
+  },
+  authorize: {
+    ...authorize,
+    path: '/stand-ins/wechat/connect/oauth2/authorize',
+    summary: 'Stand-in: inside WeChat (`snsapi_userinfo`)',
+  },
+  chosen: {
+    method: 'POST',
+    path: '/stand-ins/wechat/connect/confirm',
+    contentType: 'application/x-www-form-urlencoded',
+    summary: 'Stand-in: this person signs in, by any nickname; or nobody does',
+    query: z.object({ lang }),
+    body: choice.extend({ appid: text, redirect_uri: text, scope: text, state: text }),
+    responses: { 303: c.noBody(), 400: page, 422: page },
+    metadata: open,
+  },
+  accessToken: {
+    method: 'GET',
+    path: '/stand-ins/wechat/sns/oauth2/access_token',
+    summary: 'Stand-in: a code, which works once and for 5 minutes, for a token and an openid',
+    query: z.object({ appid: text, secret: text, code: text, grant_type: text }),
+    responses: { 200: plainText },
+    metadata: open,
+  },
+  userinfo: {
+    method: 'GET',
+    path: '/stand-ins/wechat/sns/userinfo',
+    summary: 'Stand-in: who that is',
+    query: z.object({ access_token: text, openid: text, lang: text }),
+    responses: { 200: plainText },
+    metadata: open,
+  },
+})
+
+/** Both stand-ins. */
+export const signInStandInsContract = c.router({ google: googleStandInContract, wechat: weChatStandInContract })
