@@ -1,7 +1,7 @@
 import { formatHkd } from '@pokfei/format/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { bestDeal } from './sample-content.ts'
+import { bestDeal } from '../../sample-content.ts'
 import '../../components/paper.css'
 import './best-deal.css'
 

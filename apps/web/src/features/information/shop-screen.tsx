@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
-import { merchandise } from './sample-merchandise.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { sampleMerchandise } from '../../sample-content.ts'
 import '../../components/paper.css'
 import '../../components/panel.css'
 import './shop.css'
@@ -9,15 +10,16 @@ import './shop.css'
 /** The shop (spec §1): sample merchandise behind a blur, and a note that nothing is on sale yet. */
 export function ShopScreen() {
   const { t } = useTranslation('shop')
+  const language = useLanguage()
   return (
     <Column top={<MenuBar />}>
       <h1 className="t wrap">{t('title')}</h1>
       <div className="shop">
         <div className="goods" aria-hidden="true">
-          {merchandise.map((name, index) => (
-            <div key={name} className="panel">
+          {sampleMerchandise.map(({ name }, index) => (
+            <div key={name.en} className="panel">
               <div className={`picture g${index % 6}`} />
-              <span>{name}</span>
+              <span>{name[language]}</span>
               <i />
             </div>
           ))}

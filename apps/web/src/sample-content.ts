@@ -1,0 +1,65 @@
+import type { Language } from './i18n/language.ts'
+
+/**
+ * The fixed sample content of spec §9, in one place: a banner, artists and merchandise that stand
+ * for parts which are still to come. None of it is in the catalogue and nothing of it can be bought.
+ */
+
+type Bilingual = Readonly<Record<Language, string>>
+
+/** The best-deal banner of the home screen: a sports event on 21 to 24 August 2025. */
+export interface BestDeal {
+  readonly title: Bilingual
+  readonly venue: Bilingual
+  /** Days, as DD/MM/YYYY. */
+  readonly dates: string
+  /** Integer cents. */
+  readonly fromCents: number
+}
+
+/** See {@link BestDeal}. */
+export const bestDeal: BestDeal = {
+  title: { en: 'Summer Sevens Rugby', zh: '夏日七人欖球賽' },
+  venue: { en: 'Hong Kong Stadium', zh: '香港大球場' },
+  dates: '21–24/08/2025',
+  fromCents: 100_00,
+}
+
+/** What a day at the banner's event and all its days cost, upper and lower stand, in cents. */
+export const samplePrices = {
+  day: [100_00, 150_00],
+  allDays: [300_00, 400_00],
+} as const
+
+/** An artist of the home screen's coming section. */
+export interface SampleArtist {
+  readonly name: Bilingual
+  readonly isVerified: boolean
+  /** Upcoming events; English wants a plural unless it is 1 (spec §2). */
+  readonly eventCount: number
+}
+
+/** Invented artists: no real one's name is used. */
+export const sampleArtists: readonly SampleArtist[] = [
+  { name: { en: 'Harbour Nights Big Band', zh: '維港夜大樂隊' }, isVerified: true, eventCount: 1 },
+  { name: { en: 'STARLOOP', zh: '星環 STARLOOP' }, isVerified: true, eventCount: 2 },
+  { name: { en: 'Signal Eight', zh: '八號波' }, isVerified: false, eventCount: 1 },
+  { name: { en: 'Midnight Blues Quartet', zh: '午夜藍調四重奏' }, isVerified: false, eventCount: 3 },
+]
+
+/** A piece of merchandise behind the shop's blur. */
+export interface SampleMerchandise {
+  readonly name: Bilingual
+  /** Integer cents. */
+  readonly priceCents: number
+}
+
+/** Things that the shop might sell one day. */
+export const sampleMerchandise: readonly SampleMerchandise[] = [
+  { name: { en: 'Harbour Nights tee', zh: '維港夜 T 恤' }, priceCents: 280_00 },
+  { name: { en: 'Midnight Blues on vinyl', zh: '午夜藍調黑膠唱片' }, priceCents: 360_00 },
+  { name: { en: 'Red-white-blue tote', zh: '紅白藍布袋' }, priceCents: 120_00 },
+  { name: { en: 'Last Tram enamel pin', zh: '尾班車襟章' }, priceCents: 60_00 },
+  { name: { en: 'Lion Rock picnic mat', zh: '獅子山野餐墊' }, priceCents: 180_00 },
+  { name: { en: 'Lantern print', zh: '一盞燈版畫' }, priceCents: 220_00 },
+]
