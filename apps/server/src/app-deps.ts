@@ -1,6 +1,7 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
+import type { FastifyInstance } from 'fastify'
 import type { SignInProviders } from './adapters/sign-in-provider.ts'
 
 /** What the routes work with. `deps.ts` chooses the adapters; tests pass their own. */
@@ -9,6 +10,8 @@ export interface AppDeps {
   readonly clock: Clock
   readonly payments: PaymentProvider
   readonly signIn: SignInProviders
+  /** The other companies' back ends and pages, to be served beside our own; null in production. */
+  readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings
 }
 

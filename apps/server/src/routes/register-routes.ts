@@ -8,11 +8,14 @@ import { keepAnswers } from '../catalogue/keep-answers.ts'
 import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
 import { deriveKey } from '../derive-key.ts'
 import { registerSignInProviders } from '../hooks/sign-in-providers.ts'
+import { registerWeb } from '../web/serve-web.ts'
 import { attendeeRoutes } from './attendee.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { registerDocs } from './docs.ts'
 import { healthRoutes } from './health.ts'
+import { registerMedia } from './media.ts'
+import { refuseOtherMethods } from './refuse-other-methods.ts'
 
 const s = initServer()
 
@@ -37,11 +40,23 @@ async function mountAuth(app: FastifyInstance, deps: AppDeps): Promise<void> {
 
 /** Every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { clock, settings, standIns } = deps
+  const refuseOthers = refuseOtherMethods(app)
   const answers = await keepAnswers(deps)
   refreshWhileOpen(app, answers)
   await mount(app, catalogueRoutes(answers))
   await mount(app, attendeeRoutes(deps))
   await mountAuth(app, deps)
   await mount(app, healthRoutes(deps))
-  await registerDocs(app, deps.settings)
+  await registerDocs(app, settings)
+  registerMedia(app, settings)
+  if (standIns !== null) await standIns.register(app)
+  refuseOthers()
+  if (settings.web !== 'none')
+    await registerWeb(app, {
+      mode: settings.web,
+      publicOrigin: settings.publicURL,
+      clock,
+      apiInject: (options) => app.inject(options),
+    })
 }

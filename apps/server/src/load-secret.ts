@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const secretBytes = 32
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+
+/** The secret of a demo: made at the first start and kept in the data folder, readable by its owner
+ *  alone. Of several processes that start at once, one makes it and the others read it. Throws when
+ *  the file holds something else. */
+export async function loadSecret(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'secret')
+  try {
+    await writeFile(path, `${randomBytes(secretBytes).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
+  if (secret.length < secretBytes) throw new Error(`${path} is damaged: delete it, and a new one is made at the next start.`)
+  return secret
+}

@@ -1,0 +1,59 @@
+import { buildApp } from './app.ts'
+import { readProcessConfig, type Config } from './config.ts'
+import { openDeps } from './deps.ts'
+import { loadDemoWhenEmpty } from './load-demo.ts'
+
+/** How long requests that are under way may take to finish once the server is told to stop. */
+const graceMilliseconds = 10_000
+
+const isAddressInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+function printAddress({ publicURL, dataDir, mode }: Config): void {
+  console.log(`
+  ${publicURL}
+
+  This is ${mode} mode. Signing in with Google and with WeChat and paying are stand-ins:
+  nobody is asked for a password and no money moves.
+
+  Data      ${dataDir}
+  API       ${publicURL}/api/docs
+  To stop   press Ctrl+C
+`)
+}
+
+async function start(config: Config): Promise<void> {
+  const { deps, close } = await openDeps(config)
+  await loadDemoWhenEmpty(deps, (line) => console.log(line))
+  const app = await buildApp(deps)
+
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), graceMilliseconds).unref()
+    await app.close()
+    await close()
+  }
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await stop()
+    if (!isAddressInUse(error)) throw error
+    console.error(`Port ${config.port} is taken by another program. Stop it, or choose another port, such as PORT=${config.port + 1}.`)
+    process.exitCode = 1
+    return
+  }
+  printAddress(config)
+}
+
+const result = readProcessConfig()
+if (result.kind === 'ready') {
+  await start(result.config)
+} else {
+  console.error(['The server cannot start:', ...result.faults.map((fault) => `  - ${fault}`)].join('\n'))
+  process.exitCode = 1
+}

@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppSettings } from '../app-deps.ts'
+import { isUnchanged } from '../catalogue/send-answer.ts'
+import { sendError } from '../hooks/errors.ts'
+
+/** The picture paths of spec §3. Slugs and fixed names only: no path leads out of the folder. */
+const picturePattern =
+  /^images\/(?:event\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/(?:thumbnail|image|seatPlan)|eventGroup\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/(?:thumbnail|image))\.png$/
+
+/** A picture keeps its path when it is drawn anew, so a browser asks again after an hour. */
+const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
+
+const formats = ['avif', 'webp', 'png'] as const
+
+/** The smallest of the formats that the browser names; PNG for whoever names none. */
+export function chooseFormat(accept: string | undefined): (typeof formats)[number] {
+  return formats.find((format) => accept?.includes(`image/${format}`)) ?? 'png'
+}
+
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  const format = chooseFormat(request.headers.accept)
+  const file = await open(`${path.slice(0, -'png'.length)}${format}`)
+  try {
+    const { mtimeMs, size } = await file.stat()
+    const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}-${format}"`
+    reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' })
+    if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.type(`image/${format}`).send(await file.readFile())
+  } finally {
+    await file.close()
+  }
+}
+
+/** Serves the pictures under their `.png` paths, as AVIF or WebP where the browser takes it. */
+export function registerMedia(app: FastifyInstance, { mediaDir }: AppSettings): void {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const path = request.params['*']
+    if (!picturePattern.test(path)) return sendError(request, reply, 'notFound')
+    try {
+      return await sendPicture(request, reply, join(mediaDir, path))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return sendError(request, reply, 'notFound')
+      throw error
+    }
+  })
+}

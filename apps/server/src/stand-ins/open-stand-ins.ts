@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import type { FastifyInstance } from 'fastify'
+import { createGoogle } from '../adapters/google.ts'
+import type { SignInProviders } from '../adapters/sign-in-provider.ts'
+import { openStandInPayments } from '../adapters/stand-in-payments.ts'
+import { createWeChat } from '../adapters/wechat.ts'
+import { deriveKey } from '../derive-key.ts'
+import { googlePath } from './google/google-provider.ts'
+import { registerGoogleStandIn } from './google/register-google-stand-in.ts'
+import { ownOrigin } from './own-origin.ts'
+import { openPaymentLedger } from './payments/payment-ledger.ts'
+import { registerPaymentStandIn } from './payments/register-payment-stand-in.ts'
+import { serveStandInStyle } from './serve-style.ts'
+import { registerWeChatStandIn, weChatPath } from './wechat/register-wechat-stand-in.ts'
+
+/** The other companies of a demo: the adapters that talk to them, and their own back ends and pages,
+ *  served by the same process and spoken to over real HTTP. */
+export interface StandIns {
+  readonly payments: PaymentProvider
+  readonly signIn: SignInProviders
+  readonly register: (app: FastifyInstance) => Promise<void>
+  readonly close: () => void
+}
+
+/** What they need to know. */
+export interface StandInsOptions {
+  readonly clock: Clock
+  readonly dataDir: string
+  readonly publicURL: string
+  readonly secret: Buffer
+}
+
+/** Opens the stand-ins. Their secrets are derived, so that a restart keeps them and no file lists them. */
+export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOptions): StandIns {
+  let app: FastifyInstance | null = null
+  const origin = (): string => {
+    if (app === null) throw new Error('the stand-ins are not served yet')
+    return ownOrigin(app)
+  }
+  const password = (purpose: string): string => deriveKey(secret, purpose).toString('base64url')
+  const callbackURL = (provider: string): string => `${publicURL}/api/auth/login/federated/${provider}/callback`
+
+  const google = { clientID: 'pokfei-demo', clientSecret: password('stand-in-google'), callbackURL: callbackURL('google') }
+  const website = { appID: 'wx-pokfei-website', appSecret: password('stand-in-wechat-website') }
+  const officialAccount = { appID: 'wx-pokfei-account', appSecret: password('stand-in-wechat-account') }
+  const apiSecret = password('stand-in-payments')
+  const notificationSecret = deriveKey(secret, 'payment-notification')
+  const ledger = openPaymentLedger(join(dataDir, 'stand-in-payments.sqlite'))
+
+  return {
+    payments: openStandInPayments({ origin, apiSecret, notificationSecret, clock }),
+    signIn: {
+      google: createGoogle({ ...google, issuer: publicURL + googlePath, reachedAt: () => origin() + googlePath }),
+      wechat: createWeChat({
+        pageURL: publicURL + weChatPath,
+        apiURL: () => origin() + weChatPath,
+        website,
+        officialAccount,
+        callbackURL: callbackURL('wechat'),
+      }),
+    },
+    register: async (served) => {
+      app = served
+      serveStandInStyle(served)
+      await registerGoogleStandIn(served, { ...google, clock, publicURL })
+      await registerWeChatStandIn(served, {
+        clock,
+        publicURL,
+        apps: { [website.appID]: website.appSecret, [officialAccount.appID]: officialAccount.appSecret },
+      })
+      await registerPaymentStandIn(served, {
+        ledger,
+        clock,
+        publicURL,
+        notificationURL: () => `${origin()}/api/payments/notifications`,
+        apiSecret,
+        notificationSecret,
+      })
+    },
+    close: () => ledger.close(),
+  }
+}
