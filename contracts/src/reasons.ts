@@ -51,6 +51,11 @@ export const errors = {
     en: 'This Idempotency-Key was used with another request.',
     zh: '此 Idempotency-Key 已用於另一個請求。',
   },
+  paymentNotStarted: {
+    status: 422,
+    en: 'No payment could be started for this order. Nothing was charged and the tickets were released.',
+    zh: '未能為此訂單開始付款。沒有收取任何費用，門票亦已釋出。',
+  },
   tooManyRequests: { status: 429, en: 'Too many requests. Please wait a moment.', zh: '請求過多，請稍候再試。' },
   internalError: { status: 500, en: 'Unknown Server Error', zh: '伺服器發生未知錯誤' },
   paymentUnavailable: {

@@ -21,7 +21,7 @@ export async function openSqliteStore(path: string): Promise<Store> {
     throw error
   }
   const memory = rememberCatalogue(connection)
-  const writer = createGroupCommit(connection, { onRollback: memory.forget })
+  const writer = createGroupCommit(connection, { onRollback: () => memory.forget() })
   return {
     catalogue: createCatalogueStore(connection, writer, memory),
     members: createMemberStore(connection, writer),

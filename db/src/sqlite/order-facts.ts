@@ -1,4 +1,4 @@
-import type { OrderFacts, OrderTicket, Seating } from '@pokfei/domain/orders/order'
+import type { OrderFacts, OrderTicket, Seat, Seating } from '@pokfei/domain/orders/order'
 import type { RememberedEvent } from './catalogue-memory.ts'
 import type { OrderStatements } from './order-statements.ts'
 
@@ -62,13 +62,25 @@ export function readTickets(
   return statements.listTickets
     .all({ orderNo })
     .filter((ticket) => ticket.live || which === 'all')
-    .map(({ typeNo, live: _, codeIndex, section, row, number, rowIndex, seatIndex, ...ticket }) => {
-      const type = types.find((remembered) => remembered.typeNo === typeNo)?.type
-      if (!type) throw new Error(`ticket ${ticket.ticketID} is of no type of its event`)
-      const seat =
-        codeIndex === null || section === null || row === null || number === null
-          ? null
-          : { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
-      return { ...ticket, organizerID: event.organizerID, eventID: event.eventID, typeID: type.typeID, seat }
+    .map((row) => {
+      const type = types.find(({ typeNo }) => typeNo === row.typeNo)?.type
+      if (!type) throw new Error(`ticket ${row.ticketID} is of no type of its event`)
+      return {
+        organizerID: event.organizerID,
+        eventID: event.eventID,
+        typeID: type.typeID,
+        ticketID: row.ticketID,
+        salePriceCents: row.salePriceCents,
+        serviceFeeCents: row.serviceFeeCents,
+        seat: seatOf(row),
+        admissionID: row.admissionID,
+        issueNumber: row.issueNumber,
+      }
     })
+}
+
+function seatOf({ codeIndex, section, row, number, rowIndex, seatIndex }: ReturnType<OrderStatements['listTickets']['all']>[number]): Seat | null {
+  if (codeIndex === null || section === null || row === null || number === null) return null
+  // A withdrawn seat stands nowhere any more.
+  return { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
 }

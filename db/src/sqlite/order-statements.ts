@@ -127,6 +127,7 @@ export function prepareOrderStatements({ db }: Connection) {
       .insert(orderRequests)
       .values({ memberNo: p('memberNo'), idempotencyKey: p('key'), bodyHash: p('bodyHash'), orderNo: p('orderNo'), refusal: p('refusal') })
       .prepare(),
+    findRefund: db.select({ orderNo: refunds.orderNo }).from(refunds).where(eq(refunds.paymentID, p('paymentID'))).prepare(),
     insertRefund: db
       .insert(refunds)
       .values({ paymentID: p('paymentID'), orderNo: p('orderNo'), amountCents: p('amountCents'), owedSSE: p('owedSSE'), dueSSE: p('dueSSE') })

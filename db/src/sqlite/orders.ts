@@ -88,7 +88,10 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
         const event = memory.findByNo(nos.eventNo)
         const order = existing(statements.findOrderByNo.get({ orderNo }))
         const tickets = readTickets(statements, orderNo, event, 'all')
-        const facts = readFacts(statements, nowSSE, { memberNo, inProgress: null }, event, orderID)
+        const facts = {
+          ...readFacts(statements, nowSSE, { memberNo, inProgress: null }, event, orderID),
+          isRefunded: (paymentID: string) => statements.findRefund.get({ paymentID }) !== undefined,
+        }
         const transition = decide({ kind: 'placed', order, tickets }, facts)
         write({ orderNo, event }, nowSSE, tickets, transition)
         return { transition, order: existing(statements.findOrderByNo.get({ orderNo })) }

@@ -97,6 +97,13 @@ export interface SettleScope {
   readonly paymentEvent: { readonly eventID: string; readonly paymentID: string } | null
 }
 
+/** What is true at the moment of a settlement. `placed` bears the order's tickets, those of a
+ *  cancelled one included; `memberTicketCount` leaves the order itself out. */
+export interface SettleFacts extends OrderFacts {
+  /** Whether the payment was or will be given back. Read only when asked for. */
+  readonly isRefunded: (paymentID: string) => boolean
+}
+
 /** Orders. Every write is one transaction, and its promise resolves once it is synced to disk. */
 export interface OrderStore {
   /** Runs `decide` inside one write transaction. `decide` is pure and synchronous: an embedded
@@ -111,7 +118,7 @@ export interface OrderStore {
    *  Null when there is no such order. */
   settle(
     scope: SettleScope,
-    decide: (placed: PlacedOrder, facts: OrderFacts) => OrderTransition,
+    decide: (placed: PlacedOrder, facts: SettleFacts) => OrderTransition,
   ): Promise<{ readonly transition: OrderTransition; readonly order: Order } | null>
   /** Any member's order, for the payment side. */
   find(orderID: string): Promise<Order | null>

@@ -1,0 +1,104 @@
+import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
+import { freeCount } from '../catalogue/availability.ts'
+import type { EventKey, Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import { exceedsEventLimit, exceedsTypeLimit } from './limits.ts'
+import { firstTimes } from './order-transitions.ts'
+import type { Order, OrderDecision, OrderFacts, OrderTicket } from './order.ts'
+import { seatTickets } from './seat-tickets.ts'
+
+/** A checkout, and the ids that its order gets if it is placed: given, so that the decision is pure. */
+export interface OrderRequest extends EventKey {
+  readonly memberID: string
+  /** One type id for each ticket; at least one. */
+  readonly requestedTypeIDs: readonly string[]
+  readonly adjacentSeating: boolean
+  readonly language: Order['language']
+  readonly orderID: string
+  readonly orderReference: string
+  /** As many as `requestedTypeIDs`. */
+  readonly ticketIDs: readonly Pick<OrderTicket, 'ticketID' | 'admissionID'>[]
+}
+
+/** What is asked for, looked up. */
+interface Basket {
+  readonly event: Event
+  readonly totalCount: number
+  readonly types: readonly { readonly type: StockedTicketType; readonly count: number }[]
+}
+
+/** The refusals of spec §8 in the order in which they are checked: the first that holds is answered.
+ *  (Seats come last, as `adjacencyBreach`: they are looked for only when there are enough tickets.) */
+const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: OrderFacts) => boolean])[] = [
+  ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
+  ['alreadyHasInProgressOrders', (_basket, { inProgress }) => inProgress !== null],
+  ['perTicketTypeLimitExceeded', ({ types }) => types.some(({ type, count }) => exceedsTypeLimit(count, type.ttMaxTicketBuyLimit))],
+  ['eventMaxTicketBuyCountExceeded', ({ event, totalCount }) => exceedsEventLimit(totalCount, event.maxTicketBuyCount)],
+  [
+    'eventMaxTicketBuyCountExceeded',
+    ({ event, totalCount }, { memberTicketCount }) =>
+      event.memberTicketLimit !== null && memberTicketCount() + totalCount > event.memberTicketLimit,
+  ],
+  ['insufficientNumberOfTickets', ({ event }, { nowSSE }) => nowSSE >= event.eventStartTimeSSE],
+  ['insufficientNumberOfTickets', ({ types }) => types.some(({ type, count }) => count > freeCount(type))],
+]
+
+/**
+ * Decides over a checkout: not found, refused for the first reason that holds, or placed. A free order
+ * is completed at once; any other holds its tickets until it is paid. Prices and fees are those of the
+ * catalogue at this moment.
+ */
+export function decideOrder(request: OrderRequest, facts: OrderFacts): OrderDecision {
+  const basket = basketOf(request, facts)
+  if (!basket) return { kind: 'notFound' }
+  for (const [reason, holds] of refusals) {
+    if (!holds(basket, facts)) continue
+    return reason === 'alreadyHasInProgressOrders' && facts.inProgress
+      ? { kind: 'refused', reason, inProgress: facts.inProgress }
+      : { kind: 'refused', reason }
+  }
+  const seats = seatTickets(request.requestedTypeIDs, request.adjacentSeating, facts)
+  if (!seats) return { kind: 'refused', reason: request.adjacentSeating ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
+  const tickets = request.requestedTypeIDs.map((typeID, index): OrderTicket => {
+    const ids = request.ticketIDs[index]
+    const type = basket.types.find((line) => line.type.typeID === typeID)?.type
+    if (!ids || !type) throw new Error('a request needs an id for each of its tickets')
+    const { organizerID, eventID, salePriceCents, serviceFeeCents } = type
+    return { ...ids, organizerID, eventID, typeID, salePriceCents, serviceFeeCents, seat: seats[index] ?? null, issueNumber: 1 }
+  })
+  return { kind: 'placed', order: orderOf(request, tickets, facts.nowSSE), tickets }
+}
+
+function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): Basket | null {
+  if (!event) return null
+  const types = ticketTypes
+    .map((type) => ({ type, count: requestedTypeIDs.filter((typeID) => typeID === type.typeID).length }))
+    .filter(({ count }) => count > 0)
+  const totalCount = types.reduce((sum, { count }) => sum + count, 0)
+  return totalCount === requestedTypeIDs.length ? { event, totalCount, types } : null
+}
+
+function orderOf(request: OrderRequest, tickets: readonly OrderTicket[], nowSSE: number): Order {
+  const { orderID, orderReference, memberID, organizerID, eventID, adjacentSeating, language } = request
+  const serviceFeeCents = tickets.reduce((sum, ticket) => sum + ticket.serviceFeeCents, 0)
+  const priceCents = tickets.reduce((sum, ticket) => sum + ticket.salePriceCents, serviceFeeCents)
+  const isFree = priceCents === 0
+  const { paymentDeadlineSSE, dueSSE } = isFree ? { paymentDeadlineSSE: null, dueSSE: null } : firstTimes(nowSSE)
+  return {
+    orderID,
+    orderReference,
+    memberID,
+    organizerID,
+    eventID,
+    state: isFree ? 'COMPLETED' : 'IN_PROGRESS',
+    adjacentSeating,
+    language,
+    priceCents,
+    serviceFeeCents,
+    ticketCount: tickets.length,
+    orderTimeSSE: nowSSE,
+    paymentDeadlineSSE,
+    paymentID: null,
+    paymentURL: null,
+    dueSSE,
+  }
+}

@@ -1,0 +1,29 @@
+/*
+ * How many tickets may be chosen (spec §5). Imports nothing, so that the browser counts by the very
+ * rules that the server decides by.
+ */
+
+/** Whether so many tickets of one type are too many for one order; a limit of 0 is none. */
+export function exceedsTypeLimit(count: number, ttMaxTicketBuyLimit: number): boolean {
+  return ttMaxTicketBuyLimit > 0 && count > ttMaxTicketBuyLimit
+}
+
+/** Whether so many tickets over all types are too many for one order. */
+export function exceedsEventLimit(totalCount: number, maxTicketBuyCount: number): boolean {
+  return totalCount > maxTicketBuyCount
+}
+
+/** Why one more ticket of a type cannot be chosen, or `allowed`. */
+export type NextTicket = 'allowed' | 'typeNotAvailable' | 'typeLimitReached' | 'eventLimitReached'
+
+/** Whether one more ticket of a type may be chosen, beside `typeCount` of it and `totalCount` in all. */
+export function nextTicket(
+  type: { readonly isAvailable: boolean; readonly ttMaxTicketBuyLimit: number },
+  event: { readonly maxTicketBuyCount: number },
+  counts: { readonly typeCount: number; readonly totalCount: number },
+): NextTicket {
+  if (!type.isAvailable) return 'typeNotAvailable'
+  if (exceedsTypeLimit(counts.typeCount + 1, type.ttMaxTicketBuyLimit)) return 'typeLimitReached'
+  if (exceedsEventLimit(counts.totalCount + 1, event.maxTicketBuyCount)) return 'eventLimitReached'
+  return 'allowed'
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../ports/clock.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
+import type { Store } from '../ports/store.ts'
+
+/** What the services of orders and payments work with. */
+export interface OrderDeps {
+  readonly store: Pick<Store, 'orders' | 'refunds' | 'catalogue' | 'members'>
+  readonly clock: Clock
+  readonly payments: PaymentProvider
+  readonly settings: {
+    /** The origin that browsers see, without a trailing slash. */
+    readonly publicURL: string
+  }
+}

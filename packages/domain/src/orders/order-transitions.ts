@@ -1,0 +1,157 @@
+import type { Payment } from '../ports/payment-provider.ts'
+import type { OrderTransition, RefundOwed, SettleFacts } from '../ports/store.ts'
+import type { Order, OrderState, PlacedOrder } from './order.ts'
+import { reviveOrder } from './revive-order.ts'
+
+/*
+ * The life of an order after it was placed: every rule about what follows from what, and every time
+ * limit, stands in this file and nowhere else (spec §4; how an order begins is in decide-order.ts).
+ */
+
+/** Seconds from an order's creation to its payment deadline (spec §9: up to 5 minutes). */
+export const paymentWindowSeconds = 300
+/** Seconds that a payment made at the last moment has to be heard of, before it is closed. */
+const closingGraceSeconds = 30
+/** Seconds after which a hold ends even when the provider cannot be asked: its own pages live for 30
+ *  minutes, so nobody can pay any more, and half a minute covers the rounds of the reconciler. */
+const longestHoldSeconds = 30 * 60 + 30
+/** Seconds after which the reconciler asks for a payment that the checkout could not start. */
+const startAgainSeconds = 15
+/** Seconds between two looks at a payment that is not decided. */
+const lookAgainSeconds = 30
+/** Seconds for which something that is due belongs to one worker. */
+export const leaseSeconds = 60
+
+/** The times that an order begins with: until when it can be paid, and when it is first looked at. */
+export function firstTimes(orderTimeSSE: number): { readonly paymentDeadlineSSE: number; readonly dueSSE: number } {
+  return { paymentDeadlineSSE: orderTimeSSE + paymentWindowSeconds, dueSSE: orderTimeSSE + startAgainSeconds }
+}
+
+/** Whether the member may still be sent to the payment page. */
+export function canBePaid(order: Order, nowSSE: number): boolean {
+  return order.state === 'IN_PROGRESS' && order.paymentDeadlineSSE !== null && nowSSE < order.paymentDeadlineSSE
+}
+
+/** When the provider is told to close the payment: the deadline and a grace. */
+export function closingSSE(order: Order): number {
+  return (order.paymentDeadlineSSE ?? order.orderTimeSSE) + closingGraceSeconds
+}
+
+/** What was learned of an order's payment. */
+export type PaymentNews =
+  /** Paid, and amount, currency and mode are those of the order. */
+  | 'paid'
+  /** Paid, but something else was paid for. */
+  | 'paidWrongly'
+  /** The order was completed by another payment: this is money for nothing. */
+  | 'paidTwice'
+  /** It can never be paid any more, or was never made. */
+  | 'closed'
+  /** It can still be paid. */
+  | 'open'
+  /** Paid by a slow method whose answer is not there yet. */
+  | 'pending'
+  /** The provider gave no answer. */
+  | 'outOfReach'
+  /** A payment that is not the order's own, and brought no money. */
+  | 'stray'
+
+type Step = 'nothing' | 'wait' | 'waitUntilHoldEnds' | 'complete' | 'cancel' | 'cancelAndRefund' | 'reviveOrRefund' | 'refund'
+
+/** What follows from which news in which state. */
+const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> = {
+  IN_PROGRESS: {
+    paid: 'complete',
+    paidWrongly: 'cancelAndRefund',
+    paidTwice: 'refund',
+    closed: 'cancel',
+    open: 'wait',
+    pending: 'wait',
+    outOfReach: 'waitUntilHoldEnds',
+    stray: 'nothing',
+  },
+  COMPLETED: {
+    paid: 'nothing',
+    paidWrongly: 'nothing',
+    paidTwice: 'refund',
+    closed: 'nothing',
+    open: 'nothing',
+    pending: 'nothing',
+    outOfReach: 'nothing',
+    stray: 'nothing',
+  },
+  CANCELLED: {
+    paid: 'reviveOrRefund',
+    paidWrongly: 'refund',
+    paidTwice: 'refund',
+    closed: 'nothing',
+    open: 'nothing',
+    pending: 'nothing',
+    outOfReach: 'nothing',
+    stray: 'nothing',
+  },
+}
+
+/** What a payment, as its provider has it now, means for its order. `liveMode` is our own mode. */
+export function newsOf(order: Order, payment: Payment, liveMode: boolean): PaymentNews {
+  const own = order.paymentID === null || order.paymentID === payment.paymentID
+  if (payment.status === 'paid') {
+    if (order.state === 'COMPLETED') return own ? 'paid' : 'paidTwice'
+    const agrees = payment.amountCents === order.priceCents && payment.currency.toUpperCase() === 'HKD' && payment.liveMode === liveMode
+    return agrees ? 'paid' : 'paidWrongly'
+  }
+  if (!own) return 'stray'
+  return payment.status === 'open' || payment.status === 'pending' ? payment.status : 'closed'
+}
+
+/** What becomes of the order. `payment` is the payment that the news is about, when there is one. */
+export function decideTransition(
+  placed: PlacedOrder,
+  facts: SettleFacts,
+  news: PaymentNews,
+  payment: Pick<Payment, 'paymentID' | 'amountCents'> | null,
+): OrderTransition {
+  const { order } = placed
+  const step = steps[order.state][news]
+  switch (step) {
+    case 'nothing':
+      return { kind: 'unchanged' }
+    case 'wait':
+      return { kind: 'wait', dueSSE: nextLookSSE(order, facts.nowSSE) }
+    case 'waitUntilHoldEnds':
+      if (facts.nowSSE >= order.orderTimeSSE + longestHoldSeconds) return { kind: 'cancel', refund: null }
+      return { kind: 'wait', dueSSE: Math.min(nextLookSSE(order, facts.nowSSE), order.orderTimeSSE + longestHoldSeconds) }
+    case 'cancel':
+      return { kind: 'cancel', refund: null }
+    case 'complete':
+      return { kind: 'complete', paymentID: moneyOf(payment).paymentID }
+    case 'cancelAndRefund':
+      return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE) }
+    case 'refund':
+      return facts.isRefunded(moneyOf(payment).paymentID) ? { kind: 'unchanged' } : { kind: 'refund', refund: refundOf(payment, facts.nowSSE) }
+    case 'reviveOrRefund': {
+      const { paymentID } = moneyOf(payment)
+      // Money that is on its way back buys nothing, even when tickets have come free since.
+      if (facts.isRefunded(paymentID)) return { kind: 'unchanged' }
+      const tickets = reviveOrder(placed, facts)
+      return tickets ? { kind: 'revive', paymentID, tickets } : { kind: 'refund', refund: refundOf(payment, facts.nowSSE) }
+    }
+  }
+}
+
+/** Before the closing time never later than that. */
+function nextLookSSE(order: Order, nowSSE: number): number {
+  const closes = closingSSE(order)
+  return nowSSE < closes ? Math.min(nowSSE + lookAgainSeconds, closes) : nowSSE + lookAgainSeconds
+}
+
+function moneyOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null): Pick<Payment, 'paymentID' | 'amountCents'> {
+  if (!payment) throw new Error('money was said to have come, but from no payment')
+  return payment
+}
+
+function refundOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null, nowSSE: number): RefundOwed {
+  const { paymentID, amountCents } = moneyOf(payment)
+  // Whoever settles gives it back at once; the reconciler does when that failed.
+  return { paymentID, amountCents, dueSSE: nowSSE + leaseSeconds }
+}

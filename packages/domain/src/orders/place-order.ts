@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Member } from '../attendee/member.ts'
+import { newID } from '../ids.ts'
+import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
+import { StoreUnavailable, type PlaceOutcome } from '../ports/store.ts'
+import { decideOrder } from './decide-order.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { newOrderReference } from './order-reference.ts'
+import type { Order, OrderNotFound, OrderRefused } from './order.ts'
+
+/** A checkout (spec §7). */
+export interface PlaceOrderInput {
+  readonly member: Pick<Member, 'memberID'>
+  readonly organizerID: string
+  readonly eventID: string
+  /** One type id for each ticket; at least one. */
+  readonly requestedTypeIDs: readonly string[]
+  readonly adjacentSeating: boolean
+  /** The buyer's language: of the payment page and of the mails. */
+  readonly language: Order['language']
+  /** With a key, the same checkout is answered the same way however often it is sent. */
+  readonly idempotencyKey: string | null
+}
+
+/** The outcome of {@link placeOrder}. */
+export type PlaceOrderResult =
+  /** A free order: it is booked. */
+  | { readonly kind: 'completed'; readonly order: Order }
+  | OrderRefused
+  | OrderNotFound
+  /** The key came before with another checkout. */
+  | { readonly kind: 'keyReused' }
+  | StartedPayment
+
+/**
+ * Places an order: decided and written in one transaction, and only then, outside of it, paid for. A
+ * database that is locked, full or broken refuses with `persistenceError`; nothing was written then.
+ */
+export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceOrderResult> {
+  const outcome = await placeInStore(deps, input)
+  switch (outcome.kind) {
+    case 'keyReused':
+      return outcome
+    case 'repeated':
+      return outcome.answer.kind === 'refused' ? outcome.answer : answerAgain(deps, outcome.answer.order)
+    case 'decided': {
+      const { decision } = outcome
+      if (decision.kind !== 'placed') return decision
+      const { order } = decision
+      return order.state === 'COMPLETED' ? { kind: 'completed', order } : startPayment(deps, order)
+    }
+  }
+}
+
+/** What was answered when the order was placed, as far as it was: an answer that got lost or a payment
+ *  that could not be started is made up for. */
+async function answerAgain(deps: OrderDeps, order: Order): Promise<PlaceOrderResult> {
+  if (order.priceCents === 0) return { kind: 'completed', order }
+  if (order.paymentURL !== null) return { kind: 'redirect', redirectURL: order.paymentURL, order }
+  return startPayment(deps, order)
+}
+
+async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Exclude<PlaceOutcome, { kind: 'referenceTaken' }> | { readonly kind: 'decided'; readonly decision: OrderRefused }> {
+  const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey } = input
+  const { memberID } = member
+  const nowSSE = deps.clock.nowSSE()
+  const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOf(input) }
+  const ids = { orderID: newID(), ticketIDs: requestedTypeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') })) }
+  try {
+    for (;;) {
+      const request = { ...ids, memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, orderReference: newOrderReference() }
+      const outcome = await deps.store.orders.place({ memberID, organizerID, eventID, nowSSE, idempotency }, (facts) => decideOrder(request, facts))
+      if (outcome.kind !== 'referenceTaken') return outcome
+    }
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    return { kind: 'decided', decision: { kind: 'refused', reason: 'persistenceError' } }
+  }
+}
+
+/** Tells one checkout from another under the same key. */
+function hashOf({ organizerID, eventID, requestedTypeIDs, adjacentSeating }: PlaceOrderInput): string {
+  const body = JSON.stringify([organizerID, eventID, requestedTypeIDs, adjacentSeating])
+  return createHash('sha256').update(body).digest('base64url')
+}

@@ -1,0 +1,23 @@
+import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { canBePaid } from './order-transitions.ts'
+import type { Order } from './order.ts'
+
+/** The outcome of {@link resumeOrder}. */
+export type ResumeOrderResult =
+  | { readonly kind: 'notFound' }
+  /** It is completed, cancelled, or past its payment deadline. */
+  | { readonly kind: 'notInProgress'; readonly order: Order }
+  | StartedPayment
+
+/** Leads a member back to the payment page of an order in progress, making the payment first if the
+ *  checkout could not. */
+export async function resumeOrder(
+  deps: OrderDeps,
+  { memberID, orderID }: { readonly memberID: string; readonly orderID: string },
+): Promise<ResumeOrderResult> {
+  const order = await deps.store.orders.findOwn(memberID, orderID)
+  if (!order) return { kind: 'notFound' }
+  if (!canBePaid(order, deps.clock.nowSSE())) return { kind: 'notInProgress', order }
+  return startPayment(deps, order)
+}

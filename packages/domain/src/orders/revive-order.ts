@@ -1,0 +1,27 @@
+import { freeCount } from '../catalogue/availability.ts'
+import type { OrderFacts, OrderTicket, PlacedOrder, Seat } from './order.ts'
+import { isTaken } from './seat-bitmap.ts'
+import { seatTickets } from './seat-tickets.ts'
+
+/**
+ * Finds places for a cancelled order that was paid late: the seats that it had, when all are free
+ * still, else others of the same types, side by side when that was asked for. Null when there are not
+ * enough, when the event has begun, or when the member has reached the event's limit meanwhile.
+ */
+export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts): readonly OrderTicket[] | null {
+  const { event, nowSSE } = facts
+  if (!event || nowSSE >= event.eventStartTimeSSE) return null
+  if (event.memberTicketLimit !== null && facts.memberTicketCount() + tickets.length > event.memberTicketLimit) return null
+  const typeIDs = tickets.map((ticket) => ticket.typeID)
+  const enough = facts.ticketTypes.every((type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type))
+  if (!enough) return null
+  if (tickets.every((ticket) => ticket.seat === null || isFree(ticket.seat, ticket.typeID, facts))) return tickets
+  const seats = seatTickets(typeIDs, order.adjacentSeating, facts)
+  return seats && tickets.map((ticket, index) => ({ ...ticket, seat: seats[index] ?? null }))
+}
+
+/** Whether the seat stands in the hall still and nobody has it. */
+function isFree(seat: Seat, typeID: string, facts: OrderFacts): boolean {
+  const { rows, taken } = facts.seating(typeID)
+  return rows.some((row) => row.codeIndexes.includes(seat.codeIndex)) && !isTaken(taken, seat.codeIndex)
+}

@@ -1,0 +1,18 @@
+import { chooseSeats } from './choose-seats.ts'
+import type { OrderFacts, Seat } from './order.ts'
+
+/** Chooses seats for tickets of these types, one type id per ticket; null stands for a place without a
+ *  number. Answers `null` as a whole when some type has no such seats: too few of them, or, with
+ *  `adjacentSeating`, not side by side. Each type is a group of its own. */
+export function seatTickets(typeIDs: readonly string[], adjacentSeating: boolean, facts: OrderFacts): readonly (Seat | null)[] | null {
+  const chosen = new Map<string, Seat[]>()
+  for (const type of facts.ticketTypes) {
+    if (type.ticketSeatingType !== 'ASSIGNED') continue
+    const count = typeIDs.filter((typeID) => typeID === type.typeID).length
+    if (count === 0) continue
+    const seats = chooseSeats(facts.seating(type.typeID), count, adjacentSeating)
+    if (!seats) return null
+    chosen.set(type.typeID, [...seats])
+  }
+  return typeIDs.map((typeID) => chosen.get(typeID)?.shift() ?? null)
+}

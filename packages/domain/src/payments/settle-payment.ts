@@ -1,0 +1,55 @@
+import { decideTransition, newsOf, type PaymentNews } from '../orders/order-transitions.ts'
+import type { OrderDeps } from '../orders/order-deps.ts'
+import type { Order } from '../orders/order.ts'
+import type { Payment, PaymentNotification } from '../ports/payment-provider.ts'
+import type { OrderTransition } from '../ports/store.ts'
+import { askProvider } from './ask-provider.ts'
+import { makeRefund } from './make-refund.ts'
+
+/** What became of an order whose payment was looked at. */
+export interface Settled {
+  readonly kind: 'settled'
+  readonly order: Order
+  readonly transition: OrderTransition['kind']
+  /** `paidWrongly` and `paidTwice` are alarms: somebody has to look at them. */
+  readonly news: PaymentNews
+}
+
+/** The outcome of {@link settlePayment}. */
+export type SettlePaymentResult =
+  | Settled
+  /** A payment of no order of ours: an alarm, nothing was done. */
+  | { readonly kind: 'unknownOrder'; readonly paymentID: string }
+  /** The provider does not answer: ask it to send the notification again. */
+  | { readonly kind: 'unavailable' }
+
+/** Follows a notification: the payment is looked up at the provider, and what it is now decides, so
+ *  that repeated, late and shuffled notifications do no harm. */
+export async function settlePayment(deps: OrderDeps, notification: PaymentNotification): Promise<SettlePaymentResult> {
+  const asked = await askProvider(deps.payments.retrieve(notification.paymentID))
+  if (asked.kind === 'unavailable') return asked
+  const settled = await applyPayment(deps, asked.answer, notification)
+  return settled ?? { kind: 'unknownOrder', paymentID: notification.paymentID }
+}
+
+/** Lets a payment, as the provider has it now, take its effect on its order. Null when there is no
+ *  such order. A refund that follows is made at once; if that fails, the reconciler makes it. */
+export async function applyPayment(deps: OrderDeps, payment: Payment, notification: PaymentNotification | null = null): Promise<Settled | null> {
+  const nowSSE = deps.clock.nowSSE()
+  let news: PaymentNews = 'stray'
+  const settled = await deps.store.orders.settle({ orderID: payment.orderID, nowSSE, paymentEvent: notification }, (placed, facts) => {
+    news = newsOf(placed.order, payment, deps.payments.liveMode)
+    return decideTransition(placed, facts, news, payment)
+  })
+  if (!settled) return null
+  const { order, transition } = settled
+  if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) await makeRefund(deps, transition.refund)
+  return { kind: 'settled', order, transition: transition.kind, news }
+}
+
+/** Lets news without a payment take their effect: it was never made, is not decided, or the provider is out of reach. */
+export async function applyNews(deps: OrderDeps, orderID: string, news: 'closed' | 'open' | 'outOfReach'): Promise<Settled | null> {
+  const scope = { orderID, nowSSE: deps.clock.nowSSE(), paymentEvent: null }
+  const settled = await deps.store.orders.settle(scope, (placed, facts) => decideTransition(placed, facts, news, null))
+  return settled && { kind: 'settled', order: settled.order, transition: settled.transition.kind, news }
+}
