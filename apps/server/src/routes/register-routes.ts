@@ -15,6 +15,8 @@ import { catalogueRoutes } from './catalogue.ts'
 import { registerDocs } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { registerMedia } from './media.ts'
+import { ordersRoutes } from './orders.ts'
+import { keepRawBodies, paymentsRoutes } from './payments.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 
 const s = initServer()
@@ -38,6 +40,14 @@ async function mountAuth(app: FastifyInstance, deps: AppDeps): Promise<void> {
   })
 }
 
+/** The payment notifications, in a scope of their own: they alone get their bodies as they were sent. */
+async function mountPayments(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await app.register(async (scope) => {
+    keepRawBodies(scope)
+    await mount(scope, paymentsRoutes(deps))
+  })
+}
+
 /** Every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { clock, settings, standIns } = deps
@@ -47,6 +57,8 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mount(app, catalogueRoutes(answers))
   await mount(app, attendeeRoutes(deps))
   await mountAuth(app, deps)
+  await mount(app, ordersRoutes(deps))
+  await mountPayments(app, deps)
   await mount(app, healthRoutes(deps))
   await registerDocs(app, settings)
   registerMedia(app, settings)

@@ -1,0 +1,90 @@
+import type { OrderRefusal } from '@pokfei/contracts/answers'
+import { ordersContract } from '@pokfei/contracts/orders'
+import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
+import type { OrderRefused } from '@pokfei/domain/orders/order'
+import { placeOrder } from '@pokfei/domain/orders/place-order'
+import { resumeOrder } from '@pokfei/domain/orders/resume-order'
+import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
+import { initServer } from '@ts-rest/fastify'
+import type { AppDeps } from '../app-deps.ts'
+import { refuse } from '../hooks/errors.ts'
+import { orderJSON, orderTicketJSON } from './orders-json.ts'
+
+const s = initServer()
+
+function refusalJSON({ reason, inProgress }: OrderRefused): OrderRefusal {
+  return { reason, ...inProgress }
+}
+
+/** Orders and their tickets (spec §7). What is somebody else's answers as what does not exist. */
+export const ordersRoutes = (deps: AppDeps) =>
+  s.router(ordersContract, {
+    create: async ({ request, headers, body }) => {
+      const { member, language } = request
+      if (member === null) return refuse(request, 'unauthenticated')
+      const idempotencyKey = headers['idempotency-key'] ?? null
+      const result = await placeOrder(deps, { ...body, member, language, idempotencyKey })
+      switch (result.kind) {
+        case 'completed':
+          return { status: 200, body: orderJSON(result.order) }
+        case 'redirect':
+          return { status: 300, body: { redirectURL: result.redirectURL } }
+        case 'refused':
+          return { status: 409, body: refusalJSON(result) }
+        case 'paymentNotStarted':
+          return { status: 409, body: { reason: 'unexpectedError' } }
+        case 'notFound':
+          return refuse(request, 'notFound')
+        case 'keyReused':
+          return refuse(request, 'idempotencyKeyReused')
+        case 'paymentUnavailable':
+          return refuse(request, 'paymentUnavailable')
+      }
+    },
+
+    list: async ({ request, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const orders = await deps.store.orders.listOwn(request.member.memberID)
+      return { status: 200, body: orders.map(orderJSON) }
+    },
+
+    tickets: async ({ request, params, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const found = await findOwnTickets(deps, request.member.memberID, params.orderID)
+      if (found.kind === 'notFound') return refuse(request, 'notFound')
+      return { status: 200, body: found.tickets.map(orderTicketJSON) }
+    },
+
+    resume: async ({ request, params }) => {
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const result = await resumeOrder(deps, { memberID: request.member.memberID, orderID: params.orderID })
+      switch (result.kind) {
+        case 'redirect':
+          return { status: 300, body: { redirectURL: result.redirectURL } }
+        case 'notFound':
+          return refuse(request, 'notFound')
+        case 'notInProgress':
+        case 'paymentNotStarted':
+          return refuse(request, 'orderNotInProgress')
+        case 'paymentUnavailable':
+          return refuse(request, 'paymentUnavailable')
+      }
+    },
+
+    cancel: async ({ request, params }) => {
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const result = await cancelOrder(deps, { memberID: request.member.memberID, orderID: params.orderID })
+      switch (result.kind) {
+        case 'cancelled':
+          return { status: 200, body: orderJSON(result.order) }
+        case 'notFound':
+          return refuse(request, 'notFound')
+        case 'notInProgress':
+          return refuse(request, 'orderNotInProgress')
+        case 'paymentUnavailable':
+          return refuse(request, 'paymentUnavailable')
+      }
+    },
+  })
