@@ -34,6 +34,8 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), graceMilliseconds).unref()
     await app.close()
     await close()
+    // Connections that fetch keeps for the next call would hold the process for some seconds more.
+    process.exit()
   }
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
@@ -41,11 +43,10 @@ async function start(config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    await stop()
     if (!isAddressInUse(error)) throw error
     console.error(`Port ${config.port} is taken by another program. Stop it, or choose another port, such as PORT=${config.port + 1}.`)
     process.exitCode = 1
-    return
+    await stop()
   }
   printAddress(config)
 }

@@ -1,20 +1,21 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sendError } from '../hooks/errors.ts'
 
-const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Notes which methods each path of the API takes, as its routes are registered. The answer is to be
  *  called when all are there: it refuses every other method with 405 and says which ones there are. */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
-  const taken = new Map<string, Set<HTTPMethods>>()
+  const taken = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/')) return
     const known = taken.get(url) ?? new Set()
-    for (const one of [method].flat()) known.add(one as HTTPMethods)
+    for (const one of [method].flat()) known.add(one)
     taken.set(url, known)
   })
   return () => {
-    for (const [url, known] of [...taken]) {
+    const paths = [...taken]
+    for (const [url, known] of paths) {
       const allow = [...known].join(', ')
       app.route({
         url,
