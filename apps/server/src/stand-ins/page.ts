@@ -55,8 +55,8 @@ ${[standInStylePath, ...(page.styles ?? [])].map((path) => html`<link rel="style
 ${(page.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}
 </head>
 <body>
+<div class="demo" role="note"><div class="demo-in">${warning}<div><p lang="zh-Hant-HK">${page.ribbon.zh}</p><p lang="en">${page.ribbon.en}</p></div></div></div>
 <div class="col${page.bottomBar === undefined ? '' : ' has-bar'}">
-<div class="demo" role="note">${warning}<div><p lang="zh-Hant-HK">${page.ribbon.zh}</p><p lang="en">${page.ribbon.en}</p></div></div>
 <header class="top${page.back === undefined ? '' : ' has-back'}">${backLink}<p class="top-title">${page.title}</p>${switchLink}</header>
 <main class="wrap">${page.body}</main>
 ${page.bottomBar === undefined ? null : html`<div class="bar">${page.bottomBar}</div>`}

@@ -1,0 +1,296 @@
+import { hashSessionToken } from '@pokfei/domain/attendee/session-token'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHTTPBrowser, type HTTPBrowser, type Visit } from '../support/http-browser.ts'
+import { startSignInServer, type SignInServer } from '../support/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const startOf = (provider: string, query: Record<string, string> = {}) =>
+  `/api/auth/login/federated/${provider}?${new URLSearchParams(query)}`
+const newBrowser = (headers?: Record<string, string>): HTTPBrowser => createHTTPBrowser(server.origin, headers)
+
+/** Opens the provider's page and gives the form on it: where it goes and what it carries. */
+async function openPage(browser: HTTPBrowser, provider: string, query?: Record<string, string>) {
+  const visit = await browser.follow(startOf(provider, query))
+  const page = await visit.response.text()
+  const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
+    ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+  )
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? 'there is no form'
+  const choose = (choice: Record<string, string>): Promise<Visit> =>
+    browser.follow(action.replaceAll('&amp;', '&'), { form: { ...Object.fromEntries(hidden), ...choice } })
+  return { page, choose, status: visit.response.status }
+}
+
+/** Signs in without a page, as scripts do. */
+function signIn(browser: HTTPBrowser, provider: string, hint: string, query: Record<string, string> = {}): Promise<Visit> {
+  return browser.follow(startOf(provider, { login_hint: hint, prompt: 'none', ...query }))
+}
+
+async function profileOf(browser: HTTPBrowser): Promise<unknown> {
+  const response = await browser.send('/api/attendee/profile')
+  return response.status === 200 ? response.json() : response.status
+}
+
+/** Walks until the provider sends the browser back, and gives that address without opening it. */
+async function walkToTheWayBack(browser: HTTPBrowser, provider: string, hint: string): Promise<string> {
+  let path = startOf(provider, { login_hint: hint, prompt: 'none' })
+  for (let steps = 0; steps < 5; steps += 1) {
+    const response = await browser.send(path)
+    const next = new URL(response.headers.get('location') ?? 'about:nowhere', server.origin)
+    path = next.pathname + next.search
+    if (next.pathname.endsWith('/callback')) return path
+  }
+  throw new Error('the provider did not send the browser back')
+}
+
+describe.each([
+  { provider: 'google', hint: 'mei.tam@example.com', listed: 'karen.chan@example.com', another: 'ho.lam@example.com' },
+  { provider: 'wechat', hint: '阿美', listed: '阿欣', another: '荔枝角小林' },
+])('signing in with $provider', ({ provider, hint, listed, another }) => {
+  test('goes over a page that says in both languages that it is a stand-in', async () => {
+    const { page, status } = await openPage(newBrowser({ 'accept-language': 'en' }), provider)
+    expect(status).toBe(200)
+    expect(page).toContain('<html lang="en">')
+    expect(page).toContain('A stand-in for')
+    expect(page).toContain('示範用的')
+  })
+
+  test('takes a listed person', async () => {
+    const browser = newBrowser()
+    const { page, choose } = await openPage(browser, provider)
+    expect(page).toContain(listed)
+    const { path } = await choose({ person: listed })
+    expect(path).toBe(provider === 'google' ? '/profile' : '/')
+    expect(await profileOf(browser)).toMatchObject({ hasRegistered: false, profileProvider: provider })
+  })
+
+  test('takes anybody at all', async () => {
+    const browser = newBrowser()
+    await (await openPage(browser, provider)).choose({ person: another })
+    expect(await profileOf(browser)).toMatchObject(
+      provider === 'google' ? { registeredEmailID: another, profileName: 'Ho Lam' } : { registeredEmailID: null, profileName: another },
+    )
+  })
+
+  test('shows the page again when nobody was named', async () => {
+    const { choose } = await openPage(newBrowser(), provider)
+    const { response } = await choose({ person: ' ' })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('aria-invalid="true"')
+  })
+
+  test('comes back to the sign-in page when the person cancels, with the way on kept', async () => {
+    const browser = newBrowser()
+    const { choose } = await openPage(browser, provider, { redirectTo: '/ticket' })
+    expect((await choose({ cancel: 'yes' })).path).toBe('/login?error=signInDenied&redirectTo=%2Fticket')
+    expect(await profileOf(browser)).toBe(401)
+  })
+
+  test('needs no page with login_hint and prompt=none', async () => {
+    const browser = newBrowser()
+    const { visited } = await signIn(browser, provider, hint)
+    expect(visited).toHaveLength(4)
+    expect(await profileOf(browser)).toMatchObject({ profileProvider: provider })
+  })
+
+  test('is the same account every time', async () => {
+    const browsers = [newBrowser(), newBrowser()]
+    const members = []
+    for (const browser of browsers) {
+      await signIn(browser, provider, hint)
+      members.push(await server.store.sessions.findMember(hashSessionToken(browser.cookies().get('pokfei-session') ?? ''), server.clock.nowSSE()))
+    }
+    expect(members[0]?.memberID).toBeDefined()
+    expect(members[1]?.memberID).toBe(members[0]?.memberID)
+  })
+
+  test('refuses a state that was changed', async () => {
+    const browser = newBrowser()
+    const back = await walkToTheWayBack(browser, provider, hint)
+    const { path } = await browser.follow(back.replace(/state=./, 'state=_'))
+    expect(path).toBe('/login?error=signInExpired')
+    expect(await profileOf(browser)).toBe(401)
+  })
+
+  test("refuses another browser's way back", async () => {
+    const back = await walkToTheWayBack(newBrowser(), provider, hint)
+    const victim = newBrowser()
+    expect((await victim.follow(back)).path).toBe('/login?error=signInExpired')
+    await walkToTheWayBack(victim, provider, 'somebody@example.com')
+    expect((await victim.follow(back)).path).toBe('/login?error=signInExpired')
+    expect(await profileOf(victim)).toBe(401)
+  })
+
+  test('refuses a way back that was used', async () => {
+    const browser = newBrowser()
+    const back = await walkToTheWayBack(browser, provider, hint)
+    await browser.follow(back)
+    browser.setCookie('pokfei-session', 'x')
+    expect((await browser.follow(back)).path).toBe('/login?error=signInExpired')
+  })
+
+  test('refuses a code that was used, under a state that is right', async () => {
+    const browser = newBrowser()
+    const used = new URL(await walkToTheWayBack(browser, provider, hint), server.origin)
+    await browser.follow(used.pathname + used.search)
+    browser.clearCookies()
+    const next = new URL(await walkToTheWayBack(browser, provider, hint), server.origin)
+    next.searchParams.set('code', used.searchParams.get('code') ?? '')
+    expect((await browser.follow(next.pathname + next.search)).path).toBe('/login?error=signInCodeRefused')
+    expect(await profileOf(browser)).toBe(401)
+  })
+
+  test('refuses a code that was made up', async () => {
+    const browser = newBrowser()
+    const back = await walkToTheWayBack(browser, provider, hint)
+    const { path } = await browser.follow(back.replace(/code=[^&]+/, 'code=made-up'))
+    expect(path).toBe('/login?error=signInCodeRefused')
+  })
+
+  test('refuses a cookie that we did not write', async () => {
+    const browser = newBrowser()
+    const back = await walkToTheWayBack(browser, provider, hint)
+    const written = browser.cookies().get('pokfei-sign-in') ?? ''
+    browser.setCookie('pokfei-sign-in', `e${written}`)
+    expect((await browser.follow(back)).path).toBe('/login?error=signInExpired')
+  })
+
+  test('refuses to come back after ten minutes', async () => {
+    const browser = newBrowser()
+    const back = await walkToTheWayBack(browser, provider, hint)
+    const begunSSE = server.clock.nowSSE()
+    server.clock.advance(600)
+    const { path } = await browser.follow(back)
+    server.clock.set(begunSSE)
+    expect(path).toBe('/login?error=signInExpired')
+  })
+
+  test('gives a new session each time and ends the one before', async () => {
+    const browser = newBrowser()
+    await signIn(browser, provider, hint)
+    const first = browser.cookies().get('pokfei-session') ?? ''
+    await signIn(browser, provider, hint)
+    const second = browser.cookies().get('pokfei-session') ?? ''
+    expect(second).not.toBe(first)
+    browser.setCookie('pokfei-session', first)
+    expect(await profileOf(browser)).toBe(401)
+  })
+
+  test('takes over no session token that was planted', async () => {
+    const browser = newBrowser()
+    const planted = 'A'.repeat(43)
+    browser.setCookie('pokfei-session', planted)
+    await signIn(browser, provider, hint)
+    expect(browser.cookies().get('pokfei-session')).not.toBe(planted)
+    expect(await server.store.sessions.findMember(hashSessionToken(planted), server.clock.nowSSE())).toBeNull()
+  })
+
+  test('ends on the server at logout', async () => {
+    const browser = newBrowser()
+    await signIn(browser, provider, hint)
+    const token = browser.cookies().get('pokfei-session') ?? ''
+    const logout = await browser.send('/api/auth/logout', { method: 'POST' })
+    expect([logout.status, await logout.json()]).toEqual([200, {}])
+    expect(browser.cookies().has('pokfei-session')).toBe(false)
+    browser.setCookie('pokfei-session', token)
+    expect(await profileOf(browser)).toBe(401)
+  })
+
+  test('ends by itself after thirty days', async () => {
+    const browser = newBrowser()
+    await signIn(browser, provider, hint)
+    const begunSSE = server.clock.nowSSE()
+    server.clock.advance(30 * 86_400 - 1)
+    expect(await profileOf(browser)).toMatchObject({ profileProvider: provider })
+    server.clock.advance(1)
+    expect(await profileOf(browser)).toBe(401)
+    server.clock.set(begunSSE)
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/api/auth/login/federated/google'])(
+    'never goes on to %s',
+    async (redirectTo) => {
+      const { path } = await signIn(newBrowser(), provider, hint, { redirectTo })
+      expect(path).toBe(provider === 'google' ? '/profile' : '/')
+    },
+  )
+
+  test('keeps the page that was asked for until the profile is complete, then goes there', async () => {
+    const browser = newBrowser()
+    const name = provider === 'google' ? 'tin.yau@example.com' : '天佑'
+    const first = await signIn(browser, provider, name, { redirectTo: '/receipt?orderReference=7Q4M-K2XD' })
+    const kept = '?redirectTo=%2Freceipt%3ForderReference%3D7Q4M-K2XD'
+    expect(first.path).toBe(provider === 'google' ? `/profile${kept}` : `/${kept}`)
+    const details = { displayName: 'Tin Yau', contactNumber: '91234567' }
+    const json = provider === 'google' ? details : { ...details, emailID: 'tin.yau@example.com' }
+    expect((await browser.send('/api/auth/register', { json })).status).toBe(200)
+    const again = await signIn(browser, provider, name, { redirectTo: '/receipt?orderReference=7Q4M-K2XD' })
+    expect(again.path).toBe('/receipt?orderReference=7Q4M-K2XD')
+    expect((await signIn(browser, provider, name)).path).toBe('/')
+  })
+})
+
+describe('the cookie of a session', () => {
+  test('is HttpOnly, SameSite=Lax, for the whole site and for thirty days', async () => {
+    const browser = newBrowser()
+    const response = await browser.send(await walkToTheWayBack(browser, 'google', 'a@example.com'))
+    const cookie = response.headers.getSetCookie().find((header) => header.startsWith('pokfei-session='))
+    expect(cookie?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a sign-in that cannot be trusted', () => {
+  test('with an e-mail that Google has not verified may not buy', async () => {
+    const browser = newBrowser()
+    await signIn(browser, 'google', 'unverified@example.com')
+    expect(await profileOf(browser)).toMatchObject({ hasPassportError: true })
+  })
+
+  test('by a snapshot user of WeChat opens no account', async () => {
+    const browser = newBrowser()
+    expect((await signIn(browser, 'wechat', '路過睇睇')).path).toBe('/login?error=signInSnapshotUser')
+    expect(await profileOf(browser)).toBe(401)
+  })
+
+  test('by nobody in particular, without a page, is told to show one', async () => {
+    const { path } = await newBrowser().follow(startOf('google', { prompt: 'none' }))
+    expect(path).toBe('/login?error=signInNeedsPage')
+  })
+})
+
+describe("WeChat's own browser", () => {
+  const insideWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }
+
+  test('gets the page for inside WeChat, with a state that WeChat takes', async () => {
+    const response = await newBrowser(insideWeChat).send(startOf('wechat'))
+    const url = new URL(response.headers.get('location') ?? '')
+    expect(url.pathname).toBe('/stand-ins/wechat/connect/oauth2/authorize')
+    expect([...url.searchParams.keys()]).toEqual(['appid', 'redirect_uri', 'response_type', 'scope', 'state'])
+    expect(url.searchParams.get('scope')).toBe('snsapi_userinfo')
+    expect(url.searchParams.get('state')).toMatch(/^[a-zA-Z0-9]{1,128}$/)
+    expect(url.hash).toBe('#wechat_redirect')
+  })
+
+  test('gets the QR page on a desktop', async () => {
+    const response = await newBrowser().send(startOf('wechat'))
+    const url = new URL(response.headers.get('location') ?? '')
+    expect(url.pathname).toBe('/stand-ins/wechat/connect/qrconnect')
+    expect(url.searchParams.get('scope')).toBe('snsapi_login')
+  })
+
+  test('signs the same person in to the same account as a desktop does', async () => {
+    const phone = newBrowser(insideWeChat)
+    const desktop = newBrowser()
+    await signIn(phone, 'wechat', '同一個人')
+    await signIn(desktop, 'wechat', '同一個人')
+    const json = { displayName: 'Same', contactNumber: '91234567', emailID: 'same@example.com' }
+    await phone.send('/api/auth/register', { json })
+    expect(await profileOf(desktop)).toMatchObject({ hasRegistered: true, displayName: 'Same' })
+  })
+})

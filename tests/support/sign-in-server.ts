@@ -1,0 +1,56 @@
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { buildApp } from '@pokfei/server/app'
+import type { AppDeps } from '@pokfei/server/app-deps'
+import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
+import type { Store } from '@pokfei/domain/ports/store'
+import { freshStore } from './fresh-store.ts'
+import { manualClock, type ManualClock } from './manual-clock.ts'
+
+/** The whole server with its stand-ins, listening, without pages; closed by `await using`. */
+export interface SignInServer extends AsyncDisposable {
+  readonly origin: string
+  readonly store: Store
+  readonly clock: ManualClock
+}
+
+/** A port that is free now. The public origin must be known before the server listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('there is no port')
+  return address.port
+}
+
+/** Starts a server on a database of its own. `change` swaps a part of it. */
+export async function startSignInServer(change: Partial<Pick<AppDeps, 'signIn'>> = {}): Promise<SignInServer> {
+  const fresh = await freshStore()
+  const clock = manualClock()
+  const port = await freePort()
+  const publicURL = `http://localhost:${port}`
+  const secret = Buffer.alloc(32, 7)
+  const dataDir = dirname(fresh.path)
+  const standIns = openStandIns({ clock, dataDir, publicURL, secret })
+  const app = await buildApp({
+    store: fresh.store,
+    clock,
+    payments: standIns.payments,
+    signIn: standIns.signIn,
+    standIns,
+    settings: { mode: 'demo', publicURL, mediaDir: dataDir, secret, logLevel: 'silent', web: 'none' },
+    ...change,
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  return {
+    origin: publicURL,
+    store: fresh.store,
+    clock,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      standIns.close()
+      await fresh[Symbol.asyncDispose]()
+    },
+  }
+}
