@@ -27,7 +27,18 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: { input: { client: 'src/entry-client.tsx', boot: 'src/boot.ts' } },
+        rollupOptions: {
+          input: { client: 'src/entry-client.tsx', boot: 'src/boot.ts' },
+          // A few files that every screen needs, instead of dozens of small ones.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules.(?:\.pnpm.)?(?:@tanstack|react|scheduler|i18next|use-sync)/ },
+                { name: 'shared', test: /src.(?:components|api|i18n.[a-z-]+\.tsx?|clock|head|media)/, minShareCount: 3 },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

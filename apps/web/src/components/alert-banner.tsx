@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { alertStore, hideAlert, type Alert, type AlertType } from './alert-store.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

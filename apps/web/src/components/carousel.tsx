@@ -1,5 +1,5 @@
 import { Children, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { activeSlide, gapPx } from './carousel-rules.ts'
 import { classNames } from './class-names.ts'
 import { useDragScroll } from './use-drag-scroll.ts'

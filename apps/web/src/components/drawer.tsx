@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { closeDrawer, drawerStore } from './drawer-store.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'

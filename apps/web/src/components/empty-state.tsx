@@ -14,11 +14,11 @@ interface EmptyStateProps {
 }
 
 /** Nothing here: what that means, and a way on. */
-export function EmptyState({ title, text, children, drawing = <EmptyTicket />, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, text, children, drawing, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className="empty">
-      {drawing}
+      {drawing === undefined ? <EmptyTicket /> : drawing}
       <Title className={level === 1 ? 't' : 'h2'}>{title}</Title>
       {text !== undefined && <p className="muted">{text}</p>}
       {children}

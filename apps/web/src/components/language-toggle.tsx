@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation, useTranslator } from '../i18n/use-translation.ts'
 import { htmlLanguage, type Language } from '../i18n/language.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -9,7 +9,8 @@ const signs = { zh: '中', en: 'EN' } as const satisfies Record<Language, string
 
 /** The button in the top bar: the other language's sign, in that language. */
 export function LanguageButton() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const translator = useTranslator()
   const other = useLanguage() === 'en' ? 'zh' : 'en'
   return (
     <button
@@ -17,7 +18,7 @@ export function LanguageButton() {
       className="lang"
       lang={htmlLanguage[other]}
       aria-label={t('switchLanguage')}
-      onClick={() => void switchLanguage(i18n, other)}
+      onClick={() => void switchLanguage(translator, other)}
     >
       <span>{signs[other]}</span>
     </button>
@@ -26,7 +27,8 @@ export function LanguageButton() {
 
 /** Both languages by name, the one in use marked. */
 export function LanguageChoice() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const translator = useTranslator()
   const current = useLanguage()
   return (
     <div className="seg" role="group" aria-label={t('language')}>
@@ -37,7 +39,7 @@ export function LanguageChoice() {
           className={language === current ? 'on' : ''}
           lang={htmlLanguage[language]}
           aria-pressed={language === current}
-          onClick={() => void switchLanguage(i18n, language)}
+          onClick={() => void switchLanguage(translator, language)}
         >
           {names[language]}
         </button>

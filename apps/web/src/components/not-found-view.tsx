@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ButtonLink } from './button.tsx'
 import { Column } from './column.tsx'
 import { TornState } from './empty-state.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Column } from './column.tsx'
 import { Spinner } from './spinner.tsx'
 import { MenuBar } from './top-bar.tsx'

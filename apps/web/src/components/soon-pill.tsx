@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import './soon-pill.css'
 
 /** "Coming soon", or only "Soon" where there is little room. */

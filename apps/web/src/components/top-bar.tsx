@@ -1,5 +1,5 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { openDrawer } from './drawer-store.ts'
 import { Icon } from './icon.tsx'
 import { LanguageButton } from './language-toggle.tsx'

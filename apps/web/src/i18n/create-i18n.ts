@@ -1,12 +1,11 @@
 import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Language } from './language.ts'
 import type { Catalogue } from './load-catalogue.ts'
 
 /** A translator for one request or one page: ready at once, holding the texts of one language. */
 export function createI18n(language: Language, catalogue: Catalogue): i18n {
   const instance = createInstance()
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: language,
     resources: { [language]: catalogue },
     fallbackLng: false,
@@ -17,7 +16,6 @@ export function createI18n(language: Language, catalogue: Catalogue): i18n {
     initAsync: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   return instance
 }

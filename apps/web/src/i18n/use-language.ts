@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from './language.ts'
+import { useCurrentLanguage, useTranslator } from './use-translation.ts'
 
 /** The language that the page is in now. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation()
-  return i18n.language === 'en' ? 'en' : 'zh'
+  return useCurrentLanguage(useTranslator()) === 'en' ? 'en' : 'zh'
 }

@@ -1,13 +1,15 @@
 import '../styles/tokens.css'
 import '../styles/base.css'
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { AlertBanner } from '../components/alert-banner.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { Street } from '../components/street.tsx'
+import favicon from '../images/favicon.svg'
 import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
 import { SessionKeeper } from '../features/attendee/session-keeper.tsx'
-import { htmlLanguage } from '../i18n/language.ts'
+import { htmlLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import type { RouterContext } from '../router.tsx'
 
@@ -18,6 +20,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
       { name: 'theme-color', content: '#0a0a12' },
     ],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: favicon }],
   }),
   component: Document,
 })
@@ -26,6 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document() {
   const { t } = useTranslation()
   const language = useLanguage()
+  useFreshHead(language)
   return (
     <html lang={htmlLanguage[language]}>
       <head>
@@ -43,4 +47,15 @@ function Document() {
       </body>
     </html>
   )
+}
+
+/** What the head says was written in the language of the time: a switch writes it anew. */
+function useFreshHead(language: Language): void {
+  const router = useRouter()
+  const written = useRef(language)
+  useEffect(() => {
+    if (written.current === language) return
+    written.current = language
+    void router.invalidate()
+  }, [language, router])
 }

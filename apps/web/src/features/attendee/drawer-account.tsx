@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { closeDrawer } from '../../components/drawer-store.ts'
 import { Icon } from '../../components/icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
 import { WeChatMark } from '../../components/payment-marks.tsx'

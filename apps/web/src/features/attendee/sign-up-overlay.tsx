@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Modal } from '../../components/modal.tsx'
 import { useSession } from './use-session.ts'

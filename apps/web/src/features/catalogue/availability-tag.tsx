@@ -1,5 +1,5 @@
 import type { AvailabilityLabel } from '@pokfei/contracts/catalogue'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { IconName } from '../../components/icon-paths.ts'
 import { Tag } from '../../components/tag.tsx'
 

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money'
 import { formatDateTime, formatDayTime } from '@pokfei/format/time'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BottomBar } from '../../components/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatDateTime, formatISO } from '@pokfei/format/time'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
 import { LongCountdown } from '../../components/countdown.tsx'
 import { Hero } from '../../components/hero.tsx'

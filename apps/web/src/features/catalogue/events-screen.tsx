@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
 import { Column } from '../../components/column.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

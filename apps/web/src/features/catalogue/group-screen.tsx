@@ -1,5 +1,5 @@
 import type { Event, EventGroup, Organizer } from '@pokfei/contracts/catalogue'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Hero } from '../../components/hero.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { hongKongParts } from '@pokfei/format/time'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { brand, contacts } from '../../brand.ts'
 import { useNow } from '../../clock.ts'
 import { PaymentMarks } from '../../components/payment-marks.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
 import './join-panel.css'

@@ -1,5 +1,5 @@
 import { formatDateRange, formatDateTime } from '@pokfei/format/time'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { EventCard } from '../../components/event-card.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { localised } from '../../i18n/localised.ts'

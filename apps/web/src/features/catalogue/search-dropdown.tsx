@@ -1,6 +1,6 @@
 import { toCents, formatHkd } from '@pokfei/format/money'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { eventImage, groupImage } from '../../media.ts'

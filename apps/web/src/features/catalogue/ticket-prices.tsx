@@ -1,6 +1,6 @@
 import type { TicketType } from '@pokfei/contracts/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import '../../components/panel.css'

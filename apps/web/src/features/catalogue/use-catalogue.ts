@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { eventGroupsQuery, eventsQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { RouterContext } from '../../router.tsx'
@@ -11,6 +11,7 @@ export async function loadCatalogueLists({ queryClient, api }: RouterContext): P
 /** The events and the groups that {@link loadCatalogueLists} fetched. */
 export function useCatalogueLists() {
   const api = useApi()
-  const [events, groups] = useSuspenseQueries({ queries: [eventsQuery(api), eventGroupsQuery(api)] })
-  return { events: events.data, groups: groups.data }
+  const { data: events } = useSuspenseQuery(eventsQuery(api))
+  const { data: groups } = useSuspenseQuery(eventGroupsQuery(api))
+  return { events, groups }
 }

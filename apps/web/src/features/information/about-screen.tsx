@@ -1,5 +1,5 @@
 import { hongKongParts } from '@pokfei/format/time'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { brand, contacts } from '../../brand.ts'
 import { useNow } from '../../clock.ts'
 import { Column } from '../../components/column.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { contacts } from '../../brand.ts'
 import { Column } from '../../components/column.tsx'
 import { Icon } from '../../components/icon.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import { orderReferenceSearch, requireOrderReference } from '../../route-params.ts'

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createApi, expectOk } from './client.ts'
+import { isApiFailure } from './failure.ts'
+import type { ApiRequest, FetchApi } from './fetch-api.ts'
+import { placeOrder } from './place-order.ts'
+
+/** An API that gives one answer to everything and remembers what it was asked. */
+function answering(status: number, body: unknown) {
+  const asked: (ApiRequest & { readonly path: string })[] = []
+  const fetchApi: FetchApi = async (path, request) => {
+    asked.push({ ...request, path })
+    return {
+      status,
+      headers: { get: () => 'application/json; charset=utf-8' },
+      json: async () => body,
+      blob: async () => new Blob(),
+    }
+  }
+  return { api: createApi(fetchApi), asked }
+}
+
+const wanted = { organizerID: 'lion-rock', eventID: 'nights', requestedTypeIDs: ['vip', 'vip'], adjacentSeating: false }
+
+describe('a call', () => {
+  it('fills the path with escaped parameters', async () => {
+    const { api, asked } = answering(200, {})
+    await api.call('catalogue', 'event', { params: { organizerID: 'a/b', eventID: 'c' } })
+    expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/events/event/a%2Fb/c' })
+    expect(asked[0]?.body).toBeUndefined()
+  })
+
+  it('throws the error of the server with its own sentence', async () => {
+    const { api } = answering(404, { error: 'notFound', message: '找不到相關資料' })
+    const failure: unknown = await api.call('catalogue', 'events', {}).then(expectOk).catch((error: unknown) => error)
+    expect(isApiFailure(failure) && [failure.status, failure.code, failure.message]).toEqual([404, 'notFound', '找不到相關資料'])
+  })
+
+  it('throws when nothing answers', async () => {
+    const api = createApi(() => Promise.reject(new TypeError('offline')))
+    const failure: unknown = await api.call('catalogue', 'events', {}).catch((error: unknown) => error)
+    expect(isApiFailure(failure) && failure.status).toBe(0)
+  })
+})
+
+describe('placing an order', () => {
+  it('sends the key of the attempt along', async () => {
+    const { api, asked } = answering(200, { orderID: '1' })
+    await placeOrder(api, wanted, 'attempt-1')
+    expect(asked[0]?.headers['idempotency-key']).toBe('attempt-1')
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual(wanted)
+  })
+
+  it('leads to the payment on 300', async () => {
+    const { api } = answering(300, { redirectURL: '/pay/1' })
+    expect(await placeOrder(api, wanted, 'k')).toEqual({ kind: 'payment', redirectURL: '/pay/1' })
+  })
+
+  it('gives the reason of a refusal as a value', async () => {
+    const { api } = answering(409, { reason: 'adjacencyBreach' })
+    expect(await placeOrder(api, wanted, 'k')).toEqual({ kind: 'refused', refusal: { reason: 'adjacencyBreach' } })
+  })
+})

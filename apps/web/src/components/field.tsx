@@ -1,0 +1,43 @@
+import { useId, type InputHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import './field.css'
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  readonly label: string
+  /** What to know before typing. */
+  readonly hint?: string
+  /** What is wrong with what was typed; read out as soon as it appears. */
+  readonly error?: string | undefined
+}
+
+/** A labelled text field with its hint and its error. A read-only one has a dashed edge. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const id = useId()
+  const isWrong = error !== undefined
+  return (
+    <div className="fld">
+      <label htmlFor={id}>{label}</label>
+      <div className={classNames('in', input.readOnly === true && 'ro', isWrong && 'er')}>
+        {input.readOnly === true && <Icon name="lock" size="s" />}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={classNames(hint !== undefined && `${id}-hint`, isWrong && `${id}-error`) || undefined}
+        />
+      </div>
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {isWrong && (
+        <p className="er-t" id={`${id}-error`} role="alert">
+          <Icon name="error" size="s" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { bookingState } from './sale-rules.ts'
+
+const event = { availability: 'available', saleStartTimeSSE: 1000, eventStartTimeSSE: 5000 } as const
+
+describe('the book button', () => {
+  it('is closed before the sale starts', () => {
+    expect(bookingState(event, 999, false)).toBe('notYet')
+  })
+
+  it('is open from the start for who comes then', () => {
+    expect(bookingState(event, 1000, false)).toBe('open')
+  })
+
+  it('opens 3 seconds after the start for who was waiting', () => {
+    expect(bookingState(event, 1002, true)).toBe('notYet')
+    expect(bookingState(event, 1003, true)).toBe('open')
+  })
+
+  it('opens although the page was made when the sale was still closed', () => {
+    expect(bookingState({ ...event, availability: 'unavailable' }, 1003, true)).toBe('open')
+  })
+
+  it('says why nothing can be had', () => {
+    expect(bookingState({ ...event, availability: 'soldOut' }, 2000, false)).toBe('soldOut')
+    expect(bookingState({ ...event, availability: 'fullyBooked' }, 2000, false)).toBe('fullyBooked')
+  })
+
+  it('is past from the start of the event on', () => {
+    expect(bookingState(event, 5000, false)).toBe('past')
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { sampleEvent, sampleGroup } from './catalogue-samples.ts'
+import { cutAtMatch, search, searchable } from './search.ts'
+
+const groups = { eventGroupDetails: [sampleGroup({})], eventGroupRelations: [] }
+const all = searchable([sampleEvent({})], groups)
+const found = (query: string) => search(all, query).map((listed) => listed.kind)
+
+describe('the search', () => {
+  it('finds events by a part of their name in either language, whatever its case', () => {
+    expect(found('HARB')).toEqual(['event'])
+    expect(found('港夜')).toEqual(['event'])
+  })
+
+  it('finds groups by title and by artist in either language', () => {
+    expect(found('winter')).toEqual(['group'])
+    expect(found('冬季')).toEqual(['group'])
+    expect(found('starl')).toEqual(['group'])
+    expect(found('星環')).toEqual(['group'])
+  })
+
+  it('finds nothing for an empty text', () => {
+    expect(found('  ')).toEqual([])
+  })
+})
+
+it('cuts a name where it was found', () => {
+  expect(cutAtMatch('Harbour Nights', 'NIGHT')).toEqual(['Harbour ', 'Night', 's'])
+  expect(cutAtMatch('Harbour Nights', 'x')).toBeUndefined()
+})
