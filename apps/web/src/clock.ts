@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** The time in whole Unix seconds: the only place of the web app that reads the clock. */
 export const nowSSE = (): number => Math.floor(Date.now() / 1000)
@@ -13,12 +13,12 @@ export const newKey = (): string => crypto.randomUUID()
  */
 export function useNow(isRunning = true): number {
   const renderedSSE = useRouteContext({ from: '__root__', select: (context) => context.nowSSE })
-  const [now, setNow] = useState(renderedSSE)
-  useEffect(() => {
-    setNow(nowSSE())
-    if (!isRunning) return
-    const timer = setInterval(() => setNow(nowSSE()), 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return now
+  const subscribe = useCallback(
+    (tick: () => void) => {
+      const timer = isRunning ? setInterval(tick, 1000) : undefined
+      return () => clearInterval(timer)
+    },
+    [isRunning],
+  )
+  return useSyncExternalStore(subscribe, nowSSE, () => renderedSSE)
 }

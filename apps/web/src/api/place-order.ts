@@ -14,12 +14,7 @@ export type Placed =
  */
 export async function placeOrder(api: Api, wanted: PlaceOrder, idempotencyKey: string): Promise<Placed> {
   const answer = await api.call('orders', 'create', { body: wanted, headers: { 'idempotency-key': idempotencyKey } })
-  switch (answer.status) {
-    case 300:
-      return { kind: 'payment', redirectURL: answer.body.redirectURL }
-    case 409:
-      return { kind: 'refused', refusal: answer.body }
-    default:
-      return { kind: 'booked', order: expectOk(answer) }
-  }
+  if (answer.status === 300) return { kind: 'payment', redirectURL: answer.body.redirectURL }
+  if (answer.status === 409) return { kind: 'refused', refusal: answer.body }
+  return { kind: 'booked', order: expectOk(answer) }
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** A value that the whole page shares and that only the browser ever changes. */
 export interface Store<Value> {
-  get(): Value
-  set(value: Value): void
-  subscribe(listener: () => void): () => void
+  readonly get: () => Value
+  readonly set: (value: Value) => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Makes a store. Its first value is what the server renders, for everybody. */

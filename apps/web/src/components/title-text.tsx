@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 export function TitleText({ children }: { readonly children: string }) {
   const parts = children.split(/(?<=：)/)
   return parts.map((part, index) => (
-    <Fragment key={index}>
+    <Fragment key={part}>
       {index > 0 && <wbr />}
       {part}
     </Fragment>

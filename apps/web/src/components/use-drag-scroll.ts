@@ -40,7 +40,7 @@ export function useDragScroll(rail: RefObject<HTMLElement | null>, onDragEnd?: (
         setDragging(true)
       }
       event.preventDefault()
-      rail.current.scrollLeft = drag.current.startScroll - movedPx * dragSpeed
+      rail.current.scrollTo({ left: drag.current.startScroll - movedPx * dragSpeed })
     },
     onMouseUp: end,
     onMouseLeave: end,

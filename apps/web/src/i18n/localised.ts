@@ -10,5 +10,7 @@ export function localised<Entity extends object>(entity: Entity, stem: Stem<Enti
   const fields = entity as Readonly<Record<string, unknown>>
   const own = fields[`${stem}${language === 'en' ? 'EN' : 'CN'}`]
   const other = fields[`${stem}${language === 'en' ? 'CN' : 'EN'}`]
-  return String(own === '' || own === undefined ? (other ?? '') : own)
+  return textOf(own) || textOf(other)
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
