@@ -139,6 +139,3 @@ export const weChatStandInContract = c.router({
     metadata: open,
   },
 })
-
-/** Both stand-ins. */
-export const signInStandInsContract = c.router({ google: googleStandInContract, wechat: weChatStandInContract })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const startOf = (provider: string, query: Record<string, string> = {}) =>
-  `/api/auth/login/federated/${provider}?${new URLSearchParams(query)}`
+  `/api/auth/login/federated/${provider}?${new URLSearchParams(query).toString()}`
 const newBrowser = (headers?: Record<string, string>): HTTPBrowser => createHTTPBrowser(server.origin, headers)
 
 /** Opens the provider's page and gives the form on it: where it goes and what it carries. */

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet, type JWTPayload } from 'jose'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readIDToken } from './google-id-token.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 /** A token with these claims changed; `undefined` leaves one out. */
-function sign(change: JWTPayload = {}, key = googlesKey, expires = '1h', issued?: number): Promise<string> {
+function sign(change: Readonly<Record<string, unknown>> = {}, key = googlesKey, expires = '1h', issued?: number): Promise<string> {
   return new SignJWT({ ...claims, ...change })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuedAt(issued)

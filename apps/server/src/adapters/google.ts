@@ -80,8 +80,8 @@ export function createGoogle(settings: GoogleSettings): SignInProvider {
   const pendingByRequest: PendingByRequest = new WeakMap()
   const client = eventually('google', () => connect(settings, pendingByRequest))
   return {
-    open: client.open,
-    close: client.close,
+    open: (log) => client.open(log),
+    close: () => client.close(),
     async start(request, reply, pending, wish) {
       const google = await client.get()
       if (google === null) return refuseSignIn('signInUnavailable')

@@ -25,7 +25,8 @@ function goTo(reply: FastifyReply, location: string) {
 
 /** Back to the sign-in page, which says why and lets one try again for the same page. */
 function goToLogin(reply: FastifyReply, error: SignInError, redirectTo: string | null) {
-  return goTo(reply, `/login?${new URLSearchParams({ error, ...(redirectTo !== null && { redirectTo }) })}`)
+  const query = new URLSearchParams(redirectTo === null ? { error } : { error, redirectTo })
+  return goTo(reply, `/login?${query.toString()}`)
 }
 
 /** What a provider's own `error` means (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). WeChat has

@@ -8,5 +8,5 @@ import { hasCompleteProfile, type Member } from './member.ts'
 export function landingPath(member: Member, redirectTo: string | null): string {
   if (hasCompleteProfile(member)) return redirectTo ?? '/'
   const path = member.provider === 'wechat' && member.registeredTimeSSE === null ? '/' : '/profile'
-  return redirectTo === null ? path : `${path}?${new URLSearchParams({ redirectTo })}`
+  return redirectTo === null ? path : `${path}?${new URLSearchParams({ redirectTo }).toString()}`
 }

@@ -24,7 +24,7 @@ export function createGoogleAdapter(clock: Clock): AdapterFactory {
       destroy: async (id) => kept.delete(key(id)),
       // Rare: a code was used twice, so all that came of it dies.
       revokeByGrantId: async (grantID) => {
-        for (const [id, payload] of [...kept.entries()]) if (payload.grantId === grantID) kept.delete(id)
+        for (const [id, payload] of kept.entries()) if (payload.grantId === grantID) kept.delete(id)
       },
     }
   }

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
+import { startSignInServer, type SignInServer } from '../support/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function signedIn(provider: 'google' | 'wechat', hint: string): Promise<HTTPBrowser> {
+  const browser = createHTTPBrowser(server.origin, { 'accept-language': 'en' })
+  const query = new URLSearchParams({ login_hint: hint, prompt: 'none' })
+  await browser.follow(`/api/auth/login/federated/${provider}?${query.toString()}`)
+  return browser
+}
+
+async function answerOf(response: Promise<Response>): Promise<{ status: number; body: unknown }> {
+  const answered = await response
+  return { status: answered.status, body: await answered.json() }
+}
+
+const register = (browser: HTTPBrowser, json: unknown) => answerOf(browser.send('/api/auth/register', { json }))
+const update = (browser: HTTPBrowser, json: unknown) =>
+  answerOf(browser.send('/api/attendee/profile', { method: 'PUT', json }))
+const profile = (browser: HTTPBrowser) => answerOf(browser.send('/api/attendee/profile'))
+
+describe('registering', () => {
+  test("needs no e-mail of a Google member, whose address stays Google's", async () => {
+    const browser = await signedIn('google', 'ka.yee@example.com')
+    const registered = {
+      hasRegistered: true,
+      hasPassportError: false,
+      registeredEmailID: 'ka.yee@example.com',
+      profileName: 'Ka Yee',
+      displayName: 'Kayee',
+      contactNumber: '91234567',
+      profileProvider: 'google',
+    }
+    expect(await register(browser, { displayName: '  Kayee ', contactNumber: '91234567' })).toEqual({
+      status: 200,
+      body: registered,
+    })
+    expect(await profile(browser)).toEqual({ status: 200, body: registered })
+  })
+
+  test('does not read an e-mail that a Google member sends', async () => {
+    const browser = await signedIn('google', 'honest@example.com')
+    const sent = { displayName: 'H', contactNumber: '91234567', emailID: 'somebody.else@example.com' }
+    expect(await register(browser, sent)).toMatchObject({ status: 200, body: { registeredEmailID: 'honest@example.com' } })
+  })
+
+  test('needs an e-mail of a WeChat member, who has none before', async () => {
+    const browser = await signedIn('wechat', '冇電郵')
+    const details = { displayName: '阿明', contactNumber: '61234567' }
+    expect(await profile(browser)).toMatchObject({ body: { registeredEmailID: null, displayName: null } })
+    expect(await register(browser, details)).toMatchObject({
+      status: 400,
+      body: { error: 'badRequest', faults: [{ path: 'body.emailID' }] },
+    })
+    expect(await register(browser, { ...details, emailID: 'ming@example.com' })).toMatchObject({
+      status: 200,
+      body: { registeredEmailID: 'ming@example.com', profileName: '冇電郵', displayName: '阿明', hasRegistered: true },
+    })
+  })
+
+  test("keeps a WeChat member's address through later sign-ins", async () => {
+    const browser = await signedIn('wechat', '再嚟過')
+    await register(browser, { displayName: 'Again', contactNumber: '61234567', emailID: 'again@example.com' })
+    expect(await profile(await signedIn('wechat', '再嚟過'))).toMatchObject({ body: { registeredEmailID: 'again@example.com' } })
+  })
+
+  test('calls someone without a name User', async () => {
+    const browser = await signedIn('google', 'nameless@example.com')
+    expect(await register(browser, { displayName: '   ', contactNumber: '91234567' })).toMatchObject({
+      body: { displayName: 'User' },
+    })
+  })
+
+  test('happens once', async () => {
+    const browser = await signedIn('google', 'twice@example.com')
+    const details = { displayName: 'Twice', contactNumber: '91234567' }
+    await register(browser, details)
+    expect(await register(browser, { ...details, displayName: 'Other' })).toEqual({
+      status: 409,
+      body: { error: 'alreadyRegistered', message: 'You have already registered.' },
+    })
+    expect(await profile(browser)).toMatchObject({ body: { displayName: 'Twice' } })
+  })
+
+  test.each([
+    ['letters in the phone number', { displayName: 'A', contactNumber: '9123 4567' }],
+    ['no phone number', { displayName: 'A', contactNumber: '' }],
+    ['a phone number of 16 digits', { displayName: 'A', contactNumber: '1'.repeat(16) }],
+    ['a name of 81 characters', { displayName: 'a'.repeat(81), contactNumber: '91234567' }],
+    ['an e-mail that is none', { displayName: 'A', contactNumber: '91234567', emailID: 'me' }],
+    ['an unknown key', { displayName: 'A', contactNumber: '91234567', isAdmin: true }],
+    ['no body', undefined],
+  ])('is refused with %s', async (_what, json) => {
+    const browser = await signedIn('google', 'careless@example.com')
+    expect(await register(browser, json ?? {})).toMatchObject({ status: 400, body: { error: 'badRequest' } })
+    expect(await profile(browser)).toMatchObject({ body: { hasRegistered: false } })
+  })
+
+  test('needs a session', async () => {
+    const guest = createHTTPBrowser(server.origin)
+    expect(await register(guest, { displayName: 'A', contactNumber: '91234567' })).toMatchObject({
+      status: 401,
+      body: { error: 'unauthenticated' },
+    })
+  })
+
+  test('is refused when another site sends it', async () => {
+    const browser = await signedIn('google', 'lured@example.com')
+    const headers = { origin: 'https://evil.example' }
+    const json = { displayName: 'A', contactNumber: '91234567' }
+    expect((await browser.send('/api/auth/register', { json, headers })).status).toBe(403)
+    expect(await profile(browser)).toMatchObject({ body: { hasRegistered: false } })
+  })
+})
+
+describe('the profile', () => {
+  test('takes a new name, trimmed, and a new number', async () => {
+    const browser = await signedIn('google', 'changing@example.com')
+    await register(browser, { displayName: 'Before', contactNumber: '91234567' })
+    expect(await update(browser, { newDisplayName: ' After ', newContactNumber: '61234567' })).toMatchObject({
+      status: 200,
+      body: { displayName: 'After', contactNumber: '61234567', profileName: 'Changing' },
+    })
+    expect(await profile(browser)).toMatchObject({ body: { displayName: 'After', contactNumber: '61234567' } })
+  })
+
+  test('takes no number, and is then not complete', async () => {
+    const browser = await signedIn('google', 'no.phone@example.com')
+    await register(browser, { displayName: 'No Phone', contactNumber: '91234567' })
+    const order = () => answerOf(browser.send('/api/orders', { json: {} }))
+    expect(await order()).toMatchObject({ status: 400 })
+    expect(await update(browser, { newDisplayName: 'No Phone', newContactNumber: '' })).toMatchObject({ status: 200 })
+    expect(await order()).toMatchObject({ status: 403, body: { error: 'profileIncomplete' } })
+  })
+
+  test.each([
+    ['letters in the number', { newDisplayName: 'A', newContactNumber: 'abc' }],
+    ['an e-mail, which cannot be changed', { newDisplayName: 'A', newContactNumber: '', registeredEmailID: 'b@example.com' }],
+  ])('refuses %s', async (_what, json) => {
+    const browser = await signedIn('google', 'strict@example.com')
+    expect(await update(browser, json)).toMatchObject({ status: 400 })
+  })
+
+  test('is nothing to a guest', async () => {
+    const guest = createHTTPBrowser(server.origin)
+    expect(await profile(guest)).toMatchObject({ status: 401 })
+    expect(await update(guest, { newDisplayName: 'A', newContactNumber: '' })).toMatchObject({ status: 401 })
+  })
+})
+
+test('a member whose sign-in cannot be trusted may register, but not buy', async () => {
+  const browser = await signedIn('google', 'unverified@example.com')
+  expect(await register(browser, { displayName: 'Sam', contactNumber: '91234567' })).toMatchObject({ status: 200 })
+  expect(await answerOf(browser.send('/api/orders', { json: {} }))).toMatchObject({
+    status: 403,
+    body: { error: 'passportError' },
+  })
+})
+
+describe('logging out', () => {
+  test('without a session answers as with one', async () => {
+    const guest = createHTTPBrowser(server.origin)
+    expect(await answerOf(guest.send('/api/auth/logout', { method: 'POST' }))).toEqual({ status: 200, body: {} })
+    expect(await answerOf(guest.send('/api/auth/logout', { json: {} }))).toEqual({ status: 200, body: {} })
+  })
+})
