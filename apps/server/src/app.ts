@@ -6,6 +6,7 @@ import { registerLanguage } from './hooks/language.ts'
 import { registerOrigin } from './hooks/origin.ts'
 import { registerSecurity } from './hooks/security.ts'
 import { registerSession } from './hooks/session.ts'
+import { reconcileWhileListening } from './reconcile-while-listening.ts'
 import { registerRoutes } from './routes/register-routes.ts'
 
 /** The whole application. It reads no environment and listens on nothing: `main.ts` and the tests do.
@@ -29,5 +30,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSession(app, deps)
   registerAccess(app)
   await registerRoutes(app, deps)
+  reconcileWhileListening(app, deps)
   return app
 }

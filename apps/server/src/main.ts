@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
-import { loadDemoWhenEmpty } from './load-demo.ts'
+import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 
 /** How long requests that are under way may take to finish once the server is told to stop. */
 const graceMilliseconds = 10_000

@@ -1,0 +1,57 @@
+import { readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
+import type { Member } from '@pokfei/domain/attendee/member'
+import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
+import { newID } from '@pokfei/domain/ids'
+import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
+import { placeOrder } from '@pokfei/domain/orders/place-order'
+import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import { openDemoTill } from './demo-till.ts'
+
+/** How many demo members buy side by side; each has one order at a time, as everybody does. */
+const buyerCount = 8
+
+/** One checkout of tickets of one type. */
+interface DemoOrder {
+  readonly organizerID: string
+  readonly eventID: string
+  readonly requestedTypeIDs: readonly string[]
+}
+
+/** The checkouts that are still to be made, none larger than its limits allow. What was sold before
+ *  counts, so that loading the demo again sells nothing twice. */
+async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[]> {
+  const sales = await readDemoSales()
+  return sales.flatMap(({ organizerID, eventID, typeID, quantity }) => {
+    const event = events.find((one) => one.organizerID === organizerID && one.eventID === eventID)
+    const type = event?.ticketTypes.find((one) => one.typeID === typeID)
+    if (event === undefined || type === undefined) throw new Error(`the demo sells ${eventID}/${typeID}, which it does not have`)
+    const missing = Math.max(0, quantity - type.soldCount - type.heldCount)
+    const most = Math.min(event.maxTicketBuyCount, type.ttMaxTicketBuyLimit || event.maxTicketBuyCount)
+    return Array.from({ length: Math.ceil(missing / most) }, (_, index) => ({
+      organizerID,
+      eventID,
+      requestedTypeIDs: Array.from({ length: Math.min(most, missing - index * most) }, () => typeID),
+    }))
+  })
+}
+
+async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promise<void> {
+  const placed = await placeOrder(deps, { ...demoOrder, member, adjacentSeating: false, language: 'zh', idempotencyKey: null })
+  if (placed.kind === 'completed') return
+  if (placed.kind !== 'redirect' || placed.order.paymentID === null)
+    throw new Error(`a demo order of ${demoOrder.eventID} was answered with ${JSON.stringify(placed)}`)
+  await settlePayment(deps, { eventID: newID(), paymentID: placed.order.paymentID })
+}
+
+/** Lets demo members buy what the demo shows as sold, through ordinary orders, so that seats, counts
+ *  and labels are as they would be after a real sale. */
+export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'>): Promise<void> {
+  const shop: OrderDeps = { ...deps, payments: openDemoTill() }
+  const waiting = (await listDemoOrders(await deps.store.catalogue.snapshot()))[Symbol.iterator]()
+  const work = async (_: unknown, index: number): Promise<void> => {
+    const identity = { provider: 'google', subject: `demo-buyer-${index + 1}`, email: null, name: `Demo Buyer ${index + 1}`, trusted: true } as const
+    const member = await deps.store.members.signIn(identity, deps.clock.nowSSE())
+    for (const demoOrder of waiting) await buy(shop, member, demoOrder)
+  }
+  await Promise.all(Array.from({ length: buyerCount }, work))
+}
