@@ -24,7 +24,9 @@ export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): 
   }
 
   app.addHook('onListen', (done) => {
-    timer = setTimeout(() => (round = reconcile()), intervalMilliseconds)
+    timer = setTimeout(() => {
+      round = reconcile()
+    }, intervalMilliseconds)
     done()
   })
   app.addHook('onClose', async () => {
