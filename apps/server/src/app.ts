@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
 import { registerAccess } from './hooks/access.ts'
+import { registerCloseConnections } from './hooks/close-connections.ts'
 import { handleError, registerErrors } from './hooks/errors.ts'
 import { registerLanguage } from './hooks/language.ts'
 import { registerOrigin } from './hooks/origin.ts'
@@ -23,6 +24,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  registerCloseConnections(app)
   registerErrors(app)
   registerLanguage(app)
   registerSecurity(app, deps.settings.publicURL)

@@ -1,0 +1,215 @@
+import { errorAnswer, orderRefusal, redirectAnswer } from '@pokfei/contracts/answers'
+import { order as orderSchema, orderTicket } from '@pokfei/contracts/orders'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { HTTPBrowser } from '../support/http-browser.ts'
+import { startShopServer } from '../support/shop-server.ts'
+import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
+
+const orders = z.array(orderSchema)
+const tickets = z.array(orderTicket)
+
+/** Two tickets of a type. */
+const twoOf = (typeID: string) => ({ ...testEvent, requestedTypeIDs: [typeID, typeID], adjacentSeating: false })
+
+/** Checks out; answers where the payment is. */
+async function checkOut(browser: HTTPBrowser, json: unknown = twoOf('standing'), key?: string): Promise<string> {
+  const response = await browser.send('/api/orders', { json, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+  expect(response.status).toBe(300)
+  expect(response.headers.get('location')).toBeNull()
+  const { redirectURL } = redirectAnswer.parse(await response.json())
+  return new URL(redirectURL).pathname
+}
+
+/** Presses a button of the payment page; answers where the browser is sent. */
+async function press(browser: HTTPBrowser, page: string, verb: 'pay' | 'decline' | 'cancel'): Promise<string> {
+  const response = await browser.send(`${page}/${verb}`, { form: verb === 'pay' ? { method: 'card' } : {} })
+  expect(response.status).toBe(303)
+  return response.headers.get('location') ?? ''
+}
+
+async function listOrders(browser: HTTPBrowser) {
+  return orders.parse(await (await browser.send('/api/orders')).json())
+}
+
+async function newestOrder(browser: HTTPBrowser) {
+  const [newest] = await listOrders(browser)
+  if (newest === undefined) throw new Error('there is no order')
+  return newest
+}
+
+async function stockOf(store: Awaited<ReturnType<typeof startShopServer>>['store'], typeID: string) {
+  const [event] = (await store.catalogue.snapshot()).events
+  const type = event?.ticketTypes.find((one) => one.typeID === typeID)
+  return { held: type?.heldCount, sold: type?.soldCount }
+}
+
+describe('a purchase', () => {
+  test('that is paid gives tickets', async () => {
+    await using shop = await startShopServer(testCatalogue([standingType(), seatedType()]))
+    const karen = await shop.buyer('karen')
+    const page = await checkOut(karen, twoOf('stalls'))
+    const placed = await newestOrder(karen)
+    expect(placed).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1400, serviceFeeHKD: 40, ticketCount: 2 })
+    expect(placed.paymentDeadlineSSE).toBe(shop.clock.nowSSE() + 300)
+    expect(await stockOf(shop.store, 'stalls')).toEqual({ held: 2, sold: 0 })
+    expect(await (await karen.send(`/api/orders/${placed.orderID}/tickets`)).json()).toEqual([])
+
+    const shown = await (await karen.send(page)).text()
+    expect(shown).toContain('Harbour Nights')
+    expect(shown).toContain('HK$1,400')
+    expect(shown).toContain(placed.orderReference)
+
+    expect(await press(karen, page, 'pay')).toBe(`${shop.origin}/receipt?orderReference=${placed.orderReference}`)
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED', paymentDeadlineSSE: null })
+    expect(await stockOf(shop.store, 'stalls')).toEqual({ held: 0, sold: 2 })
+    const issued = tickets.parse(await (await karen.send(`/api/orders/${placed.orderID}/tickets`)).json())
+    expect(issued).toHaveLength(2)
+    expect(issued.map((ticket) => ticket.ticketLocation)).toEqual(['A · 1 · 1', 'A · 1 · 2'])
+    expect(new Set(issued.map((ticket) => ticket.ticketID)).size).toBe(2)
+  })
+
+  test('that is free is booked at once', async () => {
+    await using shop = await startShopServer(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]))
+    const karen = await shop.buyer('karen')
+    const response = await karen.send('/api/orders', { json: twoOf('standing') })
+    expect(response.status).toBe(200)
+    const booked = orderSchema.parse(await response.json())
+    expect(booked).toMatchObject({ internalOrderState: 'COMPLETED', priceHKD: 0, paymentDeadlineSSE: null })
+    expect(await (await karen.send(`/api/orders/${booked.orderID}/tickets`)).json()).toHaveLength(2)
+  })
+
+  test('that was declined goes on with the same payment', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    const page = await checkOut(karen)
+    const { orderID, orderReference } = await newestOrder(karen)
+    expect(await press(karen, page, 'decline')).toBe(`${shop.origin}/orderFailed?orderReference=${orderReference}`)
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'IN_PROGRESS' })
+    const resumed = await karen.send(`/api/orders/${orderID}/resume`, { json: {} })
+    expect(resumed.status).toBe(300)
+    expect(redirectAnswer.parse(await resumed.json()).redirectURL).toBe(shop.origin + page)
+    await press(karen, page, 'pay')
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED' })
+  })
+
+  test('that is cancelled on the payment page releases its tickets at once', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    const page = await checkOut(karen)
+    const { orderReference, orderID } = await newestOrder(karen)
+    expect(await press(karen, page, 'cancel')).toBe(`${shop.origin}/orderFailed?orderReference=${orderReference}`)
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
+    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 0, sold: 0 })
+    const resumed = await karen.send(`/api/orders/${orderID}/resume`, { json: {} })
+    expect(resumed.status).toBe(409)
+    expect(await resumed.json()).toMatchObject({ error: 'orderNotInProgress' })
+  })
+
+  test('that the member cancels releases its tickets at once and cannot be paid any more', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    const page = await checkOut(karen)
+    const { orderID } = await newestOrder(karen)
+    const cancelled = await karen.send(`/api/orders/${orderID}/cancel`, { json: {} })
+    expect(cancelled.status).toBe(200)
+    expect(orderSchema.parse(await cancelled.json())).toMatchObject({ orderID, internalOrderState: 'CANCELLED' })
+    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 0, sold: 0 })
+    expect(await press(karen, page, 'pay')).toBe(page)
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
+  })
+
+  test('that was paid cannot be cancelled', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    await press(karen, await checkOut(karen), 'pay')
+    const { orderID } = await newestOrder(karen)
+    const refused = await karen.send(`/api/orders/${orderID}/cancel`, { json: {} })
+    expect(refused.status).toBe(409)
+    expect(errorAnswer.parse(await refused.json()).error).toBe('orderNotInProgress')
+  })
+
+  test('is one at a time for each member, and the refusal names the other one', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    await checkOut(karen)
+    const { orderID, orderReference } = await newestOrder(karen)
+    const refused = await karen.send('/api/orders', { json: twoOf('standing') })
+    expect(refused.status).toBe(409)
+    expect(orderRefusal.strict().parse(await refused.json())).toEqual({ reason: 'alreadyHasInProgressOrders', orderID, orderReference })
+  })
+
+  test('of what does not exist is not found', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    for (const json of [twoOf('nowhere'), { ...twoOf('standing'), eventID: 'nothing' }]) {
+      const response = await karen.send('/api/orders', { json })
+      expect(response.status).toBe(404)
+      expect(errorAnswer.parse(await response.json()).error).toBe('notFound')
+    }
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test('gives the same order however often it is sent, at once or later', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    const pages = await Promise.all(Array.from({ length: 50 }, () => checkOut(karen, twoOf('standing'), 'checkout-1')))
+    expect(new Set(pages).size).toBe(1)
+    expect(await listOrders(karen)).toHaveLength(1)
+    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 2, sold: 0 })
+    await press(karen, pages[0] ?? '', 'pay')
+    expect(await checkOut(karen, twoOf('standing'), 'checkout-1')).toBe(pages[0])
+    expect(await listOrders(karen)).toHaveLength(1)
+  })
+
+  test('is refused with another body', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    await checkOut(karen, twoOf('standing'), 'checkout-1')
+    const refused = await karen.send('/api/orders', {
+      json: { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false },
+      headers: { 'idempotency-key': 'checkout-1' },
+    })
+    expect(refused.status).toBe(422)
+    expect(errorAnswer.parse(await refused.json()).error).toBe('idempotencyKeyReused')
+  })
+
+  test('belongs to one member', async () => {
+    await using shop = await startShopServer()
+    const [karen, ming] = [await shop.buyer('karen'), await shop.buyer('ming')]
+    const page = await checkOut(karen, twoOf('standing'), 'checkout-1')
+    expect(await checkOut(ming, twoOf('standing'), 'checkout-1')).not.toBe(page)
+  })
+})
+
+describe('a stranger', () => {
+  test('learns nothing of an order: every answer is that of an order that does not exist', async () => {
+    await using shop = await startShopServer()
+    const [karen, ming] = [await shop.buyer('karen'), await shop.buyer('ming')]
+    await press(karen, await checkOut(karen), 'pay')
+    const { orderID } = await newestOrder(karen)
+    const [ticket] = tickets.parse(await (await karen.send(`/api/orders/${orderID}/tickets`)).json())
+    const unknown = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+    const download = (id: string) => ({ ...testEvent, typeID: 'standing', orderID: id, ticketID: ticket?.ticketID })
+    const asked = (id: string) => [
+      ming.send(`/api/orders/${id}/tickets`),
+      ming.send(`/api/orders/${id}/codes`),
+      ming.send(`/api/orders/${id}/resume`, { json: {} }),
+      ming.send(`/api/orders/${id}/cancel`, { json: {} }),
+      ming.send('/api/orders/downloadTicket', { json: download(id) }),
+    ]
+    const answers = async (id: string) =>
+      Promise.all((await Promise.all(asked(id))).map(async (answer) => [answer.status, await answer.text()]))
+    const theirs = await answers(orderID)
+    expect(theirs.map(([status]) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(theirs).toEqual(await answers(unknown))
+    expect(await listOrders(ming)).toEqual([])
+  })
+
+  test('who is not signed in is told so', async () => {
+    await using shop = await startShopServer()
+    const response = await fetch(`${shop.origin}/api/orders`)
+    expect(response.status).toBe(401)
+  })
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import type { Store } from '@pokfei/domain/ports/store'
+import { openStore } from '@pokfei/db/open-store'
+import { buildApp } from '@pokfei/server/app'
+import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
+import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
+import { manualClock, type ManualClock } from './manual-clock.ts'
+import { testCatalogue } from './test-catalogue.ts'
+
+/** The whole server in demo mode, listening, with a catalogue; closed by `await using`. */
+export interface ShopServer extends AsyncDisposable {
+  readonly origin: string
+  readonly store: Store
+  readonly clock: ManualClock
+  readonly payments: PaymentProvider
+  /** A browser of somebody who is signed in, by the real path, and registered. */
+  buyer(name: string): Promise<HTTPBrowser>
+}
+
+/** A port that is free now. The public origin must be known before the server listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('there is no port')
+  return address.port
+}
+
+/** Signs somebody in without a page, and registers them. */
+async function openBuyer(origin: string, name: string): Promise<HTTPBrowser> {
+  const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
+  const query = new URLSearchParams({ login_hint: `${name}@example.com`, prompt: 'none' })
+  await browser.follow(`/api/auth/login/federated/google?${query}`)
+  const registered = await browser.send('/api/auth/register', { json: { displayName: name, contactNumber: '91234567' } })
+  if (registered.status !== 200) throw new Error(`${name} could not register: ${registered.status}`)
+  return browser
+}
+
+/** Starts a server on a folder of its own. */
+export async function startShopServer(catalogue: CatalogueLoad = testCatalogue()): Promise<ShopServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-shop-'))
+  const clock = manualClock()
+  const publicURL = `http://localhost:${await freePort()}`
+  const secret = Buffer.alloc(32, 7)
+  const store = await openStore(`file:${join(dataDir, 'pokfei.sqlite')}`)
+  const standIns = openStandIns({ clock, dataDir, publicURL, secret })
+  const { payments, signIn } = standIns
+  const settings = { mode: 'demo', publicURL, mediaDir: join(dataDir, 'media'), secret, logLevel: 'silent', web: 'none' } as const
+  await store.catalogue.load(catalogue)
+  const app = await buildApp({ store, clock, payments, signIn, standIns, settings })
+  await app.listen({ port: Number(new URL(publicURL).port), host: 'localhost' })
+  return {
+    origin: publicURL,
+    store,
+    clock,
+    payments,
+    buyer: (name) => openBuyer(publicURL, name),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      standIns.close()
+      await store.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
