@@ -1,8 +1,8 @@
-/** The product's name, in one place so that an operator can rename it. */
+import { brand as product } from '@pokfei/format/brand'
+
+/** The product's name, which the PDF shares, and its version. */
 export const brand = {
-  name: 'Pokfei 撲飛',
-  /** The character on the logo's ticket. */
-  mark: '飛',
+  ...product,
   /** As the about screen shows it (spec §9). */
   version: '0.1.3',
 } as const

@@ -1,0 +1,49 @@
+import { colours } from './colours.ts'
+import { drawText } from './draw-text.ts'
+import { drawLabel, drawLines, heightOf } from './draw-words.ts'
+import type { Face, Faces } from './face.ts'
+import { fitText, stepsOf, type TextStep } from './fit-text.ts'
+import type { Box } from './operators.ts'
+import { ticket, type TicketPlan } from './sheet.ts'
+import { drawSeatLine } from './seat-line.ts'
+import type { TicketPdfHolding } from './ticket-pdf-input.ts'
+import { type Bilingual, labels, onYourPhone } from './words.ts'
+
+/** The words that are one ticket's own: the seat line, the holder, the references, or why there is no code. */
+export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHolding): string {
+  const { beside, plate } = plan
+  const field = (label: Bilingual, down: number, face: Face, text: string, steps: readonly TextStep[]) => {
+    const fitted = fitText(face, text, { width: beside.width, steps })
+    return [
+      drawLabel(faces, label, beside.x, beside.y + down + 7, beside.width),
+      drawLines(face, fitted, beside.x, beside.y + down + 9, colours.paperInk),
+    ].join('\n')
+  }
+  return [
+    drawSeatLine(faces, plan.seatLine, holding),
+    holding.code === null ? drawNoCode(faces, plate) : '',
+    field(labels.holder, 0, faces.regular, holding.holderName, [...stepsOf(1, 15, 13), ...stepsOf(2, 13, 11.5, 10)]),
+    field(labels.reference, 44, faces.bold, holding.orderReference, stepsOf(1, 11, 9, 7.5)),
+    field(labels.ticket, 71, faces.regular, holding.ticketID, stepsOf(1, 6.8, 6.4, 6, 5.6)),
+    drawText(faces.bold, `N° ${holding.orderReference}`, {
+      x: ticket.x + ticket.width - 15,
+      y: plate.y + plate.height / 2,
+      size: 6.5,
+      tracking: 0.8,
+      colour: colours.chop,
+      align: 'middle',
+      quarterTurns: 1,
+    }),
+  ].join('\n')
+}
+
+function drawNoCode(faces: Faces, plate: Box): string {
+  const width = plate.width - 36
+  const cn = fitText(faces.bold, onYourPhone.cn, { width, steps: stepsOf(3, 15, 13) })
+  const en = fitText(faces.regular, onYourPhone.en, { width, steps: stepsOf(3, 10, 9) })
+  const top = plate.y + (plate.height - heightOf(cn) - heightOf(en)) / 2
+  return [
+    drawLines(faces.bold, cn, plate.x + 18, top, colours.chop),
+    drawLines(faces.regular, en, plate.x + 18, top + heightOf(cn), colours.paperInk),
+  ].join('\n')
+}

@@ -1,0 +1,32 @@
+import { colours } from './colours.ts'
+import { drawText } from './draw-text.ts'
+import type { Faces } from './face.ts'
+import { fill, fillColour, group, lineWidth, rotate, roundedRectangle, stroke, strokeColour, translate } from './operators.ts'
+
+/** The product's seal: its two characters in paper on red, a little turned, as a chop comes down. */
+export function drawSeal(faces: Faces, characters: string, right: number, top: number): string {
+  const side = 40
+  const box = { x: -side / 2, y: -side / 2, width: side, height: side }
+  const inner = { x: box.x + 3, y: box.y + 3, width: side - 6, height: side - 6 }
+  const [size, drop] = [15, 15.6]
+  return group(
+    translate(right - side / 2 - 2, top + side / 2 + 2),
+    rotate(-6),
+    fillColour(colours.chop),
+    roundedRectangle(box, 5),
+    fill,
+    strokeColour(colours.paper),
+    lineWidth(0.8),
+    roundedRectangle(inner, 3),
+    stroke,
+    ...[...characters].map((character, row) =>
+      drawText(faces.bold, character, {
+        x: 0,
+        y: -2.2 + row * drop,
+        size,
+        colour: colours.paper,
+        align: 'middle',
+      }),
+    ),
+  )
+}

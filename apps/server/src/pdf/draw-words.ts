@@ -1,0 +1,65 @@
+import { colours } from './colours.ts'
+import { drawText } from './draw-text.ts'
+import { type Face, type Faces, textWidth } from './face.ts'
+import { type FittedText, fitText, stepsOf, type TextStep } from './fit-text.ts'
+import type { Bilingual } from './words.ts'
+
+/** Space between a line's base and the next, in ems: room for Chinese strokes. */
+export const leading = 1.3
+
+/** Height of fitted lines, in points. */
+export const heightOf = ({ size, lines }: FittedText): number => lines.length * size * leading
+
+/** Fitted lines from a top edge downwards. */
+export function drawLines(face: Face, text: FittedText, x: number, top: number, colour: string): string {
+  return text.lines
+    .map((line, row) =>
+      drawText(face, line, { x, y: top + row * text.size * leading + text.size * 0.98, size: text.size, colour }),
+    )
+    .join('\n')
+}
+
+/** A label in both languages on one line, quiet; shrinks to the room it has. */
+export function drawLabel(faces: Faces, label: Bilingual, x: number, y: number, width: number, size = 7): string {
+  const { lines, size: fitted } = fitText(faces.regular, `${label.cn} ${label.en}`, {
+    width,
+    steps: stepsOf(1, size, size - 0.75, size - 1.5),
+  })
+  return drawText(faces.regular, lines[0] ?? '', { x, y, size: fitted, colour: colours.paperMuted })
+}
+
+/** Both languages of a name: Chinese bold, English beside it where there is room, else beneath. Alone, either is bold. */
+export interface FittedName {
+  readonly cn: FittedText
+  readonly en: FittedText
+  /** Whether the English stands on the Chinese's line, and then where. */
+  readonly beside: number | null
+  readonly height: number
+}
+
+/** Sizes and lines for the two languages of a name. */
+export interface NameSteps {
+  readonly cn: readonly TextStep[]
+  readonly en: readonly TextStep[]
+}
+
+/** Fits a name into a column. Either language may be empty; the same words are said once. */
+export function fitName(faces: Faces, name: Bilingual, width: number, steps: NameSteps): FittedName {
+  const [first, second] = name.cn === '' ? [name.en, ''] : [name.cn, name.en]
+  const cn = fitText(faces.bold, first, { width, steps: steps.cn })
+  const en = fitText(faces.regular, first === second ? '' : second, { width, steps: steps.en })
+  const besideX = textWidth(faces.bold, cn.lines[0] ?? '', cn.size) + 7
+  const enWidth = textWidth(faces.regular, en.lines[0] ?? '', en.size)
+  const isBeside = cn.lines.length === 1 && en.lines.length <= 1 && besideX + enWidth <= width
+  const height = isBeside ? heightOf(cn) : heightOf(cn) + heightOf(en)
+  return { cn, en, beside: isBeside ? besideX : null, height }
+}
+
+/** Draws a fitted name. */
+export function drawName(faces: Faces, name: FittedName, x: number, top: number): string {
+  const enTop = name.beside === null ? top + heightOf(name.cn) : top + (name.cn.size - name.en.size) * 0.98
+  return [
+    drawLines(faces.bold, name.cn, x, top, colours.paperInk),
+    drawLines(faces.regular, name.en, x + (name.beside ?? 0), enTop, colours.paperInk),
+  ].join('\n')
+}

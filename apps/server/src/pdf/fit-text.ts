@@ -1,0 +1,46 @@
+import { breakLines, isWide } from './break-lines.ts'
+import { type Face, textWidth } from './face.ts'
+
+/** Text that fits: its lines and the size that they are set in. */
+export interface FittedText {
+  readonly size: number
+  readonly lines: readonly string[]
+  /** Whether words had to be left out. */
+  readonly isCut: boolean
+}
+
+/** The room a text has: a width, and sizes with the lines allowed at each, from the one wanted to the last resort. */
+export interface TextRoom {
+  readonly width: number
+  readonly steps: readonly TextStep[]
+}
+
+/** A size in points and how many lines there may be of it. */
+export type TextStep = readonly [size: number, maxLines: number]
+
+/** Several sizes with the same number of lines. */
+export const stepsOf = (maxLines: number, ...sizes: readonly number[]): TextStep[] =>
+  sizes.map((size) => [size, maxLines])
+
+/**
+ * Sets a text at the first step at which its lines are few enough. At the last step what is too much is cut and
+ * ends with an ellipsis, so that nothing ever leaves its room.
+ */
+export function fitText(face: Face, text: string, { width, steps }: TextRoom): FittedText {
+  let last: { size: number; maxLines: number; lines: string[] } = { size: 0, maxLines: 0, lines: [] }
+  for (const [size, maxLines] of steps) {
+    const lines = breakLines(text, width, (part) => textWidth(face, part, size))
+    if (lines.length <= maxLines) return { size, lines, isCut: false }
+    last = { size, maxLines, lines }
+  }
+  const kept = last.lines.slice(0, last.maxLines)
+  const end = cutToWidth(face, kept.pop() ?? '', width, last.size)
+  return { size: last.size, lines: [...kept, end], isCut: true }
+}
+
+function cutToWidth(face: Face, text: string, width: number, size: number): string {
+  const characters = [...text]
+  const ended = () => `${characters.join('').trimEnd()}${isWide(characters.at(-1) ?? '') ? '…' : '...'}`
+  while (characters.length > 0 && textWidth(face, ended(), size) > width) characters.pop()
+  return ended()
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fontkit from '@pdf-lib/fontkit'
+import subsetFont from 'subset-font'
+
+/** The two weights that a ticket is set in. */
+export type Weight = 'regular' | 'bold'
+
+/** Noto Sans HK in one weight, whole: what it can draw, how wide, and a way to cut pieces out of it. */
+export interface FontSource {
+  /** The name that a PDF gives it. */
+  readonly name: string
+  /** In thousandths of an em; the box is left, bottom, right, top. */
+  readonly metrics: {
+    readonly ascent: number
+    readonly descent: number
+    readonly capHeight: number
+    readonly box: readonly [number, number, number, number]
+  }
+  readonly has: (character: string) => boolean
+  /** Width of a character in thousandths of an em. */
+  readonly advance: (character: string) => number
+  readonly cut: (characters: Iterable<string>) => Promise<FontSubset>
+}
+
+/** Every source a ticket needs. */
+export type FontSources = Readonly<Record<Weight, FontSource>>
+
+/** A TrueType font with a few characters of its source, and where each is in it. */
+export interface FontSubset {
+  readonly source: FontSource
+  readonly bytes: Buffer
+  readonly glyphIDs: ReadonlyMap<string, number>
+}
+
+const files = {
+  regular: '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
+} as const
+
+/** What a PDF does not need of a font: it names glyphs by number, sets them itself and never upright. */
+const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post cmap OS/2'
+  .split(' ')
+  .map((tag) => tag.padEnd(4))
+
+/** Reads the fonts from the package that holds them: 14 MB, once per thread. */
+export function openFontSources(): FontSources {
+  return { regular: openFontSource(files.regular), bold: openFontSource(files.bold) }
+}
+
+function openFontSource(file: string): FontSource {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(file))
+  const font = fontkit.create(bytes)
+  const advances = new Map<string, number>()
+  const glyph = (character: string) => font.glyphForCodePoint(character.codePointAt(0) ?? 0)
+  const source: FontSource = {
+    name: font.postscriptName ?? 'NotoSansHK',
+    metrics: {
+      ascent: font.ascent,
+      descent: font.descent,
+      capHeight: font.capHeight,
+      box: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY],
+    },
+    has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    advance: (character) => {
+      const advance = advances.get(character) ?? glyph(character).advanceWidth
+      advances.set(character, advance)
+      return advance
+    },
+    cut: async (characters) => {
+      const wanted = [...characters]
+      const subset = await subsetFont(bytes, wanted.join(''), {
+        targetFormat: 'truetype',
+        noHinting: true,
+        noLayoutClosure: true,
+        dropTables: unusedTables,
+      })
+      const numbers = wanted.map((character) => glyph(character).id)
+      return { source, bytes: subset, glyphIDs: renumber(wanted, numbers, glyphCount(subset)) }
+    },
+  }
+  if (font.unitsPerEm !== 1000) throw new Error(`${file} has ${font.unitsPerEm} units to the em instead of 1000`)
+  return source
+}
+
+/**
+ * Where each character is in a subset. HarfBuzz keeps the source's order behind the glyph 0, and this typeface has
+ * no glyphs made of others, so the place is the rank; a count that differs says that this is no longer so.
+ */
+function renumber(characters: readonly string[], numbers: readonly number[], count: number): Map<string, number> {
+  const kept = [...new Set([0, ...numbers])].toSorted((one, other) => one - other)
+  if (kept.length !== count) throw new Error(`a subset has ${count} glyphs where ${kept.length} were asked for`)
+  const ranks = new Map(kept.map((glyphID, rank) => [glyphID, rank]))
+  return new Map(characters.map((character, index) => [character, ranks.get(numbers[index] ?? 0) ?? 0]))
+}
+
+/** `numGlyphs` of a TrueType font's `maxp` table. */
+function glyphCount(font: Buffer): number {
+  for (let record = 12; record < 12 + font.readUInt16BE(4) * 16; record += 16) {
+    if (font.toString('latin1', record, record + 4) === 'maxp') return font.readUInt16BE(font.readUInt32BE(record + 8) + 4)
+  }
+  throw new Error('a subset has no maxp table')
+}

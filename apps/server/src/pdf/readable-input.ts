@@ -1,0 +1,42 @@
+import type { FontSource } from './font-source.ts'
+import { readableText } from './readable-text.ts'
+import type { TicketPdfEvent, TicketPdfHolding, TicketPdfInput } from './ticket-pdf-input.ts'
+
+/** The input in its two parts, every text in it such as the font can set. */
+export function readableInput(
+  font: Pick<FontSource, 'has'>,
+  input: TicketPdfInput,
+): { readonly event: TicketPdfEvent; readonly holding: TicketPdfHolding } {
+  const text = (raw: string) => readableText(font, raw)
+  const latin = (raw: string) => readableText(font, raw.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...'))
+  return {
+    event: {
+      organizerID: input.organizerID,
+      eventID: input.eventID,
+      typeID: input.typeID,
+      eventNameEN: latin(input.eventNameEN),
+      eventNameCN: text(input.eventNameCN),
+      venueNameEN: latin(input.venueNameEN),
+      venueNameCN: text(input.venueNameCN),
+      eventStartTimeSSE: input.eventStartTimeSSE,
+      ticketTypeNameEN: latin(input.ticketTypeNameEN),
+      ticketTypeNameCN: text(input.ticketTypeNameCN),
+      organizerNameEN: latin(input.organizerNameEN),
+      organizerNameCN: text(input.organizerNameCN),
+      priceCents: input.priceCents,
+      ...(input.poster && { poster: input.poster }),
+    },
+    holding: {
+      ticketID: text(input.ticketID),
+      orderReference: text(input.orderReference),
+      holderName: latin(input.holderName),
+      gate: input.gate === null ? null : text(input.gate),
+      seat: input.seat && {
+        section: text(input.seat.section),
+        row: text(input.seat.row),
+        number: text(input.seat.number),
+      },
+      code: input.code,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { brand } from '@pokfei/format/brand'
+import { PDFContext, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib'
+import { appendUpdate } from './append-update.ts'
+import { contentStream } from './content-stream.ts'
+import { drawHolding } from './draw-holding.ts'
+import { drawQr } from './draw-qr.ts'
+import { embedSubset } from './embed-subset.ts'
+import { page } from './operators.ts'
+import { readableInput } from './readable-input.ts'
+import { sheet } from './sheet.ts'
+import { facesOver, fontNames, type NamedSubset, noCharacters } from './ticket-fonts.ts'
+import type { TicketPdfHolding, TicketPdfInput } from './ticket-pdf-input.ts'
+import type { TicketPress } from './ticket-press.ts'
+import type { TicketTemplate } from './ticket-template.ts'
+
+const weights = ['regular', 'bold'] as const
+
+/**
+ * A ticket as a PDF of one A5 page in both languages (spec §2, §7), 60 kB at most. The same input gives the same
+ * bytes. Text of any length and in any script is drawn sanely or left out; only a `code` that is no ticket code throws.
+ */
+export async function renderTicketPdf(press: TicketPress, rawInput: TicketPdfInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { event, holding } = readableInput(press.sources.regular, rawInput)
+  const template = await press.template({ event, hasCode: holding.code !== null, hasSeat: holding.seat !== null })
+  const { content, added } = await drawOwn(press, template, holding)
+  const context = PDFContext.create()
+  context.largestObjectNumber = template.size - 1
+  if (added.length > 0) {
+    const fonts: Record<string, PDFRef> = {}
+    for (const weight of weights) fonts[fontNames.common[weight]] = template.fonts[weight]
+    for (const { font, subset } of added) fonts[font] = embedSubset(context, subset, 'HOLDER')
+    context.assign(template.fontDictionary, context.obj(fonts))
+  }
+  context.assign(template.ownContent, contentStream(context, content))
+  context.assign(template.info, describe(context, event.eventNameCN || event.eventNameEN, holding.orderReference))
+  return appendUpdate(template, context.enumerateIndirectObjects())
+}
+
+/** Draws what is the ticket's own, with subsets for the characters that the template lacks. */
+async function drawOwn(press: TicketPress, { plan, subsets }: TicketTemplate, holding: TicketPdfHolding) {
+  const code = holding.code === null ? '' : drawQr(holding.code, plan.plate)
+  const drawWith = (named: readonly NamedSubset[], missing = noCharacters()) =>
+    page(sheet.height, code, drawHolding(facesOver(press.sources, named, missing), plan, holding))
+  const common = weights.map((weight) => ({ font: fontNames.common[weight], weight, subset: subsets[weight] }))
+  const missing = noCharacters()
+  const content = drawWith(common, missing)
+  const lacking = weights.filter((weight) => missing[weight].size > 0)
+  if (lacking.length === 0) return { content, added: [] }
+  const added = await Promise.all(
+    lacking.map(async (weight) => ({
+      font: fontNames.added[weight],
+      weight,
+      subset: await press.subset(weight, missing[weight]),
+    })),
+  )
+  return { content: drawWith([...common, ...added]), added }
+}
+
+function describe(context: PDFContext, eventName: string, orderReference: string): PDFObject {
+  return context.obj({
+    Title: PDFHexString.fromText(`${eventName} · ${orderReference}`),
+    Creator: PDFHexString.fromText(brand.name),
+  })
+}

@@ -1,0 +1,56 @@
+import { colours } from './colours.ts'
+import { drawText } from './draw-text.ts'
+import { drawLabel, leading } from './draw-words.ts'
+import type { Faces } from './face.ts'
+import { fitText, stepsOf } from './fit-text.ts'
+import { type Box, group, line, lineWidth, roundedRectangle, stroke, strokeColour } from './operators.ts'
+import type { TicketPdfHolding } from './ticket-pdf-input.ts'
+import { type Bilingual, labels, values } from './words.ts'
+
+interface Cell {
+  readonly label: Bilingual
+  readonly value: string
+}
+
+/** The boxed line with the entrance and the seat in large figures, or free seating (spec §2 "Ticket details"). */
+export function drawSeatLine(faces: Faces, box: Box, { gate, seat }: Pick<TicketPdfHolding, 'gate' | 'seat'>): string {
+  const cells: Cell[] = gate === null ? [] : [{ label: labels.gate, value: gate }]
+  if (seat) {
+    cells.push({ label: labels.section, value: seat.section })
+    cells.push({ label: labels.row, value: seat.row })
+    cells.push({ label: labels.seat, value: seat.number })
+  } else {
+    cells.push({ label: labels.seating, value: `${values.noSeats.cn} ${values.noSeats.en}` })
+  }
+  const widths = cellWidths(cells, box.width)
+  let x = box.x
+  const drawn = cells.map((cell, index) => {
+    const width = widths[index] ?? 0
+    const edge = index === 0 ? '' : `${line(x, box.y, x, box.y + box.height)} ${stroke}`
+    const words = drawCell(faces, cell, { ...box, x, width })
+    x += width
+    return `${edge}\n${words}`
+  })
+  return group(strokeColour(colours.paperInk), lineWidth(1.2), roundedRectangle(box, 9), stroke, ...drawn)
+}
+
+/** Even shares, drawn a little towards the cells that have more to say. */
+function cellWidths(cells: readonly Cell[], width: number): number[] {
+  const weights = cells.map(({ value }) => 3 + Math.min(6, [...value].length))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => (width * weight) / sum)
+}
+
+function drawCell(faces: Faces, { label, value }: Cell, { x, y, width, height }: Box): string {
+  const { size, lines } = fitText(faces.bold, value, {
+    width: width - 16,
+    steps: [...stepsOf(1, 23, 21, 19, 17, 15, 13.5, 12), ...stepsOf(2, 10.5, 9, 8, 7)],
+  })
+  const top = y + 15 + (height - 17 - lines.length * size * leading) / 2
+  return [
+    drawLabel(faces, label, x + 8, y + 12, width - 12, 7.5),
+    ...lines.map((text, row) =>
+      drawText(faces.bold, text, { x: x + 8, y: top + row * size * leading + size, size, colour: colours.paperInk }),
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,143 @@
+import { brand } from '@pokfei/format/brand'
+import { PDFDocument, type PDFImage, PDFName, PDFRef } from 'pdf-lib'
+import type { UpdatableFile } from './append-update.ts'
+import { contentStream, formStream } from './content-stream.ts'
+import { drawHeadWords, drawPoster, signBox } from './draw-head.ts'
+import { drawPaper } from './draw-paper.ts'
+import { drawSeal } from './draw-seal.ts'
+import { drawStub, petal } from './draw-stub.ts'
+import { embedPoster } from './embed-poster.ts'
+import { embedSubset } from './embed-subset.ts'
+import type { Faces } from './face.ts'
+import type { FontSources, FontSubset, Weight } from './font-source.ts'
+import { drawNeonSign, glowOpacities } from './neon-sign.ts'
+import { page } from './operators.ts'
+import { column, planTicket, sheet, type TicketPlan } from './sheet.ts'
+import { commonCharacters, facesOver, fontNames, noCharacters } from './ticket-fonts.ts'
+import type { TicketPdfEvent } from './ticket-pdf-input.ts'
+import { type Density, densities, drawTicketWords, fitTicketWords, type TicketWords } from './ticket-words.ts'
+
+/** All that the tickets of one event and type share, ready to be copied: the page lacks only its second content stream. */
+export interface TicketTemplate extends UpdatableFile {
+  readonly plan: TicketPlan
+  readonly subsets: Readonly<Record<Weight, FontSubset>>
+  /** The object that a ticket's own drawing becomes. */
+  readonly ownContent: PDFRef
+  /** The page's font dictionary, to be replaced when a ticket adds a font. */
+  readonly fontDictionary: PDFRef
+  readonly fonts: Readonly<Record<Weight, PDFRef>>
+}
+
+/** What a template is made of. */
+export interface TemplateInput {
+  readonly event: TicketPdfEvent
+  /** False for events that take no static code. */
+  readonly hasCode: boolean
+  /** False with general admission. */
+  readonly hasSeat: boolean
+}
+
+/** The most that a template may weigh: it leaves 6 kB of a PDF's 60 for what is a ticket's own. */
+const mostBytes = 54_000
+
+/** Makes the template of an event and type: the roomiest that is on the page and light enough, with the poster if it can be. */
+export async function makeTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
+  const { poster, ...event } = input.event
+  const faces = facesOver(sources, [], noCharacters())
+  const layouts = densities.map((density) => layOut(faces, event, density)).filter(({ plan }, index) => plan.fits || index === densities.length - 1)
+  let template: TicketTemplate | undefined
+  for (const picture of poster ? [poster, undefined] : [undefined]) {
+    for (const layout of layouts) {
+      template = await composeTemplate(sources, input, layout, picture)
+      if (template.bytes.length <= mostBytes) return template
+    }
+  }
+  if (!template) throw new Error('a ticket needs at least one density')
+  return template
+}
+
+interface Layout {
+  readonly words: TicketWords
+  readonly plan: TicketPlan
+}
+
+function layOut(faces: Faces, event: TicketPdfEvent, density: Density): Layout {
+  const words = fitTicketWords(faces, event, density)
+  return { words, plan: planTicket(words.titleHeight, words.factsHeight) }
+}
+
+/** Two font subsets, the static drawing, and a PDF around them. */
+async function composeTemplate(
+  sources: FontSources,
+  input: TemplateInput,
+  layout: Layout,
+  posterBytes: Uint8Array | undefined,
+): Promise<TicketTemplate> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const { context } = document
+  const poster = posterBytes ? await embedPoster(document, posterBytes) : null
+  const used = noCharacters()
+  drawShared(facesOver(sources, [], used), input, layout, poster)
+  const common = commonCharacters(input.hasSeat)
+  const [regular, bold] = await Promise.all([
+    sources.regular.cut(new Set([...common.regular, ...used.regular])),
+    sources.bold.cut(new Set([...common.bold, ...used.bold])),
+  ])
+  const faces = facesOver(sources, [
+    { font: fontNames.common.regular, weight: 'regular', subset: regular },
+    { font: fontNames.common.bold, weight: 'bold', subset: bold },
+  ], noCharacters())
+  const fonts = { regular: embedSubset(context, regular, 'TICKET'), bold: embedSubset(context, bold, 'TICKET') }
+  const fontDictionary = context.register(
+    context.obj({ [fontNames.common.regular]: fonts.regular, [fontNames.common.bold]: fonts.bold }),
+  )
+  const states = Object.entries({ ...glowOpacities, Faint: 0.5 }).map(([name, CA]) => [name, { CA, ca: CA }])
+  const pictures = {
+    Petal: context.register(formStream(context, petal.form, petal.extent)),
+    ...(poster && { Poster: poster.ref }),
+  }
+  const shared = context.register(contentStream(context, drawShared(faces, input, layout, poster)))
+  const ownContent = context.nextRef()
+  const info = context.nextRef()
+  const { node } = document.addPage([sheet.width, sheet.height])
+  node.set(PDFName.of('Contents'), context.obj([shared, ownContent]))
+  node.set(
+    PDFName.of('Resources'),
+    context.obj({ Font: fontDictionary, XObject: pictures, ExtGState: Object.fromEntries(states) }),
+  )
+  document.setLanguage('zh-Hant-HK')
+  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
+  const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+  const root = context.trailerInfo.Root
+  if (!(root instanceof PDFRef)) throw new Error('pdf-lib wrote a document without a catalog')
+  return {
+    bytes,
+    startXref: startXrefOf(bytes),
+    size: context.largestObjectNumber + 1,
+    root,
+    info,
+    plan: layout.plan,
+    subsets: { regular, bold },
+    ownContent,
+    fontDictionary,
+    fonts,
+  }
+}
+
+/** All that is drawn alike on the tickets of an event and type. */
+function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, plan }: Layout, poster: PDFImage | null): string {
+  const picture = poster ? drawPoster(plan.head, poster) : drawNeonSign(faces.bold, event, signBox(plan.head))
+  return page(
+    sheet.height,
+    drawPaper(plan, picture),
+    drawHeadWords(faces, plan.head),
+    drawTicketWords(faces, words, plan.title, plan.facts),
+    drawSeal(faces, brand.seal, column.x + column.width, plan.facts),
+    drawStub(faces, plan, hasCode),
+  )
+}
+
+function startXrefOf(bytes: Uint8Array): number {
+  const tail = Buffer.from(bytes.subarray(-64)).toString('latin1')
+  return Number(/startxref\s+(\d+)/.exec(tail)?.[1])
+}

@@ -1,0 +1,102 @@
+import { formatHkd } from '@pokfei/format/money'
+import { formatDateTime, leaf } from '@pokfei/format/time'
+import { colours } from './colours.ts'
+import { drawLabel, drawLines, drawName, type FittedName, fitName, heightOf, type NameSteps } from './draw-words.ts'
+import type { Faces } from './face.ts'
+import { type FittedText, fitText, stepsOf, type TextStep } from './fit-text.ts'
+import type { Weight } from './font-source.ts'
+import { column } from './sheet.ts'
+import type { TicketPdfEvent } from './ticket-pdf-input.ts'
+import { type Bilingual, labels, values } from './words.ts'
+
+/** The words of the upper piece, fitted: the name in both languages, and the facts beneath. */
+export interface TicketWords {
+  readonly title: readonly { readonly weight: Weight; readonly text: FittedText }[]
+  readonly titleHeight: number
+  readonly facts: readonly { readonly label: Bilingual; readonly name: FittedName }[]
+  readonly factsHeight: number
+}
+
+/** How tightly the words are set: most events have room, a long name in every field needs the last. */
+export interface Density {
+  readonly title: readonly TextStep[]
+  readonly subtitle: readonly TextStep[]
+  readonly fact: NameSteps
+}
+
+/** From the roomiest to one that is sure to fit on the page. */
+export const densities: readonly [Density, ...Density[]] = [
+  {
+    title: [...stepsOf(2, 18, 16, 14), ...stepsOf(3, 12.5, 11.5)],
+    subtitle: [...stepsOf(2, 11.5, 10.5, 9.5), ...stepsOf(3, 8.5)],
+    fact: { cn: stepsOf(2, 10.5, 9.5, 8.5), en: stepsOf(2, 9, 8.25, 7.5) },
+  },
+  {
+    title: [...stepsOf(2, 16, 14, 12.5), ...stepsOf(3, 10.5)],
+    subtitle: stepsOf(2, 10.5, 9.5, 8.5, 7.5),
+    fact: { cn: [...stepsOf(1, 10.5, 9.5), ...stepsOf(2, 8)], en: stepsOf(1, 9, 8, 7, 6.5) },
+  },
+  {
+    title: stepsOf(2, 16, 14, 12.5, 11.5),
+    subtitle: stepsOf(2, 9.5, 8.5, 7.5),
+    fact: { cn: stepsOf(1, 10.5, 9.5, 8.5, 7.5), en: stepsOf(1, 9, 8, 7, 6.5) },
+  },
+]
+
+const labelWidth = 68
+/** Kept free at the right of the facts for the seal. */
+const sealRoom = 58
+const factGap = 2.5
+
+/** Fits an event's words into the ticket's column. */
+export function fitTicketWords(faces: Faces, event: TicketPdfEvent, density: Density): TicketWords {
+  const { eventNameCN: cn, eventNameEN: en } = event
+  const { width } = column
+  const large = { weight: 'bold' as const, text: fitText(faces.bold, cn || en, { width, steps: density.title }) }
+  const beneath = cn === '' || cn === en ? '' : en
+  const small = {
+    weight: 'regular' as const,
+    text: fitText(faces.regular, beneath, { width, steps: density.subtitle }),
+  }
+  const title = [large, small]
+  const facts = ticketFacts(event).map(({ label, value }) => ({
+    label,
+    name: fitName(faces, value, width - labelWidth - sealRoom, density.fact),
+  }))
+  return {
+    title,
+    titleHeight: title.reduce((sum, { text }) => sum + heightOf(text), 0),
+    facts,
+    factsHeight: facts.reduce((sum, { name }) => sum + name.height + factGap, 0),
+  }
+}
+
+function ticketFacts(event: TicketPdfEvent): { readonly label: Bilingual; readonly value: Bilingual }[] {
+  const start = event.eventStartTimeSSE
+  const weekday = `${leaf(start, 'zh').weekday} ${leaf(start, 'en').weekday}`
+  const isFree = event.priceCents === 0
+  return [
+    { label: labels.date, value: { cn: formatDateTime(start), en: weekday } },
+    { label: labels.venue, value: { cn: event.venueNameCN, en: event.venueNameEN } },
+    { label: labels.type, value: { cn: event.ticketTypeNameCN, en: event.ticketTypeNameEN } },
+    { label: labels.price, value: isFree ? values.free : { cn: formatHkd(event.priceCents), en: '' } },
+    { label: labels.organizer, value: { cn: event.organizerNameCN, en: event.organizerNameEN } },
+  ]
+}
+
+/** Draws them from the two top edges that the plan gives. */
+export function drawTicketWords(faces: Faces, words: TicketWords, titleTop: number, factsTop: number): string {
+  const drawn: string[] = []
+  let y = titleTop
+  for (const { weight, text } of words.title) {
+    drawn.push(drawLines(faces[weight], text, column.x, y, colours.paperInk))
+    y += heightOf(text)
+  }
+  y = factsTop
+  for (const { label, name } of words.facts) {
+    drawn.push(drawLabel(faces, label, column.x, y + 10, labelWidth - 6, 7.5))
+    drawn.push(drawName(faces, name, column.x + labelWidth, y))
+    y += name.height + factGap
+  }
+  return drawn.join('\n')
+}

@@ -1,0 +1,8 @@
+/** The product's name, in one place so that an operator can rename it. Pages, mails and PDFs read it here. */
+export const brand = {
+  name: 'Pokfei 撲飛',
+  /** The character on the logo's ticket. */
+  mark: '飛',
+  /** The characters of the seal, top to bottom. */
+  seal: '撲飛',
+} as const
