@@ -32,7 +32,7 @@ export function eventually<T>(what: string, make: () => Promise<T>): Eventually<
     try {
       made = await make()
     } catch (error) {
-      log?.warn({ err: error, what, retryMs: delayMs }, 'not reached yet')
+      if (!closed) log?.warn({ err: error, what, retryMs: delayMs }, 'not reached yet')
       tryAgainLater()
     }
     trying = null

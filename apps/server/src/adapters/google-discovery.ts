@@ -31,12 +31,15 @@ const discoveryDocument = z.object({
 
 /** Asks the issuer for its endpoints, for a limited time. Throws when it does not answer, answers
  *  nonsense, or calls itself by another name. */
-export async function discoverGoogle(settings: GoogleSettings): Promise<GoogleEndpoints> {
+export async function discoverGoogle(
+  settings: Pick<GoogleSettings, 'issuer' | 'reachedAt'>,
+  timeLimitMs: number = providerTimeLimitMs,
+): Promise<GoogleEndpoints> {
   const { issuer, reachedAt } = settings
   const reach = (url: string): string =>
     reachedAt !== null && url.startsWith(`${issuer}/`) ? reachedAt() + url.slice(issuer.length) : url
   const answer = await fetch(reach(`${issuer}/.well-known/openid-configuration`), {
-    signal: AbortSignal.timeout(providerTimeLimitMs),
+    signal: AbortSignal.timeout(timeLimitMs),
   })
   if (!answer.ok) throw new Error(`the discovery document of ${issuer} answered ${answer.status}`)
   const document = discoveryDocument.parse(await answer.json())
