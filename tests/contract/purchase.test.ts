@@ -1,44 +1,13 @@
 import { errorAnswer, orderRefusal, redirectAnswer } from '@pokfei/contracts/answers'
-import { order as orderSchema, orderTicket } from '@pokfei/contracts/orders'
+import { order as orderSchema } from '@pokfei/contracts/orders'
+import type { Store } from '@pokfei/domain/ports/store'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import type { HTTPBrowser } from '../support/http-browser.ts'
 import { startShopServer } from '../support/shop-server.ts'
+import { checkOut, listOrders, listTickets, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-const orders = z.array(orderSchema)
-const tickets = z.array(orderTicket)
-
-/** Two tickets of a type. */
-const twoOf = (typeID: string) => ({ ...testEvent, requestedTypeIDs: [typeID, typeID], adjacentSeating: false })
-
-/** Checks out; answers where the payment is. */
-async function checkOut(browser: HTTPBrowser, json: unknown = twoOf('standing'), key?: string): Promise<string> {
-  const response = await browser.send('/api/orders', { json, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
-  expect(response.status).toBe(300)
-  expect(response.headers.get('location')).toBeNull()
-  const { redirectURL } = redirectAnswer.parse(await response.json())
-  return new URL(redirectURL).pathname
-}
-
-/** Presses a button of the payment page; answers where the browser is sent. */
-async function press(browser: HTTPBrowser, page: string, verb: 'pay' | 'decline' | 'cancel'): Promise<string> {
-  const response = await browser.send(`${page}/${verb}`, { form: verb === 'pay' ? { method: 'card' } : {} })
-  expect(response.status).toBe(303)
-  return response.headers.get('location') ?? ''
-}
-
-async function listOrders(browser: HTTPBrowser) {
-  return orders.parse(await (await browser.send('/api/orders')).json())
-}
-
-async function newestOrder(browser: HTTPBrowser) {
-  const [newest] = await listOrders(browser)
-  if (newest === undefined) throw new Error('there is no order')
-  return newest
-}
-
-async function stockOf(store: Awaited<ReturnType<typeof startShopServer>>['store'], typeID: string) {
+/** How many tickets of a type are held and sold. */
+async function stockOf(store: Store, typeID: string) {
   const [event] = (await store.catalogue.snapshot()).events
   const type = event?.ticketTypes.find((one) => one.typeID === typeID)
   return { held: type?.heldCount, sold: type?.soldCount }
@@ -53,7 +22,7 @@ describe('a purchase', () => {
     expect(placed).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1400, serviceFeeHKD: 40, ticketCount: 2 })
     expect(placed.paymentDeadlineSSE).toBe(shop.clock.nowSSE() + 300)
     expect(await stockOf(shop.store, 'stalls')).toEqual({ held: 2, sold: 0 })
-    expect(await (await karen.send(`/api/orders/${placed.orderID}/tickets`)).json()).toEqual([])
+    expect(await listTickets(karen, placed.orderID)).toEqual([])
 
     const shown = await (await karen.send(page)).text()
     expect(shown).toContain('Harbour Nights')
@@ -63,7 +32,7 @@ describe('a purchase', () => {
     expect(await press(karen, page, 'pay')).toBe(`${shop.origin}/receipt?orderReference=${placed.orderReference}`)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED', paymentDeadlineSSE: null })
     expect(await stockOf(shop.store, 'stalls')).toEqual({ held: 0, sold: 2 })
-    const issued = tickets.parse(await (await karen.send(`/api/orders/${placed.orderID}/tickets`)).json())
+    const issued = await listTickets(karen, placed.orderID)
     expect(issued).toHaveLength(2)
     expect(issued.map((ticket) => ticket.ticketLocation)).toEqual(['A · 1 · 1', 'A · 1 · 2'])
     expect(new Set(issued.map((ticket) => ticket.ticketID)).size).toBe(2)
@@ -76,7 +45,7 @@ describe('a purchase', () => {
     expect(response.status).toBe(200)
     const booked = orderSchema.parse(await response.json())
     expect(booked).toMatchObject({ internalOrderState: 'COMPLETED', priceHKD: 0, paymentDeadlineSSE: null })
-    expect(await (await karen.send(`/api/orders/${booked.orderID}/tickets`)).json()).toHaveLength(2)
+    expect(await listTickets(karen, booked.orderID)).toHaveLength(2)
   })
 
   test('that was declined goes on with the same payment', async () => {
@@ -189,7 +158,7 @@ describe('a stranger', () => {
     const [karen, ming] = [await shop.buyer('karen'), await shop.buyer('ming')]
     await press(karen, await checkOut(karen), 'pay')
     const { orderID } = await newestOrder(karen)
-    const [ticket] = tickets.parse(await (await karen.send(`/api/orders/${orderID}/tickets`)).json())
+    const [ticket] = await listTickets(karen, orderID)
     const unknown = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
     const download = (id: string) => ({ ...testEvent, typeID: 'standing', orderID: id, ticketID: ticket?.ticketID })
     const asked = (id: string) => [

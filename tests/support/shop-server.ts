@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
-import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openStore } from '@pokfei/db/open-store'
 import { buildApp } from '@pokfei/server/app'
+import type { AppDeps } from '@pokfei/server/app-deps'
+import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
 import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
@@ -17,9 +18,8 @@ export interface ShopServer extends AsyncDisposable {
   readonly origin: string
   readonly store: Store
   readonly clock: ManualClock
-  readonly payments: PaymentProvider
   /** A browser of somebody who is signed in, by the real path, and registered. */
-  buyer(name: string): Promise<HTTPBrowser>
+  readonly buyer: (name: string) => Promise<HTTPBrowser>
 }
 
 /** A port that is free now. The public origin must be known before the server listens. */
@@ -36,14 +36,17 @@ async function freePort(): Promise<number> {
 async function openBuyer(origin: string, name: string): Promise<HTTPBrowser> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
   const query = new URLSearchParams({ login_hint: `${name}@example.com`, prompt: 'none' })
-  await browser.follow(`/api/auth/login/federated/google?${query}`)
+  await browser.follow(`/api/auth/login/federated/google?${query.toString()}`)
   const registered = await browser.send('/api/auth/register', { json: { displayName: name, contactNumber: '91234567' } })
   if (registered.status !== 200) throw new Error(`${name} could not register: ${registered.status}`)
   return browser
 }
 
-/** Starts a server on a folder of its own. */
-export async function startShopServer(catalogue: CatalogueLoad = testCatalogue()): Promise<ShopServer> {
+/** Starts a server on a folder of its own. `change` swaps parts of it. */
+export async function startShopServer(
+  catalogue: CatalogueLoad = testCatalogue(),
+  change: Partial<AppDeps> = {},
+): Promise<ShopServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-shop-'))
   const clock = manualClock()
   const publicURL = `http://localhost:${await freePort()}`
@@ -51,18 +54,19 @@ export async function startShopServer(catalogue: CatalogueLoad = testCatalogue()
   const store = await openStore(`file:${join(dataDir, 'pokfei.sqlite')}`)
   const standIns = openStandIns({ clock, dataDir, publicURL, secret })
   const { payments, signIn } = standIns
+  const pdf = openPdfRenderer()
   const settings = { mode: 'demo', publicURL, mediaDir: join(dataDir, 'media'), secret, logLevel: 'silent', web: 'none' } as const
   await store.catalogue.load(catalogue)
-  const app = await buildApp({ store, clock, payments, signIn, standIns, settings })
+  const app = await buildApp({ store, clock, payments, signIn, pdf, standIns, settings, ...change })
   await app.listen({ port: Number(new URL(publicURL).port), host: 'localhost' })
   return {
     origin: publicURL,
     store,
     clock,
-    payments,
     buyer: (name) => openBuyer(publicURL, name),
     async [Symbol.asyncDispose]() {
       await app.close()
+      await pdf.close()
       standIns.close()
       await store.close()
       rmSync(dataDir, { recursive: true })

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { FastifyInstance } from 'fastify'
 import type { SignInProviders } from './adapters/sign-in-provider.ts'
+import type { PdfRenderer } from './pdf/open-pdf-renderer.ts'
 
 /** What the routes work with. `deps.ts` chooses the adapters; tests pass their own. */
 export interface AppDeps {
@@ -10,6 +11,7 @@ export interface AppDeps {
   readonly clock: Clock
   readonly payments: PaymentProvider
   readonly signIn: SignInProviders
+  readonly pdf: PdfRenderer
   /** The other companies' back ends and pages, to be served beside our own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings

@@ -5,6 +5,7 @@ import { systemClock } from './adapters/system-clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config.ts'
 import { loadSecret } from './load-secret.ts'
+import { openPdfRenderer } from './pdf/open-pdf-renderer.ts'
 import { openStandIns } from './stand-ins/open-stand-ins.ts'
 
 /** Everything that a running server works with, and how to let go of it. */
@@ -20,11 +21,13 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const secret = await loadSecret(config.dataDir)
   const store = await openStore(config.databaseURL)
   const standIns = openStandIns({ clock: systemClock, dataDir: config.dataDir, publicURL: config.publicURL, secret })
+  const pdf = openPdfRenderer()
   const deps: AppDeps = {
     store,
     clock: systemClock,
     payments: standIns.payments,
     signIn: standIns.signIn,
+    pdf,
     standIns,
     settings: {
       mode: config.mode,
@@ -36,6 +39,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     },
   }
   const close = async (): Promise<void> => {
+    await pdf.close()
     standIns.close()
     await store.close()
   }

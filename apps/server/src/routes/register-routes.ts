@@ -18,6 +18,7 @@ import { registerMedia } from './media.ts'
 import { ordersRoutes } from './orders.ts'
 import { keepRawBodies, paymentsRoutes } from './payments.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
+import { ticketsRoutes } from './tickets.ts'
 
 const s = initServer()
 
@@ -58,6 +59,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mount(app, attendeeRoutes(deps))
   await mountAuth(app, deps)
   await mount(app, ordersRoutes(deps))
+  await mount(app, ticketsRoutes(deps))
   await mountPayments(app, deps)
   await mount(app, healthRoutes(deps))
   await registerDocs(app, settings)

@@ -1,0 +1,42 @@
+import { ticketsContract } from '@pokfei/contracts/tickets'
+import { initServer } from '@ts-rest/fastify'
+import type { AppDeps } from '../app-deps.ts'
+import { deriveKey } from '../derive-key.ts'
+import { refuse } from '../hooks/errors.ts'
+import { orderCodes } from '../tickets/order-codes.ts'
+import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
+import { openTicketSigners } from '../tickets/ticket-signers.ts'
+
+const s = initServer()
+
+/** Tickets in the holder's hand: live codes and PDF. Neither is kept by anything in between. */
+export const ticketsRoutes = (deps: AppDeps) => {
+  const encryptionKey = deriveKey(deps.settings.secret, 'ticket-keys')
+  const signers = openTicketSigners({ ticketKeys: deps.store.ticketKeys, encryptionKey })
+  const ticketDeps = { store: deps.store, clock: deps.clock, signers }
+
+  return s.router(ticketsContract, {
+    codes: async ({ request, params, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const codes = await orderCodes(ticketDeps, request.member.memberID, params.orderID)
+      return codes === null ? refuse(request, 'notFound') : { status: 200, body: codes }
+    },
+
+    download: async ({ request, body, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const input = await ticketPdfInput(ticketDeps, request.member, body)
+      if (input === null) return refuse(request, 'notFound')
+      const outcome = await deps.pdf.render(input)
+      switch (outcome.kind) {
+        case 'busy':
+          void reply.header('retry-after', '1')
+          return refuse(request, 'unavailable')
+        case 'rendered':
+          void reply.header('content-disposition', `attachment; filename="${ticketFileName(body)}"`)
+          return { status: 200, body: Buffer.from(outcome.pdf) }
+      }
+    },
+  })
+}
