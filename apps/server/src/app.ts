@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
 import { registerAccess } from './hooks/access.ts'
+import { registerBodies } from './hooks/bodies.ts'
 import { registerCloseConnections } from './hooks/close-connections.ts'
 import { handleError, registerErrors } from './hooks/errors.ts'
 import { registerLanguage } from './hooks/language.ts'
@@ -25,6 +26,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   registerCloseConnections(app)
+  registerBodies(app)
   registerErrors(app)
   registerLanguage(app)
   registerSecurity(app, deps.settings.publicURL)

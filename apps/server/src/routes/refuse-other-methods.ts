@@ -1,6 +1,8 @@
+import { healthContract } from '@pokfei/contracts/health'
 import type { FastifyInstance } from 'fastify'
 import { sendError } from '../hooks/errors.ts'
 
+const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, healthContract.ready.path])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Notes which methods each path of the API takes, as its routes are registered. The answer is to be
@@ -8,7 +10,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/')) return
+    if (!url.startsWith('/api/') && !healthPaths.has(url)) return
     const known = taken.get(url) ?? new Set()
     for (const one of [method].flat()) known.add(one)
     taken.set(url, known)

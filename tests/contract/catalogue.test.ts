@@ -1,0 +1,160 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { request } from 'undici'
+import { catalogueContract as routes, type Event, type EventGroups } from '@pokfei/contracts/catalogue'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readAnswer } from '../support/read-answer.ts'
+import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
+
+const catalogue = {
+  ...testCatalogue([standingType(), seatedType({ salePriceCents: 128_050 })], { eventDescEN: 'By the water. '.repeat(100) }),
+  eventGroups: [
+    {
+      organizerID: 'lion-rock',
+      eventGroupID: 'winter-series',
+      eventGroupTitleEN: 'Winter Series',
+      eventGroupTitleCN: '冬日系列',
+      eventGroupDescEN: 'Four nights.',
+      eventGroupDescCN: '四晚。',
+      artistNameEN: '-',
+      artistNameCN: '-',
+      venueNameEN: 'Hong Kong Coliseum',
+      venueNameCN: '香港體育館',
+      venueAddrEN: 'Hung Hom',
+      venueAddrCN: '紅磡',
+      category: 'hong_kong' as const,
+      eventIDs: ['harbour-nights'],
+    },
+  ],
+}
+
+let shop: ShopServer
+beforeAll(async () => {
+  shop = await startShopServer(catalogue)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const paths = {
+  events: '/api/events',
+  event: '/api/events/event/lion-rock/harbour-nights',
+  eventGroups: '/api/events/eventGroup',
+  organizer: '/api/events/organizer/lion-rock',
+  ticketTypes: '/api/events/tickets/lion-rock/harbour-nights',
+  availability: '/api/events/tickets/lion-rock/harbour-nights/availability',
+} as const
+type Name = keyof typeof paths
+const names = Object.keys(paths) as Name[]
+
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(shop.origin + path, { headers })
+
+describe.each(names)('the answer of %s', (name) => {
+  test('fits the contract', async () => {
+    const { status } = await readAnswer(routes[name], await ask(paths[name]))
+    expect(status).toBe(200)
+  })
+
+  test('bears an ETag that gives a 304 without a body', async () => {
+    const first = await ask(paths[name])
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const second = await ask(paths[name], { 'if-none-match': etag })
+    expect(await readAnswer(routes[name], second)).toEqual({ status: 304, body: null })
+    expect(second.headers.get('etag')).toBe(etag)
+  })
+
+  test('is the same whatever the query', async () => {
+    expect(await (await ask(`${paths[name]}?from=home`)).text()).toBe(await (await ask(paths[name])).text())
+  })
+
+  test('has a HEAD', async () => {
+    const head = await fetch(shop.origin + paths[name], { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+    expect(head.headers.get('etag')).not.toBeNull()
+  })
+})
+
+test('the list says all that cards and chips need, and leaves ticket types out', async () => {
+  const [event] = (await (await ask(paths.events)).json()) as Event[]
+  expect(event).toMatchObject({ lowestPrice: 680, availability: 'available', eventGroupID: 'winter-series', category: 'hong_kong', ticketTypes: [] })
+})
+
+test('ticket types are sorted by price, from high to low, in dollars', async () => {
+  const { body } = await readAnswer(routes.ticketTypes, await ask(paths.ticketTypes))
+  expect(body).toMatchObject([{ typeID: 'stalls', salePrice: 1280.5, serviceFee: 20 }, { typeID: 'standing', salePrice: 680 }])
+})
+
+test('a group names its events, and its cheapest ticket', async () => {
+  const { eventGroupRelations, eventGroupDetails } = (await (await ask(paths.eventGroups)).json()) as EventGroups
+  expect(eventGroupRelations).toEqual([{ organizerID: 'lion-rock', eventGroupID: 'winter-series', eventID: 'harbour-nights' }])
+  expect(eventGroupDetails).toMatchObject([{ eventGroupID: 'winter-series', lowestPrice: 680 }])
+})
+
+test('a large answer comes compressed to those who take it, under a tag of its own', async () => {
+  const { headers, body } = await request(shop.origin + paths.event, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  const plain = await request(shop.origin + paths.event)
+  expect(brotliDecompressSync(Buffer.from(await body.arrayBuffer())).toString()).toBe(await plain.body.text())
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['etag']).not.toBe(headers['etag'])
+})
+
+test.each<[Name, string]>([
+  ['event', '/api/events/event/lion-rock/nowhere'],
+  ['organizer', '/api/events/organizer/nobody'],
+  ['ticketTypes', '/api/events/tickets/lion-rock/nowhere'],
+  ['availability', '/api/events/tickets/nobody/harbour-nights/availability'],
+])('an id that nothing has is not found: %s %s', async (name, path) => {
+  expect(await readAnswer(routes[name], await ask(path))).toMatchObject({ status: 404, body: { error: 'notFound' } })
+})
+
+test.each<[Name, string, string]>([
+  ['event', '/api/events/event/LION/harbour-nights', 'params.organizerID'],
+  ['event', '/api/events/event/lion-rock/..%2F..%2Fetc', 'params.eventID'],
+  ['organizer', '/api/events/organizer/%00', 'params.organizerID'],
+  ['availability', `/api/events/tickets/lion-rock/${'a'.repeat(65)}/availability`, 'params.eventID'],
+])('an id that nothing can have is refused, with its place: %s %s', async (name, path, place) => {
+  const { status, body } = await readAnswer(routes[name], await ask(path))
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: 'badRequest', faults: [{ path: place }] })
+})
+
+describe('a running server', () => {
+  /** Waits until the answers, which follow the store within a moment, say what is expected. */
+  const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 2000, interval: 20 })
+
+  test('shows what was loaded meanwhile', async () => {
+    await using server = await startShopServer()
+    await server.store.catalogue.load(testCatalogue([standingType()], { eventNameEN: 'Harbour Nights, again' }))
+    await eventually(async () => {
+      expect(await (await fetch(server.origin + paths.event)).json()).toMatchObject({ eventNameEN: 'Harbour Nights, again' })
+    })
+  })
+
+  test('shows a held ticket as taken and a released one as free', async () => {
+    await using server = await startShopServer(testCatalogue([standingType({ capacity: 1 })]))
+    const karen = await server.buyer('karen')
+    const available = async () => (await fetch(server.origin + paths.availability)).json()
+    expect(await available()).toEqual([{ typeID: 'standing', ifTicketsAvailable: true }])
+    const json = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['standing'], adjacentSeating: false }
+    expect((await karen.send('/api/orders', { json })).status).toBe(300)
+    await eventually(async () => expect(await available()).toEqual([{ typeID: 'standing', ifTicketsAvailable: false }]))
+    expect(await (await fetch(server.origin + paths.event)).json()).toMatchObject({ availability: 'soldOut' })
+    const [order] = (await (await karen.send('/api/orders')).json()) as { orderID: string }[]
+    expect((await karen.send(`/api/orders/${order?.orderID}/cancel`, { json: {} })).status).toBe(200)
+    await eventually(async () => expect(await available()).toEqual([{ typeID: 'standing', ifTicketsAvailable: true }]))
+  })
+
+  test('opens a sale and ends an event by the clock alone', async () => {
+    const saleStartTimeSSE = 1_800_000_000
+    const eventStartTimeSSE = saleStartTimeSSE + 3600
+    await using server = await startShopServer(testCatalogue([standingType()], { saleStartTimeSSE, eventStartTimeSSE }))
+    const label = async () => ((await (await fetch(server.origin + paths.event)).json()) as Event).availability
+    expect(await label()).toBe('unavailable')
+    server.clock.set(saleStartTimeSSE)
+    await eventually(async () => expect(await label()).toBe('available'))
+    server.clock.set(eventStartTimeSSE)
+    await eventually(async () => expect(await label()).toBe('past'))
+  })
+})

@@ -1,0 +1,170 @@
+import { isAppRoute, type AppRoute } from '@ts-rest/core'
+import { contract } from '@pokfei/contracts'
+import type { Access } from '@pokfei/contracts/access'
+import { errors } from '@pokfei/contracts/reasons'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
+import { readAnswer } from '../support/read-answer.ts'
+import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+
+/** Everything that holds for a route because of what its contract says of it, asked of every route. */
+
+interface NamedRoute {
+  readonly name: string
+  readonly route: AppRoute
+  readonly access: Access
+  readonly path: string
+}
+
+const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+const samples: Readonly<Record<string, string>> = { organizerID: 'lion-rock', eventID: 'harbour-nights', orderID: unknownID, provider: 'google' }
+
+const routes: NamedRoute[] = Object.entries(contract).flatMap(([tag, part]) =>
+  Object.entries(part).flatMap(([name, route]: [string, AppRoute]) =>
+    isAppRoute(route)
+      ? [
+          {
+            name: `${tag}.${name}`,
+            route,
+            access: (route.metadata as { access: Access }).access,
+            path: route.path.replaceAll(/:(\w+)/g, (_, key: string) => samples[key] ?? key),
+          },
+        ]
+      : [],
+  ),
+)
+
+const guarded = routes.filter(({ access }) => access !== 'none')
+const complete = routes.filter(({ access }) => access === 'complete-profile')
+/** The notification takes any body: only its signature counts. */
+const withBody = routes.filter(({ route, name }) => 'body' in route && name !== 'payments.notify')
+const unsafe = routes.filter(({ route }) => route.method !== 'GET' && route.path !== contract.payments.notify.path)
+
+let shop: ShopServer
+let guest: HTTPBrowser
+let newcomer: HTTPBrowser
+let buyer: HTTPBrowser
+beforeAll(async () => {
+  shop = await startShopServer()
+  guest = createHTTPBrowser(shop.origin)
+  newcomer = createHTTPBrowser(shop.origin)
+  await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
+  buyer = await shop.buyer('buyer')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** A browser that may call the route, as far as access goes. */
+const allowed = ({ access }: NamedRoute): HTTPBrowser => (access === 'none' ? guest : buyer)
+
+/** Sends a raw body. */
+function send(browser: HTTPBrowser, { route, path }: NamedRoute, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  const cookie = [...browser.cookies(path)].map(([name, value]) => `${name}=${value}`).join('; ')
+  return fetch(shop.origin + path, {
+    method: route.method,
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json', ...(cookie !== '' && { cookie }), ...headers },
+    body,
+  })
+}
+
+test('there are routes of every access level', () => {
+  expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['none', 'login', 'complete-profile']))
+})
+
+describe.each(guarded)('$name', (named) => {
+  test('tells a guest to log in, whatever the body', async () => {
+    const response =
+      named.route.method === 'GET' ? await guest.send(named.path) : await send(guest, named, '{"this is": not JSON')
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 401, body: { error: 'unauthenticated' } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('takes a session that is no session for a guest', async () => {
+    const stranger = createHTTPBrowser(shop.origin)
+    stranger.setCookie('pokfei-session', 'A'.repeat(43))
+    const response = await stranger.send(named.path, { method: named.route.method })
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 401 })
+  })
+})
+
+describe.each(complete)('$name', (named) => {
+  test('tells a member to complete the profile, not to log in', async () => {
+    const response = await send(newcomer, named, '{}')
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 403, body: { error: 'profileIncomplete' } })
+  })
+})
+
+describe.each(unsafe)('$name', (named) => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin to speak of', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://sister.pokfei.example' }],
+  ])('is refused when it comes from %s', async (_, headers) => {
+    const response = await send(allowed(named), named, '{}', headers)
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 403, body: { error: 'forbiddenOrigin' } })
+  })
+
+  test('is not refused when it comes from our own pages', async () => {
+    for (const headers of [{ origin: shop.origin }, { 'sec-fetch-site': 'same-origin' }]) {
+      const { body } = await readAnswer(named.route, await send(guest, named, '{}', headers))
+      expect(body).not.toMatchObject({ error: 'forbiddenOrigin' })
+    }
+  })
+})
+
+describe.each(withBody)('$name', (named) => {
+  test.each(['{', '{"a":1,}', 'undefined', '\u0000', '[1,2'])('refuses a body that is no JSON: %j', async (text) => {
+    const response = await send(allowed(named), named, text)
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 400, body: { error: 'badRequest' } })
+  })
+
+  test.each(['[]', '"text"', '7', 'null', 'true'])('refuses JSON that is no object: %s', async (text) => {
+    const response = await send(allowed(named), named, text)
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 400, body: { error: 'badRequest' } })
+  })
+
+  test('refuses an unknown key, and names it', async () => {
+    const { status, body } = await readAnswer(named.route, await send(allowed(named), named, '{"unheardOf":1}'))
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('unheardOf')
+  })
+
+  test('does not let a body reach into prototypes', async () => {
+    const response = await send(allowed(named), named, '{"__proto__":{"isAdmin":true}}')
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 400 })
+  })
+
+  test('refuses a body over the limit', async () => {
+    const response = await send(allowed(named), named, JSON.stringify({ text: 'x'.repeat(70_000) }))
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 413, body: { error: 'payloadTooLarge' } })
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
+    const response = await send(allowed(named), named, '{}', { 'content-type': type })
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 415, body: { error: 'unsupportedMediaType' } })
+  })
+})
+
+test('an empty body that says it is JSON is no body at all', async () => {
+  const response = await fetch(`${shop.origin}/api/auth/logout`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(await readAnswer(contract.auth.logout, response)).toEqual({ status: 200, body: {} })
+})
+
+describe.each(routes)('$name', (named) => {
+  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+    (method) => !routes.some(({ route }) => route.path === named.route.path && route.method === method),
+  )
+  test.each(others)('does not take %s', async (method) => {
+    const response = await fetch(shop.origin + named.path, { method, redirect: 'manual' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toContain(named.route.method)
+    expect(await response.json()).toMatchObject({ error: 'methodNotAllowed' })
+  })
+})
+
+test('every error code of the table has its status in some contract, but the one that no contract can declare', () => {
+  const declared = new Set(routes.flatMap(({ route }) => Object.keys(route.responses).map(Number)))
+  const missing = Object.values(errors).filter(({ status }) => !declared.has(status))
+  expect(missing).toEqual([errors.methodNotAllowed])
+})
