@@ -56,6 +56,7 @@ ${(page.scripts ?? []).map((path) => html`<script type="module" src="${path}"></
 </head>
 <body>
 <div class="demo" role="note"><div class="demo-in">${warning}<div><p lang="zh-Hant-HK">${page.ribbon.zh}</p><p lang="en">${page.ribbon.en}</p></div></div></div>
+<p class="sign l" lang="zh-Hant-HK" aria-hidden="true">示範</p><p class="sign r" lang="en" aria-hidden="true">DEMO</p>
 <div class="col${page.bottomBar === undefined ? '' : ' has-bar'}">
 <header class="top${page.back === undefined ? '' : ' has-back'}">${backLink}<p class="top-title">${page.title}</p>${switchLink}</header>
 <main class="wrap">${page.body}</main>
