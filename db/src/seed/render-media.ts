@@ -24,7 +24,7 @@ export interface MediaReport {
 const atOnce = 2
 
 /**
- * Makes every picture of a catalogue once: PNG at the paths of spec §3, WebP and AVIF beside it,
+ * Makes every picture of a catalogue once: PNG at the paths of spec §3, WebP and (but for plans) AVIF beside it,
  * from the file that the catalogue names or from a drawing. A picture whose source has not changed
  * since is kept, so a second start costs a few milliseconds. A source that cannot be read is a
  * failure and is thrown.
@@ -43,7 +43,7 @@ async function work(waiting: Iterator<Picture>, cache: MediaCache, folders: Medi
   for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
     const picture = next.value
     const source = await loadSource(picture, folders.baseDir)
-    if (await cache.holds(picture.path, source.hash)) continue
+    if (await cache.holds(picture, source.hash)) continue
     const path = join(folders.mediaDir, picture.path)
     await mkdir(join(path, '..'), { recursive: true })
     await writePicture(path, picture, source)

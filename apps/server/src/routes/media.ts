@@ -12,15 +12,19 @@ const picturePattern =
 /** A picture keeps its path when it is drawn anew, so a browser asks again after an hour. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
-const formats = ['avif', 'webp', 'png'] as const
+type PictureFormat = 'avif' | 'webp' | 'png'
 
-/** The smallest of the formats that the browser names; PNG for whoever names none. */
-export function chooseFormat(accept: string | undefined): (typeof formats)[number] {
-  return formats.find((format) => accept?.includes(`image/${format}`)) ?? 'png'
+/** A plan is flat drawing: its lossless WebP is smaller than an AVIF, so none is made. */
+const formatsOf = (path: string): readonly PictureFormat[] =>
+  path.endsWith('/seatPlan.png') ? ['webp', 'png'] : ['avif', 'webp', 'png']
+
+/** The smallest of a picture's formats that the browser names; PNG for whoever names none. */
+export function chooseFormat(path: string, accept: string | undefined): PictureFormat {
+  return formatsOf(path).find((format) => accept?.includes(`image/${format}`)) ?? 'png'
 }
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-  const format = chooseFormat(request.headers.accept)
+  const format = chooseFormat(path, request.headers.accept)
   const file = await open(`${path.slice(0, -'png'.length)}${format}`)
   try {
     const { mtimeMs, size } = await file.stat()
