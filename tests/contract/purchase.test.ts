@@ -88,6 +88,17 @@ describe('a purchase', () => {
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
   })
 
+  test('that is not paid in time ends at its deadline, and the payment page says so', async () => {
+    await using shop = await startShopServer()
+    const karen = await shop.buyer('karen')
+    const page = await checkOut(karen)
+    shop.clock.advance(300)
+    expect(await press(karen, page, 'pay')).toBe(page)
+    expect(await (await karen.send(`${page}?lang=en`)).text()).toContain('Time is up')
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
+    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 0, sold: 0 })
+  })
+
   test('that was paid cannot be cancelled', async () => {
     await using shop = await startShopServer()
     const karen = await shop.buyer('karen')
