@@ -98,6 +98,15 @@ describe('sending a notification', () => {
     expect(received).toHaveLength(1)
   })
 
+  test('reaches the shop in one round however many are due', async () => {
+    for (let number = 2; number <= 50; number += 1) {
+      const paymentID = `ps_${'a'.repeat(22)}`
+      ledger.enqueue({ eventID: `evt_${number}`, type: 'payment.expired', paymentID, createdTimeSSE: startSSE, sentCount: 0 })
+    }
+    expect(await sender.sendDue()).toBe(50)
+    expect(new Set(received.map(({ eventID }) => eventID)).size).toBe(50)
+  })
+
   test('is given up after three days', async () => {
     status = 500
     clock.now += 3 * 86_400 + 1

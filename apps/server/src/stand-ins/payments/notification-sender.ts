@@ -7,7 +7,7 @@ import type { QueuedNotification } from './payment-record.ts'
 const longestPauseSeconds = 300
 /** How long a notification is tried for. */
 const giveUpAfterSeconds = 3 * 86_400
-/** How many are sent at a time by {@link NotificationSender.sendDue}. */
+/** How many are under way at a time in {@link NotificationSender.sendDue}. */
 const batchSize = 16
 
 /** What sending works with. */
@@ -48,9 +48,14 @@ export function createNotificationSender(deps: SenderDeps): NotificationSender {
   }
 
   async function sendDue(): Promise<number> {
-    const due = ledger.dueNotifications(clock.nowSSE(), batchSize)
-    const taken = await Promise.all(due.map(send))
-    return taken.filter(Boolean).length
+    let takenCount = 0
+    // Each try puts its notification off, so the list of those that are due runs out.
+    for (;;) {
+      const due = ledger.dueNotifications(clock.nowSSE(), batchSize)
+      if (due.length === 0) return takenCount
+      const taken = await Promise.all(due.map(send))
+      takenCount += taken.filter(Boolean).length
+    }
   }
 
   return { send, sendDue }

@@ -15,7 +15,7 @@ const s = initServer()
 /** How often overdue payments are closed and owed notifications sent again. */
 const sweepSeconds = 1
 /** How many overdue payments one sweep closes. */
-const sweepSize = 100
+const sweepSize = 500
 
 /** What the stand-in works with. */
 export interface PaymentStandInDeps {
