@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { checkCatalogueFile } from './check-catalogue-file.ts'
 
@@ -71,6 +72,12 @@ function faultsOf(json: unknown): string[] {
 
 const withEvent = (change: object) => ({ ...file, events: [{ ...event, ...change }] })
 const withType = (change: object) => withEvent({ ticketTypes: [{ ...standing, ...change }] })
+
+it('takes the example of the documentation', async () => {
+  const page = await readFile(new URL('../../../docs/catalogue-files.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```json\n(\{[\s\S]*?\n\})\n```/.exec(page) ?? []
+  expect(faultsOf(JSON.parse(example))).toEqual([])
+})
 
 describe('a file without faults', () => {
   const check = checkCatalogueFile(file, loadedAtSSE)

@@ -50,10 +50,12 @@ async function rasterise(kind: PictureKind, { format, content }: PictureSource):
 }
 
 async function drawSVG(content: Buffer, width: number): Promise<Sharp> {
-  const drawn = await renderAsync(content.toString('utf8'), {
+  const svg = content.toString('utf8')
+  const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },
     background: '#0a0a12',
-    font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: fontFamily },
+    // The faces are 14 MB to read: a poster with outlined lettering does without.
+    font: { loadSystemFonts: false, fontFiles: svg.includes('<text') ? [...fontFiles] : [], defaultFontFamily: fontFamily },
   })
   return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } })
 }

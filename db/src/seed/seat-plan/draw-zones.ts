@@ -1,25 +1,21 @@
 import type { PlanType, SeatPlan } from './plan-model.ts'
-import { bilingualLabel, centredText, paperInk, paperMuted, planWidth, round, type PlanPart } from './shapes.ts'
+import { bilingualLabel, centredText, paperInk, planWidth, round, type PlanPart } from './shapes.ts'
 
 const left = 110
 const width = planWidth - 2 * left
-const frontHeight = 76
-const floorTop = 40
-const bandHeight = 250
+const noteHeight = 72
+const top = 40
 
 /**
- * A floor without numbered places. One type fills it; several lie one behind another, the dearest
- * at the front.
+ * A floor without numbered places: one type fills it, several lie one below another, the dearest
+ * first. The file does not say where in the room each is, so neither does the plan.
  */
 export function drawZones({ zones }: SeatPlan): PlanPart {
-  const hasFront = zones.length > 1
-  const bandsTop = floorTop + (hasFront ? frontHeight + 24 : 0)
-  const band = hasFront ? bandHeight : 420
-  const bottom = bandsTop + zones.length * (band + 16)
-  const front = `<rect x="${left + 240}" y="${floorTop}" width="${width - 480}" height="${frontHeight}" rx="24" fill="${paperInk}"/>${centredText(planWidth / 2, floorTop + frontHeight / 2, 40, '前方 FRONT', '#fff')}`
-  const door = `<path d="M${planWidth / 2 - 34} ${bottom + 44}l34 -34l34 34" fill="none" stroke="${paperInk}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>${centredText(planWidth / 2, bottom + 86, 34, '入口 ENTRANCE', paperMuted)}`
+  const note = `<rect x="${planWidth / 2 - 330}" y="${top}" width="660" height="${noteHeight}" rx="24" fill="${paperInk}"/>${centredText(planWidth / 2, top + noteHeight / 2, 36, '不設劃位 NO RESERVED PLACES', '#fff')}`
+  const band = zones.length > 1 ? 250 : 400
+  const bandsTop = top + noteHeight + 28
   const bands = zones.map((zone, index) => drawBand(zone, bandsTop + index * (band + 16), band, index))
-  return { svg: `${hasFront ? front : ''}${bands.join('')}${door}`, height: bottom + 130 }
+  return { svg: note + bands.join(''), height: bandsTop + zones.length * (band + 16) + 24 }
 }
 
 function drawBand(zone: PlanType, y: number, height: number, index: number): string {
