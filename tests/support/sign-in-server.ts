@@ -2,16 +2,19 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { buildApp } from '@pokfei/server/app'
 import type { AppDeps } from '@pokfei/server/app-deps'
+import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
 import { freshStore } from './fresh-store.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 
-/** The whole server with its stand-ins, listening, without pages; closed by `await using`. */
+/** The whole server in demo mode, listening, without pages and with nothing to sell; closed by `await using`. */
 export interface SignInServer extends AsyncDisposable {
   readonly origin: string
   readonly store: Store
   readonly clock: ManualClock
+  readonly payments: PaymentProvider
 }
 
 /** A port that is free now. The public origin must be known before the server listens. */
@@ -33,11 +36,13 @@ export async function startSignInServer(change: Partial<Pick<AppDeps, 'signIn'>>
   const secret = Buffer.alloc(32, 7)
   const dataDir = dirname(fresh.path)
   const standIns = openStandIns({ clock, dataDir, publicURL, secret })
+  const pdf = openPdfRenderer()
   const app = await buildApp({
     store: fresh.store,
     clock,
     payments: standIns.payments,
     signIn: standIns.signIn,
+    pdf,
     standIns,
     settings: { mode: 'demo', publicURL, mediaDir: dataDir, secret, logLevel: 'silent', web: 'none' },
     ...change,
@@ -47,8 +52,10 @@ export async function startSignInServer(change: Partial<Pick<AppDeps, 'signIn'>>
     origin: publicURL,
     store: fresh.store,
     clock,
+    payments: standIns.payments,
     async [Symbol.asyncDispose]() {
       await app.close()
+      await pdf.close()
       standIns.close()
       await fresh[Symbol.asyncDispose]()
     },

@@ -1,22 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import { languageOf, type Language } from '../hooks/language.ts'
 
-/** The two languages of the product (spec §1). */
-export type Language = 'en' | 'zh'
+export type { Language }
 
 /** One text in both languages. */
 export type Bilingual = Readonly<Record<Language, string>>
 
 /**
- * The language of a stand-in page: `?lang=` (WeChat's own values `cn` and `en`, or `zh`), else the choice
- * that the web app keeps in the cookie `language`, else the browser's, by the rule of spec §1.
+ * The language of a stand-in page: `?lang=` (WeChat's own values `cn` and `en`, or `zh`), else the language
+ * of the rest of the site.
  */
 export function readerLanguage(request: FastifyRequest): Language {
   const asked = new URL(request.url, 'http://stand-in').searchParams.get('lang')
   if (asked === 'en') return 'en'
   if (asked === 'cn' || asked === 'zh') return 'zh'
-  const kept = /(?:^|;\s*)language=(en|zh)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-  if (kept !== undefined) return kept === 'en' ? 'en' : 'zh'
-  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
+  return languageOf(request.headers)
 }
 
 /** The address of the same page in the other language. */

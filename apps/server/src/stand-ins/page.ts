@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { Bilingual, Language } from './language.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -51,6 +50,7 @@ export function standInPage(page: StandInPage): string {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${page.title}</title>
+<link rel="icon" href="data:,">
 ${[standInStylePath, ...(page.styles ?? [])].map((path) => html`<link rel="stylesheet" href="${path}">`)}
 ${(page.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}
 </head>
@@ -65,13 +65,4 @@ ${page.bottomBar === undefined ? null : html`<div class="bar">${page.bottomBar}<
 </body>
 </html>
 `.markup
-}
-
-/** Sends a stand-in page; it shows who signs in or what is paid, so no cache may keep it. */
-export function sendStandInPage(reply: FastifyReply, status: number, page: StandInPage): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(standInPage(page))
 }

@@ -7,6 +7,8 @@ export interface DemoPerson {
   readonly value: string
   readonly name: string
   readonly detail: string
+  /** What is special about signing in as them; null for most. */
+  readonly note: string | null
 }
 
 /** What the list of demo people shows, in the reader's language. */
@@ -41,7 +43,7 @@ function personRow(person: DemoPerson, index: number, face: SignInForms['face'])
   const shape = face === 'square' ? ' square' : ''
   return html`<li><button class="person" name="person" value="${person.value}">
 <span class="face f${index % 6}${shape}" aria-hidden="true">${[...person.name][0] ?? ''}</span>
-<span class="grow"><b>${person.name}</b><small>${person.detail}</small></span>
+<span class="grow"><b>${person.name}</b><small>${person.detail}</small>${person.note === null ? null : html`<small class="note">${person.note}</small>`}</span>
 <svg class="ic s" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg></button></li>`
 }
 

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { googlePath, googleSessionCookie } from './google-provider.ts'
 
-/** The cookies that the provider may see: its own, without its session, so that it knows nobody yet. */
+/** The cookies that the provider may see: the language and its own, without its session, so that it knows
+ *  nobody yet. */
 function cookiesOf(header: string | undefined): string | undefined {
   const own = (header ?? '')
     .split(';')
     .map((cookie) => cookie.trim())
-    .filter((cookie) => cookie.startsWith('stand-in-google-') && !cookie.startsWith(googleSessionCookie))
+    .filter((cookie) => /^(stand-in-google-|language=)/.test(cookie) && !cookie.startsWith(googleSessionCookie))
   return own.length === 0 ? undefined : own.join('; ')
 }
 

@@ -17,14 +17,15 @@ const listed: readonly GooglePerson[] = [
   { email: 'unverified@example.com', name: 'Sam Ho 何心怡', emailVerified: false },
 ]
 
-const unverifiedNote = { en: 'e-mail not verified: may not buy', zh: '電郵未經驗證：不能購票' } as const
+const unverifiedNote = { en: 'E-mail not verified: may not buy', zh: '電郵未經驗證：不能購票' } as const
 
 /** The listed people as the page shows them. */
 export function listGooglePeople(language: Language): readonly DemoPerson[] {
   return listed.map(({ email, name, emailVerified }) => ({
     value: email,
     name,
-    detail: emailVerified ? email : `${email} · ${unverifiedNote[language]}`,
+    detail: email,
+    note: emailVerified ? null : unverifiedNote[language],
   }))
 }
 

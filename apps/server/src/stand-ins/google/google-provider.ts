@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, interactionPolicy, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { languageOf } from '../../hooks/language.ts'
 import { standInPage } from '../page.ts'
 import { createGoogleAdapter } from './google-adapter.ts'
 import { brokenSignInPage } from './google-page.ts'
@@ -59,6 +60,10 @@ async function configurationOf(deps: GoogleProviderDeps, policy: interactionPoli
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     // Google's id_token says all of this by itself.
     conformIdTokenClaims: false,
+    scopes: ['openid', 'email', 'profile'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    routes: { userinfo: '/userinfo' },
     subjectTypes: ['pairwise'],
     pairwiseIdentifier: async (_ctx, accountID) => googleSubject(accountID),
     findAccount: async (_ctx, accountID) => {
@@ -89,12 +94,13 @@ async function configurationOf(deps: GoogleProviderDeps, policy: interactionPoli
         resume: 'stand-in-google-resume',
       },
       long: { path: googlePath, httpOnly: true, sameSite: 'lax', signed: true },
-      short: { path: googlePath, httpOnly: true, sameSite: 'lax', signed: true },
+      // Without a path: each sign-in has its own, so that two tabs do not mix.
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     ttl: { AccessToken: 3600, AuthorizationCode: 300, IdToken: 3600, Interaction: 600, Session: 600, Grant: 3600 },
     renderError: (ctx) => {
       ctx.type = 'html'
-      ctx.body = standInPage(brokenSignInPage(ctx.get('accept-language').toLowerCase().startsWith('en') ? 'en' : 'zh'))
+      ctx.body = standInPage(brokenSignInPage(languageOf(ctx.headers)))
     },
   } satisfies Configuration
 }

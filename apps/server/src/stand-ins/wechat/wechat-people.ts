@@ -17,12 +17,19 @@ const listed = [
   { nickname: '大角咀阿俊', en: 'Jun, Tai Kok Tsui', zh: '大角咀' },
   { nickname: 'Wing 詠詩', en: 'Wing, Sha Tin', zh: '沙田' },
   { nickname: '夜貓 Marcus', en: 'Marcus, Sai Ying Pun', zh: '西營盤' },
-  { nickname: snapshotNickname, en: 'Snapshot user: gets no account', zh: '快照用戶：不會獲得帳戶' },
+  { nickname: snapshotNickname, en: 'Just looking', zh: '路人' },
 ] as const
+
+const snapshotNote = { en: 'Snapshot user: gets no account', zh: '快照用戶：不會獲得帳戶' } as const
 
 /** The listed people as the page shows them. */
 export function listWeChatPeople(language: Language): readonly DemoPerson[] {
-  return listed.map((person) => ({ value: person.nickname, name: person.nickname, detail: person[language] }))
+  return listed.map((person) => ({
+    value: person.nickname,
+    name: person.nickname,
+    detail: person[language],
+    note: person.nickname === snapshotNickname ? snapshotNote[language] : null,
+  }))
 }
 
 /** Whoever has this nickname: anybody at all. Null when it is none. */
