@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { slug } from '@pokfei/contracts/scalars'
 
 /**
  * The demo catalogue: an ordinary catalogue file whose dates are relative to the day of loading, so
@@ -12,7 +11,12 @@ import { slug } from '@pokfei/contracts/scalars'
 const path = fileURLToPath(new URL('./demo.json', import.meta.url))
 export const demoCatalogue = { path, baseDir: dirname(path) } as const
 
-const demoSale = z.strictObject({ organizerID: slug, eventID: slug, typeID: slug, quantity: z.int().min(1) })
+const demoSale = z.strictObject({
+  organizerID: z.string(),
+  eventID: z.string(),
+  typeID: z.string(),
+  quantity: z.int().min(1),
+})
 
 /** Tickets of one type that demo members buy right after the loading. */
 export type DemoSale = z.infer<typeof demoSale>

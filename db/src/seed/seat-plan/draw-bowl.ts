@@ -1,5 +1,5 @@
 import { dominantType, type PlanRow, type PlanSection, type PlanType, type SeatPlan } from './plan-model.ts'
-import { bilingualLabel, paper, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
+import { badgeRadius, bilingualLabel, paper, paperInk, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
 
 const centre = { x: planWidth / 2, y: 506 }
 const outer = { x: 652, y: 470 }
@@ -55,8 +55,10 @@ function drawRing({ sections, from, to }: Ring): string {
       })
       const widest = bands.toSorted((a, b) => b.rows.length - a.rows.length)[0]
       const badge = at(middle, (from + to) / 2)
-      const { fill, ink } = widest?.type ?? { fill: paper, ink: '#1a1521' }
-      return `<g data-section="${section.section}">${drawn.join('')}${sectionBadge(badge.x, badge.y, section.section, fill, ink)}</g>`
+      const colours = widest?.type ?? { fill: paper, ink: paperInk }
+      const room = (span * outer.y * (from + to)) / 2
+      const name = sectionBadge(badge.x, badge.y, section.section, colours, Math.min(badgeRadius, room * 0.45))
+      return `<g data-section="${section.section}">${drawn.join('')}${name}</g>`
     })
     .join('')
 }

@@ -67,7 +67,7 @@ const bendAt = (x: number) => -bend * ((x - planWidth / 2) / (planWidth / 2)) **
 
 function drawSection({ section, rows }: PlanSection, middle: number, top: number, pitch: number): string {
   const seats = rows.flatMap((row, index) => drawRow(row, middle, top + index * pitch, pitch))
-  const badge = sectionBadge(middle, top - badgeHeight / 2 - 10 + bendAt(middle), section, paperInk, '#fff')
+  const badge = sectionBadge(middle, top - badgeHeight / 2 - 10 + bendAt(middle), section, { fill: paperInk, ink: '#fff' })
   return `<g data-section="${section}">${badge}${seats.join('')}</g>`
 }
 

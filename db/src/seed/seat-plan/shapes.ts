@@ -49,8 +49,11 @@ export function stage(x: number, y: number, width: number, height: number): stri
   )
 }
 
+/** The radius of a section's disc where there is room. */
+export const badgeRadius = 44
+
 /** The name of a section on a disc of its own. */
-export function sectionBadge(x: number, y: number, section: string, fill: string, ink: string): string {
-  const size = sizeWithin(section, 74, 52)
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="44" fill="${fill}"/>${centredText(x, y, size, section, ink)}`
+export function sectionBadge(x: number, y: number, section: string, { fill, ink }: { fill: string; ink: string }, radius = badgeRadius): string {
+  const size = sizeWithin(section, radius * 1.68, radius * 1.18)
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>${centredText(x, y, size, section, ink)}`
 }
