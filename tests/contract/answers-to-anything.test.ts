@@ -79,12 +79,18 @@ test('a failure shows nothing of itself but the id under which it was logged', a
   expect(response.headers.get('x-request-id')).toMatch(/\S/)
 })
 
-test.each(['/api/events', '/api/nothing', '/api/orders', '/api/docs', '/healthz'])('%s bears the headers that keep browsers safe', async (path) => {
-  const { headers } = await fetch(shop.origin + path)
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-  expect(headers.get('x-powered-by')).toBeNull()
-  expect(headers.get('server')).toBeNull()
-  expect(headers.get('access-control-allow-origin')).toBeNull()
+describe('the headers that keep browsers safe', () => {
+  test.each(['/api/events', '/api/nothing', '/api/orders', '/healthz', '/api/docs', '/stand-ins/payments/nothing'])('are on %s', async (path) => {
+    const { headers } = await fetch(shop.origin + path)
+    expect(headers.get('content-security-policy')).toMatch(/^default-src .*frame-ancestors 'none'$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name), name).toBeNull()
+  })
+
+  test('let an answer load nothing, and a page its own files only', async () => {
+    const policyOf = async (path: string) => (await fetch(shop.origin + path)).headers.get('content-security-policy')
+    expect(await policyOf('/api/events')).toMatch(/^default-src 'none';/)
+    for (const path of ['/api/docs', '/stand-ins/payments/nothing'])
+      expect(await policyOf(path)).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self';/)
+  })
 })

@@ -17,26 +17,40 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The headers that every answer bears, fixed once: setting them anew for each request, as the usual
- *  plugin does, costs as much as the whole request. */
-export function securityHeaders(publicURL: string): Readonly<Record<string, string>> {
+/** What every answer bears: it is what it says it is, and nothing in it may load or frame anything. A
+ *  page that forgets {@link registerPageSecurity} is visibly bare rather than quietly open. */
+function answerHeaders(publicURL: string): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     ...(publicURL.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }
 
-/** Puts {@link securityHeaders} on every answer, refusals included. */
+/** What pages bear besides, where a browser acts upon it. */
+const pageHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/** Puts the headers of every answer on it, refusals included. They are fixed once and few: what the
+ *  usual plugin does for each request costs as much as the whole request. */
 export function registerSecurity(app: FastifyInstance, publicURL: string): void {
-  const headers = securityHeaders(publicURL)
+  const headers = answerHeaders(publicURL)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
+  })
+}
+
+/** Puts the headers of pages on all that a scope serves. */
+export function registerPageSecurity(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(pageHeaders)
     done()
   })
 }

@@ -8,15 +8,14 @@ import { keepAnswers } from '../catalogue/keep-answers.ts'
 import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
 import { deriveKey } from '../derive-key.ts'
 import { registerSignInProviders } from '../hooks/sign-in-providers.ts'
-import { registerWeb } from '../web/serve-web.ts'
 import { attendeeRoutes } from './attendee.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
-import { registerDocs } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { registerMedia } from './media.ts'
 import { ordersRoutes } from './orders.ts'
 import { keepRawBodies, paymentsRoutes } from './payments.ts'
+import { registerPages } from './register-pages.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { ticketsRoutes } from './tickets.ts'
 
@@ -51,7 +50,6 @@ async function mountPayments(app: FastifyInstance, deps: AppDeps): Promise<void>
 
 /** Every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { clock, settings, standIns } = deps
   const refuseOthers = refuseOtherMethods(app)
   const answers = await keepAnswers(deps)
   refreshWhileOpen(app, answers)
@@ -62,15 +60,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mount(app, ticketsRoutes(deps))
   await mountPayments(app, deps)
   await mount(app, healthRoutes(deps))
-  await registerDocs(app, settings)
-  registerMedia(app, settings)
-  if (standIns !== null) await standIns.register(app)
+  registerMedia(app, deps.settings)
+  await registerPages(app, deps)
   refuseOthers()
-  if (settings.web !== 'none')
-    await registerWeb(app, {
-      mode: settings.web,
-      publicOrigin: settings.publicURL,
-      clock,
-      apiInject: (options) => app.inject(options),
-    })
 }
