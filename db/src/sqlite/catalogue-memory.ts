@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
 import type { Connection } from './connect.ts'
+import { hotSelect } from './hot-statement.ts'
 import { catalogueRevision, events, seats, ticketTypes } from './schema.ts'
 
 /** What a load may change and a sale does not: an event, its types and where their seats stand. */
@@ -69,8 +70,8 @@ export const ticketTypeColumns = {
  * Remembers events between orders. What it gives out is right at the moment of the call: each call
  * reads the count of loads, one small row, and forgets everything when any process has loaded since.
  */
-export function rememberCatalogue({ db }: Connection): CatalogueMemory {
-  const readRevision = db.select({ revision: catalogueRevision.revision }).from(catalogueRevision).prepare()
+export function rememberCatalogue({ sqlite, db }: Connection): CatalogueMemory {
+  const readRevision = hotSelect(sqlite, db.select({ revision: catalogueRevision.revision }).from(catalogueRevision))
   const findEventNo = db
     .select({ eventNo: events.eventNo })
     .from(events)
@@ -87,7 +88,7 @@ export function rememberCatalogue({ db }: Connection): CatalogueMemory {
   }
 
   function forgetWhenLoaded(): void {
-    const current = readRevision.get()?.revision ?? 0
+    const current = readRevision.get({})?.revision ?? 0
     if (current === revision) return
     forget()
     revision = current

@@ -26,34 +26,34 @@ export function createMemberStore({ db }: Connection, writer: GroupCommit): Memb
     .from(members)
     .where(eq(members.memberID, sql.placeholder('memberID')))
     .prepare()
+  const signIn = db
+    .insert(members)
+    .values({
+      memberID: sql.placeholder('memberID'),
+      provider: sql.placeholder('provider'),
+      subject: sql.placeholder('subject'),
+      email: sql.placeholder('email'),
+      profileName: sql.placeholder('profileName'),
+      openedTimeSSE: sql.placeholder('openedTimeSSE'),
+      hasPassportError: sql.placeholder('hasPassportError'),
+    })
+    .onConflictDoUpdate({
+      target: [members.provider, members.subject],
+      set: {
+        // An address that nobody vouches for takes the place of none that was.
+        email: sql`case when excluded.hasPassportError then coalesce(${members.email}, excluded.email) else coalesce(excluded.email, ${members.email}) end`,
+        profileName: sql`coalesce(excluded.profileName, ${members.profileName})`,
+        hasPassportError: sql`excluded.hasPassportError`,
+      },
+    })
+    .returning(memberColumns)
+    .prepare()
 
   return {
-    signIn: (identity, nowSSE) =>
-      writer.write(() => {
-        const { provider, subject, email, name, trusted } = identity
-        return db
-          .insert(members)
-          .values({
-            memberID: newID(),
-            provider,
-            subject,
-            email,
-            profileName: name,
-            openedTimeSSE: nowSSE,
-            hasPassportError: !trusted,
-          })
-          .onConflictDoUpdate({
-            target: [members.provider, members.subject],
-            set: {
-              // An address that nobody vouches for takes the place of none that was.
-              email: trusted ? sql`coalesce(excluded.email, ${members.email})` : sql`coalesce(${members.email}, excluded.email)`,
-              profileName: sql`coalesce(excluded.profileName, ${members.profileName})`,
-              hasPassportError: !trusted,
-            },
-          })
-          .returning(memberColumns)
-          .get()
-      }),
+    signIn: ({ provider, subject, email, name, trusted }, nowSSE) =>
+      writer.write(() =>
+        signIn.get({ memberID: newID(), provider, subject, email, profileName: name, openedTimeSSE: nowSSE, hasPassportError: !trusted }),
+      ),
 
     find: async (memberID) => findByID.get({ memberID }) ?? null,
 

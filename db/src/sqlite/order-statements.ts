@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from './connect.ts'
+import { hotSelect, hotWrite } from './hot-statement.ts'
 import { events, members, orderRequests, orders, paymentEvents, refunds, seats, stock, tickets } from './schema.ts'
 
 /** The columns of an Order, and of what belongs to it by row number. */
@@ -25,7 +26,7 @@ export const orderColumns = {
 const p = sql.placeholder
 
 /** Every statement about orders, prepared once: building a query anew costs more than running it. */
-export function prepareOrderStatements({ db }: Connection) {
+export function prepareOrderStatements({ sqlite, db }: Connection) {
   const selectOrders = () =>
     db
       .select(orderColumns)
@@ -43,30 +44,46 @@ export function prepareOrderStatements({ db }: Connection) {
       .from(orders)
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),
-    findReference: db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderReference, p('orderReference'))).prepare(),
-
-    findBuyer: db
-      .select({ memberNo: members.memberNo, orderID: orders.orderID, orderReference: orders.orderReference })
-      .from(members)
-      .leftJoin(orders, and(eq(orders.memberNo, members.memberNo), sql`${orders.state} = 'IN_PROGRESS'`))
-      .where(eq(members.memberID, p('memberID')))
-      .prepare(),
-    findRequest: db
-      .select({ bodyHash: orderRequests.bodyHash, orderNo: orderRequests.orderNo, refusal: orderRequests.refusal })
-      .from(orderRequests)
-      .where(and(eq(orderRequests.memberNo, p('memberNo')), eq(orderRequests.idempotencyKey, p('key'))))
-      .prepare(),
-    countMemberTickets: db
-      .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)` })
-      .from(orders)
-      .where(and(eq(orders.memberNo, p('memberNo')), eq(orders.eventNo, p('eventNo')), ne(orders.state, 'CANCELLED'), ne(orders.orderID, p('exceptOrderID'))))
-      .prepare(),
-    listStock: db
-      .select({ typeNo: stock.typeNo, capacity: stock.capacity, heldCount: stock.heldCount, soldCount: stock.soldCount })
-      .from(stock)
-      .where(eq(stock.eventNo, p('eventNo')))
-      .prepare(),
-    findTakenSeats: db.select({ takenSeats: stock.takenSeats }).from(stock).where(eq(stock.typeNo, p('typeNo'))).prepare(),
+    findMemberNo: hotSelect(
+      sqlite,
+      db
+        .select({ memberNo: members.memberNo })
+        .from(members)
+        .where(eq(members.memberID, p('memberID'))),
+    ),
+    findInProgress: hotSelect(
+      sqlite,
+      db
+        .select({ orderID: orders.orderID, orderReference: orders.orderReference })
+        .from(orders)
+        // Written out, because a partial index is not found through a parameter.
+        .where(and(eq(orders.memberNo, p('memberNo')), sql`${orders.state} = 'IN_PROGRESS'`)),
+    ),
+    findRequest: hotSelect(
+      sqlite,
+      db
+        .select({ bodyHash: orderRequests.bodyHash, orderNo: orderRequests.orderNo, refusal: orderRequests.refusal })
+        .from(orderRequests)
+        .where(and(eq(orderRequests.memberNo, p('memberNo')), eq(orderRequests.idempotencyKey, p('key')))),
+    ),
+    countMemberTickets: hotSelect(
+      sqlite,
+      db
+        .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.as('count') })
+        .from(orders)
+        .where(and(eq(orders.memberNo, p('memberNo')), eq(orders.eventNo, p('eventNo')), ne(orders.state, 'CANCELLED'), ne(orders.orderID, p('exceptOrderID')))),
+    ),
+    listStock: hotSelect(
+      sqlite,
+      db
+        .select({ typeNo: stock.typeNo, capacity: stock.capacity, heldCount: stock.heldCount, soldCount: stock.soldCount })
+        .from(stock)
+        .where(eq(stock.eventNo, p('eventNo'))),
+    ),
+    findTakenSeats: hotSelect(
+      sqlite,
+      db.select({ takenSeats: stock.takenSeats }).from(stock).where(eq(stock.typeNo, p('typeNo'))),
+    ),
     listTickets: db
       .select({
         typeNo: tickets.typeNo,
@@ -89,44 +106,51 @@ export function prepareOrderStatements({ db }: Connection) {
       .orderBy(asc(tickets.ticketNo))
       .prepare(),
 
-    insertOrder: db
-      .insert(orders)
-      .values({
-        orderID: p('orderID'),
-        orderReference: p('orderReference'),
-        memberNo: p('memberNo'),
-        eventNo: p('eventNo'),
-        state: p('state'),
-        adjacentSeating: p('adjacentSeating'),
-        language: p('language'),
-        priceCents: p('priceCents'),
-        serviceFeeCents: p('serviceFeeCents'),
-        ticketCount: p('ticketCount'),
-        orderTimeSSE: p('orderTimeSSE'),
-        paymentDeadlineSSE: p('paymentDeadlineSSE'),
-        paymentID: p('paymentID'),
-        paymentURL: p('paymentURL'),
-        dueSSE: p('dueSSE'),
-      })
-      .prepare(),
-    insertTicket: db
-      .insert(tickets)
-      .values({
-        ticketID: p('ticketID'),
-        orderNo: p('orderNo'),
-        typeNo: p('typeNo'),
-        codeIndex: p('codeIndex'),
-        salePriceCents: p('salePriceCents'),
-        serviceFeeCents: p('serviceFeeCents'),
-        admissionID: p('admissionID'),
-        issueNumber: p('issueNumber'),
-        live: true,
-      })
-      .prepare(),
-    insertRequest: db
-      .insert(orderRequests)
-      .values({ memberNo: p('memberNo'), idempotencyKey: p('key'), bodyHash: p('bodyHash'), orderNo: p('orderNo'), refusal: p('refusal') })
-      .prepare(),
+    insertOrder: hotWrite(
+      sqlite,
+      db
+        .insert(orders)
+        .values({
+          orderID: p('orderID'),
+          orderReference: p('orderReference'),
+          memberNo: p('memberNo'),
+          eventNo: p('eventNo'),
+          state: p('state'),
+          adjacentSeating: p('adjacentSeating'),
+          language: p('language'),
+          priceCents: p('priceCents'),
+          serviceFeeCents: p('serviceFeeCents'),
+          ticketCount: p('ticketCount'),
+          orderTimeSSE: p('orderTimeSSE'),
+          paymentDeadlineSSE: p('paymentDeadlineSSE'),
+          paymentID: p('paymentID'),
+          paymentURL: p('paymentURL'),
+          dueSSE: p('dueSSE'),
+        })
+        .onConflictDoNothing({ target: orders.orderReference }),
+    ),
+    insertTicket: hotWrite(
+      sqlite,
+      db
+        .insert(tickets)
+        .values({
+          ticketID: p('ticketID'),
+          orderNo: p('orderNo'),
+          typeNo: p('typeNo'),
+          codeIndex: p('codeIndex'),
+          salePriceCents: p('salePriceCents'),
+          serviceFeeCents: p('serviceFeeCents'),
+          admissionID: p('admissionID'),
+          issueNumber: p('issueNumber'),
+          live: true,
+        }),
+    ),
+    insertRequest: hotWrite(
+      sqlite,
+      db
+        .insert(orderRequests)
+        .values({ memberNo: p('memberNo'), idempotencyKey: p('key'), bodyHash: p('bodyHash'), orderNo: p('orderNo'), refusal: p('refusal') }),
+    ),
     findRefund: db.select({ orderNo: refunds.orderNo }).from(refunds).where(eq(refunds.paymentID, p('paymentID'))).prepare(),
     insertRefund: db
       .insert(refunds)
@@ -139,16 +163,20 @@ export function prepareOrderStatements({ db }: Connection) {
       .onConflictDoNothing()
       .prepare(),
 
-    moveStock: db
-      .update(stock)
-      .set({ heldCount: sql`${stock.heldCount} + ${p('held')}`, soldCount: sql`${stock.soldCount} + ${p('sold')}` })
-      .where(eq(stock.typeNo, p('typeNo')))
-      .prepare(),
-    setTakenSeats: db
-      .update(stock)
-      .set({ takenSeats: sql`${p('takenSeats')}` })
-      .where(eq(stock.typeNo, p('typeNo')))
-      .prepare(),
+    moveStock: hotWrite(
+      sqlite,
+      db
+        .update(stock)
+        .set({ heldCount: sql`${stock.heldCount} + ${p('held')}`, soldCount: sql`${stock.soldCount} + ${p('sold')}` })
+        .where(eq(stock.typeNo, p('typeNo'))),
+    ),
+    setTakenSeats: hotWrite(
+      sqlite,
+      db
+        .update(stock)
+        .set({ takenSeats: sql`${p('takenSeats')}` })
+        .where(eq(stock.typeNo, p('typeNo'))),
+    ),
     setState: db
       .update(orders)
       .set({ state: sql`${p('state')}`, paymentID: sql`coalesce(${p('paymentID')}, ${orders.paymentID})`, dueSSE: null })

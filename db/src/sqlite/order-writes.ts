@@ -13,9 +13,15 @@ export interface OrderRow {
 /** Where a ticket's place stands: nobody's, held by an open order, or sold. */
 export type Place = 'free' | 'held' | 'sold'
 
-/** Writes a new order and its tickets; answers its row number. */
-export function insertPlaced(statements: OrderStatements, { order, tickets }: PlacedOrder, memberNo: number, event: RememberedEvent): number {
-  const { lastInsertRowid } = statements.insertOrder.run({ ...order, memberNo, eventNo: event.eventNo })
+/** Writes a new order and its tickets; answers its row number, or null when its reference is taken. */
+export function insertPlaced(
+  statements: OrderStatements,
+  { order, tickets }: PlacedOrder,
+  memberNo: number,
+  event: RememberedEvent,
+): number | null {
+  const { changes, lastInsertRowid } = statements.insertOrder.run({ ...order, memberNo, eventNo: event.eventNo })
+  if (changes === 0) return null
   const orderNo = Number(lastInsertRowid)
   for (const ticket of tickets) {
     statements.insertTicket.run({

@@ -24,21 +24,20 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
 
   function place(scope: OrderScope, decide: Parameters<OrderStore['place']>[1]): PlaceOutcome {
     const { nowSSE, idempotency } = scope
-    const found = statements.findBuyer.get({ memberID: scope.memberID })
-    if (!found) throw new Error(`there is no member ${scope.memberID}`)
-    const { memberNo, orderID, orderReference } = found
+    const memberNo = statements.findMemberNo.get({ memberID: scope.memberID })?.memberNo
+    if (memberNo === undefined) throw new Error(`there is no member ${scope.memberID}`)
     const repeated = idempotency && repeatedAnswer(memberNo, idempotency)
     if (repeated) return repeated
 
     const event = memory.find(scope)
-    const inProgress = orderID !== null && orderReference !== null ? { orderID, orderReference } : null
+    const inProgress = statements.findInProgress.get({ memberNo }) ?? null
     const facts = event ? readFacts(statements, nowSSE, { memberNo, inProgress }, event) : factsWithoutEvent(nowSSE)
     const decision = decide(facts)
     if (decision.kind === 'notFound') return { kind: 'decided', decision }
     if (decision.kind === 'placed') {
       if (!event) throw new Error('an order was placed for an event that does not exist')
-      if (statements.findReference.get({ orderReference: decision.order.orderReference })) return { kind: 'referenceTaken' }
       const orderNo = insertPlaced(statements, decision, memberNo, event)
+      if (orderNo === null) return { kind: 'referenceTaken' }
       if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo, refusal: null })
     } else if (idempotency) {
       statements.insertRequest.run({ memberNo, ...idempotency, orderNo: null, refusal: JSON.stringify(decision) })

@@ -18,13 +18,17 @@ export function createSessionStore({ db }: Connection, writer: GroupCommit): Ses
     .from(members)
     .where(eq(members.memberID, sql.placeholder('memberID')))
     .prepare()
+  const openSession = db
+    .insert(sessions)
+    .values({ tokenHash: sql.placeholder('tokenHash'), memberNo: sql.placeholder('memberNo'), expiresSSE: sql.placeholder('expiresSSE') })
+    .prepare()
 
   return {
     open: ({ tokenHash, memberID, expiresSSE }) =>
       writer.write(() => {
         const member = findMemberNo.get({ memberID })
         if (!member) throw new Error(`there is no member ${memberID}`)
-        db.insert(sessions).values({ tokenHash, memberNo: member.memberNo, expiresSSE }).run()
+        openSession.run({ tokenHash, memberNo: member.memberNo, expiresSSE })
       }),
     findMember: async (tokenHash, nowSSE) => findLive.get({ tokenHash, nowSSE }) ?? null,
     end: (tokenHash) =>

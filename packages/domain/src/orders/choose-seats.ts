@@ -29,16 +29,21 @@ export function chooseSeats({ rows, taken }: Seating, count: number, adjacent: b
   return adjacent ? null : chooseInPieces(runsByLength, count)
 }
 
+const none: readonly Run[] = []
+
 function freeRuns(row: SeatRow, taken: Uint8Array): readonly Run[] {
-  const runs: Run[] = []
-  let from = 0
-  for (let index = 0; index <= row.codeIndexes.length; index++) {
-    const codeIndex = row.codeIndexes[index]
-    if (codeIndex !== undefined && !isTaken(taken, codeIndex)) continue
-    if (index > from) runs.push({ row, from, length: index - from })
-    from = index + 1
+  const { codeIndexes } = row
+  const { length } = codeIndexes
+  let runs: Run[] | null = null
+  for (let index = 0; index < length; index++) {
+    if (isTaken(taken, codeIndexes[index] ?? 0)) continue
+    const from = index
+    while (index < length && !isTaken(taken, codeIndexes[index] ?? 0)) index++
+    const run = { row, from, length: index - from }
+    if (runs) runs.push(run)
+    else runs = [run]
   }
-  return runs
+  return runs ?? none
 }
 
 /** The longest runs whole, until what is left over fits into a part of one: no choice has fewer

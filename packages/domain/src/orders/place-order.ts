@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Member } from '../attendee/member.ts'
 import { newID } from '../ids.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
 import { StoreUnavailable, type PlaceOutcome } from '../ports/store.ts'
+import { randomBytes } from '../random.ts'
 import { decideOrder } from './decide-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { newOrderReference } from './order-reference.ts'
@@ -68,7 +69,7 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Ex
   const ids = { orderID: newID(), ticketIDs: requestedTypeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') })) }
   try {
     for (;;) {
-      const request = { ...ids, memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, orderReference: newOrderReference() }
+      const request = { ...ids, memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, orderReference: newOrderReference(nowSSE) }
       const outcome = await deps.store.orders.place({ memberID, organizerID, eventID, nowSSE, idempotency }, (facts) => decideOrder(request, facts))
       if (outcome.kind !== 'referenceTaken') return outcome
     }
