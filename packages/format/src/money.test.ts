@@ -16,7 +16,11 @@ describe('money on the wire', () => {
   })
 
   it('comes back unchanged for every cent of a wide range', () => {
-    const amounts = Array.from({ length: 200_000 }, (_, cents) => cents).concat(99_999_999, 12_345_678_901, 99_999_999_999)
+    const amounts = Array.from({ length: 200_000 }, (_, cents) => cents).concat(
+      99_999_999,
+      12_345_678_901,
+      99_999_999_999,
+    )
     expect(amounts.filter((cents) => toCents(toHkd(cents)) !== cents)).toEqual([])
   })
 
@@ -26,7 +30,8 @@ describe('money on the wire', () => {
   })
 
   it('refuses a third decimal, a fraction of a cent and what is no number', () => {
-    for (const hkd of [0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => toCents(hkd)).toThrow(RangeError)
+    for (const hkd of [0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => toCents(hkd)).toThrow(RangeError)
     for (const cents of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => toHkd(cents)).toThrow(RangeError)
   })
 })

@@ -16,7 +16,10 @@ export function encodeBody(code: TicketCode): Uint8Array<ArrayBuffer> {
   body.set(fromHex(code.eventTag, 8), offsets.eventTag)
   body.set(fromHex(code.admissionID, 16), offsets.admissionID)
   view.setUint16(offsets.typeIndex, within('typeIndex', code.typeIndex, 0, 0xffff))
-  view.setUint16(offsets.seatIndex, code.seatIndex === null ? noSeat : within('seatIndex', code.seatIndex, 0, noSeat - 1))
+  view.setUint16(
+    offsets.seatIndex,
+    code.seatIndex === null ? noSeat : within('seatIndex', code.seatIndex, 0, noSeat - 1),
+  )
   view.setUint16(offsets.issueNumber, within('issueNumber', code.issueNumber, 1, 0xffff))
   view.setUint32(offsets.windowStartSSE, within('windowStartSSE', code.windowStartSSE, 0, 0xffff_ffff))
   return body
@@ -35,6 +38,7 @@ export function encodeText(bytes: Uint8Array): string {
 }
 
 function within(name: string, value: number, least: number, most: number): number {
-  if (!Number.isInteger(value) || value < least || value > most) throw new RangeError(`${name} is out of range: ${value}`)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new RangeError(`${name} is out of range: ${value}`)
   return value
 }

@@ -4,7 +4,7 @@ import { domainSeparation, signatureBytes, type TicketCode } from './layout.ts'
 /** Makes an Ed25519 signature (64 bytes) of a message, with a key that only the signer knows. */
 export type Signer = (message: Uint8Array) => Uint8Array
 
-/** What is signed: the domain separation and the body. A signer that must wait signs this, then calls {@link attachSignature}. */
+/** What is signed: the domain separation, then the body. Whoever must wait for a signature calls {@link attachSignature}. */
 export function messageToSign(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(domainSeparation.length + body.length)
   message.set(domainSeparation)

@@ -38,7 +38,7 @@ export function appendUpdate(
     return `${ref.objectNumber} 1\n${entry(offset)}`
   })
   const size = Math.max(file.size, ...objects.map(([ref]) => ref.objectNumber + 1))
-  const trailer = `<< /Size ${size} /Root ${file.root} /Info ${file.info} /Prev ${file.startXref} >>`
+  const trailer = `<< /Size ${size} /Root ${file.root.tag} /Info ${file.info.tag} /Prev ${file.startXref} >>`
   const startXref = length
   add(Buffer.from(`xref\n${table.join('')}trailer\n${trailer}\nstartxref\n${startXref}\n%%EOF\n`))
   return joined(parts, length)

@@ -9,6 +9,9 @@ import { drawSeatLine } from './seat-line.ts'
 import type { TicketPdfHolding } from './ticket-pdf-input.ts'
 import { type Bilingual, labels, onYourPhone } from './words.ts'
 
+/** A name is cut only when three lines cannot hold it: the gate compares it with a document. */
+const holderSteps = [...stepsOf(1, 15, 13), ...stepsOf(2, 13, 11.5, 10), ...stepsOf(3, 8.5, 7.5)]
+
 /** The words that are one ticket's own: the seat line, the holder, the references, or why there is no code. */
 export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHolding): string {
   const { beside, plate } = plan
@@ -22,7 +25,7 @@ export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHo
   return [
     drawSeatLine(faces, plan.seatLine, holding),
     holding.code === null ? drawNoCode(faces, plate) : '',
-    field(labels.holder, 0, faces.regular, holding.holderName, [...stepsOf(1, 15, 13), ...stepsOf(2, 13, 11.5, 10)]),
+    field(labels.holder, 0, faces.regular, holding.holderName, holderSteps),
     field(labels.reference, 44, faces.bold, holding.orderReference, stepsOf(1, 11, 9, 7.5)),
     field(labels.ticket, 71, faces.regular, holding.ticketID, stepsOf(1, 6.8, 6.4, 6, 5.6)),
     drawText(faces.bold, `N° ${holding.orderReference}`, {

@@ -18,7 +18,7 @@ import {
 } from './operators.ts'
 import { inset, ticket, type TicketPlan } from './sheet.ts'
 
-/** The paper itself: round corners, a notch at either end of the perforation, the dark head with its picture and torn edge. */
+/** The paper: round corners, a notch at either end of the perforation, the dark head with picture and torn edge. */
 export function drawPaper(plan: TicketPlan, headPicture: string): string {
   const { head, perforation } = plan
   const tear = head.y + head.height

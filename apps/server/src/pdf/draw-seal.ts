@@ -1,7 +1,17 @@
 import { colours } from './colours.ts'
 import { drawText } from './draw-text.ts'
 import type { Faces } from './face.ts'
-import { fill, fillColour, group, lineWidth, rotate, roundedRectangle, stroke, strokeColour, translate } from './operators.ts'
+import {
+  fill,
+  fillColour,
+  group,
+  lineWidth,
+  rotate,
+  roundedRectangle,
+  stroke,
+  strokeColour,
+  translate,
+} from './operators.ts'
 
 /** The product's seal: its two characters in paper on red, a little turned, as a chop comes down. */
 export function drawSeal(faces: Faces, characters: string, right: number, top: number): string {

@@ -51,7 +51,13 @@ export function drawStub(faces: Faces, plan: TicketPlan, hasCode: boolean): stri
         ),
       ),
     ),
-    group(fillColour(colours.plate), strokeColour(colours.paperLine), lineWidth(0.7), roundedRectangle(plate, 10), fillAndStroke),
+    group(
+      fillColour(colours.plate),
+      strokeColour(colours.paperLine),
+      lineWidth(0.7),
+      roundedRectangle(plate, 10),
+      fillAndStroke,
+    ),
     drawText(faces.bold, brand.name.toUpperCase(), {
       x: ticket.x + 8,
       y: middle,
@@ -73,7 +79,13 @@ function drawNotice(faces: Faces, { beside }: TicketPlan, hasCode: boolean): str
   const width = box.width - 16
   let y = box.y + 7
   const drawn = [
-    group(fillColour(colours.paper), strokeColour(colours.chop), lineWidth(1.2), roundedRectangle(box, 7), fillAndStroke),
+    group(
+      fillColour(colours.paper),
+      strokeColour(colours.chop),
+      lineWidth(1.2),
+      roundedRectangle(box, 7),
+      fillAndStroke,
+    ),
   ]
   for (const { words, sizes, colour } of [
     { words: `${title.cn} ${title.en}`, sizes: [11, 10, 9], colour: colours.chop },

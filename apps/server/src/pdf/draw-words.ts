@@ -28,7 +28,7 @@ export function drawLabel(faces: Faces, label: Bilingual, x: number, y: number, 
   return drawText(faces.regular, lines[0] ?? '', { x, y, size: fitted, colour: colours.paperMuted })
 }
 
-/** Both languages of a name: Chinese bold, English beside it where there is room, else beneath. Alone, either is bold. */
+/** Both languages of a name: Chinese bold, English beside it where there is room, else beneath; alone, bold too. */
 export interface FittedName {
   readonly cn: FittedText
   readonly en: FittedText

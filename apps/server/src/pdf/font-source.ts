@@ -39,7 +39,7 @@ const files = {
 } as const
 
 /** What a PDF does not need of a font: it names glyphs by number, sets them itself and never upright. */
-const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post cmap OS/2'
+const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post OS/2'
   .split(' ')
   .map((tag) => tag.padEnd(4))
 
@@ -52,7 +52,7 @@ function openFontSource(file: string): FontSource {
   const bytes = readFileSync(createRequire(import.meta.url).resolve(file))
   const font = fontkit.create(bytes)
   const advances = new Map<string, number>()
-  const glyph = (character: string) => font.glyphForCodePoint(character.codePointAt(0) ?? 0)
+  const codePoint = (character: string) => character.codePointAt(0) ?? 0
   const source: FontSource = {
     name: font.postscriptName ?? 'NotoSansHK',
     metrics: {
@@ -61,43 +61,25 @@ function openFontSource(file: string): FontSource {
       capHeight: font.capHeight,
       box: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY],
     },
-    has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    has: (character) => font.hasGlyphForCodePoint(codePoint(character)),
     advance: (character) => {
-      const advance = advances.get(character) ?? glyph(character).advanceWidth
+      const advance = advances.get(character) ?? font.glyphForCodePoint(codePoint(character)).advanceWidth
       advances.set(character, advance)
       return advance
     },
     cut: async (characters) => {
       const wanted = [...characters]
-      const subset = await subsetFont(bytes, wanted.join(''), {
+      const cut = await subsetFont(bytes, wanted.join(''), {
         targetFormat: 'truetype',
         noHinting: true,
         noLayoutClosure: true,
         dropTables: unusedTables,
       })
-      const numbers = wanted.map((character) => glyph(character).id)
-      return { source, bytes: subset, glyphIDs: renumber(wanted, numbers, glyphCount(subset)) }
+      const inCut = fontkit.create(cut)
+      const places = wanted.map((character) => [character, inCut.glyphForCodePoint(codePoint(character)).id] as const)
+      return { source, bytes: cut, glyphIDs: new Map(places) }
     },
   }
   if (font.unitsPerEm !== 1000) throw new Error(`${file} has ${font.unitsPerEm} units to the em instead of 1000`)
   return source
-}
-
-/**
- * Where each character is in a subset. HarfBuzz keeps the source's order behind the glyph 0, and this typeface has
- * no glyphs made of others, so the place is the rank; a count that differs says that this is no longer so.
- */
-function renumber(characters: readonly string[], numbers: readonly number[], count: number): Map<string, number> {
-  const kept = [...new Set([0, ...numbers])].toSorted((one, other) => one - other)
-  if (kept.length !== count) throw new Error(`a subset has ${count} glyphs where ${kept.length} were asked for`)
-  const ranks = new Map(kept.map((glyphID, rank) => [glyphID, rank]))
-  return new Map(characters.map((character, index) => [character, ranks.get(numbers[index] ?? 0) ?? 0]))
-}
-
-/** `numGlyphs` of a TrueType font's `maxp` table. */
-function glyphCount(font: Buffer): number {
-  for (let record = 12; record < 12 + font.readUInt16BE(4) * 16; record += 16) {
-    if (font.toString('latin1', record, record + 4) === 'maxp') return font.readUInt16BE(font.readUInt32BE(record + 8) + 4)
-  }
-  throw new Error('a subset has no maxp table')
 }

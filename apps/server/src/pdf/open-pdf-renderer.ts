@@ -22,7 +22,9 @@ interface Waiting {
 const defaultQueueLimit = 64
 
 /** Opens a renderer. Its thread starts with the first ticket, and again after a crash. */
-export function openPdfRenderer({ queueLimit = defaultQueueLimit }: { readonly queueLimit?: number } = {}): PdfRenderer {
+export function openPdfRenderer({
+  queueLimit = defaultQueueLimit,
+}: { readonly queueLimit?: number } = {}): PdfRenderer {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let isClosed = false

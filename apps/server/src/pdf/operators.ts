@@ -42,7 +42,8 @@ export const roundDashes = (on: number, off: number): string => `1 J [${numbers(
 export const opacity = (name: string): string => `/${name} gs`
 export const translate = (x: number, y: number): string => `1 0 0 1 ${numbers(x, y)} cm`
 /** Makes what follows larger, from the origin. */
-export const scale = (factor: number, vertical = factor): string => `${factor.toFixed(5)} 0 0 ${vertical.toFixed(5)} 0 0 cm`
+export const scale = (factor: number, vertical = factor): string =>
+  `${factor.toFixed(5)} 0 0 ${vertical.toFixed(5)} 0 0 cm`
 /** Turns what follows, clockwise as seen, about the origin. */
 export function rotate(degrees: number): string {
   const angle = (degrees * Math.PI) / 180
@@ -75,10 +76,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number): string {
 
 /** A corner's quarter circle from one point to another, bulging towards `corner`. */
 export function cornerTo(from: Point, corner: Point, to: Point): string {
-  const towards = (point: Point) => [
-    point.x + (corner.x - point.x) * quarter,
-    point.y + (corner.y - point.y) * quarter,
-  ]
+  const towards = (point: Point) => [point.x + (corner.x - point.x) * quarter, point.y + (corner.y - point.y) * quarter]
   return `${numbers(...towards(from), ...towards(to), to.x, to.y)} c`
 }
 

@@ -8,12 +8,17 @@ if (!parentPort) throw new Error('pdf-worker.ts runs as a worker thread only')
 const port = parentPort
 const press = openTicketPress()
 
-port.on('message', async ({ number, input }: PdfRequest) => {
+async function answer({ number, input }: PdfRequest): Promise<PdfAnswer> {
   try {
-    const pdf = await renderTicketPdf(press, input)
-    port.postMessage({ kind: 'rendered', number, pdf } satisfies PdfAnswer, [pdf.buffer])
+    return { kind: 'rendered', number, pdf: await renderTicketPdf(press, input) }
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    port.postMessage({ kind: 'failed', number, message } satisfies PdfAnswer)
+    return { kind: 'failed', number, message }
   }
+}
+
+port.on('message', (request: PdfRequest) => {
+  void answer(request).then((answered) =>
+    port.postMessage(answered, answered.kind === 'rendered' ? [answered.pdf.buffer] : []),
+  )
 })

@@ -8,7 +8,7 @@ export function readableInput(
   input: TicketPdfInput,
 ): { readonly event: TicketPdfEvent; readonly holding: TicketPdfHolding } {
   const text = (raw: string) => readableText(font, raw)
-  const latin = (raw: string) => readableText(font, raw.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...'))
+  const latin = (raw: string) => readableText(font, narrowPunctuation(raw))
   return {
     event: {
       organizerID: input.organizerID,
@@ -40,3 +40,6 @@ export function readableInput(
     },
   }
 }
+
+/** The typeface's own quotes and dots are as wide as a Chinese character, which tears English apart. */
+const narrowPunctuation = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...')

@@ -15,7 +15,7 @@ export interface NamedSubset {
   readonly subset: FontSubset
 }
 
-/** Faces over the given subsets, tried in order. A character that none has is noted in `missing`, and drawn as nothing. */
+/** Faces over the given subsets, tried in order. A character that none has is noted in `missing`. */
 export function facesOver(
   sources: FontSources,
   subsets: readonly NamedSubset[],

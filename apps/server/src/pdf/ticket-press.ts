@@ -33,5 +33,5 @@ export function openTicketPress(): TicketPress {
 
 function templateKey({ event: { poster, ...event }, hasCode, hasSeat }: TemplateInput): string {
   const posterKey = poster ? createHash('sha256').update(poster).digest('base64') : ''
-  return JSON.stringify([Object.entries(event).toSorted(), hasCode, hasSeat, posterKey])
+  return JSON.stringify([event, hasCode, hasSeat, posterKey])
 }

@@ -17,7 +17,7 @@ import { commonCharacters, facesOver, fontNames, noCharacters } from './ticket-f
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Density, densities, drawTicketWords, fitTicketWords, type TicketWords } from './ticket-words.ts'
 
-/** All that the tickets of one event and type share, ready to be copied: the page lacks only its second content stream. */
+/** All that the tickets of one event and type share: a page that lacks only its second content stream. */
 export interface TicketTemplate extends UpdatableFile {
   readonly plan: TicketPlan
   readonly subsets: Readonly<Record<Weight, FontSubset>>
@@ -37,22 +37,28 @@ export interface TemplateInput {
   readonly hasSeat: boolean
 }
 
-/** The most that a template may weigh: it leaves 6 kB of a PDF's 60 for what is a ticket's own. */
-const mostBytes = 54_000
+/** The most that a template may weigh: it leaves 8 kB of a PDF's 60 for what is a ticket's own. */
+const mostBytes = 52_000
 
-/** Makes the template of an event and type: the roomiest that is on the page and light enough, with the poster if it can be. */
+/**
+ * Makes the template of an event and type: the roomiest that stays on the page and is light enough, with the poster
+ * where that can be.
+ */
 export async function makeTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
   const { poster, ...event } = input.event
   const faces = facesOver(sources, [], noCharacters())
-  const layouts = densities.map((density) => layOut(faces, event, density)).filter(({ plan }, index) => plan.fits || index === densities.length - 1)
+  const layouts = densities.map((density) => layOut(faces, event, density))
+  const candidates = layouts.filter(({ plan }, index) => plan.fits || index === layouts.length - 1)
+  const tries = [
+    ...(poster ? candidates.map((layout) => ({ layout, poster })) : []),
+    ...candidates.map((layout) => ({ layout })),
+  ]
   let template: TicketTemplate | undefined
-  for (const picture of poster ? [poster, undefined] : [undefined]) {
-    for (const layout of layouts) {
-      template = await composeTemplate(sources, input, layout, picture)
-      if (template.bytes.length <= mostBytes) return template
-    }
+  for (const one of tries) {
+    template = await composeTemplate(sources, input, one)
+    if (template.bytes.length <= mostBytes) break
   }
-  if (!template) throw new Error('a ticket needs at least one density')
+  if (!template) throw new Error('there is no density to set a ticket in')
   return template
 }
 
@@ -70,12 +76,11 @@ function layOut(faces: Faces, event: TicketPdfEvent, density: Density): Layout {
 async function composeTemplate(
   sources: FontSources,
   input: TemplateInput,
-  layout: Layout,
-  posterBytes: Uint8Array | undefined,
+  { layout, poster: picture }: { readonly layout: Layout; readonly poster?: Uint8Array },
 ): Promise<TicketTemplate> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
-  const poster = posterBytes ? await embedPoster(document, posterBytes) : null
+  const poster = picture ? await embedPoster(document, picture) : null
   const used = noCharacters()
   drawShared(facesOver(sources, [], used), input, layout, poster)
   const common = commonCharacters(input.hasSeat)
@@ -83,10 +88,14 @@ async function composeTemplate(
     sources.regular.cut(new Set([...common.regular, ...used.regular])),
     sources.bold.cut(new Set([...common.bold, ...used.bold])),
   ])
-  const faces = facesOver(sources, [
-    { font: fontNames.common.regular, weight: 'regular', subset: regular },
-    { font: fontNames.common.bold, weight: 'bold', subset: bold },
-  ], noCharacters())
+  const faces = facesOver(
+    sources,
+    [
+      { font: fontNames.common.regular, weight: 'regular', subset: regular },
+      { font: fontNames.common.bold, weight: 'bold', subset: bold },
+    ],
+    noCharacters(),
+  )
   const fonts = { regular: embedSubset(context, regular, 'TICKET'), bold: embedSubset(context, bold, 'TICKET') }
   const fontDictionary = context.register(
     context.obj({ [fontNames.common.regular]: fonts.regular, [fontNames.common.bold]: fonts.bold }),
@@ -125,7 +134,12 @@ async function composeTemplate(
 }
 
 /** All that is drawn alike on the tickets of an event and type. */
-function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, plan }: Layout, poster: PDFImage | null): string {
+function drawShared(
+  faces: Faces,
+  { event, hasCode }: TemplateInput,
+  { words, plan }: Layout,
+  poster: PDFImage | null,
+): string {
   const picture = poster ? drawPoster(plan.head, poster) : drawNeonSign(faces.bold, event, signBox(plan.head))
   return page(
     sheet.height,

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { openPdfRenderer, type PdfRenderer } from './open-pdf-renderer.ts'
+import { renderTicketPdf } from './render-ticket-pdf.ts'
+import { sampleTicket } from './testing/sample-ticket.ts'
+import { openTicketPress } from './ticket-press.ts'
+
+const opened: PdfRenderer[] = []
+const open = (...options: Parameters<typeof openPdfRenderer>) => {
+  const renderer = openPdfRenderer(...options)
+  opened.push(renderer)
+  return renderer
+}
+
+afterEach(async () => {
+  for (const renderer of opened.splice(0)) await renderer.close()
+})
+
+describe('the PDF renderer', () => {
+  it('draws in a thread of its own what would be drawn here', async () => {
+    const here = await renderTicketPdf(openTicketPress(), sampleTicket)
+    expect(await open().render(sampleTicket)).toEqual({ kind: 'rendered', pdf: here })
+  })
+
+  it('answers each of many at a time with its own ticket', async () => {
+    const renderer = open()
+    const names = ['陳大文', 'Chan Ka Yan', '龔𨋢禕']
+    const tickets = names.map((holderName) => ({ ...sampleTicket, holderName }))
+    const together = await Promise.all(tickets.map((ticket) => renderer.render(ticket)))
+    for (const [index, ticket] of tickets.entries()) expect(together[index]).toEqual(await renderer.render(ticket))
+  })
+
+  it('is busy when as many as may wait are waiting, and takes more afterwards', async () => {
+    const renderer = open({ queueLimit: 2 })
+    const outcomes = await Promise.all([1, 2, 3].map(() => renderer.render(sampleTicket)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['rendered', 'rendered', 'busy'])
+    expect((await renderer.render(sampleTicket)).kind).toBe('rendered')
+  })
+
+  it('fails for the one ticket that cannot be drawn and goes on', async () => {
+    const renderer = open()
+    const [bad, good] = await Promise.allSettled([
+      renderer.render({ ...sampleTicket, code: 'no ticket code' }),
+      renderer.render(sampleTicket),
+    ])
+    expect(bad).toMatchObject({ status: 'rejected' })
+    expect(good).toMatchObject({ status: 'fulfilled', value: { kind: 'rendered' } })
+  })
+
+  it('fails for those that wait when it is closed, and for those that come later', async () => {
+    const renderer = open()
+    await Promise.all([expect(renderer.render(sampleTicket)).rejects.toThrow('closed'), renderer.close()])
+    await expect(renderer.render(sampleTicket)).rejects.toThrow('closed')
+  })
+})

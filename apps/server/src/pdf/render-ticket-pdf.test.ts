@@ -1,0 +1,167 @@
+import { decodeBytes, decodeText } from '@pokfei/ticket-code/decode'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { renderTicketPdf } from './render-ticket-pdf.ts'
+import { sheet, column, ticket } from './sheet.ts'
+import { compareGlyphs, type GlyphAgreement, type PlacedText } from './testing/compare-glyphs.ts'
+import { pdfLibSubset } from './testing/pdf-lib-subset.ts'
+import { placedTexts } from './testing/placed-texts.ts'
+import { rasterise } from './testing/rasterise.ts'
+import { readQrCodes } from './testing/read-qr.ts'
+import { longTicket, sampleTicket } from './testing/sample-ticket.ts'
+import { openTicketPress } from './ticket-press.ts'
+
+const press = openTicketPress()
+const pixelsPerPoint = 8
+/** Below this a glyph is blank, another one, or out of place; six-point letters reach 0.69. */
+const leastAgreement = 0.62
+const cantonese = '嘅喺咗啲𨋢'
+
+const wrong = (glyphs: readonly GlyphAgreement[]) =>
+  glyphs
+    .filter(({ agreement }) => agreement < leastAgreement)
+    .map((glyph) => `${glyph.character} ${glyph.size} ${glyph.agreement}`)
+
+/** The box of ink that a line may have, in points. */
+function extent(text: PlacedText) {
+  const width = [...text.text].reduce((sum, one) => sum + press.sources[text.weight].advance(one), 0)
+  return {
+    left: text.x,
+    right: text.x + (width * text.size) / 1000,
+    top: text.baseLine - text.size * 0.75,
+    bottom: text.baseLine + text.size * 0.08,
+  }
+}
+
+function overlaps(texts: readonly PlacedText[]): string[] {
+  return texts.flatMap((one, index) =>
+    texts.slice(index + 1).flatMap((other) => {
+      const [a, b] = [extent(one), extent(other)]
+      const meet = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      return meet ? [`${one.text} / ${other.text}`] : []
+    }),
+  )
+}
+
+describe('the ticket PDF', () => {
+  it('draws every glyph on the page as the typeface has it, the characters of Cantonese included', async () => {
+    const pdf = await renderTicketPdf(press, {
+      ...sampleTicket,
+      eventNameCN: `${cantonese}維港夜：粵語流行三十年演唱會`,
+      venueNameCN: `紅磡${cantonese}體育館`,
+      holderName: `龔${cantonese}禕`,
+      seat: { section: '樓座', row: '𨋢', number: '7' },
+    })
+    const raster = await rasterise(pdf, pixelsPerPoint)
+    const glyphs: GlyphAgreement[] = []
+    for (const line of await placedTexts(pdf)) glyphs.push(...(await compareGlyphs(raster, pixelsPerPoint, line)))
+    expect(glyphs.length).toBeGreaterThan(500)
+    expect(glyphs.filter(({ character }) => cantonese.includes(character))).toHaveLength(16)
+    expect(wrong(glyphs)).toEqual([])
+    expect(await readQrCodes(raster)).toEqual([sampleTicket.code])
+  })
+
+  it('would be found out if glyphs were blank, as they are when pdf-lib makes the subset', async () => {
+    const line = { text: `${cantonese}演唱會體育館`, weight: 'regular', size: 18, x: 40, baseLine: 100 } as const
+    const pdf = await pdfLibSubset(line)
+    const raster = await rasterise(pdf, pixelsPerPoint)
+    expect(raster.text).toContain(line.text)
+    expect(wrong(await compareGlyphs(raster, pixelsPerPoint, line)).length).toBeGreaterThan(3)
+  })
+
+  it('can be searched and copied in both languages', async () => {
+    const { text } = await rasterise(await renderTicketPdf(press, sampleTicket), 1)
+    for (const words of [
+      '維港夜：粵語流行三十年演唱會',
+      'Harbour Nights: Thirty Years of Cantopop in Concert',
+      '20/12/2026 20:15 星期日 Sun',
+      '紅磡體育館 Hong Kong Coliseum',
+      '看台座位 Grandstand',
+      'HK$680',
+      '獅子山製作 Lion Rock Presents',
+      '陳嘉欣',
+      '7Q4M-K2XD',
+      sampleTicket.ticketID,
+      '入場核對身分 Identity check',
+      '售出後恕不退換。',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('shows the static code to other decoders even at screen size', async () => {
+    const [code] = await readQrCodes(await rasterise(await renderTicketPdf(press, sampleTicket), 2))
+    expect(code).toBe(sampleTicket.code)
+    expect(decodeBytes(decodeText(code ?? '') ?? new Uint8Array())?.code.kind).toBe('static')
+  })
+
+  it('has no code where the event takes none, and says what to show instead', async () => {
+    const raster = await rasterise(await renderTicketPdf(press, { ...sampleTicket, code: null }), 2)
+    expect(await readQrCodes(raster)).toEqual([])
+    expect(raster.text).toContain('請在手機開啟門票')
+    expect(raster.text).toContain('This page does not admit.')
+  })
+
+  it('says free seating and free of charge', async () => {
+    const { text } = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null, priceCents: 0 }), 1)
+    expect(text).toContain('不設劃位 Free seating')
+    expect(text).toContain('免費 Free')
+  })
+
+  it('weighs 40 kB at most, and 60 kB with the longest of everything', async () => {
+    expect((await renderTicketPdf(press, sampleTicket)).length).toBeLessThanOrEqual(40_000)
+    expect((await renderTicketPdf(press, longTicket)).length).toBeLessThanOrEqual(60_000)
+  })
+
+  it('keeps the longest of everything on the ticket, no line over another', async () => {
+    const texts = (await placedTexts(await renderTicketPdf(press, longTicket))).filter(({ text }) => text !== '')
+    const edges = texts.map((text) => ({ text: text.text, ...extent(text) }))
+    expect(edges.filter(({ left, right }) => left < ticket.x || right > column.x + column.width + 6.1)).toEqual([])
+    expect(edges.filter(({ top, bottom }) => top < ticket.y || bottom > sheet.height - 6)).toEqual([])
+    expect(overlaps(texts)).toEqual([])
+    expect(texts.some(({ text }) => text.endsWith('…') || text.endsWith('...'))).toBe(true)
+  })
+
+  it('leaves emoji out and shows what the typeface lacks as a missing letter', async () => {
+    const holderName = '陳大文 😀👨‍👩‍👧 𠮷 Zoë Őry'
+    const { text } = await rasterise(await renderTicketPdf(press, { ...sampleTicket, holderName }), 1)
+    expect(text).toContain('陳大文 〓 Zoë Ory')
+  })
+
+  it('draws names in one language, and no name at all, without a gap or a crash', async () => {
+    const english = { ...sampleTicket, eventNameCN: '', venueNameCN: '', ticketTypeNameCN: '', organizerNameCN: '' }
+    const { text } = await rasterise(await renderTicketPdf(press, { ...english, holderName: '' }), 1)
+    expect(text).toMatch(/Harbour Nights: Thirty Years of\s+Cantopop in Concert/)
+    const nothing = { ...english, eventNameEN: '', venueNameEN: '😀', ticketTypeNameEN: '', organizerNameEN: '' }
+    expect((await rasterise(await renderTicketPdf(press, nothing), 1)).text).toContain('7Q4M-K2XD')
+  })
+
+  it('shows a light poster in the head, and leaves a heavy or broken one out', async () => {
+    const noise = { create: { width: 1080, height: 280, channels: 3, background: '#b0122e' } } as const
+    const light = await sharp(noise).jpeg().toBuffer()
+    const png = await sharp(noise).png({ palette: true }).toBuffer()
+    const withPoster = async (poster: Uint8Array) =>
+      Buffer.from(await renderTicketPdf(press, { ...sampleTicket, poster })).toString('latin1')
+    expect(await withPoster(light)).toContain('/DCTDecode')
+    expect(await withPoster(png)).toContain('/Subtype /Image')
+    for (const poster of [Buffer.alloc(200_000, 0xff), Buffer.from('no picture'), png.subarray(0, 60)]) {
+      const pdf = await withPoster(poster)
+      expect(pdf).not.toContain('/Subtype /Image')
+      expect(pdf.length).toBeLessThanOrEqual(60_000)
+    }
+  })
+
+  it('makes the same bytes of the same ticket, and the template once for an event and type', async () => {
+    const other = { ...sampleTicket, holderName: 'Chan Ka Yan', ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c' }
+    expect(await renderTicketPdf(press, sampleTicket)).toEqual(await renderTicketPdf(press, sampleTicket))
+    expect(await renderTicketPdf(press, other)).not.toEqual(await renderTicketPdf(press, sampleTicket))
+    const input = { event: sampleTicket, hasCode: true, hasSeat: true }
+    expect(await press.template(input)).toBe(await press.template(input))
+    const renamed = { ...sampleTicket, venueNameEN: 'Hong Kong Stadium' }
+    expect(await press.template({ ...input, event: renamed })).not.toBe(await press.template(input))
+  })
+
+  it('refuses to draw a code that is no ticket code', async () => {
+    await expect(renderTicketPdf(press, { ...sampleTicket, code: 'lower case' })).rejects.toThrow(RangeError)
+  })
+})
