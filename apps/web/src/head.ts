@@ -36,3 +36,8 @@ export function pageHead({ context, path, title, description, image, structured 
     links: [{ rel: 'canonical', href: address }],
   }
 }
+
+/** A page behind a guard has a title and nothing for other sites: nobody else can open it. */
+export function guardedHead(title: string) {
+  return { meta: [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }
+}

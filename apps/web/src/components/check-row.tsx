@@ -7,16 +7,18 @@ interface CheckRowProps {
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
-  /** A refused submit: an amber outline and this sentence (spec §4: for three seconds). */
+  /** A refused submit: an amber outline and this sentence. */
   readonly warning?: string | undefined
+  /** False takes the outline away while the sentence stays (spec §4: it is there for three seconds). */
+  readonly isHot?: boolean
   /** The row, to scroll to. */
   readonly ref?: Ref<HTMLLabelElement>
 }
 
 /** A checkbox with its text; the whole row can be tapped. */
-export function CheckRow({ isChecked, onChange, children, warning, ref }: CheckRowProps) {
+export function CheckRow({ isChecked, onChange, children, warning, isHot = warning !== undefined, ref }: CheckRowProps) {
   return (
-    <label ref={ref} className={classNames('check', isChecked && 'on', warning !== undefined && 'hot')}>
+    <label ref={ref} className={classNames('check', isChecked && 'on', isHot && 'hot')}>
       <input
         type="checkbox"
         className="vh"

@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts'
+import { clockText } from './clock-text.ts'
 import { Icon } from './icon.tsx'
 import './countdown.css'
 
@@ -40,7 +41,7 @@ export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdown
     <div className="count">
       <Icon name="clock" size="s" />
       <span>{text}</span>
-      <span className="num" role="timer">{`${Math.floor(left / 60)}:${pad(left % 60)}`}</span>
+      <span className="num" role="timer">{clockText(seconds)}</span>
       <span className="vh" role="status">
         {left > 0 && left <= 60 ? minuteLeftText : ''}
       </span>

@@ -2,7 +2,9 @@ import type { Profile } from '@pokfei/contracts/attendee'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { showAlert } from '../../components/alert-store.ts'
+import { keepNavigation } from '../../kept-navigation.ts'
 import type { RouterContext } from '../../router.tsx'
+import { tabStorage } from '../../tab-storage.ts'
 import { isComplete } from './user-state.ts'
 
 interface GuardInput {
@@ -19,7 +21,10 @@ interface GuardInput {
 export async function requireLogin({ context, location, preload }: GuardInput): Promise<{ profile: Profile }> {
   const profile = await context.queryClient.fetchQuery(profileQuery(context.api)).catch(() => null)
   if (profile !== null) return { profile }
-  if (!preload) showAlert({ type: 'warning', message: context.i18n.t('pleaseLogIn') })
+  if (!preload) {
+    keepNavigation(tabStorage(), location)
+    showAlert({ type: 'warning', message: context.i18n.t('pleaseLogIn') })
+  }
   throw redirect({ to: '/login', search: { redirectTo: location.href } })
 }
 
@@ -27,6 +32,9 @@ export async function requireLogin({ context, location, preload }: GuardInput): 
 export async function requireCompleteProfile(input: GuardInput): Promise<{ profile: Profile }> {
   const { profile } = await requireLogin(input)
   if (isComplete(profile)) return { profile }
-  if (!input.preload) showAlert({ type: 'info', message: input.context.i18n.t('pleaseCompleteProfile') })
+  if (!input.preload) {
+    keepNavigation(tabStorage(), input.location)
+    showAlert({ type: 'info', message: input.context.i18n.t('pleaseCompleteProfile') })
+  }
   throw redirect({ to: '/profile' })
 }

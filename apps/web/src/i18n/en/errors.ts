@@ -1,14 +1,30 @@
 import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
 
-/** Why an order was refused (spec §8), by the reason that the server gives. */
+type Told = OrderRefusalReason | 'orderFailed'
+
+/** Why an order was refused (spec §8), by the reason that the server gives; `…Text` says what that means. */
 export const errors = {
   perTicketTypeLimitExceeded: 'Per-Ticket Type Limit Exceeded',
+  perTicketTypeLimitExceededText: 'There are more tickets of one type than a single order may hold. Take some out and try again.',
   eventMaxTicketBuyCountExceeded: 'Trying to Buy More Than Max Tickets for Event',
+  eventMaxTicketBuyCountExceededText:
+    'That is more than you may buy for this event, in one order or together with what you have bought before.',
   requestBeforeSaleStarts: 'Request Before Sale Starts',
+  requestBeforeSaleStartsText: 'The public sale has not opened yet. We keep your choice until it does.',
   alreadyHasInProgressOrders: 'Already has in progress orders',
+  alreadyHasInProgressOrdersText: 'You can have one order waiting for payment at a time. Pay for it or cancel it first.',
   insufficientNumberOfTickets: 'Insufficient Number of Tickets Remaining',
+  insufficientNumberOfTicketsText: 'Somebody was faster. Nothing was charged; see what is left and choose again.',
   persistenceError: 'Persistence Error',
+  persistenceErrorText: 'We could not save your order. No order was made and nothing was charged. Please try again.',
   unexpectedError: 'Failed to Create Order due to Unexpected Error',
+  unexpectedErrorText: 'Something went wrong on our side and nothing was charged. Please try again.',
   adjacencyBreach: 'No Adjacent Seating Available',
+  adjacencyBreachText: 'There are no seats next to each other left for all of you. You can take seats apart, or change your tickets.',
   orderFailed: 'Failed to Create Order',
-} as const satisfies Record<OrderRefusalReason | 'orderFailed', string>
+  orderFailedText: 'Nothing was charged. Please try again in a moment.',
+  unreachable: 'We cannot reach the server. Please check your connection.',
+  unreachableText:
+    'Your order is still here. Check your connection and try again: even if the first try got through, you will not be charged twice.',
+  goneText: 'This event or one of its ticket types is no longer offered.',
+} as const satisfies Record<Told | `${Told}Text` | 'unreachable' | 'unreachableText' | 'goneText', string>

@@ -1,15 +1,27 @@
 import type { errors as original } from '../en/errors.ts'
 import { translated } from '../translated.ts'
 
-/** Why an order was refused (spec §8), by the reason that the server gives. */
+/** Why an order was refused (spec §8), by the reason that the server gives; `…Text` says what that means. */
 export const errors = translated<typeof original>()({
   perTicketTypeLimitExceeded: '超出此票種的購買限額',
+  perTicketTypeLimitExceededText: '同一票種的數量超出每單限額，請減少數量再試。',
   eventMaxTicketBuyCountExceeded: '超出此活動的購票上限',
+  eventMaxTicketBuyCountExceededText: '超出了此活動的限購數量，可能是單張訂單，也可能連同你之前的訂單一併計算。',
   requestBeforeSaleStarts: '活動尚未開售',
+  requestBeforeSaleStartsText: '公開發售尚未開始，你的選擇會保留至開售。',
   alreadyHasInProgressOrders: '你已有一張訂單等待付款',
+  alreadyHasInProgressOrdersText: '每次只可有一張訂單等待付款，請先付款或取消。',
   insufficientNumberOfTickets: '餘票不足，請減少數量或選擇其他票種',
+  insufficientNumberOfTicketsText: '有人快你一步。沒有收取任何費用，請看看餘票再選。',
   persistenceError: '未能儲存訂單，請再試一次',
+  persistenceErrorText: '訂單沒有成立，亦沒有收取任何費用，請再試一次。',
   unexpectedError: '發生意外，未能建立訂單',
+  unexpectedErrorText: '系統出現問題，沒有收取任何費用，請再試一次。',
   adjacencyBreach: '沒有相連座位',
+  adjacencyBreachText: '已沒有足夠的相連座位。你可以接受分開坐，或者更改門票。',
   orderFailed: '未能建立訂單',
+  orderFailedText: '沒有收取任何費用，請稍候再試。',
+  unreachable: '未能連接伺服器，請檢查網絡連線。',
+  unreachableText: '你的訂單仍在這裏。請檢查網絡連線再試一次；即使剛才已經送出，也不會重複收費。',
+  goneText: '此活動或當中的票種已不再發售。',
 })

@@ -1,7 +1,42 @@
 import type { order as original } from '../en/order.ts'
 import { translated } from '../translated.ts'
 
-/** The order summary. */
+/** The order summary, and the order in progress wherever it is shown. */
 export const order = translated<typeof original>()({
   title: '訂單摘要',
+  event: '活動',
+  yourTickets: '你的門票',
+  serviceFee: '服務費',
+  total: '總額',
+  totalFor_other: '總額・{{count}} 張門票',
+  payNext: '下一步可選擇付款方式',
+  together: '安排相連座位',
+  togetherNote: '如未能安排，訂單將不會成立。',
+  accept: '本人已閱讀並同意',
+  pleaseAccept: '請先接受條款及細則，然後繼續。',
+  bookNow: '立即購票',
+  goToCheckout: '前往結帳',
+  booked: '訂單已成立，請到「我的門票」查看',
+  holding: '門票已為你保留',
+  holdingNote: '尚未收取任何費用。請於限時內付款，或取消訂單重新選票。',
+  minuteLeft: '付款時間尚餘一分鐘',
+  timeUp: '付款時間已過，正在向付款服務查核。',
+  continuePayment: '繼續付款',
+  reference: '訂單編號',
+  tickets: '門票',
+  waiting: '有一張訂單等待付款',
+  timeLeft: '尚餘 {{time}}',
+  resume: '繼續付款',
+  cancel: '取消訂單',
+  cancelTitle: '確定取消訂單？',
+  cancelText: '門票會即時重新發售，或會被其他人買去。',
+  cancelNow: '確定取消',
+  keep: '保留訂單',
+  cancelled: '訂單已取消，沒有收取任何費用。',
+  changeTickets: '更改門票',
+  chooseAgain: '看看餘票',
+  splitSeats: '接受分開坐',
+  backToEvent: '返回活動頁',
+  seeOtherEvents: '瀏覽其他活動',
+  seeProfile: '前往個人檔案',
 })

@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Column } from '../../components/column.tsx'
-import { BackBar } from '../../components/top-bar.tsx'
+import { ReceiptScreen } from '../../features/orders/receipt-screen.tsx'
+import { guardedHead } from '../../head.ts'
 import { orderReferenceSearch, requireOrderReference } from '../../route-params.ts'
 
 /** The receipt (spec §2). */
 export const Route = createFileRoute('/_complete/receipt')({
   validateSearch: orderReferenceSearch,
   beforeLoad: requireOrderReference,
+  head: ({ match: { context } }) => guardedHead(context.i18n.t('receipt:title')),
   component: Receipt,
 })
 
 function Receipt() {
-  const { t } = useTranslation('receipt')
-  return (
-    <Column top={<BackBar title={t('title')} />}>
-      <h1 className="t wrap">{t('title')}</h1>
-    </Column>
-  )
+  const { orderReference, profile } = Route.useRouteContext()
+  return <ReceiptScreen key={orderReference} orderReference={orderReference} email={profile.registeredEmailID} />
 }

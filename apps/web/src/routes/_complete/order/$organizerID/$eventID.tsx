@@ -1,20 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { Column } from '../../../../components/column.tsx'
-import { BackBar } from '../../../../components/top-bar.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { OrderScreen } from '../../../../features/orders/order-screen.tsx'
+import { guardedHead } from '../../../../head.ts'
+import { takeHandedOver } from '../../../../kept-navigation.ts'
 import { requireSlugs } from '../../../../route-params.ts'
+import { tabStorage } from '../../../../tab-storage.ts'
 
 /** The order summary (spec §2). */
 export const Route = createFileRoute('/_complete/order/$organizerID/$eventID')({
-  beforeLoad: ({ params }) => requireSlugs(params),
-  component: OrderSummary,
+  beforeLoad: ({ params, location, preload }) => {
+    requireSlugs(params)
+    const state = preload ? undefined : takeHandedOver(tabStorage(), location)
+    if (state !== undefined) throw redirect({ to: '/order/$organizerID/$eventID', params, state, replace: true })
+  },
+  head: ({ match: { context } }) => guardedHead(context.i18n.t('order:title')),
+  component: Order,
 })
 
-function OrderSummary() {
-  const { t } = useTranslation('order')
-  return (
-    <Column top={<BackBar title={t('title')} />}>
-      <h1 className="t wrap">{t('title')}</h1>
-    </Column>
-  )
+function Order() {
+  const { organizerID, eventID } = Route.useParams()
+  return <OrderScreen key={`${organizerID}/${eventID}`} organizerID={organizerID} eventID={eventID} />
 }

@@ -1,0 +1,16 @@
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { formatDateTime } from '@pokfei/format/time'
+import type { Language } from './i18n/language.ts'
+import { localised } from './i18n/localised.ts'
+import { eventImage } from './media.ts'
+import type { EventDetails } from './navigation-state.ts'
+
+/** What the event page hands on of an event (spec §2), in the reader's language. */
+export function eventDetailsOf(event: EventDetail, language: Language): EventDetails {
+  return {
+    eventName: localised(event, 'eventName', language),
+    eventLocation: localised(event, 'venueName', language),
+    eventDate: formatDateTime(event.eventStartTimeSSE),
+    eventImage: eventImage(event.organizerID, event.eventID, 'thumbnail'),
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Modal } from '../../components/modal.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { OrderActions } from './use-order-actions.ts'
+
+interface CancelOrderProps {
+  readonly actions: OrderActions
+  readonly small?: boolean
+  readonly className?: string
+}
+
+/** Cancelling an order, asked about first: its tickets go back on sale at once. */
+export function CancelOrder({ actions, small = false, className }: CancelOrderProps) {
+  const { t } = useTranslation('order')
+  const [isAsking, setAsking] = useState(false)
+  const cancel = () => {
+    setAsking(false)
+    actions.cancel()
+  }
+  return (
+    <>
+      <Button
+        kind="line"
+        small={small}
+        {...(className !== undefined && { className })}
+        pending={actions.isCancelling}
+        disabled={actions.isResuming}
+        onClick={() => setAsking(true)}
+      >
+        {t('cancel')}
+      </Button>
+      <Modal title={t('cancelTitle')} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <div className="stack">
+          <p className="muted">{t('cancelText')}</p>
+          <Button kind="paper" onClick={() => setAsking(false)}>
+            {t('keep')}
+          </Button>
+          <Button kind="line" onClick={cancel}>
+            {t('cancelNow')}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@pokfei/contracts/orders'
+import type { EventKey } from '../../api/catalogue-queries.ts'
+
+/** Whether somebody may be on a screen of a purchase; `waiting` while that is not known. */
+export type Entry = 'waiting' | 'allowed' | 'refused'
+
+/**
+ * Lets in who comes from the event page, which hands the event over, and who has an order in progress for
+ * this event and resumes it. An address typed in is refused (spec §2). `orders` is undefined on their way.
+ */
+export function decideEntry(hasDetails: boolean, orders: readonly Order[] | undefined, event: EventKey): Entry {
+  if (hasDetails) return 'allowed'
+  if (orders === undefined) return 'waiting'
+  const order = inProgressOrder(orders)
+  return order !== undefined && isOf(order, event) ? 'allowed' : 'refused'
+}
+
+/** The one order that a member can have in progress. */
+export function inProgressOrder(orders: readonly Order[] | undefined): Order | undefined {
+  return orders?.find(({ internalOrderState }) => internalOrderState === 'IN_PROGRESS')
+}
+
+/** Whether an order is for this event. */
+export function isOf(order: Order, { organizerID, eventID }: EventKey): boolean {
+  return order.organizerID === organizerID && order.eventID === eventID
+}

@@ -1,0 +1,76 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { formatHkd, toCents } from '@pokfei/format/money'
+import { useNow } from '../../clock.ts'
+import { BottomBar } from '../../components/bottom-bar.tsx'
+import { Button } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { ShortCountdown } from '../../components/countdown.tsx'
+import { PaymentMarks } from '../../components/payment-marks.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { EventDetails } from '../../navigation-state.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { EventStrip } from './event-strip.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+import '../../components/panel.css'
+import './order.css'
+import './order-lines.css'
+
+interface HeldOrderProps {
+  readonly order: Order
+  readonly details: EventDetails | undefined
+}
+
+/** The order of this event that is held and not paid: how long it is held, and the way to the payment. */
+export function HeldOrder({ order, details }: HeldOrderProps) {
+  const { t } = useTranslation('order')
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useNow()
+  const canBePaid = secondsLeft > 0
+  const total = formatHkd(toCents(order.priceHKD))
+  const feeCents = toCents(order.serviceFeeHKD)
+  const bar = (
+    <BottomBar total={total} note={t('totalFor', { count: order.ticketCount })}>
+      <Button kind="main" pending={actions.isResuming} disabled={!canBePaid || actions.isCancelling} onClick={actions.resume}>
+        {t('continuePayment')}
+      </Button>
+    </BottomBar>
+  )
+  return (
+    <Column top={<BackBar title={t('title')} />} bar={bar}>
+      <div className="wrap order">
+        {canBePaid ? (
+          <ShortCountdown text={t('holding')} seconds={secondsLeft} minuteLeftText={t('minuteLeft')} />
+        ) : (
+          <p className="count" role="status">
+            {t('timeUp')}
+          </p>
+        )}
+        <EventStrip details={details} hasPoster />
+        <dl className="panel lines order-lines">
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd className="num">{order.orderReference}</dd>
+          </div>
+          <div>
+            <dt>{t('tickets')}</dt>
+            <dd className="num">{order.ticketCount}</dd>
+          </div>
+          {feeCents > 0 && (
+            <div>
+              <dt>{t('serviceFee')}</dt>
+              <dd className="num">{formatHkd(feeCents)}</dd>
+            </div>
+          )}
+          <div className="sum">
+            <dt>{t('total')}</dt>
+            <dd className="num">{total}</dd>
+          </div>
+        </dl>
+        <p className="small muted">{t('holdingNote')}</p>
+        <PaymentMarks />
+        <CancelOrder actions={actions} />
+      </div>
+    </Column>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { formatHkd, toCents } from '@pokfei/format/money'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { eventQuery } from '../../api/catalogue-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useNow } from '../../clock.ts'
+import { Button } from '../../components/button.tsx'
+import { clockText } from '../../components/clock-text.ts'
+import { Icon } from '../../components/icon.tsx'
+import { TitleText } from '../../components/title-text.tsx'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+import { useInProgressOrder } from './use-orders.ts'
+import '../../components/panel.css'
+import './in-progress-banner.css'
+
+/** The member's order in progress, with the time that is left, to resume or to cancel; nothing without one. */
+export function InProgressBanner() {
+  const order = useInProgressOrder()
+  return order === undefined ? null : <Waiting key={order.orderID} order={order} />
+}
+
+function Waiting({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['order', 'common'])
+  const language = useLanguage()
+  const titleID = useId()
+  const { data: event } = useQuery(eventQuery(useApi(), order))
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useNow()
+  const canBePaid = secondsLeft > 0
+  const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
+  return (
+    <section className="banner waiting" aria-labelledby={titleID}>
+      <Icon name="clock" />
+      <div className="grow stack">
+        <div>
+          <h2 id={titleID}>{t('waiting')}</h2>
+          <p className="small what kt">
+            <TitleText>{name}</TitleText> <span className="num">· {formatHkd(toCents(order.priceHKD))}</span>
+          </p>
+          {canBePaid ? (
+            <p className="small num left" role="timer">
+              {t('timeLeft', { time: clockText(secondsLeft) })}
+            </p>
+          ) : (
+            <p className="small left">{t('timeUp')}</p>
+          )}
+          <span className="vh" role="status">
+            {canBePaid && secondsLeft <= 60 ? t('minuteLeft') : ''}
+          </span>
+        </div>
+        <div className="row buttons">
+          {canBePaid && (
+            <Button kind="main" small className="grow" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+              {t('resume')}
+            </Button>
+          )}
+          <CancelOrder actions={actions} small className="grow" />
+        </div>
+      </div>
+    </section>
+  )
+}

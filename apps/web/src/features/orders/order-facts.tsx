@@ -1,0 +1,30 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { formatHkd, toCents } from '@pokfei/format/money'
+import { useQuery } from '@tanstack/react-query'
+import { eventQuery } from '../../api/catalogue-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { TitleText } from '../../components/title-text.tsx'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ReceiptRow } from './receipt-row.tsx'
+
+/** Which order it is: reference, event and total, on paper. */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('receipt')
+  const language = useLanguage()
+  const { data: event } = useQuery(eventQuery(useApi(), order))
+  return (
+    <dl className="facts">
+      <ReceiptRow name={t('orderID')}>{order.orderReference}</ReceiptRow>
+      {event !== undefined && (
+        <ReceiptRow name={t('event')}>
+          <span className="kt">
+            <TitleText>{localised(event, 'eventName', language)}</TitleText>
+          </span>
+        </ReceiptRow>
+      )}
+      <ReceiptRow name={t('total')}>{formatHkd(toCents(order.priceHKD), { decimals: 2 })}</ReceiptRow>
+    </dl>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { eventQuery } from '../../api/catalogue-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useNow } from '../../clock.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { ShortCountdown } from '../../components/countdown.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { eventDetailsOf } from '../../event-details.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+import { useOrders } from './use-orders.ts'
+import '../../components/paper.css'
+import './receipt.css'
+
+/**
+ * Where a payment that did not go through ends (spec §2): the reference, what has become of the order, what can
+ * be done about it, and the way back in history.
+ */
+export function OrderFailedScreen({ orderReference }: { readonly orderReference: string }) {
+  const { t } = useTranslation('receipt')
+  const router = useRouter()
+  return (
+    <Column top={<BackBar title={t('failedTitle')} />}>
+      <Failed orderReference={orderReference} />
+      <div className="wrap below-receipt">
+        <Button onClick={() => router.history.back()}>{t('goBack')}</Button>
+      </div>
+    </Column>
+  )
+}
+
+function Failed({ orderReference }: { readonly orderReference: string }) {
+  const { data: orders, error, refetch } = useOrders()
+  const order = orders?.find((own) => own.orderReference === orderReference)
+  if (order === undefined) {
+    if (orders !== undefined) return <OrderNotFound orderReference={orderReference} />
+    return error === null ? <ReceiptSkeleton /> : <ReceiptError error={error} onRetry={() => void refetch()} />
+  }
+  switch (order.internalOrderState) {
+    case 'IN_PROGRESS':
+      return <StillHeld key={order.orderID} order={order} />
+    case 'CANCELLED':
+      return <Released order={order} />
+    case 'COMPLETED':
+      return <PaidAfterAll order={order} />
+  }
+}
+
+/** What happened, on paper, with which order it was. */
+function Told({ title, text, order }: { readonly title: string; readonly text: string; readonly order: Order }) {
+  return (
+    <div className="lift">
+      <article className="paper rc">
+        <div role="status">
+          <h1>{title}</h1>
+          <p className="soft">{text}</p>
+        </div>
+        <OrderFacts order={order} />
+      </article>
+    </div>
+  )
+}
+
+function StillHeld({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['receipt', 'order'])
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useNow()
+  const canBePaid = secondsLeft > 0
+  return (
+    <>
+      <Told title={t('notPaid')} text={canBePaid ? t('stillHeld') : t('closing')} order={order} />
+      <div className="wrap below-receipt">
+        {canBePaid && (
+          <>
+            <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
+            <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+              {t('payAgain')}
+            </Button>
+          </>
+        )}
+        <CancelOrder actions={actions} />
+      </div>
+    </>
+  )
+}
+
+function Released({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('receipt')
+  const language = useLanguage()
+  const { organizerID, eventID } = order
+  const { data: event } = useQuery(eventQuery(useApi(), order))
+  return (
+    <>
+      <Told title={t('cancelled')} text={t('notHeld')} order={order} />
+      {event !== undefined && (
+        <div className="wrap below-receipt">
+          <ButtonLink
+            kind="main"
+            to="/event/seats/$organizerID/$eventID"
+            params={{ organizerID, eventID }}
+            state={{ eventDetails: eventDetailsOf(event, language) }}
+          >
+            {t('chooseAgain')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PaidAfterAll({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('receipt')
+  return (
+    <>
+      <Told title={t('isPaid')} text={t('isPaidText')} order={order} />
+      <div className="wrap below-receipt">
+        <ButtonLink kind="main" to="/receipt" search={{ orderReference: order.orderReference }}>
+          {t('viewReceipt')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

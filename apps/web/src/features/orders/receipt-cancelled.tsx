@@ -1,0 +1,29 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { ButtonLink } from '../../components/button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { OrderFacts } from './order-facts.tsx'
+import '../../components/paper.css'
+import './receipt.css'
+
+/** The order was cancelled: by the member, or because it was not paid in time. */
+export function ReceiptCancelled({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('receipt')
+  const { organizerID, eventID } = order
+  return (
+    <>
+      <div className="lift">
+        <article className="paper rc">
+          <h1>{t('cancelled')}</h1>
+          <p className="soft">{t('cancelledText')}</p>
+          <OrderFacts order={order} />
+        </article>
+      </div>
+      <div className="wrap below-receipt">
+        <ButtonLink kind="main" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
+          {t('seeEvent')}
+        </ButtonLink>
+        <ButtonLink to="/ticket">{t('myTickets')}</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { eventQuery } from '../../api/catalogue-queries.ts'
+import { isNotFound } from '../../api/failure.ts'
+import { orderTicketsQuery } from '../../api/orders-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { forgetCheckout } from './kept-checkout.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptError } from './receipt-notes.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+
+interface ReceiptCompletedProps {
+  readonly order: Order
+  readonly email: string | null
+}
+
+/** The receipt of a completed order: its tickets, its event and the ticket types are fetched for it (spec §4). */
+export function ReceiptCompleted({ order, email }: ReceiptCompletedProps) {
+  const { t } = useTranslation('receipt')
+  const api = useApi()
+  const tickets = useQuery(orderTicketsQuery(api, order.orderID))
+  const event = useQuery(eventQuery(api, order))
+  const { organizerID, eventID, orderID } = order
+
+  // What was chosen for this event has been bought.
+  useEffect(() => forgetCheckout(tabStorage(), { organizerID, eventID }), [organizerID, eventID])
+
+  // An event that is no longer in the catalogue leaves its receipts standing.
+  const isEventGone = isNotFound(event.error)
+  const failed = tickets.error ?? (isEventGone ? null : event.error)
+  if (tickets.data === undefined || (event.data === undefined && !isEventGone)) {
+    const retry = () => void Promise.all([tickets.refetch(), event.refetch()])
+    return failed === null ? <ReceiptSkeleton /> : <ReceiptError error={failed} onRetry={retry} />
+  }
+  return (
+    <>
+      <ReceiptPaper order={order} tickets={tickets.data} event={event.data} email={email} />
+      <div className="wrap below-receipt noprint">
+        <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
+          <Icon name="ticket" />
+          {t('viewTickets')}
+        </ButtonLink>
+        <Button onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('print')}
+        </Button>
+      </div>
+    </>
+  )
+}

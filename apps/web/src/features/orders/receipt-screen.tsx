@@ -1,0 +1,46 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { Column } from '../../components/column.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ReceiptCancelled } from './receipt-cancelled.tsx'
+import { ReceiptCompleted } from './receipt-completed.tsx'
+import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
+import { ReceiptProgress } from './receipt-progress.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { useOrders } from './use-orders.ts'
+
+interface ReceiptScreenProps {
+  readonly orderReference: string
+  /** The member's e-mail, when there is one. */
+  readonly email: string | null
+}
+
+/** The receipt of an order in each state that the order can be in (spec §2). */
+export function ReceiptScreen(props: ReceiptScreenProps) {
+  const { t } = useTranslation('receipt')
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <Receipt {...props} />
+    </Column>
+  )
+}
+
+function Receipt({ orderReference, email }: ReceiptScreenProps) {
+  const { data: orders, error, refetch } = useOrders()
+  const order = orders?.find((own) => own.orderReference === orderReference)
+  if (order !== undefined) return <ReceiptOf order={order} email={email} />
+  if (orders !== undefined) return <OrderNotFound orderReference={orderReference} />
+  if (error === null) return <ReceiptSkeleton />
+  return <ReceiptError error={error} onRetry={() => void refetch()} />
+}
+
+function ReceiptOf({ order, email }: { readonly order: Order; readonly email: string | null }) {
+  switch (order.internalOrderState) {
+    case 'IN_PROGRESS':
+      return <ReceiptProgress order={order} />
+    case 'CANCELLED':
+      return <ReceiptCancelled order={order} />
+    case 'COMPLETED':
+      return <ReceiptCompleted order={order} email={email} />
+  }
+}

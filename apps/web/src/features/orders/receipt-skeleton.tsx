@@ -1,0 +1,17 @@
+import { TextSkeleton } from '../../components/skeleton.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../components/paper.css'
+import './receipt.css'
+
+/** The paper of a receipt that is still on its way. */
+export function ReceiptSkeleton() {
+  const { t } = useTranslation('receipt')
+  return (
+    <div className="lift">
+      <div className="paper rc loading">
+        <p role="status">{t('loading')}</p>
+        <TextSkeleton lines={5} />
+      </div>
+    </div>
+  )
+}

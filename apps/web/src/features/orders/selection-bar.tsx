@@ -1,0 +1,39 @@
+import { formatHkd } from '@pokfei/format/money'
+import { useNavigate } from '@tanstack/react-router'
+import type { EventKey } from '../../api/catalogue-queries.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import { BottomBar } from '../../components/bottom-bar.tsx'
+import { Button } from '../../components/button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { EventDetails, SelectedTicketLine } from '../../navigation-state.ts'
+import { sumOf } from './choice.ts'
+import { useInProgressOrder } from './use-orders.ts'
+
+interface SelectionBarProps {
+  readonly event: EventKey
+  readonly lines: readonly SelectedTicketLine[]
+  readonly details: EventDetails | undefined
+}
+
+/** The total, the count and the way to the order summary (spec §2), which gets what was chosen. */
+export function SelectionBar({ event, lines, details }: SelectionBarProps) {
+  const { t } = useTranslation('seats')
+  const navigate = useNavigate()
+  const hasOrder = useInProgressOrder() !== undefined
+  const { count, totalCents } = sumOf(lines)
+  const goOn = () => {
+    if (details === undefined) return showAlert({ type: 'error', message: t('noDetails') })
+    if (count === 0) return showAlert({ type: 'warning', message: t('chooseOne') })
+    const { organizerID, eventID } = event
+    const state = { eventDetails: details, selectedTickets: lines }
+    void navigate({ to: '/order/$organizerID/$eventID', params: { organizerID, eventID }, state })
+  }
+  return (
+    <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : t('withFees', { count })} isLive>
+      {/* While an order waits to be paid, paying for it is the screen's main action. */}
+      <Button kind={hasOrder || count === 0 ? 'plain' : 'main'} onClick={goOn}>
+        {t('checkout')}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,101 @@
+import type { PlaceOrder } from '@pokfei/contracts/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { apiFailure, isApiFailure } from '../../api/failure.ts'
+import { goTo } from '../../api/go-to.ts'
+import { ordersKey } from '../../api/orders-queries.ts'
+import { placeOrder, type Placed } from '../../api/place-order.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useReturnToPage } from '../../api/use-return-to-page.ts'
+import { newKey } from '../../clock.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSignInAgain } from '../../sign-in-again.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { attemptKey, endAttempt, forgetCheckout, keepCheckout } from './kept-checkout.ts'
+import { useLock } from './use-lock.ts'
+import { isDecided, wayOnOf, type Trouble } from './way-on.ts'
+
+/** For how long the button is locked once an order was sent (spec §4). */
+const lockMs = 3000
+
+/** Placing an order, from the button to the payment page, to My Tickets, or to what went wrong. */
+export function useCheckout() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const signInAgain = useSignInAgain()
+  const { t } = useTranslation(['order', 'common'])
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const { isLocked, lock } = useLock(lockMs)
+
+  const conclude = (placed: Placed, wanted: PlaceOrder) => {
+    switch (placed.kind) {
+      case 'payment':
+        // The choice is kept: it is wanted again if the payment fails.
+        keepCheckout(tabStorage(), wanted, { attempt: null, hasAcceptedTerms: false, adjacentSeating: false })
+        goTo(placed.redirectURL)
+        return
+      case 'booked':
+        forgetCheckout(tabStorage(), wanted)
+        void queryClient.invalidateQueries({ queryKey: ordersKey })
+        showAlert({ type: 'success', message: t('booked'), autoCloseTime: 6000 })
+        void navigate({ to: '/ticket', replace: true })
+        return
+      case 'refused':
+        explain({ kind: 'refused', refusal: placed.refusal }, wanted)
+    }
+  }
+
+  const explain = (met: Trouble, wanted: PlaceOrder) => {
+    if (isDecided(met)) endAttempt(tabStorage(), wanted)
+    switch (wayOnOf(met)) {
+      case 'signInAgain':
+        signInAgain()
+        return
+      case 'completeProfile':
+        showAlert({ type: 'info', message: t('common:pleaseCompleteProfile') })
+        void navigate({ to: '/profile' })
+        return
+      case 'changeTickets':
+      case 'chooseAgain':
+      case 'settleOrder':
+      case 'splitSeats':
+      case 'retry':
+      case 'backToEvent':
+      case 'seeOtherEvents':
+      case 'seeProfile':
+        void queryClient.invalidateQueries({ queryKey: ['availability'] })
+        setTrouble(met)
+    }
+  }
+
+  const { mutate, reset, isPending, data } = useMutation({
+    // Offline it fails at once, and says so, instead of waiting for a network in silence.
+    networkMode: 'always',
+    mutationFn: (wanted: PlaceOrder) => placeOrder(api, wanted, attemptKey(tabStorage(), wanted, newKey)),
+    onSuccess: conclude,
+    onError: (error, wanted) => explain({ kind: 'failed', failure: isApiFailure(error) ? error : apiFailure(500, undefined) }, wanted),
+  })
+
+  useReturnToPage(
+    useCallback(() => {
+      reset()
+      void queryClient.invalidateQueries({ queryKey: ordersKey })
+    }, [reset, queryClient]),
+  )
+
+  return {
+    submit: (wanted: PlaceOrder) => {
+      setTrouble(null)
+      lock()
+      mutate(wanted)
+    },
+    isLocked,
+    /** Until there is an answer, and then until the browser has left for the payment page. */
+    isPending: isPending || data?.kind === 'payment',
+    trouble,
+    dismiss: () => setTrouble(null),
+  }
+}

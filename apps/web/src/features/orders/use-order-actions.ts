@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { isApiFailure } from '../../api/failure.ts'
+import { goTo } from '../../api/go-to.ts'
+import { cancelOrder, resumeOrder } from '../../api/order-actions.ts'
+import { ordersKey } from '../../api/orders-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useReturnToPage } from '../../api/use-return-to-page.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSignInAgain } from '../../sign-in-again.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+/** What can be done with an order in progress, and what is being done. */
+export interface OrderActions {
+  readonly resume: () => void
+  readonly cancel: () => void
+  readonly isResuming: boolean
+  readonly isCancelling: boolean
+}
+
+/** Going on to the payment of an order in progress, and cancelling it. */
+export function useOrderActions(orderID: string, onCancelled?: () => void): OrderActions {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const failureText = useFailureText()
+  const { t } = useTranslation('order')
+
+  const refreshOrders = useCallback(() => queryClient.invalidateQueries({ queryKey: ordersKey }), [queryClient])
+  const onError = (error: unknown) => {
+    if (isApiFailure(error) && error.status === 401) {
+      signInAgain()
+      return
+    }
+    showAlert({ type: 'error', message: failureText(error), autoCloseTime: 6000 })
+    void refreshOrders()
+  }
+
+  const resuming = useMutation({ networkMode: 'always', mutationFn: () => resumeOrder(api, orderID), onSuccess: goTo, onError })
+  const cancelling = useMutation({
+    networkMode: 'always',
+    mutationFn: () => cancelOrder(api, orderID),
+    onSuccess: async () => {
+      showAlert({ type: 'success', message: t('cancelled') })
+      onCancelled?.()
+      await Promise.all([refreshOrders(), queryClient.invalidateQueries({ queryKey: ['availability'] })])
+    },
+    onError,
+  })
+
+  const { reset } = resuming
+  useReturnToPage(
+    useCallback(() => {
+      reset()
+      void refreshOrders()
+    }, [reset, refreshOrders]),
+  )
+  return {
+    resume: () => resuming.mutate(),
+    cancel: () => cancelling.mutate(),
+    // Until the browser has left for the payment page.
+    isResuming: resuming.isPending || resuming.isSuccess,
+    isCancelling: cancelling.isPending,
+  }
+}

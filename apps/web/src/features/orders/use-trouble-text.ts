@@ -1,0 +1,23 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Trouble } from './way-on.ts'
+
+/** What happened, and what it means (spec §8). */
+interface TroubleText {
+  readonly title: string
+  readonly text: string
+}
+
+/** A trouble in words: an order refusal in ours, a failure in the server's own where it has any. */
+export function useTroubleText(trouble: Trouble | null): TroubleText {
+  const { t } = useTranslation('errors')
+  if (trouble === null) return { title: '', text: '' }
+  if (trouble.kind === 'refused') {
+    const { reason } = trouble.refusal
+    return { title: t(reason), text: t(`${reason}Text`) }
+  }
+  const { status, code, message } = trouble.failure
+  if (status === 0) return { title: t('orderFailed'), text: t('unreachableText') }
+  if (status === 404) return { title: t('orderFailed'), text: t('goneText') }
+  const isForDevelopers = code === 'unknown' || code === 'internalError' || code === 'badRequest' || code === 'idempotencyKeyReused'
+  return { title: t('orderFailed'), text: isForDevelopers ? t('orderFailedText') : message }
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { distance, followPointers, isDoubleTap, keyChange, placeIn, wheelFactor, type Tap } from './zoom-gestures.ts'
+import { doubleTap, middleOf, pointAt, wholeView, zoomAt, type Point, type View } from './zoom-rules.ts'
+
+/** A wheel that turns so soon after the page has scrolled is still scrolling the page. */
+const scrollingMs = 250
+/** A pointer that moves less than this is tapping. */
+const tapPx = 3
+
+/** A view of the plan that pinching, dragging, double taps, the wheel, keys and buttons change. */
+export function useZoom() {
+  const [view, setView] = useState<View>(wholeView)
+  const pointers = useRef(new Map<number, Point>())
+  const tapped = useRef<{ last: Tap | undefined; isTap: boolean }>({ last: undefined, isTap: false })
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    tapped.current.isTap = pointers.current.size === 1
+  }
+
+  const onPointerMove = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId)
+    if (before === undefined) return
+    const after = { x: event.clientX, y: event.clientY }
+    const held = [...pointers.current.values()]
+    pointers.current.set(event.pointerId, after)
+    const moved = [...pointers.current.values()]
+    if (distance(before, after) >= tapPx) tapped.current.isTap = false
+    const frame = event.currentTarget.getBoundingClientRect()
+    setView((now) => followPointers(now, held, moved, frame))
+  }
+
+  const onPointerUp = (event: PointerEvent) => {
+    const { last, isTap } = tapped.current
+    if (!pointers.current.delete(event.pointerId) || !isTap) return
+    const tap = { at: event.timeStamp, place: { x: event.clientX, y: event.clientY } }
+    const isSecond = isDoubleTap(last, tap)
+    tapped.current.last = isSecond ? undefined : tap
+    if (!isSecond) return
+    const frame = event.currentTarget.getBoundingClientRect()
+    setView((now) => doubleTap(now, pointAt(now, placeIn(frame, tap.place))))
+  }
+
+  const onPointerCancel = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyChange(view, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setView(next)
+  }
+
+  return {
+    view,
+    zoomBy: (factor: number) => setView(zoomAt(view, middleOf(view), factor)),
+    showAll: () => setView(wholeView),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    onKeyDown,
+    wheelRef: useWheel(view, setView),
+  }
+}
+
+/** A ref for the frame: the wheel over it zooms, unless the page is being scrolled or nothing is left to zoom. */
+function useWheel(view: View, setView: (view: View) => void) {
+  const latest = useRef(view)
+  useEffect(() => {
+    latest.current = view
+  }, [view])
+
+  return useCallback(
+    (frame: SVGSVGElement | null) => {
+      if (frame === null) return
+      let scrolledAt = Number.NEGATIVE_INFINITY
+      const onScroll = (event: Event) => {
+        scrolledAt = event.timeStamp
+      }
+      const onWheel = (event: WheelEvent) => {
+        if (!event.ctrlKey && event.timeStamp - scrolledAt < scrollingMs) return
+        const place = placeIn(frame.getBoundingClientRect(), { x: event.clientX, y: event.clientY })
+        const next = zoomAt(latest.current, pointAt(latest.current, place), wheelFactor(event))
+        if (next.scale === latest.current.scale && !event.ctrlKey) return
+        event.preventDefault()
+        latest.current = next
+        setView(next)
+      }
+      addEventListener('scroll', onScroll, { passive: true })
+      // React's own listener could not keep the page from scrolling.
+      frame.addEventListener('wheel', onWheel, { passive: false })
+      return () => {
+        removeEventListener('scroll', onScroll)
+        frame.removeEventListener('wheel', onWheel)
+      }
+    },
+    [setView],
+  )
+}

@@ -1,0 +1,80 @@
+import { middleOf, panBy, plan, pointAt, wholeView, zoomAt, zoomStep, type Point, type View } from './zoom-rules.ts'
+
+/** Where the frame that shows the plan is on the screen, in pixels. */
+export type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+
+/** Two taps within this time and distance are one double tap. */
+const doubleTapMs = 320
+const doubleTapPx = 28
+/** How far one press of an arrow key moves, as a part of what is shown. */
+const keyStep = 0.15
+
+/** A tap: when, in milliseconds, and where on the screen. */
+export interface Tap {
+  readonly at: number
+  readonly place: Point
+}
+
+/** A place on the screen as fractions of the frame's width and height. */
+export function placeIn(frame: Frame, { x, y }: Point): Point {
+  return { x: (x - frame.left) / frame.width, y: (y - frame.top) / frame.height }
+}
+
+/** How far apart two places are, in pixels. */
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Whether a tap follows another as its second half. */
+export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
+  return first !== undefined && second.at - first.at < doubleTapMs && distance(first.place, second.place) < doubleTapPx
+}
+
+/** The view after the pointers have moved from `held` to `moved`: one drags the plan, two pinch and drag it. */
+export function followPointers(view: View, held: readonly Point[], moved: readonly Point[], frame: Frame): View {
+  const [from, to] = [middleOfPoints(held), middleOfPoints(moved)]
+  const fixed = pointAt(view, placeIn(frame, from))
+  const zoomed = held.length < 2 ? view : zoomAt(view, fixed, spread(moved) / Math.max(1, spread(held)))
+  return panBy(zoomed, {
+    x: ((to.x - from.x) * plan.width) / zoomed.scale / frame.width,
+    y: ((to.y - from.y) * plan.height) / zoomed.scale / frame.height,
+  })
+}
+
+/** By how much a turn of the wheel enlarges. A pinch on a trackpad comes as a wheel with the control key. */
+export function wheelFactor({ deltaY, ctrlKey }: Pick<WheelEvent, 'deltaY' | 'ctrlKey'>): number {
+  return Math.exp(-deltaY * (ctrlKey ? 0.01 : 0.0025))
+}
+
+/** What a key does to the view; undefined for a key that does nothing. Arrows move only what is enlarged. */
+export function keyChange(view: View, key: string): View | undefined {
+  const pan = (x: number, y: number) =>
+    view.scale === 1
+      ? undefined
+      : panBy(view, { x: (x * keyStep * plan.width) / view.scale, y: (y * keyStep * plan.height) / view.scale })
+  switch (key) {
+    case '+':
+    case '=':
+      return zoomAt(view, middleOf(view), zoomStep)
+    case '-':
+      return zoomAt(view, middleOf(view), 1 / zoomStep)
+    case '0':
+      return wholeView
+    case 'ArrowLeft':
+      return pan(1, 0)
+    case 'ArrowRight':
+      return pan(-1, 0)
+    case 'ArrowUp':
+      return pan(0, 1)
+    case 'ArrowDown':
+      return pan(0, -1)
+    default:
+      return undefined
+  }
+}
+
+/** How far apart two pointers are; nothing with one. */
+const spread = ([a, b]: readonly Point[]) => (a === undefined || b === undefined ? 0 : distance(a, b))
+
+const middleOfPoints = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { classNames } from '../../components/class-names.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useZoom } from './use-zoom.ts'
+import { maxScale, plan, viewBoxOf, zoomStep } from './zoom-rules.ts'
+import '../../components/seat-plan.css'
+import './zoomable-plan.css'
+
+interface ZoomablePlanProps {
+  readonly image: string
+  /** Whose plan it is, for screen readers. */
+  readonly eventName: string
+}
+
+/** The plan of the hall, to be pinched, dragged and tapped larger (spec §2); for reference only. */
+export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
+  const { t } = useTranslation('seats')
+  const noteID = useId()
+  const [isMissing, setMissing] = useState(false)
+  const { view, zoomBy, showAll, handlers, onKeyDown, wheelRef } = useZoom()
+  const isWhole = view.scale === 1
+  if (isMissing) return <p className="map none">{t('planMissing')}</p>
+  return (
+    <figure className="map">
+      {/* The view is the viewBox: neither a style nor a second copy of the picture is needed. */}
+      <svg
+        ref={wheelRef}
+        className={classNames('lens', !isWhole && 'near')}
+        viewBox={viewBoxOf(view)}
+        role="img"
+        aria-label={t('planOf', { name: eventName })}
+        aria-describedby={noteID}
+        {...handlers}
+      >
+        <image href={image} width={plan.width} height={plan.height} onError={() => setMissing(true)} />
+      </svg>
+      <figcaption className="ft">
+        <span id={noteID}>{t('planNote')}</span>
+        <span className="vh" role="status">
+          {isWhole ? '' : t('zoomedTo', { percent: Math.round(view.scale * 100) })}
+        </span>
+        {/* Never truly disabled: the button in use keeps the focus, and with it the keys that move the plan. */}
+        <div className="zoom" role="group" aria-label={t('planKeys')} onKeyDown={onKeyDown}>
+          <button type="button" aria-label={t('showAll')} aria-disabled={isWhole} onClick={showAll}>
+            <Icon name="whole" />
+          </button>
+          <button type="button" aria-label={t('zoomOut')} aria-disabled={isWhole} onClick={() => zoomBy(1 / zoomStep)}>
+            <Icon name="zoomOut" />
+          </button>
+          <button type="button" aria-label={t('zoomIn')} aria-disabled={view.scale >= maxScale} onClick={() => zoomBy(zoomStep)}>
+            <Icon name="zoomIn" />
+          </button>
+        </div>
+      </figcaption>
+    </figure>
+  )
+}
