@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { chooseSeats } from './choose-seats.ts'
+import type { Seating } from './order.ts'
+import { bitmapBytes, isTaken, markTaken } from './seat-bitmap.ts'
+
+/** A hall drawn as text: one string per row, front first; `.` is free, `x` is taken. */
+function hall(...drawing: readonly string[]): Seating {
+  const taken = new Uint8Array(bitmapBytes(drawing.join('').length))
+  let next = 0
+  const rows = drawing.map((seats, rowIndex) => ({
+    rowIndex,
+    section: 'A',
+    row: `${rowIndex + 1}`,
+    firstNumber: 1,
+    codeIndexes: Array.from(seats, (seat) => {
+      markTaken(taken, next, seat === 'x')
+      return next++
+    }),
+  }))
+  return { rows, taken }
+}
+
+/** The chosen seats as `row/number`, or null. */
+function choose(seating: Seating, count: number, adjacent = false): string[] | null {
+  return chooseSeats(seating, count, adjacent)?.map((seat) => `${seat.row}/${seat.number}`) ?? null
+}
+
+describe('a group that fits into one row', () => {
+  test('sits in the front row, from its first seat on', () => {
+    expect(choose(hall('......', '......'), 3)).toEqual(['1/1', '1/2', '1/3'])
+  })
+
+  test('sits together further back rather than apart in front', () => {
+    expect(choose(hall('.x.x.x', '......'), 2)).toEqual(['2/1', '2/2'])
+  })
+
+  test('fills a gap of its own size first', () => {
+    expect(choose(hall('.....x..'), 2)).toEqual(['1/7', '1/8'])
+  })
+
+  test('goes a row back rather than leave a single seat behind', () => {
+    expect(choose(hall('...', '....'), 2)).toEqual(['2/1', '2/2'])
+    expect(choose(hall('..', '.x.'), 1)).toEqual(['2/1'])
+  })
+
+  test('leaves a single seat behind when every place would', () => {
+    expect(choose(hall('...', '...'), 2)).toEqual(['1/1', '1/2'])
+  })
+})
+
+describe('a group that fits into no row', () => {
+  test('is refused when it must sit together', () => {
+    expect(choose(hall('..', '..'), 3, true)).toBeNull()
+  })
+
+  test('sits in as few pieces as possible', () => {
+    expect(choose(hall('..x..x...', '....'), 7)).toEqual(['1/7', '1/8', '1/9', '2/1', '2/2', '2/3', '2/4'])
+  })
+
+  test('takes its last piece from where no single seat stays behind', () => {
+    expect(choose(hall('..x.....', '....'), 7)).toEqual(['1/1', '1/2', '1/4', '1/5', '1/6', '1/7', '1/8'])
+    expect(choose(hall('.....', '..x....'), 6)).toEqual(['1/1', '1/2', '1/3', '1/4', '1/5', '2/4'])
+  })
+
+  test('moves a seat to another piece rather than leave a single one behind', () => {
+    expect(choose(hall('.....', '....', '....'), 8)).toEqual(['2/1', '2/2', '2/3', '2/4', '3/1', '3/2', '3/3', '3/4'])
+  })
+
+  test('is refused when there are not enough seats', () => {
+    expect(choose(hall('..', '.'), 4)).toBeNull()
+  })
+})
+
+test('the seat is named as in the hall and in the ticket code', () => {
+  expect(chooseSeats(hall('xx', 'x...'), 3, true)?.[0]).toEqual({
+    rowIndex: 1,
+    seatIndex: 1,
+    codeIndex: 3,
+    section: 'A',
+    row: '2',
+    number: '2',
+  })
+})
+
+/** A small generator with a seed, so that every run tries the same halls. */
+function generator(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** What was chosen: how many pieces, and how many free seats stand alone now that did not before. Takes
+ *  the seats; throws when one of them was taken. */
+function split(seating: Seating, count: number): { pieces: number; singles: number } | null {
+  const before = singlesIn(seating)
+  const seats = chooseSeats(seating, count, false)
+  if (!seats) return null
+  const codes = new Set(seats.map((seat) => seat.codeIndex))
+  if (codes.size !== count) throw new Error(`${codes.size} seats were chosen for ${count}`)
+  const lefts = seating.rows.flatMap((row) => row.codeIndexes.filter((code, index) => codes.has(code) && !codes.has(row.codeIndexes[index - 1] ?? -1)))
+  for (const code of codes) {
+    if (isTaken(seating.taken, code)) throw new Error(`seat ${code} is taken already`)
+    markTaken(seating.taken, code, true)
+  }
+  return { pieces: lefts.length, singles: singlesIn(seating).filter((code) => !before.includes(code)).length }
+}
+
+/** The free seats that stand alone. */
+function singlesIn({ rows, taken }: Seating): number[] {
+  const free = (codeIndex: number | undefined) => codeIndex !== undefined && !isTaken(taken, codeIndex)
+  return rows.flatMap(({ codeIndexes }) =>
+    codeIndexes.filter((code, index) => free(code) && !free(codeIndexes[index - 1]) && !free(codeIndexes[index + 1])),
+  )
+}
+
+/** The best that any choice of runs can do, by trying them all: fewest pieces, then fewest new single seats. */
+function bestSplit({ rows, taken }: Seating, count: number): { pieces: number; singles: number } | null {
+  const lengths = rows.flatMap(({ codeIndexes }) =>
+    codeIndexes
+      .map((code) => (isTaken(taken, code) ? 'x' : '.'))
+      .join('')
+      .split('x')
+      .flatMap((run) => (run.length > 0 ? [run.length] : [])),
+  )
+  let best: { pieces: number; singles: number } | null = null
+  for (let set = 1; set < 2 ** lengths.length; set++) {
+    const chosen = lengths.filter((_, index) => (set >> index) & 1)
+    const sum = chosen.reduce((total, length) => total + length, 0)
+    const shortest = Math.min(...chosen)
+    if (sum < count || sum - shortest >= count) continue
+    const split = { pieces: chosen.length, singles: sum - count === 1 ? 1 : 0 }
+    if (!best || split.pieces < best.pieces || (split.pieces === best.pieces && split.singles < best.singles)) best = split
+  }
+  return best
+}
+
+test('in 3,000 random halls no choice has fewer pieces, or as few with fewer single seats left', () => {
+  const random = generator(7)
+  for (let round = 0; round < 3_000; round++) {
+    const rows = Array.from({ length: 1 + random(4) }, () => Array.from({ length: 1 + random(9) }, () => (random(3) === 0 ? 'x' : '.')).join(''))
+    const seating = hall(...rows)
+    const count = 1 + random(9)
+    const best = bestSplit(seating, count)
+    const adjacent = chooseSeats(seating, count, true)
+    expect(adjacent !== null, `${rows.join('/')} for ${count}, together`).toBe(best?.pieces === 1)
+    expect(split(seating, count), `${rows.join('/')} for ${count}`).toEqual(best)
+  }
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nextTicket } from './limits.ts'
+
+const type = { isAvailable: true, ttMaxTicketBuyLimit: 2 }
+const event = { maxTicketBuyCount: 4 }
+
+test.each([
+  ['the first ticket', type, { typeCount: 0, totalCount: 0 }, 'allowed'],
+  ['the last ticket of the type', type, { typeCount: 1, totalCount: 3 }, 'allowed'],
+  ['one more than the type allows', type, { typeCount: 2, totalCount: 2 }, 'typeLimitReached'],
+  ['one more than the event allows', type, { typeCount: 0, totalCount: 4 }, 'eventLimitReached'],
+  ['a type without a limit', { ...type, ttMaxTicketBuyLimit: 0 }, { typeCount: 3, totalCount: 3 }, 'allowed'],
+  ['a type that is gone', { ...type, isAvailable: false }, { typeCount: 0, totalCount: 0 }, 'typeNotAvailable'],
+] as const)('%s', (_what, chosen, counts, answer) => {
+  expect(nextTicket(chosen, event, counts)).toBe(answer)
+})

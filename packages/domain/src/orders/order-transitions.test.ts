@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Payment } from '../ports/payment-provider.ts'
+import type { SettleFacts } from '../ports/store.ts'
+import { canBePaid, closingSSE, decideTransition, newsOf, type PaymentNews } from './order-transitions.ts'
+import type { Order, OrderState, OrderTicket } from './order.ts'
+
+const orderTimeSSE = 1_800_000_000
+const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
+
+function orderIn(state: OrderState, change: Partial<Order> = {}): Order {
+  return {
+    ...key,
+    orderID: 'order-1',
+    orderReference: '2222-3333',
+    memberID: 'member-1',
+    state,
+    adjacentSeating: false,
+    language: 'en',
+    priceCents: 70_000,
+    serviceFeeCents: 2_000,
+    ticketCount: 1,
+    orderTimeSSE,
+    paymentDeadlineSSE: orderTimeSSE + 300,
+    paymentID: 'payment-1',
+    paymentURL: 'https://pay.example/1',
+    dueSSE: null,
+    ...change,
+  }
+}
+
+const paid: Payment = {
+  paymentID: 'payment-1',
+  orderID: 'order-1',
+  status: 'paid',
+  amountCents: 70_000,
+  currency: 'HKD',
+  liveMode: false,
+  redirectURL: null,
+}
+
+const ticket: OrderTicket = {
+  ...key,
+  ticketID: 'ticket-1',
+  typeID: 'standing',
+  salePriceCents: 68_000,
+  serviceFeeCents: 2_000,
+  seat: null,
+  admissionID: 'a',
+  issueNumber: 1,
+}
+
+/** Facts after the event sold out; what a test needs otherwise it says. */
+function factsAt(nowSSE: number, change: Partial<SettleFacts> = {}): SettleFacts {
+  return {
+    nowSSE,
+    event: null,
+    ticketTypes: [],
+    inProgress: null,
+    memberTicketCount: () => 0,
+    seating: () => ({ rows: [], taken: new Uint8Array() }),
+    isRefunded: () => false,
+    ...change,
+  }
+}
+
+function transition(state: OrderState, news: PaymentNews, facts = factsAt(orderTimeSSE + 60)) {
+  return decideTransition({ kind: 'placed', order: orderIn(state), tickets: [ticket] }, facts, news, paid)
+}
+
+const refund = { paymentID: 'payment-1', amountCents: 70_000, dueSSE: orderTimeSSE + 120 }
+
+describe('what a payment means', () => {
+  test.each([
+    ['paid as ordered', orderIn('IN_PROGRESS'), paid, 'paid'],
+    ['paid too little', orderIn('IN_PROGRESS'), { ...paid, amountCents: 69_999 }, 'paidWrongly'],
+    ['paid in another currency', orderIn('IN_PROGRESS'), { ...paid, currency: 'USD' }, 'paidWrongly'],
+    ['paid with real money in a test', orderIn('IN_PROGRESS'), { ...paid, liveMode: true }, 'paidWrongly'],
+    ['paid, in small letters', orderIn('IN_PROGRESS'), { ...paid, currency: 'hkd' }, 'paid'],
+    ['paid before we heard of it', orderIn('IN_PROGRESS', { paymentID: null }), paid, 'paid'],
+    ['paid again', orderIn('COMPLETED'), { ...paid, paymentID: 'payment-2' }, 'paidTwice'],
+    ['said to be paid once more', orderIn('COMPLETED'), paid, 'paid'],
+    ['expired', orderIn('IN_PROGRESS'), { ...paid, status: 'expired' }, 'closed'],
+    ['declined', orderIn('IN_PROGRESS'), { ...paid, status: 'declined' }, 'closed'],
+    ['open', orderIn('IN_PROGRESS'), { ...paid, status: 'open' }, 'open'],
+    ['pending', orderIn('IN_PROGRESS'), { ...paid, status: 'pending' }, 'pending'],
+    ['of an older attempt', orderIn('IN_PROGRESS'), { ...paid, paymentID: 'payment-0', status: 'expired' }, 'stray'],
+  ] as const)('%s', (_what, order, payment, news) => {
+    expect(newsOf(order, payment, false)).toBe(news)
+  })
+})
+
+describe('an order in progress', () => {
+  test('is completed when it is paid, after its deadline too', () => {
+    expect(transition('IN_PROGRESS', 'paid')).toEqual({ kind: 'complete', paymentID: 'payment-1' })
+    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 4_000))).toEqual({ kind: 'complete', paymentID: 'payment-1' })
+  })
+
+  test('is cancelled and refunded when something else was paid', () => {
+    expect(transition('IN_PROGRESS', 'paidWrongly')).toEqual({ kind: 'cancel', refund })
+  })
+
+  test('is cancelled when it cannot be paid any more', () => {
+    expect(transition('IN_PROGRESS', 'closed')).toEqual({ kind: 'cancel', refund: null })
+  })
+
+  test('waits while its payment is open, and is looked at when that is to be closed', () => {
+    expect(transition('IN_PROGRESS', 'open')).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 90 })
+    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 310))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })
+  })
+
+  test('waits for a slow method for as long as it takes', () => {
+    expect(transition('IN_PROGRESS', 'pending', factsAt(orderTimeSSE + 40_000))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 40_030 })
+  })
+
+  test('waits for a provider that is out of reach, and is released before 31 minutes have passed', () => {
+    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 600))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 630 })
+    const last = transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_810))
+    expect(last).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_830 })
+    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_830))).toEqual({ kind: 'cancel', refund: null })
+  })
+
+  test('can be paid until its deadline, and its payment is closed half a minute later', () => {
+    const order = orderIn('IN_PROGRESS')
+    expect([canBePaid(order, orderTimeSSE + 299), canBePaid(order, orderTimeSSE + 300)]).toEqual([true, false])
+    expect(canBePaid(orderIn('CANCELLED'), orderTimeSSE)).toBe(false)
+    expect(closingSSE(order)).toBe(orderTimeSSE + 330)
+  })
+})
+
+describe('a completed order', () => {
+  test.each(['paid', 'paidWrongly', 'closed', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
+    expect(transition('COMPLETED', news)).toEqual({ kind: 'unchanged' })
+  })
+
+  test('has a second payment given back, once', () => {
+    expect(transition('COMPLETED', 'paidTwice')).toEqual({ kind: 'refund', refund })
+    const again = factsAt(orderTimeSSE + 60, { isRefunded: () => true })
+    expect(transition('COMPLETED', 'paidTwice', again)).toEqual({ kind: 'unchanged' })
+  })
+})
+
+describe('a cancelled order', () => {
+  test.each(['closed', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
+    expect(transition('CANCELLED', news)).toEqual({ kind: 'unchanged' })
+  })
+
+  test('is refunded when it is paid late and nothing is left, or something else was paid', () => {
+    expect(transition('CANCELLED', 'paid')).toEqual({ kind: 'refund', refund })
+    expect(transition('CANCELLED', 'paidWrongly')).toEqual({ kind: 'refund', refund })
+  })
+
+  test('is neither refunded twice nor revived with money that is on its way back', () => {
+    const again = factsAt(orderTimeSSE + 60, { isRefunded: () => true })
+    expect(transition('CANCELLED', 'paid', again)).toEqual({ kind: 'unchanged' })
+    expect(transition('CANCELLED', 'paidWrongly', again)).toEqual({ kind: 'unchanged' })
+  })
+})
