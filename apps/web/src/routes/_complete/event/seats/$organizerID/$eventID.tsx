@@ -1,11 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SeatsScreen } from '../../../../../features/orders/seats-screen.tsx'
+import { guardedHead } from '../../../../../head.ts'
+import { takeHandedOver } from '../../../../../kept-navigation.ts'
+import { requireSlugs } from '../../../../../route-params.ts'
+import { tabStorage } from '../../../../../tab-storage.ts'
 
-export const Route = createFileRoute(
-  '/_complete/event/seats/$organizerID/$eventID',
-)({
-  component: RouteComponent,
+/** Seat and ticket selection (spec §2). */
+export const Route = createFileRoute('/_complete/event/seats/$organizerID/$eventID')({
+  beforeLoad: ({ params, location, preload }) => {
+    requireSlugs(params)
+    const state = preload ? undefined : takeHandedOver(tabStorage(), location)
+    if (state !== undefined) throw redirect({ to: '/event/seats/$organizerID/$eventID', params, state, replace: true })
+  },
+  head: ({ match: { context } }) => guardedHead(context.i18n.t('seats:title')),
+  component: Seats,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_complete/event/seats/$organizerID/$eventID"!</div>
+function Seats() {
+  const { organizerID, eventID } = Route.useParams()
+  return <SeatsScreen key={`${organizerID}/${eventID}`} organizerID={organizerID} eventID={eventID} />
 }
