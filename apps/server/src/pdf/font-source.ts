@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
-import subsetFont from 'subset-font'
+import { type HarfBuzz, loadHarfBuzz } from './harfbuzz.ts'
 
 /** The two weights that a ticket is set in. */
 export type Weight = 'regular' | 'bold'
@@ -20,7 +20,7 @@ export interface FontSource {
   readonly has: (character: string) => boolean
   /** Width of a character in thousandths of an em. */
   readonly advance: (character: string) => number
-  readonly cut: (characters: Iterable<string>) => Promise<FontSubset>
+  readonly cut: (characters: Iterable<string>) => FontSubset
 }
 
 /** Every source a ticket needs. */
@@ -39,20 +39,21 @@ const files = {
 } as const
 
 /** What a PDF does not need of a font: it names glyphs by number, sets them itself and never upright. */
-const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post OS/2'
-  .split(' ')
-  .map((tag) => tag.padEnd(4))
+const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post OS/2'.split(' ')
 
 /** Reads the fonts from the package that holds them: 14 MB, once per thread. */
-export function openFontSources(): FontSources {
-  return { regular: openFontSource(files.regular), bold: openFontSource(files.bold) }
+export async function openFontSources(): Promise<FontSources> {
+  const harfBuzz = await loadHarfBuzz()
+  return { regular: await openFontSource(harfBuzz, files.regular), bold: await openFontSource(harfBuzz, files.bold) }
 }
 
-function openFontSource(file: string): FontSource {
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(file))
+async function openFontSource(harfBuzz: HarfBuzz, file: string): Promise<FontSource> {
+  const bytes = await readFile(createRequire(import.meta.url).resolve(file))
   const font = fontkit.create(bytes)
-  const advances = new Map<string, number>()
+  if (font.unitsPerEm !== 1000) throw new Error(`${file} has ${font.unitsPerEm} units to the em instead of 1000`)
+  const open = harfBuzz.openFont(bytes, unusedTables)
   const codePoint = (character: string) => character.codePointAt(0) ?? 0
+  const advances = new Map<string, number>()
   const source: FontSource = {
     name: font.postscriptName ?? 'NotoSansHK',
     metrics: {
@@ -67,19 +68,13 @@ function openFontSource(file: string): FontSource {
       advances.set(character, advance)
       return advance
     },
-    cut: async (characters) => {
+    cut: (characters) => {
       const wanted = [...characters]
-      const cut = await subsetFont(bytes, wanted.join(''), {
-        targetFormat: 'truetype',
-        noHinting: true,
-        noLayoutClosure: true,
-        dropTables: unusedTables,
-      })
+      const cut = open.cut(wanted)
       const inCut = fontkit.create(cut)
-      const places = wanted.map((character) => [character, inCut.glyphForCodePoint(codePoint(character)).id] as const)
+      const places = wanted.map((one) => [one, inCut.glyphForCodePoint(codePoint(one)).id] as const)
       return { source, bytes: cut, glyphIDs: new Map(places) }
     },
   }
-  if (font.unitsPerEm !== 1000) throw new Error(`${file} has ${font.unitsPerEm} units to the em instead of 1000`)
   return source
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 describe('the PDF renderer', () => {
   it('draws in a thread of its own what would be drawn here', async () => {
-    const here = await renderTicketPdf(openTicketPress(), sampleTicket)
+    const here = await renderTicketPdf(await openTicketPress(), sampleTicket)
     expect(await open().render(sampleTicket)).toEqual({ kind: 'rendered', pdf: here })
   })
 

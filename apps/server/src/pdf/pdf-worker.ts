@@ -10,7 +10,7 @@ const press = openTicketPress()
 
 async function answer({ number, input }: PdfRequest): Promise<PdfAnswer> {
   try {
-    return { kind: 'rendered', number, pdf: await renderTicketPdf(press, input) }
+    return { kind: 'rendered', number, pdf: await renderTicketPdf(await press, input) }
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'failed', number, message }

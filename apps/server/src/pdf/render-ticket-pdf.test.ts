@@ -11,7 +11,7 @@ import { readQrCodes } from './testing/read-qr.ts'
 import { longTicket, sampleTicket } from './testing/sample-ticket.ts'
 import { openTicketPress } from './ticket-press.ts'
 
-const press = openTicketPress()
+const press = await openTicketPress()
 const pixelsPerPoint = 8
 /** Below this a glyph is blank, another one, or out of place; six-point letters reach 0.69. */
 const leastAgreement = 0.62

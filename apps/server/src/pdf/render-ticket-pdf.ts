@@ -22,7 +22,7 @@ const weights = ['regular', 'bold'] as const
 export async function renderTicketPdf(press: TicketPress, rawInput: TicketPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const { event, holding } = readableInput(press.sources.regular, rawInput)
   const template = await press.template({ event, hasCode: holding.code !== null, hasSeat: holding.seat !== null })
-  const { content, added } = await drawOwn(press, template, holding)
+  const { content, added } = drawOwn(press, template, holding)
   const context = PDFContext.create()
   context.largestObjectNumber = template.size - 1
   if (added.length > 0) {
@@ -37,23 +37,17 @@ export async function renderTicketPdf(press: TicketPress, rawInput: TicketPdfInp
 }
 
 /** Draws what is the ticket's own, with subsets for the characters that the template lacks. */
-async function drawOwn(press: TicketPress, { plan, subsets }: TicketTemplate, holding: TicketPdfHolding) {
+function drawOwn({ sources }: TicketPress, { plan, subsets }: TicketTemplate, holding: TicketPdfHolding) {
   const code = holding.code === null ? '' : drawQr(holding.code, plan.plate)
   const drawWith = (named: readonly NamedSubset[], missing = noCharacters()) =>
-    page(sheet.height, code, drawHolding(facesOver(press.sources, named, missing), plan, holding))
+    page(sheet.height, code, drawHolding(facesOver(sources, named, missing), plan, holding))
   const common = weights.map((weight) => ({ font: fontNames.common[weight], weight, subset: subsets[weight] }))
   const missing = noCharacters()
   const content = drawWith(common, missing)
-  const lacking = weights.filter((weight) => missing[weight].size > 0)
-  if (lacking.length === 0) return { content, added: [] }
-  const added = await Promise.all(
-    lacking.map(async (weight) => ({
-      font: fontNames.added[weight],
-      weight,
-      subset: await press.subset(weight, missing[weight]),
-    })),
-  )
-  return { content: drawWith([...common, ...added]), added }
+  const added = weights
+    .filter((weight) => missing[weight].size > 0)
+    .map((weight) => ({ font: fontNames.added[weight], weight, subset: sources[weight].cut(missing[weight]) }))
+  return added.length === 0 ? { content, added } : { content: drawWith([...common, ...added]), added }
 }
 
 function describe(context: PDFContext, eventName: string, orderReference: string): PDFObject {

@@ -84,10 +84,8 @@ async function composeTemplate(
   const used = noCharacters()
   drawShared(facesOver(sources, [], used), input, layout, poster)
   const common = commonCharacters(input.hasSeat)
-  const [regular, bold] = await Promise.all([
-    sources.regular.cut(new Set([...common.regular, ...used.regular])),
-    sources.bold.cut(new Set([...common.bold, ...used.bold])),
-  ])
+  const regular = sources.regular.cut(new Set([...common.regular, ...used.regular]))
+  const bold = sources.bold.cut(new Set([...common.bold, ...used.bold]))
   const faces = facesOver(
     sources,
     [
