@@ -1,20 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Column } from '../../../components/column.tsx'
-import { BackBar } from '../../../components/top-bar.tsx'
+import { ordersQuery, orderTicketsQuery } from '../../../api/orders-queries.ts'
+import { liveCodesQuery } from '../../../api/ticket-queries.ts'
+import { TicketDetailsScreen } from '../../../features/tickets/ticket-details-screen.tsx'
+import { pageHead } from '../../../head.ts'
 import { requireOrderID } from '../../../route-params.ts'
 
-/** The tickets of an order (spec §2). */
+/** The tickets of an order (spec §2). What it needs is asked for at once; the screen shows its own waiting. */
 export const Route = createFileRoute('/_complete/ticket-details/$orderID')({
   beforeLoad: ({ params }) => requireOrderID(params),
+  loader: ({ context: { api, queryClient }, params: { orderID } }) => {
+    void queryClient.prefetchQuery(orderTicketsQuery(api, orderID))
+    void queryClient.prefetchQuery(ordersQuery(api))
+    void queryClient.prefetchQuery(liveCodesQuery(api, orderID))
+  },
+  head: ({ match: { context }, params: { orderID } }) =>
+    pageHead({ context, path: `/ticket-details/${orderID}`, title: context.i18n.t('tickets:detailsTitle') }),
   component: TicketDetails,
 })
 
 function TicketDetails() {
-  const { t } = useTranslation('tickets')
-  return (
-    <Column top={<BackBar title={t('detailsTitle')} />}>
-      <h1 className="t wrap">{t('detailsTitle')}</h1>
-    </Column>
-  )
+  return <TicketDetailsScreen orderID={Route.useParams().orderID} />
 }

@@ -1,0 +1,88 @@
+import { windowSeconds } from '@pokfei/ticket-code/windows'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { qrPath } from './qr-path.ts'
+import { useShownCode, type HeldCodes } from './use-live-codes.ts'
+
+interface LiveCodeProps {
+  readonly ticketID: string
+  readonly held: HeldCodes
+}
+
+/**
+ * The code that is shown at the gate: on a white plate, in a ring that runs down to the code's own end, with
+ * the seconds in words. The words are not a live region: nobody wants to hear every second.
+ */
+export function LiveCode({ ticketID, held }: LiveCodeProps) {
+  const { t } = useTranslation(['tickets', 'common'])
+  const shown = useShownCode(held, ticketID)
+  return (
+    <>
+      <div className="qr">
+        <div className="plate">
+          {shown.kind === 'shown' && <QrCode text={shown.code} />}
+          {shown.kind === 'onItsWay' && (
+            <p className="no-code" role="status">
+              <Spinner />
+              {t('codeOnItsWay')}
+            </p>
+          )}
+          {shown.kind === 'failed' && (
+            <div className="no-code" role="alert">
+              <p>{t('codeFailed')}</p>
+              <Button small onClick={held.retry}>
+                {t('common:retry')}
+              </Button>
+            </div>
+          )}
+        </div>
+        {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
+      </div>
+      {shown.kind === 'shown' && (
+        <p className="live">
+          <span>
+            {t('liveCode')} · <span className="num">{t('renewsIn', { seconds: shown.secondsLeft })}</span>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function QrCode({ text }: { readonly text: string }) {
+  const { t } = useTranslation('tickets')
+  const { size, path } = useMemo(() => qrPath(text), [text])
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t('codeName')}>
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** One ring for each code; it starts where the code stands and stands still for who wants no motion. */
+function Ring({ secondsLeft }: { readonly secondsLeft: number }) {
+  const ring = useRef<SVGRectElement>(null)
+  useRunDown(ring, secondsLeft)
+  return (
+    <svg className="ring" viewBox="0 0 200 200" aria-hidden="true">
+      <rect className="track" x="3" y="3" width="194" height="194" rx="19" />
+      <rect ref={ring} className="left" pathLength="100" x="3" y="3" width="194" height="194" rx="19" />
+    </svg>
+  )
+}
+
+/** Takes the ring away from where the code is in its time until its end; only the first value counts. */
+function useRunDown(ring: RefObject<SVGRectElement | null>, secondsLeft: number): void {
+  const first = useRef(secondsLeft)
+  useEffect(() => {
+    if (ring.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const running = ring.current.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 100 }], {
+      duration: windowSeconds * 1000,
+      fill: 'forwards',
+    })
+    running.currentTime = (windowSeconds - first.current) * 1000
+    return () => running.cancel()
+  }, [ring])
+}

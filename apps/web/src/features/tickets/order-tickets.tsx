@@ -1,0 +1,84 @@
+import type { OrderTicket } from '@pokfei/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { eventQuery } from '../../api/catalogue-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { TicketDownloads } from './ticket-downloads.tsx'
+import { TicketSheets } from './ticket-sheets.tsx'
+import { useTicketDownload } from './use-ticket-download.ts'
+import './order-tickets.css'
+
+interface OrderTicketsProps {
+  readonly orderID: string
+  /** Undefined while the order itself is still on its way. */
+  readonly orderReference: string | undefined
+  /** At least one. */
+  readonly tickets: readonly OrderTicket[]
+}
+
+/** The tickets with their live codes, then what goes with them: PDF, receipt, order number, terms (spec §2). */
+export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsProps) {
+  const { t } = useTranslation(['tickets', 'common'])
+  const [current, setCurrent] = useState(0)
+  const shown = tickets[current] ?? tickets[0]
+  const { data: event } = useQuery({
+    ...eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }),
+    networkMode: 'always',
+  })
+  return (
+    <>
+      <TicketSheets
+        orderID={orderID}
+        orderReference={orderReference}
+        tickets={tickets}
+        event={event}
+        current={current}
+        onTurn={setCurrent}
+      />
+      <div className="wrap order-tickets">
+        {shown !== undefined && <DownloadShown orderID={orderID} ticket={shown} />}
+        {orderReference !== undefined && (
+          <ButtonLink to="/receipt" search={{ orderReference }}>
+            <Icon name="receipt" />
+            {t('receipt')}
+          </ButtonLink>
+        )}
+        <dl className="panel kv">
+          {orderReference !== undefined && (
+            <div>
+              <dt>{t('orderNumber')}</dt>
+              <dd className="num">{orderReference}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('number')}</dt>
+            <dd>{t('countMessage', { count: tickets.length })}</dd>
+          </div>
+        </dl>
+        <TicketDownloads orderID={orderID} tickets={tickets} event={event} />
+        <p className="small muted">
+          {t('terms')}{' '}
+          <Link className="u" to="/terms-and-conditions">
+            {t('common:termsAndConditions')}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The screen's main action: the ticket that is seen, as PDF. */
+function DownloadShown({ orderID, ticket }: { readonly orderID: string; readonly ticket: OrderTicket }) {
+  const { t } = useTranslation('tickets')
+  const { download, isPending } = useTicketDownload(orderID, ticket)
+  return (
+    <Button kind="main" pending={isPending} onClick={download}>
+      {!isPending && <Icon name="download" />}
+      {t('download')}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Event } from '@pokfei/contracts/catalogue'
+import type { Order } from '@pokfei/contracts/orders'
+import { expect, it } from 'vitest'
+import { listOwnOrders } from './own-tickets.ts'
+
+const nowSSE = 1_797_768_900
+const hour = 3600
+
+const order = (eventID: string, internalOrderState: Order['internalOrderState'] = 'COMPLETED'): Order => ({
+  orderID: `order-of-${eventID}`,
+  orderReference: '7Q4M-K2XD',
+  internalOrderState,
+  priceHKD: 680,
+  serviceFeeHKD: 20,
+  ticketCount: 1,
+  organizerID: 'lion-rock',
+  eventID,
+  orderTimeSSE: nowSSE - 1000,
+  paymentDeadlineSSE: null,
+})
+
+const event = (eventID: string, eventStartTimeSSE: number): Event => ({
+  organizerID: 'lion-rock',
+  eventID,
+  eventNameEN: eventID,
+  eventNameCN: eventID,
+  artistNameEN: '-',
+  artistNameCN: '-',
+  eventDescEN: '',
+  eventDescCN: '',
+  venueNameEN: '',
+  venueNameCN: '',
+  eventStartTimeSSE,
+  saleStartTimeSSE: 0,
+  maxTicketBuyCount: 4,
+  category: 'rock',
+  eventGroupID: null,
+  lowestPrice: 680,
+  availability: 'available',
+  ticketTypes: [],
+})
+
+const names = (listed: readonly { readonly order: Order }[]) => listed.map(({ order: { eventID } }) => eventID)
+
+it('shows completed orders only', () => {
+  const orders = [order('open', 'IN_PROGRESS'), order('cancelled', 'CANCELLED'), order('paid')]
+  const { coming, past } = listOwnOrders(orders, [], nowSSE)
+  expect([names(coming), names(past)]).toEqual([['paid'], []])
+})
+
+it('puts the next event first and, of those that are over, the latest', () => {
+  const events = [
+    event('far', nowSSE + 90 * hour),
+    event('near', nowSSE + hour),
+    event('long-ago', nowSSE - 900 * hour),
+    event('last-week', nowSSE - 100 * hour),
+  ]
+  const { coming, past } = listOwnOrders(events.map(({ eventID }) => order(eventID)), events, nowSSE)
+  expect(names(coming)).toEqual(['near', 'far'])
+  expect(names(past)).toEqual(['last-week', 'long-ago'])
+})
+
+it('keeps an event among those to come until six hours after its start', () => {
+  const events = [event('still-on', nowSSE - 6 * hour + 1), event('over', nowSSE - 6 * hour)]
+  const { coming, past } = listOwnOrders([order('still-on'), order('over')], events, nowSSE)
+  expect([names(coming), names(past)]).toEqual([['still-on'], ['over']])
+})
+
+it('shows an order first whose event nobody knows any more', () => {
+  const { coming } = listOwnOrders([order('known'), order('lost')], [event('known', nowSSE + hour)], nowSSE)
+  expect(coming.map((own) => [own.order.eventID, own.event?.eventID])).toEqual([
+    ['lost', undefined],
+    ['known', 'known'],
+  ])
+})

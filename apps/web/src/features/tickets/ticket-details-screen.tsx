@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { isNotFound } from '../../api/failure.ts'
+import { ordersQuery, orderTicketsQuery } from '../../api/orders-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Column } from '../../components/column.tsx'
+import { ErrorNote } from '../../components/error-view.tsx'
+import { NotFoundView } from '../../components/not-found-view.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { OrderTickets } from './order-tickets.tsx'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
+
+/**
+ * The tickets of an order (spec §2). Somebody else's order is not found. One that has no tickets yet, or never
+ * will, has its state told by the receipt.
+ */
+export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
+  const { t } = useTranslation('tickets')
+  const api = useApi()
+  const tickets = useQuery(orderTicketsQuery(api, orderID))
+  const orders = useQuery(ordersQuery(api))
+  const order = orders.data?.find((one) => one.orderID === orderID)
+
+  if (isNotFound(tickets.error)) return <NotFoundView />
+  if (tickets.data?.length === 0 && order !== undefined) {
+    return <Navigate to="/receipt" search={{ orderReference: order.orderReference }} replace />
+  }
+  return (
+    <Column top={<BackBar title={t('detailsTitle')} />}>
+      <h1 className="vh">{t('detailsTitle')}</h1>
+      {tickets.data !== undefined && tickets.data.length > 0 ? (
+        <OrderTickets orderID={orderID} orderReference={order?.orderReference} tickets={tickets.data} />
+      ) : tickets.isError ? (
+        <ErrorNote text={t('loadFailed')} onRetry={() => void tickets.refetch()} />
+      ) : (
+        <TicketSkeleton />
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import './ticket-pager.css'
+
+interface TicketPagerProps {
+  /** The tickets; more than one. */
+  readonly sheets: readonly { readonly ticketID: string; readonly sheet: ReactNode }[]
+  /** The ticket that is seen, from 0. */
+  readonly current: number
+  readonly onTurn: (index: number) => void
+  /** What stands beside the turning buttons. */
+  readonly beside: ReactNode
+}
+
+/** Tickets side by side: swiped through, or turned with two buttons and the arrow keys. */
+export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProps) {
+  const { t } = useTranslation('tickets')
+  const rail = useRef<HTMLDivElement>(null)
+  const opensAt = useRef(current)
+  const count = sheets.length
+
+  useLayoutEffect(() => {
+    rail.current?.scrollTo({ left: opensAt.current * rail.current.clientWidth, behavior: 'instant' })
+  }, [])
+  const followScroll = () => {
+    if (rail.current === null || rail.current.clientWidth === 0) return
+    const index = Math.round(rail.current.scrollLeft / rail.current.clientWidth)
+    if (index !== current) onTurn(index)
+  }
+  // A button at its end stays focusable, so that the focus is not lost on it. Whether it glides there, the
+  // style sheet says; beyond the ends there is nowhere to go.
+  const turnTo = (index: number) => {
+    rail.current?.scrollTo({ left: index * rail.current.clientWidth })
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div ref={rail} className="ticket-rail" role="group" aria-label={t('detailsTitle')} tabIndex={0} onScroll={followScroll}>
+        {sheets.map(({ ticketID, sheet }, index) => (
+          <div key={ticketID} className="slide" role="group" aria-label={t('ticketOf', { number: index + 1, total: count })}>
+            {sheet}
+          </div>
+        ))}
+      </div>
+      <div className="pager">
+        <div className="turn">
+          <button type="button" className="tap" aria-label={t('previous')} aria-disabled={current === 0} onClick={() => turnTo(current - 1)}>
+            <Icon name="back" />
+          </button>
+          <p className="num" role="status">
+            <span aria-hidden="true">
+              {current + 1} / {count}
+            </span>
+            <span className="vh">{t('ticketOf', { number: current + 1, total: count })}</span>
+          </p>
+          <button type="button" className="tap" aria-label={t('next')} aria-disabled={current === count - 1} onClick={() => turnTo(current + 1)}>
+            <Icon name="chevron" />
+          </button>
+        </div>
+        {beside}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import type { OrderTicket } from '@pokfei/contracts/orders'
+import { formatDateTime, formatISO } from '@pokfei/format/time'
+import type { ReactNode } from 'react'
+import { brand } from '../../brand.ts'
+import { TitleText } from '../../components/title-text.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { eventImage } from '../../media.ts'
+import { seatPlaceOf } from '../../ticket-location.ts'
+import { guilloche } from './guilloche.ts'
+import '../../components/paper.css'
+import './ticket.css'
+
+interface TicketPaperProps {
+  readonly ticket: OrderTicket
+  /** Undefined while it is not known, or no longer: the ticket is good without. */
+  readonly event: EventDetail | undefined
+  readonly orderReference: string | undefined
+  /** Whether the paper of a further ticket lies below. */
+  readonly hasMore: boolean
+  /** The live code. */
+  readonly children: ReactNode
+}
+
+/** A ticket as two pieces of paper: what it is good for, and the stub with its code (spec §2). */
+export function TicketPaper({ ticket, event, orderReference, hasMore, children }: TicketPaperProps) {
+  const { t } = useTranslation(['tickets', 'common'])
+  const language = useLanguage()
+  const type = event?.ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
+  return (
+    <div className={classNames('tk-wrap', hasMore && 'more')}>
+      <article className="tk">
+        <div className="up">
+          <div className="art">
+            <img src={eventImage(ticket.organizerID, ticket.eventID, 'image')} alt="" width={800} height={600} />
+          </div>
+          <div className="main">
+            <h2 className="name kt">
+              <TitleText>{event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}</TitleText>
+            </h2>
+            <div className="meta">
+              <dl className="m">
+                <dt>{t('date')}</dt>
+                <dd>
+                  {event === undefined ? (
+                    t('common:unknownDate')
+                  ) : (
+                    <time dateTime={formatISO(event.eventStartTimeSSE)}>{formatDateTime(event.eventStartTimeSSE)}</time>
+                  )}
+                </dd>
+                <dt>{t('venue')}</dt>
+                <dd>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</dd>
+                <dt>{t('type')}</dt>
+                <dd>{type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}</dd>
+              </dl>
+              <span className="chopmark ok">{t('paid')}</span>
+            </div>
+            {ticket.ticketLocation !== null && <SeatLine location={ticket.ticketLocation} />}
+          </div>
+        </div>
+        <div className="stub">
+          <Guilloche />
+          <span className="side l" aria-hidden="true">
+            {brand.name}
+          </span>
+          {orderReference !== undefined && (
+            <span className="side r num" aria-hidden="true">
+              N° {orderReference}
+            </span>
+          )}
+          {children}
+          <p className="label">{t('notScreenshots')}</p>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** Where a marked seat is, in figures that can be read at arm's length. */
+function SeatLine({ location }: { readonly location: string }) {
+  const { t } = useTranslation('tickets')
+  const place = seatPlaceOf(location)
+  const cells =
+    place === undefined
+      ? [[t('seat'), location] as const]
+      : ([[t('block'), place.section], [t('row'), place.row], [t('seat'), place.number]] as const)
+  return (
+    <dl className="seatline">
+      {cells.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={value.length > 4 ? 'z' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Guilloche() {
+  return (
+    <svg className="guil" viewBox="0 0 340 340" aria-hidden="true">
+      <path className="a" d={guilloche.first} />
+      <path className="b" d={guilloche.second} />
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import type { OrderTicket } from '@pokfei/contracts/orders'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { LiveCode } from './live-code.tsx'
+import { TicketPager } from './ticket-pager.tsx'
+import { TicketPaper } from './ticket-paper.tsx'
+import { useLiveCodes } from './use-live-codes.ts'
+
+interface TicketSheetsProps {
+  readonly orderID: string
+  readonly orderReference: string | undefined
+  readonly tickets: readonly OrderTicket[]
+  readonly event: EventDetail | undefined
+  /** The ticket that is seen, from 0. */
+  readonly current: number
+  readonly onTurn: (index: number) => void
+}
+
+/** The paper tickets: one alone, several to swipe through, or all below each other. */
+export function TicketSheets({ orderID, orderReference, tickets, event, current, onTurn }: TicketSheetsProps) {
+  const { t } = useTranslation('tickets')
+  const held = useLiveCodes(orderID)
+  const [showsAll, setShowsAll] = useState(false)
+
+  const sheet = (ticket: OrderTicket, hasMore: boolean) => (
+    <TicketPaper key={ticket.ticketID} ticket={ticket} event={event} orderReference={orderReference} hasMore={hasMore}>
+      <LiveCode ticketID={ticket.ticketID} held={held} />
+    </TicketPaper>
+  )
+  const [only] = tickets
+  if (tickets.length === 1 && only !== undefined) return sheet(only, false)
+  const toggle = (
+    <button type="button" className="all-or-one" onClick={() => setShowsAll(!showsAll)}>
+      {showsAll ? t('viewOne') : t('viewAll')}
+    </button>
+  )
+  if (showsAll) {
+    return (
+      <>
+        <div className="all-tickets">{tickets.map((ticket) => sheet(ticket, false))}</div>
+        <div className="pager">{toggle}</div>
+      </>
+    )
+  }
+  return (
+    <TicketPager
+      current={current}
+      onTurn={onTurn}
+      sheets={tickets.map((ticket, index) => ({ ticketID: ticket.ticketID, sheet: sheet(ticket, index < tickets.length - 1) }))}
+      beside={toggle}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../components/skeleton.css'
+import './mini-ticket.css'
+import './ticket.css'
+
+/** The place of a ticket that is still on its way, in its size. */
+export function TicketSkeleton() {
+  const { t } = useTranslation('tickets')
+  return (
+    <>
+      <p className="vh" role="status">
+        {t('loading')}
+      </p>
+      <div className="tk-wrap" aria-hidden="true">
+        <div className="tk">
+          <div className="up">
+            <div className="art sk" />
+            <div className="main">
+              <span className="sk-p line" />
+              <span className="sk-p line some" />
+              <span className="sk-p line some" />
+            </div>
+          </div>
+          <div className="stub">
+            <div className="qr">
+              <div className="plate" />
+            </div>
+            <span className="sk-p line some" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OrderTicket } from '@pokfei/contracts/orders'
+import { expect, it } from 'vitest'
+import { ticketsByType } from './tickets-by-type.ts'
+
+const ticket = (ticketID: string, typeID: string): OrderTicket => ({
+  organizerID: 'lion-rock',
+  eventID: 'nights',
+  typeID,
+  ticketID,
+  ticketLocation: null,
+  salePrice: 680,
+  serviceFee: 20,
+})
+
+it('groups by type and keeps each ticket’s number in the order', () => {
+  const grouped = ticketsByType([ticket('a', 'vip'), ticket('b', 'stalls'), ticket('c', 'vip')])
+  expect(grouped.map(({ typeID, tickets }) => [typeID, ...tickets.map(({ ticket: { ticketID }, number }) => `${ticketID}${number}`)])).toEqual([
+    ['vip', 'a1', 'c3'],
+    ['stalls', 'b2'],
+  ])
+})
+
+it('makes nothing of an order without tickets', () => {
+  expect(ticketsByType([])).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { eventsQuery } from '../../api/catalogue-queries.ts'
+import { ordersQuery } from '../../api/orders-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useNow } from '../../clock.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNote } from '../../components/error-view.tsx'
+import { MenuBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { MiniTicket, MiniTicketSkeleton } from './mini-ticket.tsx'
+import { listOwnOrders, type OwnOrder } from './own-tickets.ts'
+import '../../components/skeleton.css'
+import './tickets.css'
+
+/** My Tickets (spec §2): what the member has booked, below the order that is still to be paid (`banner`). */
+export function TicketsScreen({ banner }: { readonly banner: ReactNode }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <Column top={<MenuBar />}>
+      <div className="wrap own-tickets">
+        <h1 className="t">{t('title')}</h1>
+        {banner}
+        <OwnTickets />
+      </div>
+    </Column>
+  )
+}
+
+function OwnTickets() {
+  const { t } = useTranslation('tickets')
+  const api = useApi()
+  const orders = useQuery(ordersQuery(api))
+  const events = useQuery(eventsQuery(api))
+  const now = useNow(false)
+
+  if (orders.data === undefined) {
+    return orders.isError ? <ErrorNote text={t('loadFailed')} onRetry={() => void orders.refetch()} /> : <Loading />
+  }
+  if (events.isPending) return <Loading />
+  // Without the events the tickets are still there to be opened.
+  const { coming, past } = listOwnOrders(orders.data, events.data ?? [], now)
+  if (coming.length + past.length === 0) {
+    return (
+      <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+        <Explore kind="main" />
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <section className="coming">
+        <h2 className="vh">{t('coming')}</h2>
+        {coming.length === 0 ? <NoneComing /> : <List own={coming} />}
+      </section>
+      {past.length > 0 && (
+        <section className="past">
+          <h2 className="h2">{t('past')}</h2>
+          <List own={past} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function List({ own }: { readonly own: readonly OwnOrder[] }) {
+  return (
+    <ul className="mini-list">
+      {own.map((one) => (
+        <li key={one.order.orderID}>
+          <MiniTicket own={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoneComing() {
+  const { t } = useTranslation('tickets')
+  return (
+    <div className="stack none-coming">
+      <p className="muted">{t('noneComing')}</p>
+      <Explore kind="line" />
+    </div>
+  )
+}
+
+function Explore({ kind }: { readonly kind: 'main' | 'line' }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <ButtonLink to="/" kind={kind}>
+      {t('explore')}
+    </ButtonLink>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('tickets')
+  return (
+    <>
+      <p className="vh" role="status">
+        {t('loading')}
+      </p>
+      <MiniTicketSkeleton />
+      <MiniTicketSkeleton />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { liveCodesQuery, type LiveCodes } from '../../api/ticket-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { nowSSE, useNow } from '../../clock.ts'
+import { secondsLeft, secondsUntilRefetch, windowAt } from './code-windows.ts'
+
+/** The codes in hand, and whether more are on their way. */
+export interface HeldCodes {
+  readonly codes: LiveCodes | undefined
+  readonly isFetching: boolean
+  readonly retry: () => void
+}
+
+/** What a ticket shows now: a code with the seconds that it has left, or why there is none. */
+export type ShownCode =
+  | { readonly kind: 'shown'; readonly code: string; readonly startSSE: number; readonly secondsLeft: number }
+  | { readonly kind: 'onItsWay' }
+  | { readonly kind: 'failed' }
+
+/** The live codes of an order; further ones are asked for ahead, so that a gap in the network goes unnoticed. */
+export function useLiveCodes(orderID: string): HeldCodes {
+  const { data, isFetching, refetch } = useQuery({
+    ...liveCodesQuery(useApi(), orderID),
+    refetchInterval: ({ state: { data: codes } }) =>
+      codes === undefined ? false : secondsUntilRefetch(codes.tickets, nowSSE() + codes.offsetSeconds) * 1000,
+  })
+  return { codes: data, isFetching, retry: () => void refetch() }
+}
+
+/** What one ticket shows at this second, by the server's clock. */
+export function useShownCode({ codes, isFetching }: HeldCodes, ticketID: string): ShownCode {
+  const serverNowSSE = useNow() + (codes?.offsetSeconds ?? 0)
+  const windows = codes?.tickets.find((ticket) => ticket.ticketID === ticketID)?.windows ?? []
+  const window = windowAt(windows, serverNowSSE)
+  if (window === undefined) return { kind: isFetching ? 'onItsWay' : 'failed' }
+  return { kind: 'shown', ...window, secondsLeft: secondsLeft(window, serverNowSSE) }
+}
