@@ -24,7 +24,7 @@ export function hotSelect<Row>(sqlite: SQLite.Database, query: { toSQL(): Query;
 /** Prepares a query that writes. */
 export function hotWrite(sqlite: SQLite.Database, query: { toSQL(): Query }) {
   const { sql, params } = query.toSQL()
-  const statement = sqlite.prepare<unknown[]>(sql)
+  const statement = sqlite.prepare(sql)
   const bind = binder(params)
   return { run: (values: Values): SQLite.RunResult => statement.run(...bind(values)) }
 }

@@ -130,8 +130,8 @@ function bestSplit({ rows, taken }: Seating, count: number): { pieces: number; s
     const sum = chosen.reduce((total, length) => total + length, 0)
     const shortest = Math.min(...chosen)
     if (sum < count || sum - shortest >= count) continue
-    const split = { pieces: chosen.length, singles: sum - count === 1 ? 1 : 0 }
-    if (!best || split.pieces < best.pieces || (split.pieces === best.pieces && split.singles < best.singles)) best = split
+    const found = { pieces: chosen.length, singles: sum - count === 1 ? 1 : 0 }
+    if (!best || found.pieces < best.pieces || (found.pieces === best.pieces && found.singles < best.singles)) best = found
   }
   return best
 }

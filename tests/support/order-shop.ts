@@ -1,0 +1,62 @@
+import type { Member } from '@pokfei/domain/attendee/member'
+import type { StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import type { CatalogueLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
+import { placeOrder, type PlaceOrderInput, type PlaceOrderResult } from '@pokfei/domain/orders/place-order'
+import type { Order } from '@pokfei/domain/orders/order'
+import { freshStore, type FreshStore } from './fresh-store.ts'
+import { manualClock, type ManualClock } from './manual-clock.ts'
+import { scriptedPayments, type ScriptedPayments } from './scripted-payments.ts'
+import { testCatalogue, testEvent, testIdentity } from './test-catalogue.ts'
+
+/** The services of orders on a fresh store, with a clock and a payment provider that the test moves. */
+export interface OrderShop extends AsyncDisposable {
+  readonly fresh: FreshStore
+  readonly deps: OrderDeps
+  readonly clock: ManualClock
+  readonly payments: ScriptedPayments
+  /** Signs buyer number `index` in. */
+  buyer(index: number): Promise<Member>
+  /** Places an order of the test event for buyer number `index`. */
+  order(index: number, typeIDs: readonly string[], change?: Partial<PlaceOrderInput>): Promise<PlaceOrderResult>
+  /** As `order`, but throws unless the order is in progress and its payment open. */
+  openOrder(index: number, typeIDs: readonly string[], change?: Partial<PlaceOrderInput>): Promise<Order>
+  /** The stock of a type, as [held, sold]. */
+  counts(typeID: string): Promise<[number, number]>
+}
+
+/** Opens an {@link OrderShop} that sells these types. */
+export async function orderShop(types: readonly TicketTypeLoad[], change: Partial<CatalogueLoad['events'][number]> = {}): Promise<OrderShop> {
+  const fresh = await freshStore()
+  const loaded = await fresh.store.catalogue.load(testCatalogue(types, change))
+  if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))
+  const clock = manualClock()
+  const payments = scriptedPayments()
+  const deps = { store: fresh.store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }
+
+  const shop: OrderShop = {
+    fresh,
+    deps,
+    clock,
+    payments,
+    buyer: (index) => fresh.store.members.signIn(testIdentity(index), clock.nowSSE()),
+    async order(index, requestedTypeIDs, changed) {
+      const member = await shop.buyer(index)
+      const checkout = { ...testEvent, requestedTypeIDs, adjacentSeating: false, language: 'en', idempotencyKey: null } as const
+      return placeOrder(deps, { member, ...checkout, ...changed })
+    },
+    async openOrder(index, typeIDs, changed) {
+      const result = await shop.order(index, typeIDs, changed)
+      if (result.kind !== 'redirect') throw new Error(`the order was not placed: ${JSON.stringify(result)}`)
+      return result.order
+    },
+    async counts(typeID) {
+      const stocked = (await fresh.store.catalogue.snapshot()).events.flatMap((event): readonly StockedTicketType[] => event.ticketTypes)
+      const type = stocked.find((one) => one.typeID === typeID)
+      if (!type) throw new Error(`there is no type ${typeID}`)
+      return [type.heldCount, type.soldCount]
+    },
+    [Symbol.asyncDispose]: () => fresh[Symbol.asyncDispose](),
+  }
+  return shop
+}

@@ -1,0 +1,85 @@
+import { PaymentProviderUnavailable, type Payment, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+
+/** A payment provider in memory that does what the test tells it. */
+export interface ScriptedPayments extends PaymentProvider {
+  /** While false, every call fails as unavailable, without an effect. */
+  reachable: boolean
+  /** Whether `create` refuses. */
+  refuses: boolean
+  /** What `create` was asked, repeats included. */
+  readonly requests: PaymentRequest[]
+  /** The payment of an order. Throws when there is none. */
+  paymentOf(orderID: string): Payment
+  /** Lets somebody do something to the payment of an order, whatever its status. */
+  change(orderID: string, change: Partial<Payment>): Payment
+  /** Payments that were given back, with the key of each call that did something. */
+  readonly refunds: ReadonlyMap<string, string>
+}
+
+/** Makes a {@link ScriptedPayments} in test mode. */
+export function scriptedPayments(): ScriptedPayments {
+  const byOrder = new Map<string, Payment>()
+  const refunds = new Map<string, string>()
+  const byID = (paymentID: string): Payment => {
+    const found = [...byOrder.values()].find((payment) => payment.paymentID === paymentID)
+    if (!found) throw new Error(`there is no payment ${paymentID}`)
+    return found
+  }
+  function reach(): void {
+    if (!provider.reachable) throw new PaymentProviderUnavailable('the test says so')
+  }
+  const provider: ScriptedPayments = {
+    name: 'scripted',
+    liveMode: false,
+    reachable: true,
+    refuses: false,
+    requests: [],
+    refunds,
+    async create(request) {
+      provider.requests.push(request)
+      reach()
+      if (provider.refuses) return { kind: 'declined' }
+      const known = byOrder.get(request.idempotencyKey)
+      if (known) return known
+      const payment: Payment = {
+        paymentID: `payment-${byOrder.size + 1}`,
+        orderID: request.orderID,
+        status: 'open',
+        amountCents: request.amountCents,
+        currency: request.currency,
+        liveMode: false,
+        redirectURL: `https://pay.example/${byOrder.size + 1}`,
+      }
+      byOrder.set(request.orderID, payment)
+      return payment
+    },
+    async retrieve(paymentID) {
+      reach()
+      return byID(paymentID)
+    },
+    async expire(paymentID) {
+      reach()
+      const payment = byID(paymentID)
+      return payment.status === 'open' ? provider.change(payment.orderID, { status: 'expired', redirectURL: null }) : payment
+    },
+    async refund(paymentID, idempotencyKey) {
+      reach()
+      if (byID(paymentID).status !== 'paid') throw new Error(`payment ${paymentID} brought no money`)
+      const before = refunds.get(paymentID)
+      if (before !== undefined && before !== idempotencyKey) throw new Error(`payment ${paymentID} was refunded before`)
+      refunds.set(paymentID, idempotencyKey)
+    },
+    readNotification: () => null,
+    paymentOf(orderID) {
+      const payment = byOrder.get(orderID)
+      if (!payment) throw new Error(`order ${orderID} has no payment`)
+      return payment
+    },
+    change(orderID, change) {
+      const payment = { ...provider.paymentOf(orderID), ...change }
+      byOrder.set(orderID, payment)
+      return payment
+    },
+  }
+  return provider
+}
