@@ -20,6 +20,7 @@ export const orderColumns = {
   paymentDeadlineSSE: orders.paymentDeadlineSSE,
   paymentID: orders.paymentID,
   paymentURL: orders.paymentURL,
+  paymentSubject: orders.paymentSubject,
   dueSSE: orders.dueSSE,
 } as const
 
@@ -125,6 +126,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
           paymentDeadlineSSE: p('paymentDeadlineSSE'),
           paymentID: p('paymentID'),
           paymentURL: p('paymentURL'),
+          paymentSubject: p('paymentSubject'),
           dueSSE: p('dueSSE'),
         })
         .onConflictDoNothing({ target: orders.orderReference }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { blob, check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { categories } from '@pokfei/domain/catalogue/category'
+import type { PaymentSubject } from '@pokfei/domain/orders/order'
 
 /**
  * The SQLite tables. Columns bear the names of the spec's fields. A column that ends in `No` is a row
@@ -213,6 +214,8 @@ export const orders = sqliteTable(
     paymentDeadlineSSE: integer(),
     paymentID: text(),
     paymentURL: text(),
+    /** JSON; null for a free order. */
+    paymentSubject: text({ mode: 'json' }).$type<PaymentSubject>(),
     /** When the reconciler looks at an order in progress next; null when nothing is left to do. */
     dueSSE: integer(),
   },

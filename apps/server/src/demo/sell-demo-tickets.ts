@@ -5,6 +5,7 @@ import { newID } from '@pokfei/domain/ids'
 import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 import { placeOrder } from '@pokfei/domain/orders/place-order'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import type { Store } from '@pokfei/domain/ports/store'
 import { openDemoTill } from './demo-till.ts'
 
 /** How many demo members buy side by side; each has one order at a time, as everybody does. */
@@ -45,7 +46,7 @@ async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promi
 
 /** Lets demo members buy what the demo shows as sold, through ordinary orders, so that seats, counts
  *  and labels are as they would be after a real sale. */
-export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'>): Promise<void> {
+export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'> & { readonly store: Store }): Promise<void> {
   const shop: OrderDeps = { ...deps, payments: openDemoTill() }
   const waiting = (await listDemoOrders(await deps.store.catalogue.snapshot()))[Symbol.iterator]()
   const work = async (_: unknown, index: number): Promise<void> => {

@@ -67,7 +67,7 @@ function factsWith(change: Partial<OrderFacts> = {}): OrderFacts {
 function request(requestedTypeIDs: readonly string[], change: Partial<OrderRequest> = {}): OrderRequest {
   const ticketIDs = requestedTypeIDs.map((_, index) => ({ ticketID: `ticket-${index}`, admissionID: `admission-${index}` }))
   const ids = { orderID: 'order-1', orderReference: '2222-3333', memberID: 'member-1', ticketIDs }
-  return { ...key, ...ids, requestedTypeIDs, adjacentSeating: false, language: 'zh', ...change }
+  return { ...key, ...ids, requestedTypeIDs, adjacentSeating: false, language: 'zh', email: 'karen@example.com', ...change }
 }
 
 test('an order holds its tickets at the prices of the moment and has five minutes to be paid', () => {
@@ -89,6 +89,12 @@ test('an order holds its tickets at the prices of the moment and has five minute
       paymentDeadlineSSE: nowSSE + 300,
       paymentID: null,
       paymentURL: null,
+      paymentSubject: {
+        title: { en: event.eventNameEN, zh: event.eventNameCN },
+        venue: { en: event.venueNameEN, zh: event.venueNameCN },
+        eventStartTimeSSE: event.eventStartTimeSSE,
+        email: 'karen@example.com',
+      },
       dueSSE: nowSSE + 15,
     },
     tickets: [

@@ -3,7 +3,7 @@ import { freeCount } from '../catalogue/availability.ts'
 import type { EventKey, Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { exceedsEventLimit, exceedsTypeLimit } from './limits.ts'
 import { firstTimes } from './order-transitions.ts'
-import type { Order, OrderDecision, OrderFacts, OrderTicket } from './order.ts'
+import type { Order, OrderDecision, OrderFacts, OrderTicket, PaymentSubject } from './order.ts'
 import { seatTickets } from './seat-tickets.ts'
 
 /** A checkout, and the ids that its order gets if it is placed: given, so that the decision is pure. */
@@ -13,6 +13,8 @@ export interface OrderRequest extends EventKey {
   readonly requestedTypeIDs: readonly string[]
   readonly adjacentSeating: boolean
   readonly language: Order['language']
+  /** The buyer's contact address, for the payment page. */
+  readonly email: string | null
   readonly orderID: string
   readonly orderReference: string
   /** As many as `requestedTypeIDs`. */
@@ -65,7 +67,7 @@ export function decideOrder(request: OrderRequest, facts: OrderFacts): OrderDeci
     const { organizerID, eventID, salePriceCents, serviceFeeCents } = type
     return { ...ids, organizerID, eventID, typeID, salePriceCents, serviceFeeCents, seat: seats[index] ?? null, issueNumber: 1 }
   })
-  return { kind: 'placed', order: orderOf(request, tickets, facts.nowSSE), tickets }
+  return { kind: 'placed', order: orderOf(request, basket.event, tickets, facts.nowSSE), tickets }
 }
 
 function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): Basket | null {
@@ -77,7 +79,7 @@ function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: Or
   return totalCount === requestedTypeIDs.length ? { event, totalCount, types } : null
 }
 
-function orderOf(request: OrderRequest, tickets: readonly OrderTicket[], nowSSE: number): Order {
+function orderOf(request: OrderRequest, event: Event, tickets: readonly OrderTicket[], nowSSE: number): Order {
   const { orderID, orderReference, memberID, organizerID, eventID, adjacentSeating, language } = request
   const serviceFeeCents = tickets.reduce((sum, ticket) => sum + ticket.serviceFeeCents, 0)
   const priceCents = tickets.reduce((sum, ticket) => sum + ticket.salePriceCents, serviceFeeCents)
@@ -99,6 +101,16 @@ function orderOf(request: OrderRequest, tickets: readonly OrderTicket[], nowSSE:
     paymentDeadlineSSE,
     paymentID: null,
     paymentURL: null,
+    paymentSubject: isFree ? null : subjectOf(event, request.email),
     dueSSE,
+  }
+}
+
+function subjectOf(event: Event, email: string | null): PaymentSubject {
+  return {
+    title: { en: event.eventNameEN, zh: event.eventNameCN },
+    venue: { en: event.venueNameEN, zh: event.venueNameCN },
+    eventStartTimeSSE: event.eventStartTimeSSE,
+    email,
   }
 }

@@ -23,6 +23,7 @@ function orderIn(state: OrderState, change: Partial<Order> = {}): Order {
     paymentDeadlineSSE: orderTimeSSE + 300,
     paymentID: 'payment-1',
     paymentURL: 'https://pay.example/1',
+    paymentSubject: null,
     dueSSE: null,
     ...change,
   }

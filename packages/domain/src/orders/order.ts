@@ -30,6 +30,16 @@ export interface Seat {
   readonly number: string
 }
 
+/** What a payment page shows of a purchase, as it was when the order was placed: a provider refuses a
+ *  payment that is asked for again with other words, though an event or an address may change meanwhile. */
+export interface PaymentSubject {
+  readonly title: { readonly en: string; readonly zh: string }
+  readonly venue: { readonly en: string; readonly zh: string }
+  readonly eventStartTimeSSE: number
+  /** The buyer's contact address, if there is one. */
+  readonly email: string | null
+}
+
 /** An order without its tickets. */
 export interface Order extends EventKey {
   readonly orderID: string
@@ -51,6 +61,8 @@ export interface Order extends EventKey {
   readonly paymentID: string | null
   /** Where the payment page is, or was. */
   readonly paymentURL: string | null
+  /** Null for a free order. */
+  readonly paymentSubject: PaymentSubject | null
   /** When the reconciler looks at it next; null when nothing is left to do. */
   readonly dueSSE: number | null
 }

@@ -11,7 +11,7 @@ import type { Order, OrderNotFound, OrderRefused } from './order.ts'
 
 /** A checkout (spec §7). */
 export interface PlaceOrderInput {
-  readonly member: Pick<Member, 'memberID'>
+  readonly member: Pick<Member, 'memberID' | 'email'>
   readonly organizerID: string
   readonly eventID: string
   /** One type id for each ticket; at least one. */
@@ -63,13 +63,13 @@ async function answerAgain(deps: OrderDeps, order: Order): Promise<PlaceOrderRes
 
 async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Exclude<PlaceOutcome, { kind: 'referenceTaken' }> | { readonly kind: 'decided'; readonly decision: OrderRefused }> {
   const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey } = input
-  const { memberID } = member
+  const { memberID, email } = member
   const nowSSE = deps.clock.nowSSE()
   const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOf(input) }
   const ids = { orderID: newID(), ticketIDs: requestedTypeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') })) }
   try {
     for (;;) {
-      const request = { ...ids, memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, orderReference: newOrderReference(nowSSE) }
+      const request = { ...ids, memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, email, orderReference: newOrderReference(nowSSE) }
       const outcome = await deps.store.orders.place({ memberID, organizerID, eventID, nowSSE, idempotency }, (facts) => decideOrder(request, facts))
       if (outcome.kind !== 'referenceTaken') return outcome
     }

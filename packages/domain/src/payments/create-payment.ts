@@ -10,32 +10,28 @@ export function receiptURL({ settings }: OrderDeps, { orderReference }: Order): 
 /** Asks the provider for the payment of an order, under the order's own key: asked again, it answers
  *  the payment that it made before. Null when the provider refuses to make one. */
 export async function createPayment(deps: OrderDeps, order: Order): Promise<Payment | null> {
-  const payment = await deps.payments.create(await requestFor(deps, order))
+  const payment = await deps.payments.create(requestFor(deps, order))
   return 'kind' in payment ? null : payment
 }
 
-/** Made of the order and of what hardly ever changes: a provider refuses a key that comes again with
- *  another request. */
-async function requestFor(deps: OrderDeps, order: Order): Promise<PaymentRequest> {
-  const { store, settings } = deps
-  const { orderID, orderReference, organizerID, eventID, priceCents, ticketCount, paymentDeadlineSSE, language } = order
-  const [event, member] = await Promise.all([store.catalogue.findEvent(order), store.members.find(order.memberID)])
-  if (!event || paymentDeadlineSSE === null) throw new Error(`order ${orderID} has nothing to pay for`)
+/** Made of what is written in the order and nothing else, so that it is the same whenever it is asked:
+ *  a provider refuses a key that comes again with another request. */
+function requestFor(deps: OrderDeps, order: Order): PaymentRequest {
+  const { publicURL } = deps.settings
+  const { orderID, orderReference, organizerID, eventID, priceCents, ticketCount, paymentDeadlineSSE, language, paymentSubject } = order
+  if (paymentSubject === null || paymentDeadlineSSE === null) throw new Error(`order ${orderID} has nothing to pay for`)
   return {
+    ...paymentSubject,
     idempotencyKey: orderID,
     orderID,
     orderReference,
     amountCents: priceCents,
     currency: 'HKD',
-    title: { en: event.eventNameEN, zh: event.eventNameCN },
-    venue: { en: event.venueNameEN, zh: event.venueNameCN },
-    eventStartTimeSSE: event.eventStartTimeSSE,
-    imageURL: `${settings.publicURL}/media/images/event/${organizerID}/${eventID}/thumbnail.png`,
+    imageURL: `${publicURL}/media/images/event/${organizerID}/${eventID}/thumbnail.png`,
     ticketCount,
     deadlineSSE: paymentDeadlineSSE,
     language,
-    email: member?.email ?? null,
     successURL: receiptURL(deps, order),
-    failureURL: `${settings.publicURL}/orderFailed?orderReference=${orderReference}`,
+    failureURL: `${publicURL}/orderFailed?orderReference=${orderReference}`,
   }
 }
