@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import SQLite from 'better-sqlite3'
 import { StoreUnavailable } from '@pokfei/domain/ports/store'
 import { isBusy, lockTimeoutMs, type Connection } from './connect.ts'
 
@@ -18,6 +19,14 @@ export interface GroupCommit {
   drain(): Promise<void>
 }
 
+/** What a {@link GroupCommit} may be told. */
+export interface GroupCommitOptions {
+  /** Called when something was rolled back: what was read meanwhile may never have been. */
+  readonly onRollback: () => void
+  /** How long jobs wait while another process writes, in milliseconds. */
+  readonly lockTimeoutMs?: number
+}
+
 interface WaitingJob {
   /** Runs the job and keeps its outcome until the commit. */
   readonly run: () => void
@@ -31,9 +40,11 @@ interface WaitingJob {
  * one immediate transaction, each behind its own savepoint and seeing what those before it did. When
  * the whole group fails (its commit, or an error that ends the transaction), its jobs run again one by
  * one, so that one bad job takes no other down. While another process holds the write lock the event
- * loop goes on; after {@link lockTimeoutMs} the waiting jobs fail with {@link StoreUnavailable}.
+ * loop goes on; after the time-out the waiting jobs fail with {@link StoreUnavailable}, as they do when
+ * the disk is full or broken.
  */
-export function createGroupCommit({ sqlite }: Connection, options: { readonly onRollback: () => void }): GroupCommit {
+export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOptions): GroupCommit {
+  const patienceMs = options.lockTimeoutMs ?? lockTimeoutMs
   const begin = sqlite.prepare('begin immediate')
   const commit = sqlite.prepare('commit')
   const rollback = sqlite.prepare('rollback')
@@ -58,7 +69,7 @@ export function createGroupCommit({ sqlite }: Connection, options: { readonly on
 
   async function beginWhenFree(): Promise<void> {
     for (let waitedMs = 0; !tryToBegin(); waitedMs += lockPauseMs) {
-      if (waitedMs >= lockTimeoutMs) throw new StoreUnavailable('another process keeps the database locked')
+      if (waitedMs >= patienceMs) throw new StoreUnavailable('another process keeps the database locked')
       await wait(lockPauseMs)
     }
   }
@@ -71,7 +82,7 @@ export function createGroupCommit({ sqlite }: Connection, options: { readonly on
       if (!sqlite.inTransaction) throw error
       rollbackJob.run()
       options.onRollback()
-      job.fail(error)
+      job.fail(asFailure(error))
     }
     release.run()
   }
@@ -88,7 +99,7 @@ export function createGroupCommit({ sqlite }: Connection, options: { readonly on
         for (const job of jobs) await commitTogether([job])
         return
       }
-      for (const job of jobs) job.fail(error)
+      for (const job of jobs) job.fail(asFailure(error))
     }
     for (const job of jobs) job.settle()
   }
@@ -123,4 +134,13 @@ export function createGroupCommit({ sqlite }: Connection, options: { readonly on
       await working
     },
   }
+}
+
+const broken = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_NOMEM']
+
+/** Tells a database that cannot from a job that should not. */
+function asFailure(error: unknown): unknown {
+  if (!(error instanceof SQLite.SqliteError)) return error
+  const { code, message } = error
+  return broken.some((prefix) => code.startsWith(prefix)) ? new StoreUnavailable(`${code}: ${message}`, { cause: error }) : error
 }

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { connect, type Connection } from './connect.ts'
+import { createGroupCommit, type GroupCommit } from './group-commit.ts'
+
+let folder: string
+let connection: Connection
+/** Another process's view: what is committed. */
+let other: SQLite.Database
+let writer: GroupCommit
+let rollbacks: number
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pokfei-group-'))
+  const path = join(folder, 'pokfei.db')
+  connection = await connect(path)
+  connection.sqlite.exec('create table parent (id integer primary key)')
+  connection.sqlite.exec('create table entry (id integer primary key, parent integer references parent (id) deferrable initially deferred)')
+  other = new SQLite(path, { timeout: 0 })
+  rollbacks = 0
+  writer = createGroupCommit(connection, { onRollback: () => rollbacks++, lockTimeoutMs: 20 })
+})
+
+afterEach(async () => {
+  await writer.drain()
+  connection.sqlite.close()
+  other.close()
+  rmSync(folder, { recursive: true })
+})
+
+const count = (database: SQLite.Database) => database.prepare<[], number>('select count(*) from entry').pluck().get()
+const add = (parent: number | null = null) => connection.sqlite.prepare('insert into entry (parent) values (?)').run(parent)
+
+test('jobs that wait at the same moment share a commit, and each sees what those before it did', async () => {
+  const seen = await Promise.all(
+    Array.from({ length: 130 }, () =>
+      writer.write(() => {
+        add()
+        return [count(connection.sqlite), count(other)]
+      }),
+    ),
+  )
+  expect(seen[0]).toEqual([1, 0])
+  expect(seen[127]).toEqual([128, 0])
+  expect(seen[128]).toEqual([129, 128])
+  expect(count(other)).toBe(130)
+})
+
+test('a promise resolves only after its commit', async () => {
+  await writer.write(() => add())
+  expect(count(other)).toBe(1)
+})
+
+describe('a job that fails', () => {
+  test('undoes what it did, and takes no other down', async () => {
+    const outcomes = await Promise.allSettled([
+      writer.write(() => add()),
+      writer.write(() => {
+        add()
+        throw new Error('no')
+      }),
+      writer.write(() => add()),
+    ])
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect([count(other), rollbacks]).toEqual([2, 1])
+  })
+
+  test('by ending the transaction has the others run again, one by one', async () => {
+    const outcomes = await Promise.allSettled([
+      writer.write(() => add()),
+      writer.write(() => {
+        connection.sqlite.exec('rollback')
+        throw new Error('the database gave up')
+      }),
+      writer.write(() => add()),
+    ])
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(count(other)).toBe(2)
+  })
+
+  test('only at the commit fails alone as well', async () => {
+    const outcomes = await Promise.allSettled([1, 2, 3].map((job) => writer.write(() => add(job === 2 ? 99 : null))))
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(count(other)).toBe(2)
+  })
+})
+
+describe('while another process writes', () => {
+  test('jobs wait and the event loop goes on', async () => {
+    other.exec('begin immediate')
+    const writing = writer.write(() => add())
+    await new Promise((resolve) => setImmediate(resolve))
+    other.exec('commit')
+    await writing
+    expect(count(other)).toBe(1)
+  })
+
+  test('jobs fail after the time-out, and later ones succeed', async () => {
+    other.exec('begin immediate')
+    const outcomes = await Promise.allSettled([1, 2].map(() => writer.write(() => add())))
+    other.exec('commit')
+    expect(outcomes).toEqual([1, 2].map(() => ({ status: 'rejected', reason: expect.any(StoreUnavailable) })))
+    await writer.write(() => add())
+    expect(count(other)).toBe(1)
+  })
+})
+
+test('a disk that is full is told from a job that is wrong', async () => {
+  connection.sqlite.pragma('max_page_count = 8')
+  await expect(
+    writer.write(() => {
+      for (let index = 0; index < 10_000; index++) add()
+    }),
+  ).rejects.toThrow(StoreUnavailable)
+  await expect(writer.write(() => connection.sqlite.exec('insert into nowhere values (1)'))).rejects.toThrow('no such table')
+  expect(count(other)).toBe(0)
+})

@@ -1,0 +1,80 @@
+import type { OrderStore } from '@pokfei/domain/ports/store'
+import { decideOrder } from '@pokfei/domain/orders/decide-order'
+import { newID } from '@pokfei/domain/ids'
+import { newOrderReference } from '@pokfei/domain/orders/order-reference'
+import { openStore } from '@pokfei/db/open-store'
+import { randomBytes } from '@pokfei/domain/random'
+import { testStartSSE } from '../support/manual-clock.ts'
+import { testEvent, testIdentity } from '../support/test-catalogue.ts'
+import { openUnguardedOrders } from './unguarded-orders.ts'
+
+/*
+ * One of the processes of a race, forked by run-race.ts: signs its buyers in, says that it is ready,
+ * waits for the start, and then buys for all of them at once.
+ */
+
+/** One attempt: who buys what, under which key. */
+export interface Attempt {
+  readonly buyer: number
+  readonly typeIDs: readonly string[]
+  readonly idempotencyKey: string | null
+}
+
+/** What a process is told. */
+export interface RaceOrders {
+  readonly databaseURL: string
+  readonly guarded: boolean
+  readonly attempts: readonly Attempt[]
+}
+
+/** How each attempt ended: placed, or the reason of the refusal. */
+export type RaceOutcomes = readonly string[]
+
+async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<RaceOutcomes> {
+  const store = await openStore(databaseURL)
+  const orders: Pick<OrderStore, 'place'> = guarded ? store.orders : await openUnguardedOrders(databaseURL)
+  const members = new Map<number, string>()
+  await Promise.all(
+    attempts.map(async ({ buyer }) => {
+      const { memberID } = await store.members.signIn(testIdentity(buyer), testStartSSE)
+      members.set(buyer, memberID)
+    }),
+  )
+
+  async function buy({ buyer, typeIDs, idempotencyKey }: Attempt): Promise<string> {
+    const memberID = members.get(buyer)
+    if (memberID === undefined) throw new Error(`buyer ${buyer} did not sign in`)
+    const request = {
+      ...testEvent,
+      memberID,
+      requestedTypeIDs: typeIDs,
+      adjacentSeating: false,
+      language: 'en',
+      email: null,
+      orderID: newID(),
+      orderReference: newOrderReference(testStartSSE + buyer),
+      ticketIDs: typeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') })),
+    } as const
+    const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: typeIDs.join() }
+    const outcome = await orders.place({ ...testEvent, memberID, nowSSE: testStartSSE, idempotency }, (facts) => decideOrder(request, facts))
+    if (outcome.kind !== 'decided') return outcome.kind
+    if (outcome.decision.kind !== 'refused') return outcome.decision.kind
+    // Whoever found too few tickets together tries for a single one.
+    const { reason } = outcome.decision
+    return reason === 'insufficientNumberOfTickets' && typeIDs.length > 1 ? buy({ buyer, typeIDs: typeIDs.slice(0, 1), idempotencyKey }) : reason
+  }
+
+  process.send?.('ready')
+  await new Promise((resolve) => process.once('message', resolve))
+  const outcomes = await Promise.all(attempts.map(buy))
+  await store.close()
+  return outcomes
+}
+
+async function main(): Promise<void> {
+  const orders = await new Promise<RaceOrders>((resolve) => process.once('message', resolve))
+  process.send?.(await race(orders))
+  process.disconnect?.()
+}
+
+await main()

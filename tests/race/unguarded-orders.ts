@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import type { OrderStore } from '@pokfei/domain/ports/store'
+import { rememberCatalogue } from '@pokfei/db/sqlite/catalogue-memory'
+import { connect } from '@pokfei/db/sqlite/connect'
+import { readFacts } from '@pokfei/db/sqlite/order-facts'
+import { prepareOrderStatements } from '@pokfei/db/sqlite/order-statements'
+import { insertPlaced } from '@pokfei/db/sqlite/order-writes'
+import SQLite from 'better-sqlite3'
+
+/**
+ * Orders without any guard, as they are written when nobody thinks about it: the same facts, the same
+ * decision and the same writes, but read first and written a turn of the event loop later, in no
+ * transaction and with the checks of the database off. It lives here only, to show what the race finds.
+ */
+export async function openUnguardedOrders(databaseURL: string): Promise<Pick<OrderStore, 'place'>> {
+  const connection = await connect(fileURLToPath(databaseURL))
+  connection.sqlite.pragma('ignore_check_constraints = ON')
+  connection.sqlite.pragma('synchronous = OFF')
+  const statements = prepareOrderStatements(connection)
+  const memory = rememberCatalogue(connection)
+  return {
+    async place(scope, decide) {
+      const memberNo = statements.findMemberNo.get({ memberID: scope.memberID })?.memberNo
+      const event = memory.find(scope)
+      if (memberNo === undefined || !event) throw new Error('the race has lost its event or its buyer')
+      const decision = decide(readFacts(statements, scope.nowSSE, { memberNo, inProgress: null }, event))
+      await new Promise((resolve) => setImmediate(resolve))
+      if (decision.kind === 'placed') insertPlaced(statements, decision, memberNo, event)
+      return { kind: 'decided', decision }
+    },
+  }
+}
+
+/** Takes away the index that keeps a seat from being sold twice, as a schema without it would be. */
+export function dropSeatGuard(path: string): void {
+  const sqlite = new SQLite(path)
+  sqlite.exec('drop index tickets_one_live_per_seat')
+  sqlite.close()
+}
