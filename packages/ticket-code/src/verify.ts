@@ -92,12 +92,28 @@ export function judge(code: TicketCode, facts: GateFacts): Judgement {
     if (window === 'tooEarly') return { kind: 'tooEarly', code }
     if (window === 'stale') return { kind: 'stale', code, because: 'window' }
   }
-  const standing = facts.standing(code.admissionID)
-  if (standing?.isRefunded) return { kind: 'refunded', code }
-  if (standing && code.issueNumber < standing.issueNumber) return { kind: 'replaced', code }
-  const use = facts.usedBefore(code.admissionID)
-  if (use) return { kind: 'alreadyUsed', code, use }
-  return { kind: 'admitted', code, checkIdentity: code.kind === 'static' }
+  const judged = judgeTicket(code, facts)
+  return judged.kind === 'admitted' ? { kind: 'admitted', code, checkIdentity: code.kind === 'static' } : { ...judged, code }
+}
+
+/** What becomes of a ticket, however it was presented. */
+export type TicketJudgement =
+  | { readonly kind: 'admitted' | 'replaced' | 'refunded' }
+  | { readonly kind: 'alreadyUsed'; readonly use: TicketUse }
+
+/**
+ * The last two checks, issue number and refund, used before. They are all that is asked of a ticket that was found by
+ * its order's reference, and all that a server can add to what a gate has judged.
+ */
+export function judgeTicket(
+  { admissionID, issueNumber }: Pick<TicketCode, 'admissionID' | 'issueNumber'>,
+  facts: Pick<GateFacts, 'standing' | 'usedBefore'>,
+): TicketJudgement {
+  const standing = facts.standing(admissionID)
+  if (standing?.isRefunded) return { kind: 'refunded' }
+  if (standing && issueNumber < standing.issueNumber) return { kind: 'replaced' }
+  const use = facts.usedBefore(admissionID)
+  return use ? { kind: 'alreadyUsed', use } : { kind: 'admitted' }
 }
 
 /** All checks in their order; the first that fails names the outcome. */

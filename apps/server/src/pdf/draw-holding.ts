@@ -10,7 +10,7 @@ import type { TicketPdfHolding } from './ticket-pdf-input.ts'
 import { type Bilingual, labels, onYourPhone } from './words.ts'
 
 /** A name is cut only when three lines cannot hold it: the gate compares it with a document. */
-const holderSteps = [...stepsOf(1, 15, 13), ...stepsOf(2, 13, 11.5, 10), ...stepsOf(3, 8.5, 7.5)]
+const holderSteps = [...stepsOf(1, 15, 13), ...stepsOf(2, 13, 11.5, 10), ...stepsOf(3, 8.5)]
 
 /** The words that are one ticket's own: the seat line, the holder, the references, or why there is no code. */
 export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHolding): string {

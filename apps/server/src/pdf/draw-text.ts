@@ -35,7 +35,7 @@ export function drawText(face: Face, text: string, setting: TextSetting): string
 function runs(face: Face, text: string, size: number): string[] {
   const found: { font: string; hex: string }[] = []
   for (const character of text) {
-    const { font, glyphID } = face(character)
+    const { font, glyphID } = face.glyph(character)
     const hex = glyphID.toString(16).padStart(4, '0')
     const last = found.at(-1)
     if (last?.font === font) last.hex += hex

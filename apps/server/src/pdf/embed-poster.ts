@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFImage } from 'pdf-lib'
 
-/** The most that a poster may weigh in the page, so that a ticket stays under 60 kB with it. */
-const mostBytes = 18_000
+/** The most that a poster may weigh, so that a ticket stays light with it. */
+const mostBytes = 10_000
 
 /** A JPEG or PNG in the PDF, or null when it is neither, cannot be read, or is too heavy for a ticket. */
 export async function embedPoster(document: PDFDocument, poster: Uint8Array): Promise<PDFImage | null> {

@@ -3,7 +3,7 @@ import type { Face } from './face.ts'
 import { fitText, stepsOf } from './fit-text.ts'
 
 /** Every character is an em wide. */
-const square: Face = () => ({ font: 'F1', glyphID: 1, advance: 1 })
+const square: Face = { advance: () => 1, glyph: () => ({ font: 'F1', glyphID: 1 }) }
 
 describe('fitting text', () => {
   it('takes the first size at which the lines are few enough', () => {

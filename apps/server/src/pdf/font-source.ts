@@ -39,7 +39,7 @@ const files = {
 } as const
 
 /** What a PDF does not need of a font: it names glyphs by number, sets them itself and never upright. */
-const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post OS/2'.split(' ')
+const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post cmap OS/2'.split(' ')
 
 /** Reads the fonts from the package that holds them: 14 MB, once per thread. */
 export async function openFontSources(): Promise<FontSources> {
@@ -70,11 +70,30 @@ async function openFontSource(harfBuzz: HarfBuzz, file: string): Promise<FontSou
     },
     cut: (characters) => {
       const wanted = [...characters]
+      const numbers = wanted.map((character) => font.glyphForCodePoint(codePoint(character)).id)
       const cut = open.cut(wanted)
-      const inCut = fontkit.create(cut)
-      const places = wanted.map((one) => [one, inCut.glyphForCodePoint(codePoint(one)).id] as const)
-      return { source, bytes: cut, glyphIDs: new Map(places) }
+      return { source, bytes: cut, glyphIDs: renumber(wanted, numbers, glyphCount(cut)) }
     },
   }
   return source
+}
+
+/**
+ * Where each character is in a subset. HarfBuzz keeps the source's order behind the glyph 0, and this typeface has
+ * no glyphs made of others, so the place is the rank; a count that differs says that this is no longer so.
+ */
+function renumber(characters: readonly string[], numbers: readonly number[], count: number): Map<string, number> {
+  const kept = [...new Set([0, ...numbers])].toSorted((one, other) => one - other)
+  if (kept.length !== count) throw new Error(`a subset has ${count} glyphs where ${kept.length} were asked for`)
+  const ranks = new Map(kept.map((glyphID, rank) => [glyphID, rank]))
+  return new Map(characters.map((character, index) => [character, ranks.get(numbers[index] ?? 0) ?? 0]))
+}
+
+/** `numGlyphs` of a TrueType font's `maxp` table. */
+function glyphCount(font: Buffer): number {
+  for (let record = 12; record < 12 + font.readUInt16BE(4) * 16; record += 16) {
+    const isMaxp = font.toString('latin1', record, record + 4) === 'maxp'
+    if (isMaxp) return font.readUInt16BE(font.readUInt32BE(record + 8) + 4)
+  }
+  throw new Error('a subset has no maxp table')
 }

@@ -13,7 +13,7 @@ export interface HarfBuzz {
 }
 
 /** `hb_subset_flags_t`: no hints, and no glyphs beyond those asked for (by layout features, by mirrored brackets). */
-const flags = 0x001 | 0x200 | 0x400
+const flags = 0x001 | 0x200 | 0x800
 /** `hb_subset_sets_t`: the tables to leave out. */
 const dropTableSet = 3
 /** `hb_memory_mode_t`: the memory is HarfBuzz's own. */

@@ -12,7 +12,7 @@ export const glowOpacities = { Glow1: 0.06, Glow2: 0.09, Glow3: 0.14, Glow4: 0.2
 const lineHeight = 1.12
 /** Share of the em that a Chinese character takes above and below the base line. */
 const [above, below] = [0.84, 0.06]
-const sizes = Array.from({ length: 49 }, (_, step) => 64 - step)
+const sizes = Array.from({ length: 45 }, (_, step) => 64 - step)
 
 /**
  * The event's name as a neon sign: its outlines are stroked from a wide faint glow to a thin bright tube, then

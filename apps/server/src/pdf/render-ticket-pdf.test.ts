@@ -113,6 +113,22 @@ describe('the ticket PDF', () => {
     expect((await renderTicketPdf(press, longTicket)).length).toBeLessThanOrEqual(60_000)
   })
 
+  it('weighs no more even when every field is full of characters that no other has', async () => {
+    let next = 0x4e00
+    const rare = () => String.fromCodePoint(...Array.from({ length: 80 }, () => (next += 11)))
+    const pdf = await renderTicketPdf(press, {
+      ...sampleTicket,
+      eventNameCN: rare(),
+      venueNameCN: rare(),
+      ticketTypeNameCN: rare(),
+      organizerNameCN: rare(),
+      holderName: rare(),
+      gate: rare(),
+      seat: { section: rare(), row: rare(), number: rare() },
+    })
+    expect(pdf.length).toBeLessThanOrEqual(60_000)
+  })
+
   it('keeps the longest of everything on the ticket, no line over another', async () => {
     const texts = (await placedTexts(await renderTicketPdf(press, longTicket))).filter(({ text }) => text !== '')
     const edges = texts.map((text) => ({ text: text.text, ...extent(text) }))

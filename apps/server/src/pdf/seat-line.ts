@@ -44,7 +44,7 @@ function cellWidths(cells: readonly Cell[], width: number): number[] {
 function drawCell(faces: Faces, { label, value }: Cell, { x, y, width, height }: Box): string {
   const { size, lines } = fitText(faces.bold, value, {
     width: width - 16,
-    steps: [...stepsOf(1, 23, 21, 19, 17, 15, 13.5, 12), ...stepsOf(2, 10.5, 9, 8, 7)],
+    steps: [...stepsOf(1, 23, 21, 19, 17, 15, 13.5, 12), ...stepsOf(2, 10.5, 9.5)],
   })
   const top = y + 15 + (height - 17 - lines.length * size * leading) / 2
   return [

@@ -1,4 +1,4 @@
-import type { Face, FaceGlyph, Faces } from './face.ts'
+import type { Face, Faces } from './face.ts'
 import type { FontSources, FontSubset, Weight } from './font-source.ts'
 import { labels, values } from './words.ts'
 
@@ -15,29 +15,23 @@ export interface NamedSubset {
   readonly subset: FontSubset
 }
 
-/** Faces over the given subsets, tried in order. A character that none has is noted in `missing`. */
+/** Faces over the given subsets, tried in order. What none has is noted in `missing` when drawn. */
 export function facesOver(
   sources: FontSources,
   subsets: readonly NamedSubset[],
   missing: Readonly<Record<Weight, Set<string>>>,
 ): Faces {
-  const faceOf = (weight: Weight): Face => {
-    const known = new Map<string, FaceGlyph>()
-    const find = (character: string): FaceGlyph => {
-      const advance = sources[weight].advance(character) / 1000
+  const faceOf = (weight: Weight): Face => ({
+    advance: (character) => sources[weight].advance(character) / 1000,
+    glyph: (character) => {
       for (const { font, weight: itsWeight, subset } of subsets) {
         const glyphID = itsWeight === weight ? subset.glyphIDs.get(character) : undefined
-        if (glyphID !== undefined) return { font, glyphID, advance }
+        if (glyphID !== undefined) return { font, glyphID }
       }
       missing[weight].add(character)
-      return { font: fontNames.common[weight], glyphID: 0, advance }
-    }
-    return (character) => {
-      const glyph = known.get(character) ?? find(character)
-      known.set(character, glyph)
-      return glyph
-    }
-  }
+      return { font: fontNames.common[weight], glyphID: 0 }
+    },
+  })
   return { regular: faceOf('regular'), bold: faceOf('bold') }
 }
 

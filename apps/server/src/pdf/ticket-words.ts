@@ -24,7 +24,7 @@ export interface Density {
   readonly fact: NameSteps
 }
 
-/** From the roomiest to one that is sure to fit on the page. */
+/** From the roomiest to one that is sure to fit on the page, and a last one of few different characters. */
 export const densities: readonly [Density, ...Density[]] = [
   {
     title: [...stepsOf(2, 18, 16, 14), ...stepsOf(3, 12.5, 11.5)],
@@ -40,6 +40,11 @@ export const densities: readonly [Density, ...Density[]] = [
     title: stepsOf(2, 16, 14, 12.5, 11.5),
     subtitle: stepsOf(2, 9.5, 8.5, 7.5),
     fact: { cn: stepsOf(1, 10.5, 9.5, 8.5, 7.5), en: stepsOf(1, 9, 8, 7, 6.5) },
+  },
+  {
+    title: stepsOf(1, 16, 14),
+    subtitle: stepsOf(2, 9.5, 8.5),
+    fact: { cn: stepsOf(1, 10.5), en: stepsOf(1, 9, 8) },
   },
 ]
 
