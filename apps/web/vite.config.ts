@@ -33,7 +33,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules.(?:\.pnpm.)?(?:@tanstack|react|scheduler|i18next|use-sync)/ },
+                { name: 'vendor', test: /node_modules.(?:\.pnpm.)?(?:@tanstack|react|scheduler|use-sync)/ },
                 { name: 'shared', test: /src.(?:components|api|i18n.[a-z-]+\.tsx?|clock|head|media)/, minShareCount: 3 },
               ],
             },

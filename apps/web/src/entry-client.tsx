@@ -4,17 +4,17 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchFromBrowser } from './api/fetch-api.ts'
-import { createI18n } from './i18n/create-i18n.ts'
 import { isLanguage, languageKey } from './i18n/language.ts'
-import { loadCatalogue } from './i18n/load-catalogue.ts'
+import { loadCatalogue } from './i18n/load-texts.ts'
 import { switchLanguage } from './i18n/switch-language.ts'
+import { createTranslator } from './i18n/translator.ts'
 import { pageDataID, type PageData } from './page-data.ts'
 import { createRouter } from './router.tsx'
 
 /** Takes over the page that the server rendered, from the data that came with it. */
 async function takeOver(): Promise<void> {
   const data: PageData = JSON.parse(document.getElementById(pageDataID)?.textContent ?? '')
-  const i18n = createI18n(data.language, await loadCatalogue(data.language))
+  const i18n = createTranslator(data.language, await loadCatalogue(data.language, data.texts))
   const router = createRouter({
     fetchApi: fetchFromBrowser,
     i18n,

@@ -4,8 +4,9 @@ import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/s
 import { prerenderToNodeStream } from 'react-dom/static'
 import { text } from 'node:stream/consumers'
 import { profileKey, profileQuery } from './api/attendee-queries.ts'
-import { createI18n } from './i18n/create-i18n.ts'
-import { loadCatalogue } from './i18n/load-catalogue.ts'
+import { loadCatalogue } from './i18n/load-texts.ts'
+import type { TextPart } from './i18n/text-parts.ts'
+import { createTranslator } from './i18n/translator.ts'
 import { pageDataID, writePageData, type DehydratedMatch } from './page-data.ts'
 import type { PageAssets, PageRequest, RenderedPage } from './page-renderer.ts'
 import { createRouter } from './router.tsx'
@@ -20,7 +21,7 @@ type Router = ReturnType<typeof createRouter>
  */
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const { fetchApi, publicOrigin, nowSSE, language } = page
-  const i18n = createI18n(language, await loadCatalogue(language))
+  const i18n = createTranslator(language, await loadCatalogue(language, ['core']))
   const router = createRouter({ fetchApi, i18n, publicOrigin, nowSSE })
   const { api, queryClient } = router.options.context
   if (page.hasSession) await queryClient.prefetchQuery(profileQuery(api))
@@ -58,16 +59,23 @@ async function renderMarkup(router: Router): Promise<string> {
 
 function pageData(router: Router, { language, publicOrigin, nowSSE, assets }: PageRequest) {
   const matches = router.stores.matches.get()
-  const files = [`src/i18n/${language}.ts`, ...matches.map((match) => componentFile(match.routeId))]
+  const texts = textsOf(matches)
+  const files = [...texts.map((part) => `src/i18n/${language}-${part}.ts`), ...matches.map((match) => componentFile(match.routeId))]
   const modules = new Set([...files.flatMap(assets.modulesOf), ...assets.modulesOf(entryFile), assets.entryURL])
   return {
     language,
+    texts,
     publicOrigin,
     nowSSE,
     modules: [...modules],
     matches: renderedMatches(matches),
     queries: dehydrate(router.options.context.queryClient),
   }
+}
+
+/** The texts that these routes show. A guarded screen's are not needed here, but will be in the browser. */
+function textsOf(matches: ReturnType<Router['stores']['matches']['get']>): readonly TextPart[] {
+  return [...new Set<TextPart>(['core', ...matches.flatMap(({ staticData }) => staticData.texts ?? [])])]
 }
 
 /** The matches down to the first that ends the page: what was not found, failed, or is left to the browser. */

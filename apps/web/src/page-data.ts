@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Language } from './i18n/language.ts'
+import type { TextPart } from './i18n/text-parts.ts'
 
 /** The id of the element that carries the page's data. */
 export const pageDataID = 'page-data'
@@ -17,6 +18,8 @@ export interface DehydratedMatch {
 /** What the server hands to the browser with a page, as JSON that no script policy has to allow. */
 export interface PageData {
   readonly language: Language
+  /** The texts that the page was rendered from. */
+  readonly texts: readonly TextPart[]
   readonly publicOrigin: string
   readonly nowSSE: number
   /** The modules of this page, to be fetched all at once. */

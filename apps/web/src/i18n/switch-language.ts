@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next'
 import { languageKey, type Language } from './language.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue, partsOf } from './load-texts.ts'
+import type { Translator } from './translator.ts'
 
 const yearSeconds = 31_536_000
 
@@ -11,11 +11,8 @@ export function keepLanguage(language: Language): void {
 }
 
 /** Fetches the other language's texts, changes over to them, and keeps the choice. */
-export async function switchLanguage(translator: i18n, language: Language): Promise<void> {
-  const catalogue = await loadCatalogue(language)
-  for (const [namespace, texts] of Object.entries(catalogue)) {
-    translator.addResourceBundle(language, namespace, texts)
-  }
+export async function switchLanguage(translator: Translator, language: Language): Promise<void> {
+  const catalogue = await loadCatalogue(language, partsOf(translator))
   keepLanguage(language)
-  await translator.changeLanguage(language)
+  translator.take(language, catalogue)
 }

@@ -1,3 +1,5 @@
+import type { Parameters } from './text-types.ts'
+
 /**
  * The type that keeps the Chinese catalogue in step with the English one: a text that is missing, one too
  * many, or one that names other values than its original does not compile.
@@ -7,9 +9,6 @@
 
 /** The texts of one namespace: flat keys, values that may name `{{parameters}}`. */
 export type Texts = Readonly<Record<string, string>>
-
-/** The names between `{{` and `}}` in a text. */
-type Parameters<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Parameters<Rest> : never
 
 type WithoutSingulars<Keys> = Exclude<Keys, `${string}_one`>
 

@@ -3,5 +3,5 @@ import { useCurrentLanguage, useTranslator } from './use-translation.ts'
 
 /** The language that the page is in now. */
 export function useLanguage(): Language {
-  return useCurrentLanguage(useTranslator()) === 'en' ? 'en' : 'zh'
+  return useCurrentLanguage(useTranslator())
 }

@@ -1,11 +1,14 @@
-import type { i18n, KeyPrefix, Namespace, TFunction } from 'i18next'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { ensureTexts } from './load-texts.ts'
+import { partOf, type Namespace, type TextPart } from './text-parts.ts'
+import type { Translate } from './text-types.ts'
+import type { Translator } from './translator.ts'
 
 /** The translator of this page; `Providers` puts it here. */
-export const TranslatorContext = createContext<i18n | null>(null)
+export const TranslatorContext = createContext<Translator | null>(null)
 
 /** The translator of this page. A component outside of `Providers` is a mistake. */
-export function useTranslator(): i18n {
+export function useTranslator(): Translator {
   const translator = use(TranslatorContext)
   if (translator === null) throw new Error('there are no texts outside of Providers')
   return translator
@@ -14,28 +17,39 @@ export function useTranslator(): i18n {
 /**
  * The texts of a namespace (`common` without one), in the language of the moment: `t('key')`. With several
  * namespaces the first needs no name: `t('key')`, `t('common:key')`. A switch renders the component anew.
+ * Texts that the route did not ask for in time are waited for.
  */
-export function useTranslation<const Ns extends Namespace = 'common'>(namespace?: Ns): { readonly t: TFunction<Ns> } {
+export function useTranslation<const Name extends Namespace = 'common'>(
+  namespaces?: Name | readonly [Name, ...Namespace[]],
+): { readonly t: Translate<Name> } {
   const translator = useTranslator()
   const language = useCurrentLanguage(translator)
-  const t = useMemo(
-    () => translator.getFixedT<Ns, KeyPrefix<Ns>, Ns>(language, namespace ?? ('common' as Ns)),
-    [translator, language, namespace],
-  )
+  const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
+  const missing = names.find((name) => !translator.has(name))
+  if (missing !== undefined) use(textsOnTheirWay(translator, partOf[missing]))
+  const own = names[0] as Name
+  // The language is what makes the function a new one: whoever memoises by it is rendered anew.
+  const t = useMemo(() => translator.within(own), [translator, own, language])
   return { t }
 }
 
+const waiting = new WeakMap<Translator, Map<TextPart, Promise<void>>>()
+
+/** One promise for each part, so that a component that waits is not started over and over. */
+function textsOnTheirWay(translator: Translator, part: TextPart): Promise<void> {
+  const known = waiting.get(translator) ?? new Map<TextPart, Promise<void>>()
+  waiting.set(translator, known)
+  const promise = known.get(part) ?? ensureTexts(translator, [part])
+  known.set(part, promise)
+  // The next attempt to render asks again.
+  promise.catch(() => known.delete(part))
+  return promise
+}
+
 /** The language of a translator, now and after every switch. */
-export function useCurrentLanguage(translator: i18n): string {
-  const subscribe = useMemo(
-    () => (listener: () => void) => {
-      translator.on('languageChanged', listener)
-      return () => translator.off('languageChanged', listener)
-    },
-    [translator],
-  )
+export function useCurrentLanguage(translator: Translator) {
   return useSyncExternalStore(
-    subscribe,
+    translator.subscribe,
     () => translator.language,
     () => translator.language,
   )

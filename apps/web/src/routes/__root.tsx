@@ -11,9 +11,11 @@ import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
 import { SessionKeeper } from '../features/attendee/session-keeper.tsx'
 import { htmlLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { ensureTexts } from '../i18n/load-texts.ts'
 import type { RouterContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context, matches }) => ensureTexts(context.i18n, matches.flatMap(({ staticData }) => staticData.texts ?? [])),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

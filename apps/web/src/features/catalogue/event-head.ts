@@ -9,7 +9,7 @@ import type { RouterContext } from '../../router.tsx'
 export function eventHead(context: RouterContext, key: EventKey) {
   const event = context.queryClient.getQueryData(eventQuery(context.api, key).queryKey)
   if (event === undefined) return {}
-  const language = context.i18n.language === 'en' ? 'en' : 'zh'
+  const { language } = context.i18n
   const path = `/event/${event.organizerID}/${event.eventID}`
   const name = localised(event, 'eventName', language)
   const description = localised(event, 'eventDesc', language)

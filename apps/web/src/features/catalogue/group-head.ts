@@ -13,7 +13,7 @@ export function groupHead(
   const groups = context.queryClient.getQueryData(eventGroupsQuery(context.api).queryKey)
   const group = groups && findGroup(groups, key)
   if (group === undefined) return {}
-  const language = context.i18n.language === 'en' ? 'en' : 'zh'
+  const { language } = context.i18n
   return pageHead({
     context,
     path: `/eventGroup/${group.organizerID}/${group.eventGroupID}`,

@@ -4,6 +4,7 @@ import { requireCompleteProfile } from '../../features/attendee/guard.ts'
 
 /** Screens for members with a complete profile (spec §2). The server sends their frame only. */
 export const Route = createFileRoute('/_complete')({
+  staticData: { texts: 'member' },
   ssr: false,
   beforeLoad: requireCompleteProfile,
   pendingComponent: VerifyingView,

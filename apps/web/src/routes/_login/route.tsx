@@ -4,6 +4,7 @@ import { requireLogin } from '../../features/attendee/guard.ts'
 
 /** Screens for members (spec §2, guard level "login"). The server sends their frame only. */
 export const Route = createFileRoute('/_login')({
+  staticData: { texts: 'member' },
   ssr: false,
   beforeLoad: requireLogin,
   pendingComponent: VerifyingView,

@@ -4,6 +4,7 @@ import { pageHead } from '../../head.ts'
 
 /** About (spec §2). */
 export const Route = createFileRoute('/_public/about')({
+  staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/about', title: context.i18n.t('about:title') }),
   component: AboutScreen,

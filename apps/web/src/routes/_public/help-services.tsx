@@ -4,6 +4,7 @@ import { pageHead } from '../../head.ts'
 
 /** Help and services (spec §2). */
 export const Route = createFileRoute('/_public/help-services')({
+  staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/help-services', title: context.i18n.t('help:title') }),
   component: HelpScreen,

@@ -11,7 +11,7 @@ import { pageHead } from '../../head.ts'
 export const Route = createFileRoute('/_public/')({
   loader: ({ context }) => loadCatalogueLists(context),
   head: ({ match: { context } }) => {
-    const t = context.i18n.getFixedT(null, 'home')
+    const t = context.i18n.within('home')
     return pageHead({ context, path: '/', title: t('title'), description: t('description') })
   },
   component: Home,

@@ -4,6 +4,7 @@ import { pageHead } from '../../head.ts'
 
 /** Privacy and safety: display only (spec §2). */
 export const Route = createFileRoute('/_public/privacy-safety')({
+  staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/privacy-safety', title: context.i18n.t('privacy:title') }),
   component: PrivacyScreen,

@@ -4,6 +4,7 @@ import { pageHead } from '../../head.ts'
 
 /** The shop, coming soon (spec §2). */
 export const Route = createFileRoute('/_public/shop')({
+  staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/shop', title: context.i18n.t('shop:title') }),
   component: ShopScreen,

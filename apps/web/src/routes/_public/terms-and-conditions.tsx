@@ -4,6 +4,7 @@ import { pageHead } from '../../head.ts'
 
 /** The terms and conditions (spec §2). */
 export const Route = createFileRoute('/_public/terms-and-conditions')({
+  staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/terms-and-conditions', title: context.i18n.t('terms:title') }),
   component: TermsScreen,

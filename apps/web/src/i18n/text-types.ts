@@ -1,0 +1,38 @@
+import type { english } from './en.ts'
+import type { Namespace } from './text-parts.ts'
+
+type English = typeof english
+
+/** The names between `{{` and `}}` in a text. */
+export type Parameters<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Parameters<Rest> : never
+
+/** A key as it is asked for: the two halves of a plural pair share one name. */
+type Asked<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
+
+/** The keys of a namespace. */
+export type KeyOf<Name extends Namespace> = Asked<keyof English[Name] & string>
+
+/** A key with its namespace before it: `common:retry`. */
+export type FullKey = { [Name in Namespace]: `${Name}:${KeyOf<Name>}` }[Namespace]
+
+/** The names that a text is told; a plural pair wants its count even where the text does not say it. */
+type NamesUnder<Texts, Key extends string> = Key extends keyof Texts
+  ? Parameters<Texts[Key]>
+  : `${Key}_other` extends keyof Texts
+    ? Parameters<Texts[`${Key}_other`]> | 'count'
+    : never
+
+type NamesOf<Name extends Namespace, Key extends string> = Key extends `${infer Other extends Namespace}:${infer Own}`
+  ? NamesUnder<English[Other], Own>
+  : NamesUnder<English[Name], Key>
+
+/** What a text wants: nothing, or a value for every name in it. */
+type Values<Names extends string> = [Names] extends [never]
+  ? []
+  : [values: { readonly [Name in Names]: Name extends 'count' ? number : string | number }]
+
+/** Looks a text up: `t('hello', { name })`, `t('common:retry')`. A text without its values does not compile. */
+export type Translate<Name extends Namespace> = <const Key extends KeyOf<Name> | FullKey>(
+  key: Key,
+  ...values: Values<NamesOf<Name, Key>>
+) => string
