@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { freshStore } from '../support/fresh-store.ts'
@@ -89,4 +92,11 @@ describe('one buyer in three processes', () => {
     expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(74)
     expect(soldIn(fresh.path)).toMatchObject({ standing: 2, countsAgree: true })
   })
+})
+
+test('three processes that open a new database at the same moment all find it ready', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-race-'))
+  const orders = { databaseURL: `file:${join(folder, 'pokfei.db')}`, guarded: true, attempts: [] }
+  expect(await runRace([orders, orders, orders])).toEqual([[], [], []])
+  rmSync(folder, { recursive: true })
 })
