@@ -32,10 +32,3 @@ export type Namespace = keyof typeof partOf
 export type NamespaceIn<Part extends TextPart> = {
   [Name in Namespace]: (typeof partOf)[Name] extends Part ? Name : never
 }[Namespace]
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The texts that a route's screens need beside the core ones. */
-    readonly texts?: TextPart
-  }
-}
