@@ -1,0 +1,62 @@
+import { expect, test } from './shopper.ts'
+
+test.describe('a guest', () => {
+  test('filters home by category and opens a card', async ({ shopper: { page, say } }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home', 'headline'))
+    const chip = page.getByRole('group', { name: say('home', 'categories') }).getByRole('button', { name: say('home', 'classical') })
+    await chip.click()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('.rail a').first().click()
+    await expect(page).toHaveURL(/\/(event|eventGroup)\//)
+  })
+
+  test('finds nothing, and is told so', async ({ shopper: { page, say } }) => {
+    await page.goto('/')
+    await page.getByRole('combobox').fill('zzzz')
+    await expect(page.getByText(say('common', 'noResults'))).toBeVisible()
+  })
+
+  test('reads on through the list to its end', async ({ shopper: { page, say } }) => {
+    await page.goto('/events')
+    await expect(page.locator('.list .card')).toHaveCount(10)
+    await expect(async () => {
+      await page.mouse.wheel(0, 6000)
+      await expect(page.getByText(say('events', 'noMore'))).toBeVisible({ timeout: 400 })
+    }).toPass()
+    expect(await page.locator('.list .card').count()).toBeGreaterThan(24)
+  })
+
+  test('changes the language, and it stays', async ({ shopper: { page, language } }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: language === 'zh' ? 'English' : '繁體中文' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : 'zh-Hant-HK')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : 'zh-Hant-HK')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language === 'zh' ? 'en' : 'zh')
+  })
+
+  test('opens a group, whose day that is not on sale cannot be entered', async ({ shopper: { page, say } }) => {
+    await page.goto('/eventGroup/lion-rock/lion-rock-fest')
+    await expect(page.getByText(say('common', 'comingSoon'))).toBeVisible()
+  })
+
+  test('is led to sign in from My Tickets', async ({ shopper: { page, say } }) => {
+    await page.goto('/ticket')
+    await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fticket/)
+  })
+
+  test('gets a way home from an address that does not exist', async ({ shopper: { page, say } }) => {
+    await page.goto('/wallet')
+    await page.getByRole('link', { name: say('common', 'goHome') }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  for (const path of ['/shop', '/help-services', '/about', '/terms-and-conditions', '/privacy-safety', '/login'])
+    test(`reads ${path}`, async ({ shopper: { page } }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    })
+})

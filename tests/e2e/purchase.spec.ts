@@ -1,0 +1,130 @@
+import { expect, test, type Shopper } from './shopper.ts'
+import { readQR } from './read-qr.ts'
+
+const name = { zh: '維港夜：粵語流行三十年演唱會', en: 'Harbour Nights: Thirty Years of Cantopop in Concert' }
+const vip = { zh: 'VIP 企位', en: 'VIP Standing' }
+const stand = { zh: '看台座位', en: 'Grandstand' }
+
+/** From the event to the payment page: one VIP ticket and one seat. */
+async function checkOut({ page, say, language }: Shopper): Promise<void> {
+  await page.goto('/event/lion-rock/harbour-nights')
+  await page.getByRole('link', { name: say('event', 'bookNow') }).click()
+  await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
+  await page.getByRole('group', { name: vip[language] }).getByRole('button', { name: say('common', 'more') }).click()
+  await page.getByRole('group', { name: stand[language] }).getByRole('button', { name: say('common', 'more') }).click()
+  await expect(page.getByText('HK$2,030')).toBeVisible()
+  await page.getByRole('button', { name: say('seats', 'checkout') }).click()
+  await expect(page.getByRole('heading', { name: say('order', 'title') })).toBeVisible()
+  await page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
+  await page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
+  await page.waitForURL(/stand-ins\/payments/)
+}
+
+test('a new Google member goes from home to a paid, downloaded ticket', async ({ shopper }) => {
+  const { page, say, language } = shopper
+  // Home, search, event, and the way to sign in.
+  await page.goto('/')
+  await page.getByRole('combobox').fill(name[language].slice(0, 5))
+  await page.getByRole('option', { name: name[language] }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name[language])
+  await page.getByRole('link', { name: say('event', 'bookNow') }).click()
+  await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
+  await page.getByRole('link', { name: say('login', 'google') }).click()
+
+  // The stand-in says on its face what it is, and takes any e-mail.
+  await expect(page.getByText('A stand-in for Google')).toBeVisible()
+  await page.getByRole('textbox').fill(`chan.${Date.now()}.${test.info().workerIndex}@example.com`)
+  await page.getByRole('textbox').press('Enter')
+
+  // Registration, and back to what was wanted.
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByLabel(say('profile', 'name'), { exact: true }).fill('陳嘉欣')
+  await page.getByRole('dialog').getByLabel(say('profile', 'phone')).fill('91234567')
+  await page.getByRole('dialog').getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await checkOut(shopper)
+  await page.getByRole('button', { name: language === 'zh' ? '模擬付款' : 'Pay (demo)', exact: true }).click()
+
+  // The receipt: two tickets, their prices and fees.
+  await page.waitForURL(/\/receipt\?orderReference=/)
+  await expect(page.getByText('HK$1,280.00')).toBeVisible()
+  await expect(page.getByText('HK$680.00')).toBeVisible()
+  await expect(page.getByText('HK$70.00')).toBeVisible()
+  await expect(page.getByText('HK$2,030.00')).toBeVisible()
+  await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+
+  // The live ticket: a code that a scanner reads, and a PDF.
+  await page.waitForURL(/\/ticket-details\//)
+  const code = page.getByRole('img', { name: say('tickets', 'codeName') }).first()
+  await expect(code).toBeVisible()
+  expect(await readQR(await page.screenshot())).toMatch(/^PF/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('tickets', 'download') }).first().click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^lion-rock-harbour-nights-[a-z-]+-[0-9a-f-]{36}\.pdf$/)
+
+  // And it stays: the list shows it.
+  await page.goto('/ticket')
+  await expect(page.getByRole('heading', { name: name[language] })).toBeVisible()
+})
+
+test('a declined payment keeps the tickets, and paying again buys them', async ({ shopper }) => {
+  const { page, say, language } = shopper
+  await shopper.become('Karen Chan')
+  await checkOut(shopper)
+  await page.getByRole('button', { name: language === 'zh' ? '模擬付款失敗' : 'Simulate a failed payment' }).click()
+  await page.waitForURL(/\/orderFailed\?orderReference=/)
+  await expect(page.getByText(say('receipt', 'stillHeld'))).toBeVisible()
+  await page.getByRole('button', { name: say('receipt', 'payAgain') }).click()
+  await page.waitForURL(/stand-ins\/payments/)
+  await page.getByRole('button', { name: language === 'zh' ? '模擬付款' : 'Pay (demo)', exact: true }).click()
+  await expect(page.getByText('HK$2,030.00')).toBeVisible()
+})
+
+test('an order in progress is offered in My Tickets and can be cancelled there', async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  await checkOut(shopper)
+  await page.goto('/ticket')
+  await expect(page.getByText(say('order', 'waiting'))).toBeVisible()
+  await page.getByRole('button', { name: say('order', 'cancel') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+  await expect(page.getByText(say('order', 'waiting'))).toBeHidden()
+})
+
+test('the terms must be accepted: the row is marked and nothing is ordered', async ({ shopper }) => {
+  const { page, say, language } = shopper
+  await shopper.become('Karen Chan')
+  await page.goto('/event/lion-rock/harbour-nights')
+  await page.getByRole('link', { name: say('event', 'bookNow') }).click()
+  await page.getByRole('group', { name: vip[language] }).getByRole('button', { name: say('common', 'more') }).click()
+  // A reload loses nothing.
+  await page.reload()
+  await expect(page.getByText('HK$1,320')).toBeVisible()
+  await page.getByRole('button', { name: say('seats', 'checkout') }).click()
+  await page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
+  await expect(page.getByText(say('order', 'pleaseAccept')).first()).toBeVisible()
+  expect(await (await page.request.get('/api/orders')).json()).toEqual([])
+})
+
+test('a free order is booked at once', async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  await page.goto('/event/harbour-live/random-play-dance')
+  await page.getByRole('link', { name: say('event', 'bookNow') }).click()
+  await page.getByRole('button', { name: say('common', 'more') }).first().click()
+  await page.getByRole('button', { name: say('seats', 'checkout') }).click()
+  await page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
+  await page.getByRole('button', { name: say('order', 'bookNow') }).click()
+  await page.waitForURL(/\/ticket$/)
+  await expect(page.getByText(say('order', 'booked'))).toBeVisible()
+})
+
+test('an address typed by hand is refused entry', async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  await page.goto('/order/lion-rock/harbour-nights')
+  await expect(page.getByText(say('common', 'refusedEntry'))).toBeVisible()
+  await expect(page).toHaveURL(/\/not-found$/)
+})
