@@ -3,6 +3,13 @@ import react from '@vitejs/plugin-react'
 import { createRunnableDevEnvironment, defineConfig } from 'vite'
 import { precompress } from './tools/precompress.ts'
 
+/** What the catalogue's screens have in common; some of it serves others too, but these are the first to be seen. */
+const publicScreens =
+  /features.catalogue|i18n.translated|format.src.money|components.(?:hero|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
+
+/** What the members' screens have in common. */
+const memberScreens = /src.(?:features|components|api|navigation)|react-query|query-core/
+
 /**
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the one that
  * renders pages on the server (`dist/server/entry-server.js`). `vite build` makes both, in this order.
@@ -29,12 +36,16 @@ export default defineConfig({
         manifest: true,
         rollupOptions: {
           input: { client: 'src/entry-client.tsx', boot: 'src/boot.ts' },
-          // A few files that every screen needs, instead of dozens of small ones.
+          // A few files instead of dozens of small ones: what every page starts with, what the public screens
+          // share, what the members' screens share. The order matters: a module goes to the first that takes it.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules.(?:\.pnpm.)?(?:@tanstack|react|scheduler|use-sync)/ },
-                { name: 'shared', test: /src.(?:components|api|i18n.[a-z-]+\.tsx?|clock|head|media)/, minShareCount: 3 },
+                { name: 'styles', test: /\.css$/ },
+                { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+                { name: 'shared', test: /src/, tags: ['$initial'] },
+                { name: 'public', test: publicScreens, minShareCount: 2 },
+                { name: 'member', test: memberScreens, minShareCount: 2 },
               ],
             },
           },

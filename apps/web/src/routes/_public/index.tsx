@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { JoinPanel } from '../../features/catalogue/join-panel.tsx'
 import { HomeScreen } from '../../features/catalogue/home-screen.tsx'
 import { loadCatalogueLists } from '../../features/catalogue/use-catalogue.ts'
-import { SignUpOverlay } from '../../features/attendee/sign-up-overlay.tsx'
 import { useSession } from '../../features/attendee/use-session.ts'
 import { greetingName } from '../../features/attendee/user-state.ts'
 import { pageHead } from '../../head.ts'
@@ -17,6 +17,9 @@ export const Route = createFileRoute('/_public/')({
   component: Home,
 })
 
+/** Few need it: it comes when it is known that it is needed. */
+const SignUpOverlay = lazy(async () => ({ default: (await import('../../features/attendee/sign-up-overlay.tsx')).SignUpOverlay }))
+
 function Home() {
   const { profile } = useSession()
   const isSignedIn = profile !== null && profile !== undefined
@@ -26,7 +29,11 @@ function Home() {
         name={greetingName(profile)}
         join={profile?.hasRegistered === true ? null : <JoinPanel isSignedIn={isSignedIn} />}
       />
-      <SignUpOverlay />
+      {profile?.hasRegistered === false && (
+        <Suspense>
+          <SignUpOverlay />
+        </Suspense>
+      )}
     </>
   )
 }
