@@ -148,11 +148,12 @@ describe('a second payment of a completed order', () => {
 })
 
 describe('the reconciler', () => {
-  test('leaves an open payment alone until half a minute past its deadline, then closes it', async () => {
+  test('leaves an open payment open until half a minute past its deadline, then closes it', async () => {
     await using shop = await orderShop([standingType()])
     const order = await shop.openOrder(1, ['standing'])
-    expect((await reconcile(shop, 329)).settled).toEqual([])
-    expect(await stateOf(shop, order)).toBe('IN_PROGRESS')
+    expect((await reconcile(shop, 119)).settled).toEqual([])
+    expect((await reconcile(shop, 210)).settled).toMatchObject([{ transition: 'wait', news: 'open' }])
+    expect(shop.payments.paymentOf(order.orderID).status).toBe('open')
     expect((await reconcile(shop, 1)).settled).toMatchObject([{ transition: 'cancel', order: { orderID: order.orderID } }])
     expect(shop.payments.paymentOf(order.orderID).status).toBe('expired')
     expect(await shop.counts('standing')).toEqual([0, 0])
@@ -162,8 +163,40 @@ describe('the reconciler', () => {
     await using shop = await orderShop([standingType()])
     const order = await shop.openOrder(1, ['standing'])
     shop.payments.change(order.orderID, { status: 'paid' })
-    expect((await reconcile(shop, 330)).settled).toMatchObject([{ transition: 'complete' }])
+    expect((await reconcile(shop, 120)).settled).toMatchObject([{ transition: 'complete' }])
     expect(await stateOf(shop, order)).toBe('COMPLETED')
+  })
+
+  test('hears of a payment that came after the hold had ended without the provider', async () => {
+    await using shop = await orderShop([standingType()])
+    const order = await shop.openOrder(1, ['standing'])
+    shop.payments.reachable = false
+    await reconcile(shop, 31 * 60)
+    expect(await stateOf(shop, order)).toBe('CANCELLED')
+    shop.payments.change(order.orderID, { status: 'paid' })
+    shop.payments.reachable = true
+    expect((await reconcile(shop, 30)).settled).toMatchObject([{ transition: 'revive', order: { state: 'COMPLETED' } }])
+    expect(await shop.counts('standing')).toEqual([0, 1])
+    expect((await reconcile(shop, 3_600)).settled).toEqual([])
+  })
+
+  test('closes the payment of a hold that had ended without the provider, and rests', async () => {
+    await using shop = await orderShop([standingType()])
+    const order = await shop.openOrder(1, ['standing'])
+    shop.payments.reachable = false
+    await reconcile(shop, 31 * 60)
+    shop.payments.reachable = true
+    expect((await reconcile(shop, 30)).settled).toMatchObject([{ transition: 'wait', news: 'closed', order: { state: 'CANCELLED', dueSSE: null } }])
+    expect(shop.payments.paymentOf(order.orderID).status).toBe('expired')
+  })
+
+  test('ends a hold whose payment can never be asked about, however the provider fails', async () => {
+    await using shop = await orderShop([standingType()])
+    const order = await shop.openOrder(1, ['standing'])
+    shop.payments.expire = async () => Promise.reject(new Error('an answer that makes no sense'))
+    expect((await reconcile(shop, 31 * 60)).failures).toMatchObject([{ orderID: order.orderID }])
+    expect(await stateOf(shop, order)).toBe('CANCELLED')
+    expect(await shop.counts('standing')).toEqual([0, 0])
   })
 
   test('makes the payment that the checkout could not', async () => {

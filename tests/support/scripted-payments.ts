@@ -31,6 +31,7 @@ export function scriptedPayments(): ScriptedPayments {
   const provider: ScriptedPayments = {
     name: 'scripted',
     liveMode: false,
+    leastAmountCents: 1,
     reachable: true,
     refuses: false,
     requests: [],
@@ -38,7 +39,7 @@ export function scriptedPayments(): ScriptedPayments {
     async create(request) {
       provider.requests.push(request)
       reach()
-      if (provider.refuses) return { kind: 'declined' }
+      if (provider.refuses) return { kind: 'declined', detail: 'the test says so' }
       const known = byOrder.get(request.idempotencyKey)
       if (known) return known
       const payment: Payment = {

@@ -181,10 +181,10 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
     ),
     setState: db
       .update(orders)
-      .set({ state: sql`${p('state')}`, paymentID: sql`coalesce(${p('paymentID')}, ${orders.paymentID})`, dueSSE: null })
+      .set({ state: sql`${p('state')}`, paymentID: sql`coalesce(${p('paymentID')}, ${orders.paymentID})`, dueSSE: sql`${p('dueSSE')}` })
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
-    setDue: db.update(orders).set({ dueSSE: sql`${p('dueSSE')}` }).where(and(eq(orders.orderNo, p('orderNo')), eq(orders.state, 'IN_PROGRESS'))).prepare(),
+    setDue: db.update(orders).set({ dueSSE: sql`${p('dueSSE')}` }).where(eq(orders.orderNo, p('orderNo'))).prepare(),
     setPayment: db
       .update(orders)
       .set({ paymentID: sql`${p('paymentID')}`, paymentURL: sql`${p('paymentURL')}`, dueSSE: sql`${p('dueSSE')}` })
@@ -197,7 +197,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .where(and(eq(tickets.orderNo, p('orderNo')), eq(tickets.ticketID, p('ticketID'))))
       .prepare(),
 
-    listDue: selectOrders().where(and(eq(orders.state, 'IN_PROGRESS'), lte(orders.dueSSE, p('nowSSE')))).orderBy(asc(orders.dueSSE)).limit(p('limit')).prepare(),
+    listDue: selectOrders().where(lte(orders.dueSSE, p('nowSSE'))).orderBy(asc(orders.dueSSE)).limit(p('limit')).prepare(),
     postpone: (orderIDs: readonly string[], dueSSE: number) =>
       db.update(orders).set({ dueSSE }).where(inArray(orders.orderID, [...orderIDs])).run(),
   }

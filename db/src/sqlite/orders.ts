@@ -54,20 +54,21 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
         statements.setDue.run({ orderNo, dueSSE: transition.dueSSE })
         return
       case 'complete':
-        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID })
+        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
         moveTickets(statements, event, tickets, 'held', 'sold')
         return
       case 'cancel':
-        statements.setState.run({ orderNo, state: 'CANCELLED', paymentID: null })
+        statements.setState.run({ orderNo, state: 'CANCELLED', paymentID: null, dueSSE: transition.dueSSE })
         statements.releaseTickets.run({ orderNo })
         moveTickets(statements, event, tickets, 'held', 'free')
         if (transition.refund) oweRefund(statements, orderNo, transition.refund, nowSSE)
         return
       case 'revive':
-        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID })
+        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
         reviveTickets(statements, row, transition.tickets)
         return
       case 'refund':
+        statements.setDue.run({ orderNo, dueSSE: null })
         oweRefund(statements, orderNo, transition.refund, nowSSE)
         return
     }

@@ -64,6 +64,7 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
   return {
     name: 'stand-in',
     liveMode: false,
+    leastAmountCents: 1,
     create: async (request) => {
       const answer = await call({
         method: 'POST',
@@ -71,7 +72,7 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
         key: request.idempotencyKey,
         body: requestBody(request),
       })
-      return answer.status === 422 ? { kind: 'declined' } : readPayment(answer)
+      return answer.status === 422 ? { kind: 'declined', detail: 'the stand-in takes no payment after its deadline' } : readPayment(answer)
     },
     retrieve: (paymentID) => callForPayment({ method: 'GET', path: `/payments/${encodeURIComponent(paymentID)}` }),
     expire: (paymentID) =>

@@ -12,6 +12,7 @@ export function openDemoTill(): PaymentProvider {
   return {
     name: 'demo-till',
     liveMode: false,
+    leastAmountCents: 1,
     create: async ({ orderID, amountCents, currency }) => {
       const payment: Payment = { paymentID: `till_${orderID}`, orderID, status: 'paid', amountCents, currency, liveMode: false, redirectURL: null }
       payments.set(payment.paymentID, payment)

@@ -19,6 +19,7 @@ export const paymentsRoutes = ({ payments, ...deps }: AppDeps) =>
     notify: async ({ request, body }) => {
       const notification = Buffer.isBuffer(body) ? payments.readNotification(body, request.headers) : null
       if (notification === null) return refuse(request, 'badRequest')
+      if ('kind' in notification) return { status: 200, body: { received: true } }
       const result = await settlePayment({ payments, ...deps }, notification)
       raiseAlarm(request.log, result)
       // Whoever is told that we cannot look it up now sends it again.

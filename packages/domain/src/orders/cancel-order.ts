@@ -19,19 +19,20 @@ export async function cancelOrder(
   deps: OrderDeps,
   { memberID, orderID }: { readonly memberID: string; readonly orderID: string },
 ): Promise<CancelOrderResult> {
-  const order = await deps.store.orders.findOwn(memberID, orderID)
-  if (!order) return { kind: 'notFound' }
-  if (order.state === 'CANCELLED') return { kind: 'cancelled', order }
-  if (order.state === 'COMPLETED') return { kind: 'notInProgress', order }
-  if (order.paymentID === null) {
-    // Nobody knows of a payment; one that is being made just now is closed by whoever makes it.
-    const settled = await applyNews(deps, orderID, 'closed')
-    return answerOf(settled?.order ?? order)
-  }
+  const found = await deps.store.orders.findOwn(memberID, orderID)
+  if (!found) return { kind: 'notFound' }
+  const order = found.state === 'IN_PROGRESS' && found.paymentID === null ? await cancelUnpaid(deps, found) : found
+  if (order.state !== 'IN_PROGRESS' || order.paymentID === null) return answerOf(order)
   const asked = await askProvider(deps.payments.expire(order.paymentID))
   if (asked.kind === 'unavailable') return { kind: 'paymentUnavailable', order }
   const settled = await applyPayment(deps, asked.answer)
   return answerOf(settled?.order ?? order)
+}
+
+/** Cancels an order for which nobody knows of a payment. One that is being made just now is closed by
+ *  whoever makes it, or is known by now: then the order is as it was. */
+async function cancelUnpaid(deps: OrderDeps, order: Order): Promise<Order> {
+  return (await applyNews(deps, order.orderID, 'notMade'))?.order ?? order
 }
 
 function answerOf(order: Order): CancelOrderResult {

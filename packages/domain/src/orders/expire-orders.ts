@@ -22,8 +22,9 @@ export interface ExpireOrdersResult {
 
 /**
  * One round of the reconciler: orders that are due have their payment made (if the checkout could
- * not), or closed (past their deadline), and what the provider then says decides; refunds that are owed
- * are made. With several processes, each order is worked on by one of them at a time.
+ * not), looked up (a notification may be lost), or closed (past their deadline), and what the provider
+ * then says decides; refunds that are owed are made. With several processes, each order is worked on by
+ * one of them at a time.
  */
 export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit: number }): Promise<ExpireOrdersResult> {
   const nowSSE = deps.clock.nowSSE()
@@ -40,6 +41,8 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
         if (outcome) settled.push(outcome)
       } catch (error) {
         failures.push({ orderID: order.orderID, error })
+        // An answer that makes no sense is none: no fault of it or of ours may hold tickets for ever.
+        await applyNews(deps, order.orderID, 'outOfReach').catch((again: unknown) => failures.push({ orderID: order.orderID, error: again }))
       }
     }),
   )
@@ -59,19 +62,37 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
 }
 
 async function lookAt(deps: OrderDeps, order: Order, nowSSE: number): Promise<Settled | null> {
-  if (nowSSE < closingSSE(order)) {
-    const started = await startPayment(deps, order)
-    if (started.kind === 'redirect') return null
-    return applyNews(deps, order.orderID, started.kind === 'paymentUnavailable' ? 'outOfReach' : 'open')
+  if (order.state === 'IN_PROGRESS' && nowSSE < closingSSE(order)) {
+    return order.paymentID === null ? startAgain(deps, order) : apply(deps, order, deps.payments.retrieve(order.paymentID))
   }
-  const asked = await askProvider(closePayment(deps, order))
+  return apply(deps, order, closePayment(deps, order))
+}
+
+/** Makes the payment that the checkout could not. */
+async function startAgain(deps: OrderDeps, order: Order): Promise<Settled | null> {
+  const started = await startPayment(deps, order)
+  switch (started.kind) {
+    case 'redirect':
+      return null
+    case 'paymentUnavailable':
+      return applyNews(deps, order.orderID, 'outOfReach')
+    case 'paymentNotStarted':
+      if (started.refusal !== null) throw new Error(`the provider refused the payment: ${started.refusal}`)
+      return applyNews(deps, order.orderID, 'open')
+  }
+}
+
+/** Lets what the provider says take its effect; without a payment, that there is none. */
+async function apply(deps: OrderDeps, order: Order, call: Promise<Payment | null>): Promise<Settled | null> {
+  const asked = await askProvider(call)
   if (asked.kind === 'unavailable') return applyNews(deps, order.orderID, 'outOfReach')
-  return asked.answer ? applyPayment(deps, asked.answer) : applyNews(deps, order.orderID, 'closed')
+  return asked.answer ? applyPayment(deps, asked.answer) : applyNews(deps, order.orderID, 'notMade')
 }
 
 /** Closes the payment at the provider. Whether there is one that we never heard of is found by asking
  *  for it again with its key. Null when the provider made none. */
 async function closePayment(deps: OrderDeps, order: Order): Promise<Payment | null> {
-  const paymentID = order.paymentID ?? (await createPayment(deps, order))?.paymentID
-  return paymentID === undefined ? null : deps.payments.expire(paymentID)
+  if (order.paymentID !== null) return deps.payments.expire(order.paymentID)
+  const payment = await createPayment(deps, order)
+  return 'kind' in payment ? null : deps.payments.expire(payment.paymentID)
 }

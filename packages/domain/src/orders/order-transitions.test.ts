@@ -97,15 +97,22 @@ describe('an order in progress', () => {
   })
 
   test('is cancelled and refunded when something else was paid', () => {
-    expect(transition('IN_PROGRESS', 'paidWrongly')).toEqual({ kind: 'cancel', refund })
+    expect(transition('IN_PROGRESS', 'paidWrongly')).toEqual({ kind: 'cancel', refund, dueSSE: null })
   })
 
   test('is cancelled when it cannot be paid any more', () => {
-    expect(transition('IN_PROGRESS', 'closed')).toEqual({ kind: 'cancel', refund: null })
+    expect(transition('IN_PROGRESS', 'closed')).toEqual({ kind: 'cancel', refund: null, dueSSE: null })
   })
 
-  test('waits while its payment is open, and is looked at when that is to be closed', () => {
-    expect(transition('IN_PROGRESS', 'open')).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 90 })
+  test('is cancelled when nobody made its payment, but not when somebody just has', () => {
+    const decide = (order: Order) => decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'notMade', null)
+    expect(decide(orderIn('IN_PROGRESS', { paymentID: null }))).toEqual({ kind: 'cancel', refund: null, dueSSE: null })
+    expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
+  })
+
+  test('waits while its payment is open, looked at every two minutes and when that is to be closed', () => {
+    expect(transition('IN_PROGRESS', 'open')).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 180 })
+    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 250))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })
     expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 310))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })
   })
 
@@ -117,7 +124,7 @@ describe('an order in progress', () => {
     expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 600))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 630 })
     const last = transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_810))
     expect(last).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_830 })
-    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_830))).toEqual({ kind: 'cancel', refund: null })
+    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_830))).toEqual({ kind: 'cancel', refund: null, dueSSE: orderTimeSSE + 1_860 })
   })
 
   test('can be paid until its deadline, and its payment is closed half a minute later', () => {
@@ -141,6 +148,18 @@ describe('a completed order', () => {
 })
 
 describe('a cancelled order', () => {
+  const overdue = (news: PaymentNews, facts = factsAt(orderTimeSSE + 1_900)) =>
+    decideTransition({ kind: 'placed', order: orderIn('CANCELLED', { dueSSE: orderTimeSSE + 1_900 }), tickets: [ticket] }, facts, news, paid)
+
+  test.each(['open', 'pending', 'outOfReach'] as const)('whose hold ended without the provider is looked at again while its payment is %s', (news) => {
+    expect(overdue(news)).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_930 })
+  })
+
+  test('is looked at no more once its payment is known to be closed, or given back', () => {
+    expect([overdue('closed'), overdue('notMade')]).toEqual([{ kind: 'wait', dueSSE: null }, { kind: 'wait', dueSSE: null }])
+    expect(overdue('paid', factsAt(orderTimeSSE + 1_900, { isRefunded: () => true }))).toEqual({ kind: 'wait', dueSSE: null })
+  })
+
   test.each(['closed', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
     expect(transition('CANCELLED', news)).toEqual({ kind: 'unchanged' })
   })

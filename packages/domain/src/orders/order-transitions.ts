@@ -12,12 +12,15 @@ import { reviveOrder } from './revive-order.ts'
 export const paymentWindowSeconds = 300
 /** Seconds that a payment made at the last moment has to be heard of, before it is closed. */
 const closingGraceSeconds = 30
-/** Seconds after which a hold ends even when the provider cannot be asked: its own pages live for 30
- *  minutes, so nobody can pay any more, and half a minute covers the rounds of the reconciler. */
+/** Seconds after which a hold ends even when the provider cannot be asked: half a minute less than the
+ *  31 minutes that are promised, for the rounds of the reconciler. The payment is looked at until it is
+ *  known to be closed, since somebody may still have its page open. */
 const longestHoldSeconds = 30 * 60 + 30
 /** Seconds after which the reconciler asks for a payment that the checkout could not start. */
 const startAgainSeconds = 15
-/** Seconds between two looks at a payment that is not decided. */
+/** Seconds between two looks at a payment that waits for its buyer, in case a notification got lost. */
+const openLookSeconds = 120
+/** Seconds between two looks at a payment that is not decided or could not be asked about. */
 const lookAgainSeconds = 30
 /** Seconds for which something that is due belongs to one worker. */
 export const leaseSeconds = 60
@@ -37,6 +40,11 @@ export function closingSSE(order: Order): number {
   return (order.paymentDeadlineSSE ?? order.orderTimeSSE) + closingGraceSeconds
 }
 
+/** When a payment that waits for its buyer is looked at next; before the closing time never later than that. */
+export function nextOpenLookSSE(order: Order, nowSSE: number): number {
+  return nextLookSSE(order, nowSSE, openLookSeconds)
+}
+
 /** What was learned of an order's payment. */
 export type PaymentNews =
   /** Paid, and amount, currency and mode are those of the order. */
@@ -45,8 +53,10 @@ export type PaymentNews =
   | 'paidWrongly'
   /** The order was completed by another payment: this is money for nothing. */
   | 'paidTwice'
-  /** It can never be paid any more, or was never made. */
+  /** It can never be paid any more. */
   | 'closed'
+  /** The provider refused to make one, or nobody knows of one. */
+  | 'notMade'
   /** It can still be paid. */
   | 'open'
   /** Paid by a slow method whose answer is not there yet. */
@@ -56,7 +66,19 @@ export type PaymentNews =
   /** A payment that is not the order's own, and brought no money. */
   | 'stray'
 
-type Step = 'nothing' | 'wait' | 'waitUntilHoldEnds' | 'complete' | 'cancel' | 'cancelAndRefund' | 'reviveOrRefund' | 'refund'
+type Step =
+  | 'nothing'
+  | 'wait'
+  | 'waitForBuyer'
+  | 'waitUntilHoldEnds'
+  | 'complete'
+  | 'cancel'
+  | 'cancelUnlessMade'
+  | 'cancelAndRefund'
+  | 'reviveOrRefund'
+  | 'refund'
+  | 'waitUntilClosed'
+  | 'rest'
 
 /** What follows from which news in which state. */
 const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> = {
@@ -65,7 +87,8 @@ const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> =
     paidWrongly: 'cancelAndRefund',
     paidTwice: 'refund',
     closed: 'cancel',
-    open: 'wait',
+    notMade: 'cancelUnlessMade',
+    open: 'waitForBuyer',
     pending: 'wait',
     outOfReach: 'waitUntilHoldEnds',
     stray: 'nothing',
@@ -75,6 +98,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> =
     paidWrongly: 'nothing',
     paidTwice: 'refund',
     closed: 'nothing',
+    notMade: 'nothing',
     open: 'nothing',
     pending: 'nothing',
     outOfReach: 'nothing',
@@ -84,10 +108,11 @@ const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> =
     paid: 'reviveOrRefund',
     paidWrongly: 'refund',
     paidTwice: 'refund',
-    closed: 'nothing',
-    open: 'nothing',
-    pending: 'nothing',
-    outOfReach: 'nothing',
+    closed: 'rest',
+    notMade: 'rest',
+    open: 'waitUntilClosed',
+    pending: 'waitUntilClosed',
+    outOfReach: 'waitUntilClosed',
     stray: 'nothing',
   },
 }
@@ -116,33 +141,50 @@ export function decideTransition(
   switch (step) {
     case 'nothing':
       return { kind: 'unchanged' }
+    case 'rest':
+      return rest(order)
     case 'wait':
-      return { kind: 'wait', dueSSE: nextLookSSE(order, facts.nowSSE) }
-    case 'waitUntilHoldEnds':
-      if (facts.nowSSE >= order.orderTimeSSE + longestHoldSeconds) return { kind: 'cancel', refund: null }
-      return { kind: 'wait', dueSSE: Math.min(nextLookSSE(order, facts.nowSSE), order.orderTimeSSE + longestHoldSeconds) }
+      return { kind: 'wait', dueSSE: nextLookSSE(order, facts.nowSSE, lookAgainSeconds) }
+    case 'waitForBuyer':
+      return { kind: 'wait', dueSSE: nextOpenLookSSE(order, facts.nowSSE) }
+    case 'waitUntilHoldEnds': {
+      const dueSSE = nextLookSSE(order, facts.nowSSE, lookAgainSeconds)
+      const holdEndsSSE = order.orderTimeSSE + longestHoldSeconds
+      return facts.nowSSE < holdEndsSSE ? { kind: 'wait', dueSSE: Math.min(dueSSE, holdEndsSSE) } : { kind: 'cancel', refund: null, dueSSE }
+    }
+    case 'waitUntilClosed':
+      // Only where a hold ended without the provider: everywhere else the payment was closed first.
+      return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: facts.nowSSE + lookAgainSeconds }
     case 'cancel':
-      return { kind: 'cancel', refund: null }
+      return { kind: 'cancel', refund: null, dueSSE: null }
+    case 'cancelUnlessMade':
+      // Somebody else may have had the payment made just now: then it must be closed first.
+      return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: null } : { kind: 'unchanged' }
     case 'complete':
       return { kind: 'complete', paymentID: moneyOf(payment).paymentID }
     case 'cancelAndRefund':
-      return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE) }
+      return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
     case 'refund':
-      return facts.isRefunded(moneyOf(payment).paymentID) ? { kind: 'unchanged' } : { kind: 'refund', refund: refundOf(payment, facts.nowSSE) }
+      return facts.isRefunded(moneyOf(payment).paymentID) ? rest(order) : { kind: 'refund', refund: refundOf(payment, facts.nowSSE) }
     case 'reviveOrRefund': {
       const { paymentID } = moneyOf(payment)
       // Money that is on its way back buys nothing, even when tickets have come free since.
-      if (facts.isRefunded(paymentID)) return { kind: 'unchanged' }
+      if (facts.isRefunded(paymentID)) return rest(order)
       const tickets = reviveOrder(placed, facts)
       return tickets ? { kind: 'revive', paymentID, tickets } : { kind: 'refund', refund: refundOf(payment, facts.nowSSE) }
     }
   }
 }
 
+/** The order is looked at no more. */
+function rest(order: Order): OrderTransition {
+  return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: null }
+}
+
 /** Before the closing time never later than that. */
-function nextLookSSE(order: Order, nowSSE: number): number {
+function nextLookSSE(order: Order, nowSSE: number, seconds: number): number {
   const closes = closingSSE(order)
-  return nowSSE < closes ? Math.min(nowSSE + lookAgainSeconds, closes) : nowSSE + lookAgainSeconds
+  return nowSSE < closes ? Math.min(nowSSE + seconds, closes) : nowSSE + lookAgainSeconds
 }
 
 function moneyOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null): Pick<Payment, 'paymentID' | 'amountCents'> {

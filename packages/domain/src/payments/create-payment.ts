@@ -1,6 +1,6 @@
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
-import type { Payment, PaymentRequest } from '../ports/payment-provider.ts'
+import type { Payment, PaymentDeclined, PaymentRequest } from '../ports/payment-provider.ts'
 
 /** Where the provider sends the browser back to after a payment (spec §2). */
 export function receiptURL({ settings }: OrderDeps, { orderReference }: Order): string {
@@ -8,10 +8,9 @@ export function receiptURL({ settings }: OrderDeps, { orderReference }: Order): 
 }
 
 /** Asks the provider for the payment of an order, under the order's own key: asked again, it answers
- *  the payment that it made before. Null when the provider refuses to make one. */
-export async function createPayment(deps: OrderDeps, order: Order): Promise<Payment | null> {
-  const payment = await deps.payments.create(requestFor(deps, order))
-  return 'kind' in payment ? null : payment
+ *  the payment that it made before. */
+export function createPayment(deps: OrderDeps, order: Order): Promise<Payment | PaymentDeclined> {
+  return deps.payments.create(requestFor(deps, order))
 }
 
 /** Made of what is written in the order and nothing else, so that it is the same whenever it is asked:

@@ -48,7 +48,7 @@ export async function applyPayment(deps: OrderDeps, payment: Payment, notificati
 }
 
 /** Lets news without a payment take their effect: it was never made, is not decided, or the provider is out of reach. */
-export async function applyNews(deps: OrderDeps, orderID: string, news: 'closed' | 'open' | 'outOfReach'): Promise<Settled | null> {
+export async function applyNews(deps: OrderDeps, orderID: string, news: 'notMade' | 'open' | 'outOfReach'): Promise<Settled | null> {
   const scope = { orderID, nowSSE: deps.clock.nowSSE(), paymentEvent: null }
   const settled = await deps.store.orders.settle(scope, (placed, facts) => decideTransition(placed, facts, news, null))
   return settled && { kind: 'settled', order: settled.order, transition: settled.transition.kind, news }

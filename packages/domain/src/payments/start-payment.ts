@@ -1,4 +1,4 @@
-import { canBePaid, closingSSE } from '../orders/order-transitions.ts'
+import { canBePaid, nextOpenLookSSE } from '../orders/order-transitions.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
@@ -11,9 +11,9 @@ export type StartedPayment =
   | { readonly kind: 'redirect'; readonly redirectURL: string; readonly order: Order }
   /** The provider does not answer. The tickets stay held: asking again goes on with the same payment. */
   | { readonly kind: 'paymentUnavailable'; readonly order: Order }
-  /** The provider refused, or the order is not in progress any more: nothing is charged, and the
-   *  tickets are released. */
-  | { readonly kind: 'paymentNotStarted'; readonly order: Order }
+  /** The provider refused, which `refusal` tells the operator of, or the order is not in progress any
+   *  more: nothing is charged, and the tickets are released. */
+  | { readonly kind: 'paymentNotStarted'; readonly order: Order; readonly refusal: string | null }
 
 /** The payments that are being made right now: callers who want the same one share its call. */
 const beingMade = new WeakMap<PaymentProvider, Map<string, Promise<StartedPayment>>>()
@@ -21,7 +21,7 @@ const beingMade = new WeakMap<PaymentProvider, Map<string, Promise<StartedPaymen
 /** Makes the payment of an order in progress, or finds the one that was made before: the provider gets
  *  the same key each time. Never called inside a transaction. */
 export async function startPayment(deps: OrderDeps, order: Order): Promise<StartedPayment> {
-  if (!canBePaid(order, deps.clock.nowSSE())) return { kind: 'paymentNotStarted', order }
+  if (!canBePaid(order, deps.clock.nowSSE())) return { kind: 'paymentNotStarted', order, refusal: null }
   if (order.paymentURL !== null) return { kind: 'redirect', redirectURL: order.paymentURL, order }
   const calls = beingMade.get(deps.payments) ?? new Map<string, Promise<StartedPayment>>()
   beingMade.set(deps.payments, calls)
@@ -33,16 +33,16 @@ export async function startPayment(deps: OrderDeps, order: Order): Promise<Start
 
 async function makePayment(deps: OrderDeps, order: Order): Promise<StartedPayment> {
   const payment = await createPayment(deps, order)
-  if (!payment) {
-    const settled = await applyNews(deps, order.orderID, 'closed')
-    return { kind: 'paymentNotStarted', order: settled?.order ?? order }
+  if ('kind' in payment) {
+    const settled = await applyNews(deps, order.orderID, 'notMade')
+    return { kind: 'paymentNotStarted', order: settled?.order ?? order, refusal: payment.detail }
   }
   const { paymentID, redirectURL: paymentURL } = payment
-  const opened = await deps.store.orders.openPayment(order.orderID, { paymentID, paymentURL, dueSSE: closingSSE(order) })
+  const opened = await deps.store.orders.openPayment(order.orderID, { paymentID, paymentURL, dueSSE: nextOpenLookSSE(order, deps.clock.nowSSE()) })
   if (!opened) {
     // Cancelled while the payment was being made: nobody may pay for it any more.
     const settled = await applyPayment(deps, await deps.payments.expire(paymentID))
-    return { kind: 'paymentNotStarted', order: settled?.order ?? order }
+    return { kind: 'paymentNotStarted', order: settled?.order ?? order, refusal: null }
   }
   // Without a page it has been paid already: the receipt tells how it stands.
   const redirectURL = paymentURL ?? receiptURL(deps, order)

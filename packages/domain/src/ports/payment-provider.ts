@@ -36,6 +36,13 @@ export interface Payment {
   readonly redirectURL: string | null
 }
 
+/** The provider will not make the payment; asked again, it says the same. */
+export interface PaymentDeclined {
+  readonly kind: 'declined'
+  /** Why, in the provider's words: for the operator's log, never for the buyer. */
+  readonly detail: string
+}
+
 /** A notification whose signature was right. `eventID` is unique per event of the provider. */
 export interface PaymentNotification {
   readonly eventID: string
@@ -48,14 +55,20 @@ export interface PaymentProvider {
   readonly name: string
   /** The mode whose payments are accepted. */
   readonly liveMode: boolean
-  create(request: PaymentRequest): Promise<Payment | { readonly kind: 'declined' }>
+  /** The smallest amount that it takes. */
+  readonly leastAmountCents: number
+  create(request: PaymentRequest): Promise<Payment | PaymentDeclined>
   retrieve(paymentID: string): Promise<Payment>
   /** Closes an open payment; answers where it then stands, `paid` included when that came first. */
   expire(paymentID: string): Promise<Payment>
   /** Gives the whole amount back; the same key never refunds twice. */
   refund(paymentID: string, idempotencyKey: string): Promise<void>
-  /** Checks the signature on the raw body; null when it is wrong. */
-  readNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): PaymentNotification | null
+  /** Checks the signature on the raw body; null when it is wrong, `irrelevant` when it is right but
+   *  nothing of ours has to be looked up. */
+  readNotification(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): PaymentNotification | { readonly kind: 'irrelevant' } | null
 }
 
 /** The provider did not answer in time, or answered that it cannot: nothing is known of the payment. */

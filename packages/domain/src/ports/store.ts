@@ -71,15 +71,16 @@ export type PlaceOutcome =
 /** A change of an order, decided over the order as it is in the transaction. */
 export type OrderTransition =
   | { readonly kind: 'unchanged' }
-  /** Still in progress; the reconciler looks again at the moment. */
-  | { readonly kind: 'wait'; readonly dueSSE: number }
+  /** The state stays; the reconciler looks again at the moment, or with null no more. */
+  | { readonly kind: 'wait'; readonly dueSSE: number | null }
   /** Paid: held tickets are sold. */
   | { readonly kind: 'complete'; readonly paymentID: string }
-  /** Holds are released; `refund` is a payment to be given back. */
-  | { readonly kind: 'cancel'; readonly refund: RefundOwed | null }
+  /** Holds are released; `refund` is a payment to be given back. With `dueSSE` the reconciler goes on
+   *  looking, because the payment is not known to be closed. */
+  | { readonly kind: 'cancel'; readonly refund: RefundOwed | null; readonly dueSSE: number | null }
   /** A cancelled order was paid late: these tickets take its old ones' place, and it is completed. */
   | { readonly kind: 'revive'; readonly paymentID: string; readonly tickets: readonly OrderTicket[] }
-  /** The order stays as it is, and this payment is given back. */
+  /** The order stays as it is, and this payment is given back. It is looked at no more. */
   | { readonly kind: 'refund'; readonly refund: RefundOwed }
 
 /** A payment to be given back, whole, by whoever owes it now or, from `dueSSE` on, by the reconciler. */
@@ -128,7 +129,8 @@ export interface OrderStore {
   listOwn(memberID: string): Promise<readonly Order[]>
   /** In the order of the request; none of a cancelled order. */
   tickets(orderID: string): Promise<readonly OrderTicket[]>
-  /** Orders in progress that are due, oldest first. Each is given to one caller only until
+  /** Orders that are due, oldest first: those in progress, and cancelled ones whose payment is not
+   *  known to be closed. Each is given to one caller only until
    *  `leaseUntilSSE`, when it is due again unless something was written meanwhile. */
   claimDue(claim: DueClaim): Promise<readonly Order[]>
 }
