@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EventsScreen } from '../../features/catalogue/events-screen.tsx'
+import { loadCatalogueLists } from '../../features/catalogue/use-catalogue.ts'
+import { pageHead } from '../../head.ts'
 
+/** The events list (spec §2). */
 export const Route = createFileRoute('/_public/events')({
-  component: RouteComponent,
+  loader: ({ context }) => loadCatalogueLists(context),
+  head: ({ match: { context } }) => {
+    const t = context.i18n.within('events')
+    return pageHead({ context, path: '/events', title: t('title'), description: t('description') })
+  },
+  component: EventsScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/_public/events"!</div>
-}
