@@ -1,0 +1,30 @@
+import { decideOrder } from '@pokfei/domain/orders/decide-order'
+import { prepareRush, rushRequest, secondsOf } from './order-rush.ts'
+
+const buyersAtOnce = 128
+
+/** Places so many orders through the store, 128 at once; answers the seconds. */
+export async function placeWithStore(orders: number): Promise<number> {
+  const { fresh, memberIDs } = await prepareRush(orders)
+  await using _ = fresh
+  let next = 0
+  let placed = 0
+
+  async function buyUntilAllAreServed(): Promise<void> {
+    for (;;) {
+      const index = next++
+      const memberID = memberIDs[index]
+      if (memberID === undefined) return
+      const { nowSSE, ...request } = rushRequest(memberID, index)
+      const scope = { organizerID: request.organizerID, eventID: request.eventID, memberID, nowSSE, idempotency: null }
+      const outcome = await fresh.store.orders.place(scope, (facts) => decideOrder(request, facts))
+      if (outcome.kind === 'decided' && outcome.decision.kind === 'placed') placed++
+    }
+  }
+
+  const seconds = await secondsOf(async () => {
+    await Promise.all(Array.from({ length: buyersAtOnce }, buyUntilAllAreServed))
+  })
+  if (placed !== orders) throw new Error(`${placed} of ${orders} orders were placed`)
+  return seconds
+}
