@@ -28,7 +28,10 @@ export async function requireLogin({ context, location, preload }: GuardInput): 
   throw redirect({ to: '/login', search: { redirectTo: location.href } })
 }
 
-/** Lets members with a complete profile in; others are told to complete it and sent to /profile (spec §4). */
+/**
+ * Lets members with a complete profile in; others are told to complete it and sent to /profile (spec §4), from
+ * where they get here once they have.
+ */
 export async function requireCompleteProfile(input: GuardInput): Promise<{ profile: Profile }> {
   const { profile } = await requireLogin(input)
   if (isComplete(profile)) return { profile }
@@ -36,5 +39,5 @@ export async function requireCompleteProfile(input: GuardInput): Promise<{ profi
     keepNavigation(tabStorage(), input.location)
     showAlert({ type: 'info', message: input.context.i18n.t('pleaseCompleteProfile') })
   }
-  throw redirect({ to: '/profile' })
+  throw redirect({ to: '/profile', search: { redirectTo: input.location.href } })
 }

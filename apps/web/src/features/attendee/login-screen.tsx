@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
-import { WeChatMark } from '../../components/payment-marks.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
 import { GoogleMark } from './google-mark.tsx'
-import { signInAddress } from './sign-in-address.ts'
+import { signInAddress, type RedirectToSearch } from './sign-in-address.ts'
+import { signInErrorText } from './sign-in-error-text.ts'
+import { TicketFan } from './ticket-fan.tsx'
+import { WeChatMark } from './wechat-mark.tsx'
+import '../../components/panel.css'
 import './login.css'
 
-interface LoginScreenProps {
-  readonly redirectTo?: string
+interface LoginScreenProps extends RedirectToSearch {
   /** The code that the server added when a sign-in failed. */
   readonly error?: string
 }
@@ -17,23 +21,21 @@ interface LoginScreenProps {
 /** The two ways of signing in, of equal weight, and the way home (spec §2). */
 export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
   const { t } = useTranslation(['login', 'common'])
+  const language = useLanguage()
   return (
     <Column top={<MenuBar />}>
       <div className="wrap login">
-        <div className="fan" aria-hidden="true">
-          {['theatre', 'pottery', 'cantopop'].map((name) => (
-            <div key={name} className="paper notch">
-              <div className={`picture ${name}`} />
-              <div className="perf" />
-              <div className="words" />
-            </div>
-          ))}
+        <div className="above">
+          <TicketFan />
         </div>
-        <h1 className="t">{t('headline')}</h1>
-        <p className="muted">{t('text')}</p>
+        <div>
+          <h1 className="t">{t('headline')}</h1>
+          <p className="muted">{t('text')}</p>
+        </div>
         {error !== undefined && (
-          <p className="failed" role="alert">
-            {error === 'signInUnavailable' ? t('unavailable') : t('failed')}
+          <p className="banner failed" role="alert">
+            <Icon name="error" />
+            {signInErrorText(error, language) ?? t('failed')}
           </p>
         )}
         <ButtonAnchor className="provider" href={signInAddress('google', redirectTo)}>
@@ -48,10 +50,12 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
           {t('backHome')}
         </ButtonLink>
         <p className="small muted">
-          {t('accept')}{' '}
+          {t('accept')}
+          {language === 'en' ? ' ' : ''}
           <Link className="u" to="/terms-and-conditions">
             {t('common:termsAndConditions')}
           </Link>
+          {t('acceptEnd')}
         </p>
       </div>
     </Column>

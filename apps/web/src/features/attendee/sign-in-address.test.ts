@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
-import { ownPath, signInAddress } from './sign-in-address.ts'
+import { ownPath, redirectToSearch, signInAddress } from './sign-in-address.ts'
 
 it('keeps a path of this site through the sign-in', () => {
   expect(signInAddress('google', '/ticket?a=1')).toBe('/api/auth/login/federated/google?redirectTo=%2Fticket%3Fa%3D1')
   expect(signInAddress('wechat', undefined)).toBe('/api/auth/login/federated/wechat')
 })
 
-it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'ticket', '', 7, undefined])(
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', 'ticket', '', 7, undefined])(
   'drops %j, which is no path of this site',
   (value) => {
     expect(ownPath(value)).toBeUndefined()
   },
 )
+
+it('reads where the reader wanted to go from the address', () => {
+  expect(redirectToSearch({ redirectTo: '/order/a/b?x=1#y', other: 1 })).toEqual({ redirectTo: '/order/a/b?x=1#y' })
+  expect(redirectToSearch({ redirectTo: '//evil.example' })).toEqual({})
+})

@@ -1,9 +1,24 @@
 import { calls } from '../../api/calls.ts'
 import { fillPath } from '../../api/client.ts'
 
+/** No second slash, no backslash, and nothing that browsers skip over: each could lead to another site. */
+const ownPathPattern = /^\/(?!\/)[\x21-\x5b\x5d-\x7e\u00a0-\uffff]*$/
+
 /** A path of this site, or nothing: an address of another site is never followed. */
 export function ownPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])[^\\]*$/.test(value) && value.length <= 512 ? value : undefined
+  return typeof value === 'string' && ownPathPattern.test(value) && value.length <= 512 ? value : undefined
+}
+
+/** The search parameters of a page that knows where its reader wanted to go before. */
+export interface RedirectToSearch {
+  /** A path of this site. */
+  readonly redirectTo?: string
+}
+
+/** Reads {@link RedirectToSearch}; what is no path of this site is dropped. */
+export function redirectToSearch(search: Readonly<Record<string, unknown>>): RedirectToSearch {
+  const redirectTo = ownPath(search['redirectTo'])
+  return redirectTo === undefined ? {} : { redirectTo }
 }
 
 /** Where the browser goes to sign in (spec §7); `redirectTo` survives the whole way there and back. */

@@ -1,7 +1,13 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { Modal } from '../../components/modal.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { dropForm, keptForm } from './kept-form.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { redirectToSearch } from './sign-in-address.ts'
 import { useSession } from './use-session.ts'
 
 /**
@@ -9,18 +15,41 @@ import { useSession } from './use-session.ts'
  * known, and once it has been closed.
  */
 export function SignUpOverlay() {
-  const { t } = useTranslation('home')
   const { profile } = useSession()
-  const [isClosed, setClosed] = useState(false)
-  const isUnregistered = profile !== null && profile !== undefined && !profile.hasRegistered
+  return profile?.hasRegistered === false ? <Overlay profile={profile} /> : null
+}
+
+/** The question, which turns into the form; a completed profile leads on to where the member wanted to go. */
+function Overlay({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('home')
+  const router = useRouter()
+  const redirectTo = useLocation({ select: ({ search }) => redirectToSearch(search).redirectTo })
+  // Who had to sign in again in the middle of the form finds it open.
+  const [step, setStep] = useState<'asking' | 'filling' | 'closed'>(() =>
+    keptForm(tabStorage(), 'profile') === undefined ? 'asking' : 'filling',
+  )
+  const close = () => {
+    dropForm(tabStorage(), 'profile')
+    setStep('closed')
+  }
+  const goOn = () => {
+    if (redirectTo !== undefined) void router.navigate({ href: redirectTo, replace: true })
+  }
   return (
-    <Modal title={t('signUpTitle')} isOpen={isUnregistered && !isClosed} onClose={() => setClosed(true)}>
-      <div className="stack">
-        <p className="muted">{t('signUpText')}</p>
-        <ButtonLink to="/profile" kind="main">
-          {t('signUpNow')}
-        </ButtonLink>
-      </div>
+    <Modal title={t('signUpTitle')} isOpen={step !== 'closed'} onClose={close}>
+      {step === 'filling' ? (
+        <ProfileForm profile={profile} onSaved={goOn} />
+      ) : (
+        <div className="stack">
+          <p className="muted">{t('signUpText')}</p>
+          <Button kind="main" onClick={() => setStep('filling')}>
+            {t('signUpNow')}
+          </Button>
+          <Button kind="line" onClick={close}>
+            {t('signUpLater')}
+          </Button>
+        </div>
+      )}
     </Modal>
   )
 }

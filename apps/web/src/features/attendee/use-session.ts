@@ -1,3 +1,4 @@
+import type { Profile } from '@pokfei/contracts/attendee'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -13,6 +14,11 @@ import { keepUserState } from './user-state.ts'
 export function useSession() {
   const { data, isError } = useQuery(profileQuery(useApi()))
   return { profile: isError ? null : data }
+}
+
+/** The member's profile as it is now, on a page that its guard let in with `admitted`. */
+export function useMember(admitted: Profile): Profile {
+  return useSession().profile ?? admitted
 }
 
 /**

@@ -7,6 +7,6 @@ export const login = {
   wechat: 'Sign in with WeChat',
   backHome: 'Back to home',
   accept: 'By signing in you accept our',
+  acceptEnd: '.',
   failed: 'Signing in did not work. Please try again.',
-  unavailable: 'This way of signing in is not available right now.',
 } as const

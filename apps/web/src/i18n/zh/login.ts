@@ -10,6 +10,6 @@ export const login = translated<typeof original>()({
   wechat: '使用微信登入',
   backHome: '返回主頁',
   accept: '登入即表示你同意我們的',
+  acceptEnd: '。',
   failed: '未能登入，請再試一次。',
-  unavailable: '此登入方式暫時未能使用。',
 })

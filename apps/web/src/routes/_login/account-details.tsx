@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Column } from '../../components/column.tsx'
-import { BackBar } from '../../components/top-bar.tsx'
+import { AccountScreen } from '../../features/attendee/account-screen.tsx'
+import { useMember } from '../../features/attendee/use-session.ts'
+import { pageHead } from '../../head.ts'
 
 /** The account form (spec §2). */
-export const Route = createFileRoute('/_login/account-details')({ component: AccountDetails })
+export const Route = createFileRoute('/_login/account-details')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/account-details', title: context.i18n.t('profile:account') }),
+  component: AccountDetails,
+})
 
 function AccountDetails() {
-  const { t } = useTranslation('profile')
-  return (
-    <Column top={<BackBar title={t('accountTitle')} />}>
-      <h1 className="t wrap">{t('accountTitle')}</h1>
-    </Column>
-  )
+  return <AccountScreen profile={useMember(Route.useRouteContext().profile)} />
 }

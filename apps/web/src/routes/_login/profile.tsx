@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Column } from '../../components/column.tsx'
-import { BackBar } from '../../components/top-bar.tsx'
+import { ProfileScreen } from '../../features/attendee/profile-screen.tsx'
+import { redirectToSearch } from '../../features/attendee/sign-in-address.ts'
+import { useMember } from '../../features/attendee/use-session.ts'
+import { pageHead } from '../../head.ts'
 
-/** The profile page (spec §2). */
-export const Route = createFileRoute('/_login/profile')({ component: ProfileScreen })
+/** The profile page (spec §2). `redirectTo` is where its reader goes on to once the profile is complete. */
+export const Route = createFileRoute('/_login/profile')({
+  validateSearch: redirectToSearch,
+  head: ({ match: { context } }) => pageHead({ context, path: '/profile', title: context.i18n.t('profile:title') }),
+  component: Profile,
+})
 
-function ProfileScreen() {
-  const { t } = useTranslation('profile')
-  return (
-    <Column top={<BackBar title={t('title')} />}>
-      <h1 className="t wrap">{t('title')}</h1>
-    </Column>
-  )
+function Profile() {
+  const profile = useMember(Route.useRouteContext().profile)
+  return <ProfileScreen profile={profile} redirectTo={Route.useSearch().redirectTo} />
 }

@@ -1,13 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { LoginScreen } from '../../features/attendee/login-screen.tsx'
-import { ownPath } from '../../features/attendee/sign-in-address.ts'
+import { redirectToSearch, type RedirectToSearch } from '../../features/attendee/sign-in-address.ts'
 import { isComplete } from '../../features/attendee/user-state.ts'
 import { pageHead } from '../../head.ts'
 
-interface LoginSearch {
-  /** Where to go after signing in: a path of this site. */
-  readonly redirectTo?: string
+interface LoginSearch extends RedirectToSearch {
   /** Why the last attempt ended here. */
   readonly error?: string
 }
@@ -15,17 +13,15 @@ interface LoginSearch {
 /** Sign-in (spec §2). Who is signed in already goes home, or to the profile while it is incomplete. */
 export const Route = createFileRoute('/_public/login')({
   validateSearch: (search: Readonly<Record<string, unknown>>): LoginSearch => {
-    const { redirectTo: wanted, error } = search as { readonly redirectTo?: unknown; readonly error?: unknown }
-    const redirectTo = ownPath(wanted)
-    return {
-      ...(redirectTo !== undefined && { redirectTo }),
-      ...(typeof error === 'string' && { error }),
-    }
+    const { error } = search as { readonly error?: unknown }
+    return { ...redirectToSearch(search), ...(typeof error === 'string' && { error }) }
   },
   beforeLoad: async ({ context: { queryClient, api }, search }) => {
     const profile = await queryClient.ensureQueryData(profileQuery(api)).catch(() => null)
     if (profile === null) return
-    throw isComplete(profile) ? redirect({ href: search.redirectTo ?? '/' }) : redirect({ to: '/profile' })
+    throw isComplete(profile)
+      ? redirect({ href: search.redirectTo ?? '/' })
+      : redirect({ to: '/profile', search: redirectToSearch({ redirectTo: search.redirectTo }) })
   },
   head: ({ match: { context } }) => pageHead({ context, path: '/login', title: context.i18n.t('login:title') }),
   component: Login,

@@ -1,0 +1,72 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { useId } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AccountForm } from './account-form.tsx'
+import { Avatar } from './avatar.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { greetingName } from './user-state.ts'
+import '../../components/bottom-bar.css'
+import './account.css'
+
+/** Account details (spec §2). Who has not registered yet finds the form that does it. */
+export function AccountScreen({ profile }: { readonly profile: Profile }) {
+  return profile.hasRegistered ? <Registered profile={profile} /> : <Unregistered profile={profile} />
+}
+
+function Registered({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const formID = useId()
+  const form = useAccountForm(profile)
+  return (
+    <Column
+      top={<BackBar title={t('account')} />}
+      bar={
+        <div className="bar">
+          <Button type="submit" form={formID} kind="main" disabled={!form.isChanged} pending={form.isPending}>
+            {form.isPending ? t('saving') : t('save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="wrap account">
+        <Photo profile={profile} />
+        <AccountForm id={formID} form={form} email={profile.registeredEmailID} />
+        <Button disabled>{t('changePassword')}</Button>
+      </div>
+    </Column>
+  )
+}
+
+function Unregistered({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  return (
+    <Column top={<BackBar title={t('account')} />}>
+      <div className="wrap account">
+        <Photo profile={profile} />
+        <h2 className="h2">{t('completeYourProfile')}</h2>
+        <ProfileForm profile={profile} onSaved={() => undefined} />
+      </div>
+    </Column>
+  )
+}
+
+function Photo({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      <h1 className="vh">{t('account')}</h1>
+      <div className="row photo">
+        <Avatar name={greetingName(profile) ?? t('nameless')} large />
+        <Button small disabled>
+          <Icon name="camera" size="s" />
+          {t('changePhoto')}
+        </Button>
+      </div>
+    </>
+  )
+}

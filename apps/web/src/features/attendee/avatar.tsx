@@ -1,0 +1,16 @@
+import { initialOf } from './initial.ts'
+import './avatar.css'
+
+interface AvatarProps {
+  readonly name: string
+  readonly large?: boolean
+}
+
+/** A member's initial in a circle of paper; the name stands beside it. */
+export function Avatar({ name, large = false }: AvatarProps) {
+  return (
+    <span className={large ? 'avatar l' : 'avatar'} aria-hidden="true">
+      {initialOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { errors } from '@pokfei/contracts/reasons'
+import { useId, type ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { missingOf } from './profile-rules.ts'
+import { useLogout } from './use-session.ts'
+import '../../components/panel.css'
+import './profile-banner.css'
+
+interface ProfileBannerProps {
+  readonly profile: Profile
+  readonly onComplete: () => void
+}
+
+/**
+ * What stands between a member and buying: a sign-in that could not be trusted, or a profile that lacks
+ * something (spec §2). Nothing, when nothing does.
+ */
+export function ProfileBanner({ profile, onComplete }: ProfileBannerProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const language = useLanguage()
+  const logout = useLogout()
+  if (profile.hasPassportError) {
+    return (
+      <Banner title={t('signInUnsure')} text={errors.passportError[language]}>
+        <Button kind="line" small onClick={() => void logout()}>
+          {t('common:signOut')}
+        </Button>
+      </Banner>
+    )
+  }
+  const missing = missingOf(profile)
+  if (missing === 'nothing') return null
+  return (
+    <Banner title={missing === 'phone' ? t('phoneMissing') : t('completeYourProfile')} text={t('completeText')}>
+      <Button kind="main" small aria-haspopup="dialog" onClick={onComplete}>
+        {t('completeNow')}
+      </Button>
+    </Banner>
+  )
+}
+
+interface BannerProps {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function Banner({ title, text, children }: BannerProps) {
+  const titleID = useId()
+  return (
+    <section className="banner needed" aria-labelledby={titleID}>
+      <Icon name="warning" />
+      <div className="grow stack">
+        <div>
+          <h2 id={titleID}>{title}</h2>
+          <p className="small muted">{text}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

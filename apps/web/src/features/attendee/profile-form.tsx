@@ -1,0 +1,89 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { ProfileValues } from '../../api/save-profile.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { focusFirstFault } from './focus-first-fault.ts'
+import { FormFailure } from './form-failure.tsx'
+import { keptForm } from './kept-form.ts'
+import { digitsOf, faultsOf, longestName, mostDigits, needsEmail, valuesOf } from './profile-rules.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+import './profile-form.css'
+
+interface ProfileFormProps {
+  readonly profile: Profile
+  readonly onSaved: () => void
+}
+
+/** What completes a profile: name, e-mail (WeChat members only) and phone number (spec §2, §5). */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation('profile')
+  const [values, setValues] = useState(() => keptForm(tabStorage(), 'profile') ?? valuesOf(profile))
+  const [hasTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { save, isPending, isError } = useSaveProfile(profile, 'profile', onSaved)
+  const asksEmail = needsEmail(profile)
+  const faults = faultsOf(values, asksEmail)
+  const change = (changed: Partial<ProfileValues>) => setValues({ ...values, ...changed })
+
+  useEffect(() => {
+    const first = form.current?.querySelector('input')
+    // A dialog opens on the first thing that can have the focus, its close button, unless a field asks for it;
+    // in one that is open already what had the focus has just gone.
+    first?.setAttribute('autofocus', '')
+    if (first?.closest('dialog[open]')) first.focus()
+  }, [])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(faults).length > 0) focusFirstFault(event.currentTarget, ['email', 'phone'].filter((name) => name in faults))
+    else if (!isPending) save(values)
+  }
+
+  return (
+    <form ref={form} className="profile-form" noValidate onSubmit={submit}>
+      <p className="small muted">{t('completeWhy')}</p>
+      <Field
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        maxLength={longestName}
+        value={values.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      {asksEmail && (
+        <Field
+          label={t('email')}
+          hint={t('emailHint')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          value={values.email}
+          error={hasTried && faults.email !== undefined ? t(faults.email) : undefined}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      )}
+      <Field
+        label={t('phone')}
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="tel-national"
+        required
+        maxLength={mostDigits}
+        value={values.phone}
+        error={hasTried && faults.phone !== undefined ? t(faults.phone) : undefined}
+        onChange={(event) => change({ phone: digitsOf(event.target.value) })}
+      />
+      {isError && <FormFailure />}
+      <Button type="submit" kind="main" pending={isPending}>
+        {isPending ? t('saving') : t('saveAndGoOn')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { SoonPill } from '../../components/soon-pill.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { Avatar } from './avatar.tsx'
+import { CompleteProfileModal } from './complete-profile-modal.tsx'
+import { keptForm } from './kept-form.ts'
+import { ProfileBanner } from './profile-banner.tsx'
+import { useLogout } from './use-session.ts'
+import { greetingName } from './user-state.ts'
+import './profile.css'
+
+const links = [
+  { to: '/account-details', text: 'account', icon: 'person' },
+  { to: '/help-services', text: 'help', icon: 'help' },
+  { to: '/about', text: 'about', icon: 'info' },
+] as const
+
+const comingSoon = [
+  { text: 'settings', icon: 'settings' },
+  { text: 'paymentMethod', icon: 'card' },
+  { text: 'wallet', icon: 'wallet' },
+  { text: 'privacy', icon: 'shield' },
+  { text: 'accessibility', icon: 'accessibility' },
+  { text: 'notifications', icon: 'bell' },
+] as const
+
+interface ProfileScreenProps {
+  readonly profile: Profile
+  /** Where the member wanted to go before the profile had to be completed. */
+  readonly redirectTo: string | undefined
+}
+
+/** The profile page (spec §2): who is signed in, what is missing, and where everything else is. */
+export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  // Who had to sign in again in the middle of the form finds it open.
+  const [isOpen, setOpen] = useState(() => keptForm(tabStorage(), 'profile') !== undefined)
+  const logout = useLogout()
+  const name = greetingName(profile) ?? t('nameless')
+  const provider = profile.profileProvider === 'google' ? t('byGoogle') : t('byWeChat')
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <div className="wrap profile">
+        <div className="row who">
+          <Avatar name={name} />
+          <div className="grow">
+            <h1 className="h2">{name}</h1>
+            <p className="small muted">{profile.registeredEmailID ?? provider}</p>
+          </div>
+        </div>
+        <ProfileBanner profile={profile} onComplete={() => setOpen(true)} />
+        <Panel>
+          {links.map(({ to, text, icon }) => (
+            <Link key={to} to={to} className="li">
+              <Icon name={icon} />
+              <span className="grow">{t(text)}</span>
+              <Icon name="chevron" size="s" />
+            </Link>
+          ))}
+        </Panel>
+        <Panel>
+          {comingSoon.map(({ text, icon }) => (
+            <div key={text} className="li dis">
+              <Icon name={icon} />
+              <span className="grow">{t(text)}</span>
+              <SoonPill short />
+            </div>
+          ))}
+        </Panel>
+        <Button kind="line" onClick={() => void logout()}>
+          <Icon name="signOut" size="s" />
+          {t('common:signOut')}
+        </Button>
+      </div>
+      <CompleteProfileModal profile={profile} isOpen={isOpen} onClose={() => setOpen(false)} redirectTo={redirectTo} />
+    </Column>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { useState } from 'react'
+import type { ProfileValues } from '../../api/save-profile.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { keptForm } from './kept-form.ts'
+import { faultOfPhone, isChanged, valuesOf } from './profile-rules.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+/** The state of the account form: what is typed, whether it can be saved, and how saving goes (spec §2, §5). */
+export function useAccountForm(profile: Profile) {
+  const stored = valuesOf(profile)
+  const [typed, setTyped] = useState<ProfileValues | undefined>(() => keptForm(tabStorage(), 'account'))
+  const [hasTried, setTried] = useState(false)
+  const { save, isPending, isError } = useSaveProfile(profile, 'account', () => setTyped(undefined))
+  const values = typed ?? stored
+  const phoneFault = faultOfPhone(values.phone)
+
+  /** Saves, unless a fault stands in the way; then it says false. */
+  const submit = (): boolean => {
+    setTried(true)
+    if (phoneFault === undefined && !isPending) save(values)
+    return phoneFault === undefined
+  }
+  return {
+    values,
+    change: (changed: Partial<ProfileValues>) => setTyped({ ...values, ...changed }),
+    phoneFault: hasTried ? phoneFault : undefined,
+    isChanged: isChanged(values, stored),
+    isPending,
+    isError,
+    submit,
+  }
+}

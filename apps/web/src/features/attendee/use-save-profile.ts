@@ -1,0 +1,45 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { profileKey } from '../../api/attendee-queries.ts'
+import { isApiFailure } from '../../api/failure.ts'
+import { goTo } from '../../api/go-to.ts'
+import { saveProfile, type ProfileValues } from '../../api/save-profile.ts'
+import { useApi } from '../../api/use-api.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSignInAgain } from '../../sign-in-again.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { dropForm, keepForm, type KeptForm } from './kept-form.ts'
+
+/**
+ * Saves what a member typed and tells how it went (spec §8). Where the session has ended, what was typed is
+ * kept while the member signs in again.
+ */
+export function useSaveProfile(profile: Profile, form: KeptForm, onSaved: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const { t } = useTranslation('profile')
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (values: ProfileValues) => saveProfile(api, profile, values),
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      dropForm(tabStorage(), form)
+      if (saved.kind === 'redirect') {
+        goTo(saved.redirectURL)
+        return
+      }
+      queryClient.setQueryData(profileKey, saved.profile)
+      void queryClient.invalidateQueries({ queryKey: profileKey })
+      showAlert({ type: 'success', message: t('saved') })
+      onSaved()
+    },
+    onError: (error, values) => {
+      if (isApiFailure(error) && error.status === 401) {
+        keepForm(tabStorage(), form, values)
+        signInAgain()
+      } else showAlert({ type: 'error', message: t('saveFailed') })
+    },
+  })
+  return { save: mutate, isPending, isError }
+}
