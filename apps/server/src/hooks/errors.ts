@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@pokfei/contracts/answers'
 import { errors, type ErrorCode } from '@pokfei/contracts/reasons'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
 import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { faultsOf } from './request-faults.ts'
@@ -39,8 +40,10 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** The code of whatever was thrown: the framework's own refusals keep their status, all else that is
- *  below 500 is a bad request, and the rest is an internal error. */
+ *  below 500 is a bad request, a database that does not answer is a matter of trying again, and the
+ *  rest is an internal error. */
 function codeOf(error: unknown): ErrorCode {
+  if (error instanceof StoreUnavailable) return 'unavailable'
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (typeof status !== 'number' || status < 400) return 'internalError'
   return byStatus[status] ?? (status < 500 ? 'badRequest' : 'internalError')

@@ -38,7 +38,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, path: s
 }
 
 /** Serves the pictures under their `.png` paths, as AVIF or WebP where the browser takes it. */
-export function registerMedia(app: FastifyInstance, { mediaDir }: AppSettings): void {
+export function registerMedia(app: FastifyInstance, { mediaDir }: Pick<AppSettings, 'mediaDir'>): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']
     if (!picturePattern.test(path)) return sendError(request, reply, 'notFound')

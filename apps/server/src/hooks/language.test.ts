@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { languageOf } from './language.ts'
+
+test.each([
+  [{}, 'zh'],
+  [{ 'accept-language': 'en' }, 'en'],
+  [{ 'accept-language': ' EN-gb, zh;q=0.8' }, 'en'],
+  [{ 'accept-language': 'zh-HK, en;q=0.8' }, 'zh'],
+  [{ 'accept-language': 'de' }, 'zh'],
+  [{ 'accept-language': 'en', cookie: 'language=zh' }, 'zh'],
+  [{ cookie: 'theme=dark; language=en' }, 'en'],
+  [{ cookie: 'xlanguage=en' }, 'zh'],
+  [{ cookie: 'language=english' }, 'zh'],
+])('a reader with %j reads %s', (headers, language) => {
+  expect(languageOf(headers)).toBe(language)
+})

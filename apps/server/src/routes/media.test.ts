@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerErrors } from '../hooks/errors.ts'
+import { registerMedia } from './media.ts'
+
+const path = '/media/images/event/lion-rock/harbour-nights/image.png'
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pokfei-media-'))
+  const event = join(folder, 'images/event/lion-rock/harbour-nights')
+  await mkdir(event, { recursive: true })
+  for (const format of ['png', 'webp', 'avif']) await writeFile(join(event, `image.${format}`), `a picture as ${format}`)
+  await writeFile(join(folder, '.sources.json'), 'not for anybody')
+  app = fastify()
+  registerErrors(app)
+  registerMedia(app, { mediaDir: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['image/avif,image/webp,image/png,*/*;q=0.8', 'image/avif'],
+  ['image/webp,*/*', 'image/webp'],
+  ['image/png', 'image/png'],
+  ['*/*', 'image/png'],
+])('a browser that accepts %s gets %s under the same path', async (accept, type) => {
+  const { statusCode, headers, body } = await app.inject({ url: path, headers: { accept } })
+  expect([statusCode, headers['content-type'], body]).toEqual([200, type, `a picture as ${type.slice('image/'.length)}`])
+  expect(headers['vary']).toBe('accept')
+})
+
+test('a picture that the browser has is not sent again', async () => {
+  const first = await app.inject({ url: path, headers: { accept: 'image/webp' } })
+  const etag = String(first.headers['etag'])
+  const again = await app.inject({ url: path, headers: { accept: 'image/webp', 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const other = await app.inject({ url: path, headers: { accept: 'image/avif', 'if-none-match': etag } })
+  expect(other.statusCode).toBe(200)
+})
+
+test.each([
+  '/media/images/event/lion-rock/nowhere/image.png',
+  '/media/images/event/lion-rock/harbour-nights/image.webp',
+  '/media/images/event/lion-rock/harbour-nights/other.png',
+  '/media/images/event/%2e%2e/%2e%2e/image.png',
+  '/media/.sources.json',
+  '/media/',
+])('%s is not found', async (url) => {
+  const { statusCode, body } = await app.inject({ url })
+  expect(statusCode).toBe(404)
+  expect(JSON.parse(body)).toMatchObject({ error: 'notFound' })
+})
