@@ -1,3 +1,4 @@
+import { Joined } from '../../components/joined.tsx'
 import { TitleText } from '../../components/title-text.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails } from '../../navigation-state.ts'
@@ -20,10 +21,7 @@ export function EventStrip({ details, hasPoster = false }: EventStripProps) {
         <h1 className="clamp2 kt">
           <TitleText>{eventName === '' ? t('event') : eventName}</TitleText>
         </h1>
-        <p className="small muted num">
-          <span>{eventDate}</span>
-          <span>{eventLocation}</span>
-        </p>
+        <Joined className="small muted num" first={eventDate} second={eventLocation} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { useNow } from '../../clock.ts'
 import { Button } from '../../components/button.tsx'
 import { clockText } from '../../components/clock-text.ts'
 import { Icon } from '../../components/icon.tsx'
+import { Joined } from '../../components/joined.tsx'
 import { TitleText } from '../../components/title-text.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -39,9 +40,7 @@ function Waiting({ order }: { readonly order: Order }) {
       <div className="grow stack">
         <div>
           <h2 id={titleID}>{t('waiting')}</h2>
-          <p className="small what kt">
-            <TitleText>{name}</TitleText> <span className="num">· {formatHkd(toCents(order.priceHKD))}</span>
-          </p>
+          <Joined className="small what kt num" first={<TitleText>{name}</TitleText>} second={formatHkd(toCents(order.priceHKD))} />
           {canBePaid ? (
             <p className="small num left" role="timer">
               {t('timeLeft', { time: clockText(secondsLeft) })}

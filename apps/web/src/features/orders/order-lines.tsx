@@ -29,7 +29,7 @@ function Line({ line }: { readonly line: SelectedTicketLine }) {
     <div>
       <dt>
         {categoryName}
-        {categoryDesc !== '' && <span>{categoryDesc}</span>}
+        {categoryDesc !== '' && categoryDesc !== categoryName && <span>{categoryDesc}</span>}
       </dt>
       <dd className="num">{formatHkd(toCents(subtotal))}</dd>
       <dd className="num sub">{`${quantity} × ${formatHkd(toCents(unitPrice))}`}</dd>

@@ -8,7 +8,8 @@ import { useSignInAgain } from '../../sign-in-again.ts'
 export function OrderNotFound({ orderReference }: { readonly orderReference: string }) {
   const { t } = useTranslation('receipt')
   return (
-    <EmptyState title={t('notFound')} text={t('notFoundText', { reference: orderReference })} level={1}>
+    <EmptyState title={t('notFound')} text={t('notFoundText')} level={1}>
+      <p className="num">{orderReference}</p>
       <ButtonLink kind="main" to="/ticket">
         {t('myTickets')}
       </ButtonLink>

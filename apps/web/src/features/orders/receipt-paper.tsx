@@ -2,6 +2,7 @@ import type { EventDetail, TicketType } from '@pokfei/contracts/catalogue'
 import type { Order, OrderTicket } from '@pokfei/contracts/orders'
 import { formatHkd, toCents } from '@pokfei/format/money'
 import { formatDateTime } from '@pokfei/format/time'
+import { Joined } from '../../components/joined.tsx'
 import { TitleText } from '../../components/title-text.tsx'
 import { brand } from '../../brand.ts'
 import { localised } from '../../i18n/localised.ts'
@@ -39,7 +40,11 @@ export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps
           <TitleText>{event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}</TitleText>
         </h1>
         {event !== undefined && (
-          <p className="soft small num">{`${formatDateTime(event.eventStartTimeSSE)} · ${localised(event, 'venueName', language)}`}</p>
+          <Joined
+            className="soft small num"
+            first={formatDateTime(event.eventStartTimeSSE)}
+            second={localised(event, 'venueName', language)}
+          />
         )}
         <dl>
           <ReceiptRow name={t('orderID')}>{order.orderReference}</ReceiptRow>

@@ -31,7 +31,7 @@ export function TicketTypeRow({ type, count, hasMore, isOnSale, onChange }: Tick
     <li className={classNames('tt', !isAvailable && 'sold')}>
       <div>
         <h3 className="n">{name}</h3>
-        {description !== '' && <p className="d">{description}</p>}
+        {description !== '' && description !== name && <p className="d">{description}</p>}
         <p className="p">{salePrice === 0 ? t('common:free') : formatHkd(toCents(salePrice))}</p>
         {serviceFee > 0 && isAvailable && <p className="f">{t('feeEach', { fee: formatHkd(toCents(serviceFee)) })}</p>}
       </div>

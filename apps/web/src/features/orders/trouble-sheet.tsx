@@ -51,7 +51,7 @@ function WayOn({ trouble, event, canSend, onClose, onRetry, onSplitSeats, onChan
     case 'splitSeats':
       return (
         <>
-          <Button kind="main" disabled={!canSend} onClick={onSplitSeats}>
+          <Button kind="main" pending={!canSend} onClick={onSplitSeats}>
             {t('splitSeats')}
           </Button>
           <Button kind="line" onClick={onChangeTickets}>
@@ -83,7 +83,7 @@ function WayOn({ trouble, event, canSend, onClose, onRetry, onSplitSeats, onChan
     case 'signInAgain':
     case 'completeProfile':
       return (
-        <Button kind="main" disabled={!canSend} onClick={onRetry}>
+        <Button kind="main" pending={!canSend} onClick={onRetry}>
           {t('common:retry')}
         </Button>
       )

@@ -5,7 +5,7 @@ export const receipt = {
   loadFailed: 'Error Loading Receipt',
   loadFailedText: 'Your order is safe. Please try again in a moment.',
   notFound: 'Order Not Found',
-  notFoundText: 'There is no order {{reference}} in your account. Is it somebody else’s?',
+  notFoundText: 'There is no order with this reference in your account. Is it somebody else’s?',
   myTickets: 'My tickets',
   processing: 'Processing Your Order',
   processingText: 'Payment can take up to 5 minutes.',

@@ -8,7 +8,7 @@ export const receipt = translated<typeof original>()({
   loadFailed: '載入收據時發生錯誤',
   loadFailedText: '你的訂單安然無恙，請稍候再試。',
   notFound: '找不到訂單',
-  notFoundText: '你的帳戶沒有訂單 {{reference}}，會不會是其他人的訂單？',
+  notFoundText: '你的帳戶沒有這張訂單，會不會是其他人的？',
   myTickets: '我的門票',
   processing: '正在處理你的訂單',
   processingText: '付款確認最長需時五分鐘。',

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { GoToNotFound } from '../../components/go-to-not-found.tsx'
 import { OrderFailedScreen } from '../../features/orders/order-failed-screen.tsx'
 import { guardedHead } from '../../head.ts'
 import { orderReferenceSearch, requireOrderReference } from '../../route-params.ts'
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_complete/orderFailed')({
   validateSearch: orderReferenceSearch,
   beforeLoad: requireOrderReference,
   head: ({ match: { context } }) => guardedHead(context.i18n.t('receipt:failedTitle')),
+  notFoundComponent: GoToNotFound,
   component: OrderFailed,
 })
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { GoToNotFound } from '../../components/go-to-not-found.tsx'
 import { ReceiptScreen } from '../../features/orders/receipt-screen.tsx'
 import { guardedHead } from '../../head.ts'
 import { orderReferenceSearch, requireOrderReference } from '../../route-params.ts'
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_complete/receipt')({
   validateSearch: orderReferenceSearch,
   beforeLoad: requireOrderReference,
   head: ({ match: { context } }) => guardedHead(context.i18n.t('receipt:title')),
+  notFoundComponent: GoToNotFound,
   component: Receipt,
 })
 

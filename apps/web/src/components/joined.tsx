@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import './joined.css'
+
+interface JoinedProps {
+  readonly className?: string
+  readonly first: ReactNode
+  readonly second: ReactNode
+}
+
+/** Two facts with a dot between them: `20/12/2026 20:15 · Hong Kong Coliseum`. On two lines there is no dot. */
+export function Joined({ className, first, second }: JoinedProps) {
+  return (
+    <p className={classNames('joined', className)}>
+      <span>{first}</span>
+      <span>{second}</span>
+    </p>
+  )
+}
