@@ -1,0 +1,96 @@
+import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
+import Stripe from 'stripe'
+
+/** A call that gets no answer is repeated once; every call may be, by its idempotency key. */
+const tries = 2
+/** What a key's successors are called, for {@link StripeCalls.once}. */
+const successors = ['', ':2', ':3'] as const
+
+/** How Stripe is called. Every call ends within the time limit: answered, refused by Stripe (its error
+ *  is thrown as it is), or with {@link PaymentProviderUnavailable}. */
+export interface StripeCalls {
+  /** Asks something that changes nothing, or that may be done twice. */
+  ask<T>(request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
+  /**
+   * Has something done once, however often it is asked for under the key. Stripe keeps a failure of its
+   * own as the answer to a key for a day; such a key is spent, and the next one is used instead. That
+   * is safe for what does no harm when it was half done: a page whose address nobody got, and a refund
+   * of everything, which Stripe itself does not make twice.
+   */
+  once<T>(key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
+}
+
+/** Where and how Stripe is called. */
+export interface StripeAddress {
+  readonly secretKey: string
+  /** Another origin than Stripe's, for tests; null for Stripe itself. */
+  readonly apiBase: string | null
+}
+
+/** Opens Stripe's client. It neither waits nor repeats by itself, and reports nothing of us. */
+export function openStripe({ secretKey, apiBase }: StripeAddress): Stripe {
+  const options = { httpClient: Stripe.createFetchHttpClient(), maxNetworkRetries: 0, telemetry: false }
+  if (apiBase === null) return new Stripe(secretKey, options)
+  const { protocol, hostname, port } = new URL(apiBase)
+  return new Stripe(secretKey, { ...options, protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port })
+}
+
+/** See {@link StripeCalls}. `timeLimitMilliseconds` is that of one call, its repetitions included. */
+export function limitCalls(timeLimitMilliseconds: number): StripeCalls {
+  const options = { timeout: timeLimitMilliseconds }
+
+  /** Repeats until there is an answer or an error that is one. */
+  async function repeat<T>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
+    let fault: unknown
+    for (let attempt = 0; attempt < tries && !over.aborted; attempt += 1) {
+      try {
+        return await request()
+      } catch (error) {
+        if (!isNoAnswer(error) || isSpent(error)) throw error
+        fault = error
+      }
+    }
+    throw fault
+  }
+
+  async function underFreshKey<T>(over: AbortSignal, key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+    let fault: unknown
+    for (const successor of successors) {
+      try {
+        return await repeat(over, () => request({ ...options, idempotencyKey: key + successor }))
+      } catch (error) {
+        if (!isSpent(error)) throw error
+        fault = error
+      }
+    }
+    throw fault
+  }
+
+  return {
+    ask: (request) => within(timeLimitMilliseconds, (over) => repeat(over, () => request(options))),
+    once: (key, request) => within(timeLimitMilliseconds, (over) => underFreshKey(over, key, request)),
+  }
+}
+
+async function within<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>): Promise<T> {
+  const over = AbortSignal.timeout(milliseconds)
+  const late = new Promise<never>((_resolve, reject) => {
+    over.addEventListener('abort', () => reject(new PaymentProviderUnavailable('Stripe does not answer in time')))
+  })
+  try {
+    return await Promise.race([work(over), late])
+  } catch (error) {
+    throw isNoAnswer(error) ? new PaymentProviderUnavailable('Stripe does not answer', { cause: error }) : error
+  }
+}
+
+/** Whether Stripe could not be reached, failed, or asked to be left alone for a while. */
+function isNoAnswer(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError) return true
+  return error instanceof Stripe.errors.StripeAPIError
+}
+
+/** Whether the error is one that Stripe keeps as the answer to the key. */
+function isSpent(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true'
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { Payment, PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import Stripe from 'stripe'
+import { limitCalls, openStripe, type StripeAddress } from './stripe-calls.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import { paymentOf, sessionParams } from './stripe-session.ts'
+
+/** How long one call may take, repetition included: with it an order is answered within 8 seconds. */
+const defaultTimeLimitMilliseconds = 7000
+/** Stripe's smallest charge in HKD. */
+const leastAmountCents = 400
+
+/** What the adapter works with. */
+export interface StripePaymentsDeps extends StripeAddress {
+  readonly webhookSecret: string
+  /** Whether the secret key moves real money. */
+  readonly liveMode: boolean
+  readonly clock: Clock
+  readonly timeLimitMilliseconds?: number
+}
+
+/** Stripe Checkout as the payment provider: a payment is a Checkout Session, its id that of the session. */
+export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
+  const { clock, liveMode, webhookSecret, timeLimitMilliseconds = defaultTimeLimitMilliseconds } = deps
+  const stripe = openStripe(deps)
+  const { sessions } = stripe.checkout
+  const calls = limitCalls(timeLimitMilliseconds)
+
+  const retrieve = async (paymentID: string): Promise<Payment> =>
+    paymentOf(await calls.ask((options) => sessions.retrieve(paymentID, { expand: ['payment_intent'] }, options)))
+
+  return {
+    name: 'stripe',
+    liveMode,
+    leastAmountCents,
+
+    async create(request) {
+      try {
+        return paymentOf(await calls.once(request.idempotencyKey, (options) => sessions.create(sessionParams(request), options)))
+      } catch (error) {
+        if (isRefusal(error)) return { kind: 'declined', detail: error.message }
+        throw error
+      }
+    },
+
+    retrieve,
+
+    async expire(paymentID) {
+      try {
+        return paymentOf(await calls.ask((options) => sessions.expire(paymentID, {}, options)))
+      } catch (error) {
+        // It was paid or had expired already: where it stands is for the look-up to say.
+        if (isRefusal(error)) return retrieve(paymentID)
+        throw error
+      }
+    },
+
+    async refund(paymentID, idempotencyKey) {
+      const { payment_intent: intent } = await calls.ask((options) => sessions.retrieve(paymentID, {}, options))
+      if (intent === null) throw new Error(`the payment ${paymentID} brought no money`)
+      const payment_intent = typeof intent === 'string' ? intent : intent.id
+      try {
+        await calls.once(idempotencyKey, (options) => stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options))
+      } catch (error) {
+        if (!isRefusal(error) || error.code !== 'charge_already_refunded') throw error
+      }
+    },
+
+    readNotification: (rawBody, headers) =>
+      readStripeEvent({ stripe, webhookSecret, nowSSE: clock.nowSSE() }, rawBody, headers['stripe-signature']),
+  }
+}
+
+/** Whether Stripe understood and will not: said again, it answers the same. A key that came before with
+ *  other parameters is one too: what it made then, nobody was sent to. */
+function isRefusal(error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError | typeof Stripe.errors.StripeIdempotencyError> {
+  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
+}

@@ -1,0 +1,95 @@
+import type { Payment, PaymentRequest, PaymentStatus } from '@pokfei/domain/ports/payment-provider'
+import { brand } from '@pokfei/format/brand'
+import { formatDateTime, formatTime } from '@pokfei/format/time'
+import type Stripe from 'stripe'
+
+/** Stripe's own pages live for 30 minutes at least, counted from when Stripe makes them. */
+const shortestPageSeconds = 30 * 60
+/** By how much Stripe's clock may be ahead of ours. */
+const clockDifferenceSeconds = 60
+/** Addresses that Stripe takes for sure: it refuses a payment for the sake of a strange one. */
+const plainEmail = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/
+
+const texts = {
+  en: {
+    tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+    payBy: (time: string) => `Please pay by ${time} (Hong Kong time). After that this page closes and your tickets are released.`,
+  },
+  zh: {
+    tickets: (count: number) => `${count} 張門票`,
+    payBy: (time: string) => `請於 ${time}（香港時間）前完成付款，逾時此頁面將會關閉，門票亦會釋出。`,
+  },
+} as const
+
+/**
+ * A payment as a Checkout Session. It is made of the request alone: Stripe refuses an idempotency key
+ * that comes again with other parameters. The page may first be asked for as late as our own deadline,
+ * and must live for half an hour from then; what ends it in time is that we expire it.
+ */
+export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderID, orderReference, amountCents, language, ticketCount, imageURL, email } = request
+  const { tickets, payBy } = texts[language]
+  const description = [request.venue[language], formatDateTime(request.eventStartTimeSSE), tickets(ticketCount), orderReference].join(' · ')
+  const metadata = { orderID, orderReference }
+  return {
+    mode: 'payment',
+    client_reference_id: orderID,
+    metadata,
+    payment_intent_data: { metadata, description: `${brand.name} ${orderReference}` },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'hkd',
+          unit_amount: amountCents,
+          // Stripe fetches the picture itself, which it cannot from somebody's own machine.
+          product_data: { name: request.title[language], description, ...(imageURL.startsWith('https://') && { images: [imageURL] }) },
+        },
+      },
+    ],
+    allowed_payment_method_types: ['card', 'wechat_pay', 'alipay'],
+    payment_method_options: { wechat_pay: { client: 'web' } },
+    // What is paid is what was ordered, in the currency that it was ordered in.
+    adaptive_pricing: { enabled: false },
+    locale: language === 'zh' ? 'zh-HK' : 'en',
+    custom_text: { submit: { message: payBy(formatTime(request.deadlineSSE)) } },
+    expires_at: request.deadlineSSE + shortestPageSeconds + clockDifferenceSeconds,
+    success_url: request.successURL,
+    cancel_url: request.failureURL,
+    ...(email !== null && plainEmail.test(email) && { customer_email: email }),
+  }
+}
+
+/** A Checkout Session as a payment. `payment_intent` must be expanded to tell a declined asynchronous
+ *  payment from a pending one; unexpanded, it counts as pending. Throws when it is no session of a payment. */
+export function paymentOf(session: Stripe.Checkout.Session): Payment {
+  const { id, amount_total, currency } = session
+  if (amount_total === null || currency === null) throw new Error(`the session ${id} is of no payment`)
+  const status = statusOf(session)
+  return {
+    paymentID: id,
+    orderID: session.client_reference_id ?? '',
+    status,
+    amountCents: amount_total,
+    currency: currency.toUpperCase(),
+    liveMode: session.livemode,
+    redirectURL: status === 'open' ? session.url : null,
+  }
+}
+
+function statusOf({ id, status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentStatus {
+  if (payment_status === 'paid') return 'paid'
+  switch (status) {
+    case 'open':
+      return 'open'
+    case 'expired':
+      return 'expired'
+    case 'complete': {
+      const intent = typeof payment_intent === 'string' ? null : payment_intent
+      // The buyer has gone on, so nobody tries again with another method.
+      return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'declined' : 'pending'
+    }
+    default:
+      throw new Error(`the session ${id} is ${String(status)}`)
+  }
+}
