@@ -1,0 +1,37 @@
+import type { Member } from '../attendee/member.ts'
+import type { EventDescription } from '../catalogue/catalogue.ts'
+import type { Order, OrderTicket } from '../orders/order.ts'
+import type { Store } from '../ports/store.ts'
+
+/** All that a confirmation tells. */
+export interface Confirmation {
+  readonly order: Order
+  /** In the order of the request; at least one. */
+  readonly tickets: readonly OrderTicket[]
+  readonly description: EventDescription
+  readonly member: Member
+  /** Where it goes. */
+  readonly address: string
+}
+
+/** What of the store a confirmation is made from. */
+export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'>
+
+/** The confirmation of an order, or why there is none to be sent any more. */
+export async function findConfirmation(
+  store: ConfirmationStore,
+  orderID: string,
+): Promise<{ readonly kind: 'found'; readonly confirmation: Confirmation } | { readonly kind: 'none'; readonly reason: string }> {
+  const order = await store.orders.find(orderID)
+  if (order === null) return { kind: 'none', reason: 'there is no such order' }
+  if (order.state !== 'COMPLETED') return { kind: 'none', reason: `the order is ${order.state}` }
+  const [member, description, tickets] = await Promise.all([
+    store.members.find(order.memberID),
+    store.catalogue.describeEvent(order),
+    store.orders.tickets(orderID),
+  ])
+  if (member === null || member.email === null) return { kind: 'none', reason: 'the member has no e-mail address' }
+  if (description === null) return { kind: 'none', reason: 'there is no such event' }
+  if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }
+  return { kind: 'found', confirmation: { order, tickets, description, member, address: member.email } }
+}

@@ -1,0 +1,34 @@
+/** A finished mail to one person. */
+export interface Mail {
+  /** The same however often the mail is tried, without angle brackets: receivers know a duplicate by it. */
+  readonly messageID: string
+  readonly to: { readonly name: string; readonly address: string }
+  /** What all of it is written in. */
+  readonly language: 'en' | 'zh'
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+/** A file that travels with a mail. */
+export interface MailAttachment {
+  readonly fileName: string
+  /** With its parameters, as in `text/calendar; charset=utf-8; method=PUBLISH`. */
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+/** `refused` is for good: nobody lives at that address, or the mail itself is not taken. */
+export type MailOutcome = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly reason: string }
+
+/** Hands mails on. A call throws {@link MailerUnavailable} when that cannot be done now. */
+export interface Mailer {
+  send(mail: Mail): Promise<MailOutcome>
+  close(): void
+}
+
+/** The mail server does not answer, or says that another time is better. */
+export class MailerUnavailable extends Error {
+  override readonly name = 'MailerUnavailable'
+}

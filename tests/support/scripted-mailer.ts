@@ -1,0 +1,27 @@
+import { MailerUnavailable, type Mail, type Mailer, type MailOutcome } from '@pokfei/domain/ports/mailer'
+
+/** A mailer in memory that does what the test tells it. */
+export interface ScriptedMailer extends Mailer {
+  /** While false, every mail fails as unavailable and is not kept. */
+  reachable: boolean
+  /** What a mail that arrives is answered. */
+  outcome: MailOutcome
+  /** What arrived, oldest first. */
+  readonly taken: Mail[]
+}
+
+/** Makes a {@link ScriptedMailer} that takes everything. */
+export function scriptedMailer(): ScriptedMailer {
+  const mailer: ScriptedMailer = {
+    reachable: true,
+    outcome: { kind: 'accepted' },
+    taken: [],
+    async send(mail) {
+      if (!mailer.reachable) throw new MailerUnavailable('the test says so')
+      if (mailer.outcome.kind === 'accepted') mailer.taken.push(mail)
+      return mailer.outcome
+    },
+    close() {},
+  }
+  return mailer
+}
