@@ -17,6 +17,13 @@ export type FileLoadResult =
   | { readonly kind: 'loaded'; readonly counts: Extract<CatalogueLoadResult, { kind: 'loaded' }>; readonly pictures: MediaReport }
   | { readonly kind: 'refused'; readonly faults: readonly CatalogueFault[] }
 
+/** Draws the pictures of a catalogue file that can be loaded and writes nothing else: drawing takes long,
+ *  and what was drawn is kept when the loading itself follows. */
+export async function drawPictures({ clock, settings }: Omit<LoadDeps, 'store'>, path: string): Promise<void> {
+  const check = await readCatalogueFile(path, clock.nowSSE())
+  if (check.kind === 'ok') await renderMedia(check.catalogue, { baseDir: dirname(path), mediaDir: settings.mediaDir })
+}
+
 /** Checks a catalogue file, writes it in one transaction and draws its pictures. It may add to what is
  *  loaded, so what is known counts as part of the file. */
 export async function loadCatalogueFile(deps: LoadDeps, path: string): Promise<FileLoadResult> {

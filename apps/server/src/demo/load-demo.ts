@@ -1,6 +1,6 @@
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
 import type { AppDeps } from '../app-deps.ts'
-import { loadCatalogueFile, type FileLoadResult } from '../catalogue/load-catalogue-file.ts'
+import { drawPictures, loadCatalogueFile, type FileLoadResult } from '../catalogue/load-catalogue-file.ts'
 import { sellDemoTickets } from './sell-demo-tickets.ts'
 
 type DemoDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
@@ -18,6 +18,8 @@ export async function loadDemoWhenEmpty(deps: DemoDeps, say: (line: string) => v
   const { events, organizers } = await deps.store.catalogue.snapshot()
   if (events.length > 0 || organizers.length > 0) return
   say('Loading the demo catalogue and drawing its posters. This happens once.')
+  // First, so that a start that is broken off while it draws finds the database still empty next time.
+  await drawPictures(deps, demoCatalogue.path)
   const result = await loadDemo(deps)
   if (result.kind === 'refused') throw new Error(`the demo catalogue is refused: ${JSON.stringify(result.faults)}`)
 }
