@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('with nothing set it is a demo on port 3000 that keeps everything in ./data', () => {
@@ -14,6 +14,7 @@ test('with nothing set it is a demo on port 3000 that keeps everything in ./data
       publicURL: 'http://localhost:3000',
       logLevel: 'warn',
       web: 'built',
+      stripe: null,
     },
   })
 })
@@ -80,8 +81,8 @@ test.each([
   expect(readConfig(environment)).toEqual({
     kind: 'refused',
     faults: [
+      expect.stringContaining('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'),
       expect.stringContaining('PUBLIC_URL'),
-      expect.stringContaining('payments'),
       expect.stringContaining('Google and WeChat'),
     ],
   })
@@ -89,4 +90,35 @@ test.each([
 
 test('a demo may run with NODE_ENV=production, since pages render faster so', () => {
   expect(readConfig({ POKFEI_MODE: 'demo', NODE_ENV: 'production' })).toMatchObject({ config: { mode: 'demo' } })
+})
+
+describe('Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_51abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+
+  test('takes the payments of a demo when its test keys are set', () => {
+    const stripe = { secretKey: 'sk_test_51abc', webhookSecret: 'whsec_abc', liveMode: false, apiBase: null }
+    expect(readConfig(keys)).toMatchObject({ config: { stripe } })
+    const elsewhere = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4800' }
+    expect(readConfig(elsewhere)).toMatchObject({ config: { stripe: { ...stripe, apiBase: 'http://127.0.0.1:4800' } } })
+  })
+
+  test.each([
+    ['half of the pair', { STRIPE_SECRET_KEY: 'sk_test_51abc' }, 'belong together'],
+    ['the other half', { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }, 'belong together'],
+    ['a publishable key', { ...keys, STRIPE_SECRET_KEY: 'pk_test_51abc' }, 'STRIPE_SECRET_KEY must be'],
+    ['something that is no webhook secret', { ...keys, STRIPE_WEBHOOK_SECRET: 'sk_test_51abc' }, 'STRIPE_WEBHOOK_SECRET must be'],
+    ['an address that is none', { ...keys, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE must be'],
+    ['a live key in a demo', { ...keys, STRIPE_SECRET_KEY: 'sk_live_51abc' }, 'live mode'],
+  ])('is refused with %s', (_, environment, fault) => {
+    expect(readConfig(environment)).toEqual({ kind: 'refused', faults: [expect.stringContaining(fault)] })
+  })
+
+  test('is spoken to by production, and nobody else', () => {
+    const production = { ...keys, STRIPE_SECRET_KEY: 'rk_live_51abc', POKFEI_MODE: 'production', PUBLIC_URL: 'https://tickets.example' }
+    const { faults } = { faults: [] as readonly string[], ...readConfig(production) }
+    expect(faults.filter((fault) => fault.includes('STRIPE'))).toEqual([])
+    expect(readConfig({ ...production, STRIPE_API_BASE: 'http://127.0.0.1:4800' })).toMatchObject({
+      faults: expect.arrayContaining([expect.stringContaining('STRIPE_API_BASE is for tests')]),
+    })
+  })
 })

@@ -15,6 +15,18 @@ export interface Config {
   readonly publicURL: string
   readonly logLevel: AppSettings['logLevel']
   readonly web: AppSettings['web']
+  /** The account at Stripe; null where payments are the stand-in's. */
+  readonly stripe: StripeAccount | null
+}
+
+/** How Stripe is reached and told apart from somebody who says that they are Stripe. */
+export interface StripeAccount {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Whether the key moves real money. */
+  readonly liveMode: boolean
+  /** Another origin than Stripe's own, for tests. */
+  readonly apiBase: string | null
 }
 
 /** A configuration, or everything that is wrong with it, each saying what to set. */
@@ -24,6 +36,8 @@ export type ConfigResult =
 
 const portFault = 'PORT must be a whole number from 1 to 65535, such as PORT=3000.'
 const databaseFault = 'DATABASE_URL must name a SQLite file, such as DATABASE_URL=file:/var/lib/pokfei/pokfei.sqlite.'
+const stripeKeyFault = 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe: sk_test_…, rk_test_…, sk_live_… or rk_live_….'
+const stripePairFault = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.'
 const publicURLFault = 'PUBLIC_URL must be the origin that browsers see, without a path, such as PUBLIC_URL=https://tickets.example.'
 
 const variables = z.object({
@@ -44,11 +58,32 @@ const variables = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w+$/, stripeKeyFault).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook endpoint: whsec_….')
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'STRIPE_API_BASE must be an origin, such as STRIPE_API_BASE=http://127.0.0.1:4800.' }).optional(),
 })
+
+/** Stripe's settings must be whole, and of the mode: a demo never moves real money, and production sends
+ *  its key to nobody but Stripe. */
+function listStripeFaults(mode: string, set: Readonly<Record<string, string | undefined>>): string[] {
+  const key = set['STRIPE_SECRET_KEY']
+  const faults: string[] = []
+  if ((key === undefined) !== (set['STRIPE_WEBHOOK_SECRET'] === undefined)) faults.push(stripePairFault)
+  if (mode === 'demo' && isLiveKey(key)) faults.push('STRIPE_SECRET_KEY is of live mode: a demo takes sk_test_… keys only.')
+  if (mode === 'production' && key === undefined) {
+    faults.push('Production mode takes payments through Stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+  }
+  if (mode === 'production' && set['STRIPE_API_BASE'] !== undefined) faults.push('STRIPE_API_BASE is for tests: production speaks to Stripe itself. Unset it.')
+  return faults
+}
+
+const isLiveKey = (key: string | undefined): boolean => /^(?:sk|rk)_live_/.test(key ?? '')
 
 /** What production still lacks. Each line is a stand-in that would be served to real buyers. */
 const standIns = [
-  'Production mode cannot take payments yet: only the stand-in payment page exists. Set POKFEI_MODE=demo.',
   'Production mode cannot sign anybody in yet: Google and WeChat are stand-ins. Set POKFEI_MODE=demo.',
 ] as const
 
@@ -59,13 +94,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = variables.safeParse(set)
   const mode = set['POKFEI_MODE'] ?? (set['NODE_ENV'] === 'production' ? 'production' : 'demo')
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+  faults.push(...listStripeFaults(mode, set))
   if (mode === 'production') {
     if (set['PUBLIC_URL'] === undefined) faults.push(publicURLFault)
     faults.push(...standIns)
   }
   if (!parsed.success || faults.length > 0) return { kind: 'refused', faults }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, NODE_ENV } = parsed.data
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, NODE_ENV, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = parsed.data
   const dataDir = resolve(DATA_DIR)
   return {
     kind: 'ready',
@@ -78,6 +114,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       publicURL: PUBLIC_URL === undefined ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin,
       logLevel: LOG_LEVEL,
       web: NODE_ENV === 'development' ? 'dev' : 'built',
+      stripe:
+        STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined
+          ? null
+          : {
+              secretKey: STRIPE_SECRET_KEY,
+              webhookSecret: STRIPE_WEBHOOK_SECRET,
+              liveMode: isLiveKey(STRIPE_SECRET_KEY),
+              apiBase: STRIPE_API_BASE ?? null,
+            },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
+import { openStripePayments } from './adapters/stripe-payments.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config.ts'
@@ -15,7 +16,8 @@ export interface OpenedDeps {
 }
 
 /** Opens the database (which brings it up to date) and chooses the adapters. Every mode but production
- *  works with the stand-ins; production does not get this far without its own. */
+ *  works with the stand-ins, or with a test account of Stripe; production does not get this far without
+ *  its own. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   await mkdir(config.dataDir, { recursive: true })
   const secret = await loadSecret(config.dataDir)
@@ -25,7 +27,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const deps: AppDeps = {
     store,
     clock: systemClock,
-    payments: standIns.payments,
+    payments: config.stripe === null ? standIns.payments : openStripePayments({ ...config.stripe, clock: systemClock }),
     signIn: standIns.signIn,
     pdf,
     standIns,

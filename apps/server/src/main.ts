@@ -9,12 +9,17 @@ const graceMilliseconds = 10_000
 const isAddressInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-function printAddress({ publicURL, dataDir, mode }: Config): void {
+function printAddress({ publicURL, dataDir, mode, stripe }: Config): void {
+  const standIns =
+    stripe === null
+      ? `Signing in with Google and with WeChat and paying are stand-ins:
+  nobody is asked for a password and no money moves.`
+      : `Signing in with Google and with WeChat are stand-ins: nobody is
+  asked for a password. Payments are made with Stripe in test mode: no money moves.`
   console.log(`
   ${publicURL}
 
-  This is ${mode} mode. Signing in with Google and with WeChat and paying are stand-ins:
-  nobody is asked for a password and no money moves.
+  This is ${mode} mode. ${standIns}
 
   Data      ${dataDir}
   API       ${publicURL}/api/docs
