@@ -21,7 +21,6 @@ export function CheckRow({ isChecked, onChange, children, warning, isHot = warni
     <label ref={ref} className={classNames('check', isChecked && 'on', isHot && 'hot')}>
       <input
         type="checkbox"
-        className="vh"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
         aria-invalid={warning !== undefined || undefined}
