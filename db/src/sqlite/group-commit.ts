@@ -37,11 +37,13 @@ interface WaitingJob {
 
 /**
  * Commits what waits at the same moment together: per turn of the event loop, the waiting jobs run in
- * one immediate transaction, each behind its own savepoint and seeing what those before it did. When
- * the whole group fails (its commit, or an error that ends the transaction), its jobs run again one by
- * one, so that one bad job takes no other down. While another process holds the write lock the event
- * loop goes on; after the time-out the waiting jobs fail with {@link StoreUnavailable}, as they do when
- * the disk is full or broken.
+ * one immediate transaction, each seeing what those before it did. When a job throws, the group is
+ * rolled back and its jobs run again, each behind its own savepoint, so that one bad job takes no other
+ * down; when the group fails even so (its commit, or an error that ends the transaction), they run one
+ * by one. Savepoints come second because a job that throws is rare and they are not free: inside of
+ * one, SQLite copies every page before its first change. While another process holds the write lock
+ * the event loop goes on; after the time-out the waiting jobs fail with {@link StoreUnavailable}, as
+ * they do when the disk is full or broken.
  */
 export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOptions): GroupCommit {
   const patienceMs = options.lockTimeoutMs ?? lockTimeoutMs
@@ -87,21 +89,33 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
     release.run()
   }
 
-  async function commitTogether(jobs: readonly WaitingJob[]): Promise<void> {
+  /** Runs the jobs in one transaction; answers why they are not committed, if they are not. */
+  async function tryToCommit(jobs: readonly WaitingJob[], runJob: (job: WaitingJob) => void): Promise<{ readonly error: unknown } | null> {
     try {
       await beginWhenFree()
-      for (const job of jobs) runBehindSavepoint(job)
+      for (const job of jobs) runJob(job)
       commit.run()
+      return null
     } catch (error) {
       if (sqlite.inTransaction) rollback.run()
       options.onRollback()
-      if (jobs.length > 1 && !(error instanceof StoreUnavailable)) {
+      return { error }
+    }
+  }
+
+  async function commitTogether(jobs: readonly WaitingJob[]): Promise<void> {
+    let failed = await tryToCommit(jobs, (job) => job.run())
+    if (failed && jobs.length > 1 && !(failed.error instanceof StoreUnavailable)) {
+      failed = await tryToCommit(jobs, runBehindSavepoint)
+      if (failed && !(failed.error instanceof StoreUnavailable)) {
         for (const job of jobs) await commitTogether([job])
         return
       }
-      for (const job of jobs) job.fail(asFailure(error))
     }
-    for (const job of jobs) job.settle()
+    for (const job of jobs) {
+      if (failed) job.fail(asFailure(failed.error))
+      job.settle()
+    }
   }
 
   async function work(): Promise<void> {
