@@ -1,5 +1,5 @@
-/** Who may call a route (spec §6): anyone, a signed-in member, a member who may buy. */
-export type Access = 'none' | 'login' | 'complete-profile'
+/** Who may call a route: anyone, a signed-in member, a member who may buy (spec §6), or a gate's own phone. */
+export type Access = 'none' | 'login' | 'complete-profile' | 'gate'
 
 /** The metadata that every route of the contract carries; one hook of the server reads it. */
 export interface RouteMetadata {
@@ -12,3 +12,5 @@ export const open = { access: 'none' } as const satisfies RouteMetadata
 export const login = { access: 'login' } as const satisfies RouteMetadata
 /** A session (else 401) of a registered member with a name and a phone number (else 403) is needed. */
 export const completeProfile = { access: 'complete-profile' } as const satisfies RouteMetadata
+/** The token of a gate device that was set up and not withdrawn is needed, as `Authorization: Bearer`, else 401. */
+export const gate = { access: 'gate' } as const satisfies RouteMetadata

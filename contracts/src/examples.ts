@@ -1,5 +1,6 @@
 import type { Profile } from './attendee.ts'
 import type { Availability, Event, EventDetail, EventGroup, EventGroups, Organizer, TicketType } from './catalogue.ts'
+import type { CountedScan, GateDevice, GateNews, GateOrder, GatePack, Scan } from './gate.ts'
 import type { Order, OrderTicket, PlaceOrder } from './orders.ts'
 import type { OrderCodes } from './tickets.ts'
 
@@ -144,3 +145,67 @@ export const exampleOrderCodes: OrderCodes = {
 
 /** The body that asks for a ticket's PDF. */
 export const exampleDownloadTicket = { orderID, organizerID, eventID, typeID: 'vip-standing', ticketID }
+
+const admissionID = '00112233445566778899aabbccddeeff'
+
+/** A phone at a door of that evening. */
+export const exampleGateDevice: GateDevice = { deviceID: 'K2XD7Q', name: 'Gate 3', organizerID, eventID }
+
+/** What it knows of the evening. */
+export const exampleGatePack: GatePack = {
+  serverTimeSSE: 1797760000,
+  device: exampleGateDevice,
+  event: {
+    organizerID,
+    eventID,
+    eventTag: '1f2e3d4c5b6a7988',
+    eventNameEN: exampleEvent.eventNameEN,
+    eventNameCN: exampleEvent.eventNameCN,
+    venueNameEN: exampleEvent.venueNameEN,
+    venueNameCN: exampleEvent.venueNameCN,
+    eventStartTimeSSE: exampleEvent.eventStartTimeSSE,
+    staticCode: true,
+  },
+  types: [{ typeIndex: 0, ticketTypeNameEN: 'VIP standing', ticketTypeNameCN: 'VIP 企位' }],
+  keys: [
+    {
+      eventTag: '1f2e3d4c5b6a7988',
+      keyID: 1,
+      publicKey: '3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29',
+      eventNameEN: exampleEvent.eventNameEN,
+      eventNameCN: exampleEvent.eventNameCN,
+      eventStartTimeSSE: exampleEvent.eventStartTimeSSE,
+    },
+  ],
+}
+
+/** The order, as the gate looks it up. */
+export const exampleGateOrder: GateOrder = {
+  orderReference: exampleOrder.orderReference,
+  holder: 'Karen',
+  phoneEnds: '4567',
+  tickets: [{ admissionID, typeIndex: 0, seat: null, issueNumber: 1, isRefunded: false }],
+}
+
+/** Its admission at the door. */
+export const exampleScan: Scan = {
+  scanID: '01980c5e-7a02-7000-8000-1b2c3d4e5f60',
+  scannedSSE: 1797768000,
+  outcome: 'admitted',
+  method: 'rotating',
+  ticket: { admissionID, typeIndex: 0, issueNumber: 1 },
+  isTold: false,
+}
+
+/** How it counts. */
+export const exampleCountedScan: CountedScan = { scanID: exampleScan.scanID, outcome: 'admitted', use: null }
+
+/** What the other gates hear. */
+export const exampleGateNews: GateNews = {
+  serverTimeSSE: 1797768001,
+  cursor: '4711.0.2.918.0',
+  isComplete: true,
+  orders: [exampleGateOrder],
+  admissions: [{ admissionID, typeIndex: 0, scanID: exampleScan.scanID, usedSSE: exampleScan.scannedSSE, gate: 'Gate 3' }],
+  doubles: [],
+}

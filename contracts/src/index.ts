@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { attendeeContract } from './attendee.ts'
 import { authContract } from './auth.ts'
 import { catalogueContract } from './catalogue.ts'
+import { gateContract } from './gate.ts'
 import { healthContract } from './health.ts'
 import { ordersContract } from './orders.ts'
 import { paymentStandInContract } from './payment-stand-in.ts'
@@ -16,6 +17,7 @@ export const contract = initContract().router({
   auth: authContract,
   orders: ordersContract,
   tickets: ticketsContract,
+  gate: gateContract,
   payments: paymentsContract,
   health: healthContract,
 })

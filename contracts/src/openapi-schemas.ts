@@ -3,6 +3,7 @@ import { errorAnswer, orderRefusal, redirectAnswer } from './answers.ts'
 import { profile } from './attendee.ts'
 import { availability, event, eventDetail, eventGroup, eventGroupRelation, eventGroups, organizer, ticketType } from './catalogue.ts'
 import * as examples from './examples.ts'
+import { countedScan, gateDevice, gateNews, gateOrder, gatePack, scan } from './gate.ts'
 import { order, orderTicket, placeOrder } from './orders.ts'
 import { orderCodes } from './tickets.ts'
 
@@ -29,6 +30,12 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Order: { schema: order, example: examples.exampleOrder },
   OrderTicket: { schema: orderTicket, example: examples.exampleOrderTicket },
   OrderCodes: { schema: orderCodes, example: examples.exampleOrderCodes },
+  GateDevice: { schema: gateDevice, example: examples.exampleGateDevice },
+  GatePack: { schema: gatePack, example: examples.exampleGatePack },
+  GateOrder: { schema: gateOrder, example: examples.exampleGateOrder },
+  GateNews: { schema: gateNews, example: examples.exampleGateNews },
+  Scan: { schema: scan, example: examples.exampleScan },
+  CountedScan: { schema: countedScan, example: examples.exampleCountedScan },
   OrderRefusal: { schema: orderRefusal, example: { reason: 'insufficientNumberOfTickets' } },
   Redirect: { schema: redirectAnswer, example: { redirectURL: 'https://pokfei.example/payment/ps_7Q4M' } },
   Error: { schema: errorAnswer, example: { error: 'notFound', message: 'Not Found' } },
@@ -74,7 +81,7 @@ export function componentSchemas(): Record<string, JSONSchema> {
   return Object.fromEntries(
     Object.entries(namedSchemas).map(([name, { schema, example }]) => [
       name,
-      { ...convert(schema, schema === placeOrder ? 'input' : 'output'), examples: [example] },
+      { ...convert(schema, schema === placeOrder || schema === scan ? 'input' : 'output'), examples: [example] },
     ]),
   )
 }

@@ -8,7 +8,7 @@ export const statusTexts: Readonly<Record<number, string>> = {
   303: 'Go to the Location with GET.',
   304: 'Nothing has changed since the answer that bore this ETag.',
   400: 'The request is malformed; `faults` says where and how.',
-  401: 'Nobody is signed in.',
+  401: 'Nobody is signed in, or the gate is not set up.',
   403: 'Not allowed: the profile is incomplete, the sign-in could not be trusted, or another site sent the request.',
   404: 'There is no such thing, or it belongs to somebody else.',
   409: 'Refused: the rules do not allow it now.',
@@ -25,6 +25,7 @@ export const accessTexts: Readonly<Record<Access, string>> = {
   none: 'Anyone may call.',
   login: 'Needs a session.',
   'complete-profile': 'Needs a session of a registered member with a name and a phone number.',
+  gate: 'Needs the token of a gate device, as `Authorization: Bearer`.',
 }
 
 /** What each part of the API is for. */
@@ -33,6 +34,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   attendee: 'The profile of whoever is signed in.',
   auth: 'Signing in with Google or WeChat, registering, signing out.',
   orders: 'Placing an order, paying for it, cancelling it.',
+  gate: "Door staff's phones: what they need to decide alone, and what they scanned.",
   tickets: 'The live codes and the PDF of tickets that were bought.',
   payments: "The payment provider's way of telling us.",
   health: 'For those who run the process.',

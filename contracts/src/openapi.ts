@@ -123,7 +123,13 @@ function headersOf(route: AppRoute, status: number): Pick<Answer, 'headers'> {
 function accessOf(route: AppRoute): Access {
   const { metadata } = route
   if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
-  return metadata.access === 'login' || metadata.access === 'complete-profile' ? metadata.access : 'none'
+  const { access } = metadata
+  return access === 'login' || access === 'complete-profile' || access === 'gate' ? access : 'none'
+}
+
+function securityOf(access: Access): Operation['security'] {
+  if (access === 'none') return []
+  return access === 'gate' ? [{ gate: [] }] : [{ session: [] }]
 }
 
 function operationOf(route: AppRoute, tag: string, name: string): Operation {
@@ -134,7 +140,7 @@ function operationOf(route: AppRoute, tag: string, name: string): Operation {
     summary: route.summary ?? name,
     description: [route.description, accessTexts[access]].filter(Boolean).join('\n\n'),
     'x-access': access,
-    security: access === 'none' ? [] : [{ session: [] }],
+    security: securityOf(access),
     parameters: parametersOf(route),
     ...bodyOf(route),
     responses: Object.fromEntries(
@@ -168,7 +174,10 @@ export function openAPIDocument(facts: DocumentFacts): OpenAPIDocument {
     paths,
     components: {
       schemas: componentSchemas(),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
+        gate: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }

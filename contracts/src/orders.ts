@@ -40,6 +40,8 @@ export const orderTicket = z.object({
   ticketLocation: z.string().nullable().meta({ example: 'B · 12 · 7' }),
   salePrice: hkd,
   serviceFee: hkd,
+  /** Only with a ticket that was taken back: it admits nobody, so it has neither codes nor a PDF. */
+  isRevoked: z.literal(true).optional(),
 })
 /** See {@link orderTicket}. */
 export type OrderTicket = z.infer<typeof orderTicket>

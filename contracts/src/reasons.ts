@@ -36,6 +36,16 @@ export const errors = {
     zh: '未能確認你的登入身分，請登出後再登入。',
   },
   forbiddenOrigin: { status: 403, en: 'This request came from another site.', zh: '此請求來自其他網站。' },
+  gateRefused: {
+    status: 401,
+    en: 'This gate is not set up, or its access was withdrawn.',
+    zh: '此入場閘未設定，或其權限已被撤回。',
+  },
+  gateInviteRefused: {
+    status: 409,
+    en: 'This set-up code was used, has expired or was withdrawn. Ask for a new one.',
+    zh: '此設定碼已使用、已過期或已被撤回，請索取新的設定碼。',
+  },
   notFound: { status: 404, en: 'Not Found', zh: '找不到相關資料' },
   methodNotAllowed: { status: 405, en: 'This method is not allowed here.', zh: '此處不支援這個方法。' },
   orderNotInProgress: {
@@ -73,6 +83,29 @@ export const errors = {
 
 /** A stable error code: the `error` of every answer that is a refusal but no order refusal. */
 export type ErrorCode = keyof typeof errors
+
+/** What a gate can make of a ticket; `turnedAway` is a holder whose identity did not match. */
+export const scanOutcomes = [
+  'admitted',
+  'alreadyUsed',
+  'stale',
+  'tooEarly',
+  'replaced',
+  'refunded',
+  'wrongEvent',
+  'forged',
+  'unreadable',
+  'turnedAway',
+] as const
+
+/** One of {@link scanOutcomes}. */
+export type ScanOutcome = (typeof scanOutcomes)[number]
+
+/** How a ticket was presented: its live code, its printed code, or its order's reference. */
+export const scanMethods = ['rotating', 'static', 'reference'] as const
+
+/** One of {@link scanMethods}. */
+export type ScanMethod = (typeof scanMethods)[number]
 
 interface Sentences {
   readonly en: string

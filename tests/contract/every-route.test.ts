@@ -3,6 +3,7 @@ import { contract } from '@pokfei/contracts'
 import type { Access } from '@pokfei/contracts/access'
 import { errors } from '@pokfei/contracts/reasons'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGate } from '../support/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
 import { readAnswer } from '../support/read-answer.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
@@ -44,17 +45,19 @@ let shop: ShopServer
 let guest: HTTPBrowser
 let newcomer: HTTPBrowser
 let buyer: HTTPBrowser
+let gate: HTTPBrowser
 beforeAll(async () => {
   shop = await startShopServer()
   guest = createHTTPBrowser(shop.origin)
   newcomer = createHTTPBrowser(shop.origin)
   await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
   buyer = await shop.buyer('buyer')
+  gate = createHTTPBrowser(shop.origin, { authorization: `Bearer ${(await openGate(shop)).token}` })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** A browser that may call the route, as far as access goes. */
-const allowed = ({ access }: NamedRoute): HTTPBrowser => (access === 'none' ? guest : buyer)
+const allowed = ({ access }: NamedRoute): HTTPBrowser => ({ none: guest, login: buyer, 'complete-profile': buyer, gate })[access]
 
 /** Sends a raw body. */
 function send(browser: HTTPBrowser, { route, path }: NamedRoute, body: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -62,28 +65,33 @@ function send(browser: HTTPBrowser, { route, path }: NamedRoute, body: string, h
   return fetch(shop.origin + path, {
     method: route.method,
     redirect: 'manual',
-    headers: { 'content-type': 'application/json', ...(cookie !== '' && { cookie }), ...headers },
+    headers: { 'content-type': 'application/json', ...browser.headers, ...(cookie !== '' && { cookie }), ...headers },
     body,
   })
 }
 
 test('there are routes of every access level', () => {
-  expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['none', 'login', 'complete-profile']))
+  expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['none', 'login', 'complete-profile', 'gate']))
 })
 
 describe.each(guarded)('$name', (named) => {
-  test('tells a guest to log in, whatever the body', async () => {
+  const error = named.access === 'gate' ? 'gateRefused' : 'unauthenticated'
+
+  test('turns a guest away, whatever the body', async () => {
     const response =
       named.route.method === 'GET' ? await guest.send(named.path) : await send(guest, named, '{"this is": not JSON')
-    expect(await readAnswer(named.route, response)).toMatchObject({ status: 401, body: { error: 'unauthenticated' } })
+    expect(await readAnswer(named.route, response)).toMatchObject({ status: 401, body: { error } })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('takes a session that is no session for a guest', async () => {
-    const stranger = createHTTPBrowser(shop.origin)
+  test('takes a session or a token that is none for a guest, and a member for no gate', async () => {
+    const stranger = createHTTPBrowser(shop.origin, { authorization: `Bearer ${'A'.repeat(43)}` })
     stranger.setCookie('pokfei-session', 'A'.repeat(43))
-    const response = await stranger.send(named.path, { method: named.route.method })
-    expect(await readAnswer(named.route, response)).toMatchObject({ status: 401 })
+    const wrong = named.access === 'gate' ? buyer : gate
+    for (const browser of [stranger, wrong]) {
+      const response = await browser.send(named.path, { method: named.route.method })
+      expect(await readAnswer(named.route, response)).toMatchObject({ status: 401 })
+    }
   })
 })
 

@@ -1,6 +1,8 @@
 /** A browser without a screen: it keeps cookies and follows redirects when told to. */
 export interface HTTPBrowser {
   readonly origin: string
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>
   /** One request; a redirect is answered, not followed. */
   send(path: string, init?: BrowserRequest): Promise<Response>
   /** Requests and follows redirects, at most 15. The addresses that it saw are in `visited`. */
@@ -79,6 +81,7 @@ export function createHTTPBrowser(origin: string, headers: Readonly<Record<strin
 
   return {
     origin,
+    headers,
     send,
     async follow(path, request) {
       const visited = [new URL(path, origin).href]

@@ -4,6 +4,7 @@ import { registerAccess } from './hooks/access.ts'
 import { registerBodies } from './hooks/bodies.ts'
 import { registerCloseConnections } from './hooks/close-connections.ts'
 import { handleError, registerErrors } from './hooks/errors.ts'
+import { registerGateDevice } from './hooks/gate-device.ts'
 import { registerLanguage } from './hooks/language.ts'
 import { registerOrigin } from './hooks/origin.ts'
 import { registerSecurity } from './hooks/security.ts'
@@ -32,6 +33,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSecurity(app, deps.settings.publicURL)
   registerOrigin(app, deps.settings.publicURL)
   registerSession(app, deps)
+  registerGateDevice(app, deps)
   registerAccess(app)
   await registerRoutes(app, deps)
   reconcileWhileListening(app, deps)

@@ -2,12 +2,14 @@ import type { Store } from '@pokfei/domain/ports/store'
 import { createCatalogueStore } from './catalogue.ts'
 import { rememberCatalogue } from './catalogue-memory.ts'
 import { connect } from './connect.ts'
+import { createGateStore } from './gate.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createMemberStore } from './members.ts'
 import { migrate } from './migrate.ts'
 import { createOrderStore } from './orders.ts'
 import { createRefundStore } from './refunds.ts'
 import { createSessionStore } from './sessions.ts'
+import { createTicketStore } from './ticket-changes.ts'
 import { createTicketKeyStore } from './ticket-keys.ts'
 
 /** The {@link Store} on a SQLite file. One connection serves reads and writes: everything on it is
@@ -28,7 +30,9 @@ export async function openSqliteStore(path: string): Promise<Store> {
     sessions: createSessionStore(connection, writer),
     orders: createOrderStore(connection, writer, memory),
     refunds: createRefundStore(connection, writer),
+    tickets: createTicketStore(connection, writer),
     ticketKeys: createTicketKeyStore(connection, writer),
+    gate: createGateStore(connection, writer, memory),
     async ping() {
       connection.sqlite.prepare('select 1 from catalogueRevision').get()
     },

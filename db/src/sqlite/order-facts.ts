@@ -75,6 +75,7 @@ export function readTickets(
         seat: seatOf(row),
         admissionID: row.admissionID,
         issueNumber: row.issueNumber,
+        ...(row.revokedSSE !== null && { isRevoked: true }),
       }
     })
 }

@@ -93,6 +93,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
         serviceFeeCents: tickets.serviceFeeCents,
         admissionID: tickets.admissionID,
         issueNumber: tickets.issueNumber,
+        revokedSSE: tickets.revokedSSE,
         live: tickets.live,
         codeIndex: tickets.codeIndex,
         section: seats.section,

@@ -216,7 +216,7 @@ export const orders = sqliteTable(
     paymentURL: text(),
     /** JSON; null for a free order. */
     paymentSubject: text({ mode: 'json' }).$type<PaymentSubject>(),
-    /** When the reconciler looks at an order in progress next; null when nothing is left to do. */
+    /** When the reconciler looks at the order next; null when nothing is left to do. */
     dueSSE: integer(),
   },
   (t) => [
@@ -225,6 +225,7 @@ export const orders = sqliteTable(
     uniqueIndex('orders_one_in_progress_per_member').on(t.memberNo).where(sql`${t.state} = 'IN_PROGRESS'`),
     uniqueIndex('orders_by_payment').on(t.paymentID).where(sql`${t.paymentID} is not null`),
     index('orders_by_member').on(t.memberNo, t.orderNo),
+    index('orders_by_event').on(t.eventNo, t.orderNo),
     index('orders_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
     check('orders_state_known', sql`${t.state} in ('IN_PROGRESS', 'COMPLETED', 'CANCELLED')`),
     check('orders_language_known', sql`${t.language} in ('en', 'zh')`),
@@ -249,6 +250,8 @@ export const tickets = sqliteTable(
     admissionID: text().notNull(),
     issueNumber: integer().notNull(),
     live: integer({ mode: 'boolean' }).notNull(),
+    /** When an operator took the ticket back; it keeps its seat. */
+    revokedSSE: integer(),
   },
   (t) => [
     uniqueIndex('tickets_by_id').on(t.ticketID),
@@ -302,10 +305,15 @@ export const paymentEvents = sqliteTable('paymentEvents', {
   seenTimeSSE: integer().notNull(),
 })
 
-/** The signing keys of events' live codes; private keys come encrypted. */
-export const ticketKeys = sqliteTable('ticketKeys', {
-  keyID: integer().primaryKey({ autoIncrement: true }),
-  eventNo: integer().notNull().unique().references(() => events.eventNo),
-  publicKey: blob({ mode: 'buffer' }).notNull(),
-  encryptedPrivateKey: blob({ mode: 'buffer' }).notNull(),
-})
+/** The signing keys of events' live codes; private keys come encrypted. A code has one byte for the
+ *  key, so `keyID` counts the keys of one event. */
+export const ticketKeys = sqliteTable(
+  'ticketKeys',
+  {
+    eventNo: integer().notNull().references(() => events.eventNo),
+    keyID: integer().notNull(),
+    publicKey: blob({ mode: 'buffer' }).notNull(),
+    encryptedPrivateKey: blob({ mode: 'buffer' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventNo, t.keyID] }), check('ticketKeys_id_is_a_byte', sql`${t.keyID} between 1 and 255`)],
+)

@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { TicketKeyStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { events, ticketKeys } from './schema.ts'
+
+/** An event's first key. A code has one byte for it, so keys are counted per event. */
+const firstKeyID = 1
 
 /** The signing keys of events in SQLite: the first one that is given stays. */
 export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): TicketKeyStore {
@@ -13,6 +16,7 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
       .from(ticketKeys)
       .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
       .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
+      .orderBy(desc(keyID))
       .get()
   }
 
@@ -27,11 +31,28 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
           .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
           .get()
         if (!event) throw new Error(`there is no event ${organizerID}/${eventID}`)
-        db.insert(ticketKeys).values({ ...event, ...fresh }).onConflictDoNothing().run()
+        db.insert(ticketKeys).values({ ...event, keyID: firstKeyID, ...fresh }).onConflictDoNothing().run()
         const kept = find(organizerID, eventID)
         if (!kept) throw new Error(`no key was kept for ${organizerID}/${eventID}`)
         return kept
       })
     },
+
+    listPublic: async (fromSSE, toSSE) =>
+      db
+        .select({
+          organizerID: events.organizerID,
+          eventID: events.eventID,
+          keyID: ticketKeys.keyID,
+          publicKey: ticketKeys.publicKey,
+          eventNameEN: events.eventNameEN,
+          eventNameCN: events.eventNameCN,
+          eventStartTimeSSE: events.eventStartTimeSSE,
+        })
+        .from(ticketKeys)
+        .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+        .where(and(gte(events.eventStartTimeSSE, fromSSE), lte(events.eventStartTimeSSE, toSSE)))
+        .orderBy(asc(events.eventStartTimeSSE))
+        .all(),
   }
 }

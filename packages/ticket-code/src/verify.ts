@@ -93,12 +93,15 @@ export function judge(code: TicketCode, facts: GateFacts): Judgement {
     if (window === 'stale') return { kind: 'stale', code, because: 'window' }
   }
   const judged = judgeTicket(code, facts)
-  return judged.kind === 'admitted' ? { kind: 'admitted', code, checkIdentity: code.kind === 'static' } : { ...judged, code }
+  if (judged.kind === 'admitted') return { kind: 'admitted', code, checkIdentity: code.kind === 'static' }
+  return { ...judged, code }
 }
 
 /** What becomes of a ticket, however it was presented. */
 export type TicketJudgement =
-  | { readonly kind: 'admitted' | 'replaced' | 'refunded' }
+  | { readonly kind: 'admitted' }
+  | { readonly kind: 'replaced' }
+  | { readonly kind: 'refunded' }
   | { readonly kind: 'alreadyUsed'; readonly use: TicketUse }
 
 /**

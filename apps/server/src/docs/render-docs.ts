@@ -5,7 +5,7 @@ import { renderSchema, renderType } from './render-schema.ts'
 /** Where the page, its style sheet and the document are served. */
 export const docsPaths = { page: '/api/docs', style: '/api/docs/docs.css', document: '/api/openapi.json' } as const
 
-const accessLabels = { none: 'open', login: 'needs a session', 'complete-profile': 'needs a complete profile' } as const
+const accessLabels = { none: 'open', login: 'needs a session', 'complete-profile': 'needs a complete profile', gate: 'for gates' } as const
 
 interface Route {
   readonly path: string

@@ -1,7 +1,7 @@
 import type { Access } from '@pokfei/contracts/access'
 import type { ErrorCode } from '@pokfei/contracts/reasons'
-import { hasCompleteProfile, type Member } from '@pokfei/domain/attendee/member'
-import type { FastifyInstance, RouteOptions, onRequestHookHandler } from 'fastify'
+import { hasCompleteProfile } from '@pokfei/domain/attendee/member'
+import type { FastifyInstance, FastifyRequest, RouteOptions, onRequestHookHandler } from 'fastify'
 import type { AppRoute } from '@ts-rest/core'
 import { sendError } from './errors.ts'
 
@@ -17,13 +17,17 @@ export function accessOf(config: RouteOptions['config']): Access {
   const metadata: unknown = config?.tsRestRoute?.metadata
   if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
   const { access } = metadata
-  return access === 'login' || access === 'complete-profile' ? access : 'none'
+  return access === 'login' || access === 'complete-profile' || access === 'gate' ? access : 'none'
 }
 
-/** Why a member (null: a guest) may not call a route of this level, or null when they may (spec §6).
- *  Someone signed in whose profile is incomplete is told so, not asked to log in. */
-export function refusalOf(access: Access, member: Member | null): ErrorCode | null {
+/** Who asks: a member by their session, or a gate by its token; both null: a guest. */
+type Caller = Pick<FastifyRequest, 'member' | 'gate'>
+
+/** Why a caller may not call a route of this level, or null when they may (spec §6). Someone signed in
+ *  whose profile is incomplete is told so, not asked to log in; a member is no gate, nor the reverse. */
+export function refusalOf(access: Access, { member, gate }: Caller): ErrorCode | null {
   if (access === 'none') return null
+  if (access === 'gate') return gate === null ? 'gateRefused' : null
   if (member === null) return 'unauthenticated'
   if (access === 'login') return null
   if (!hasCompleteProfile(member)) return 'profileIncomplete'
@@ -32,13 +36,13 @@ export function refusalOf(access: Access, member: Member | null): ErrorCode | nu
 }
 
 /** Guards every route by the access level in its contract, read once when the route is registered.
- *  It runs after `request.member` is known and before the body is read; an open route pays nothing. */
+ *  It runs after `request.member` and `request.gate` are known and before the body is read; an open route pays nothing. */
 export function registerAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const access = accessOf(route.config)
     if (access === 'none') return
     const guard: onRequestHookHandler = (request, reply, done) => {
-      const refusal = refusalOf(access, request.member)
+      const refusal = refusalOf(access, request)
       if (refusal === null) return done()
       sendError(request, reply, refusal)
     }

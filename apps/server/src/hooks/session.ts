@@ -26,7 +26,8 @@ export function registerSession(app: FastifyInstance, { store, clock, settings }
     if (token !== null) request.member = await store.sessions.findMember(hashSessionToken(token), clock.nowSSE())
   }
   app.addHook('onRoute', (route) => {
-    if (accessOf(route.config) === 'none') return
+    const access = accessOf(route.config)
+    if (access === 'none' || access === 'gate') return
     route.onRequest = [...[route.onRequest ?? []].flat(), findMember]
   })
   const sweep = setInterval(() => {

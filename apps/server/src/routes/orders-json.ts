@@ -28,6 +28,7 @@ export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
     ticketLocation: ticketLocation(ticket.seat),
     salePrice: toHkd(ticket.salePriceCents),
     serviceFee: toHkd(ticket.serviceFeeCents),
+    ...(ticket.isRevoked && { isRevoked: true }),
   }
 }
 

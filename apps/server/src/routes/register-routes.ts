@@ -11,6 +11,7 @@ import { registerSignInProviders } from '../hooks/sign-in-providers.ts'
 import { attendeeRoutes } from './attendee.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { gateRoutes } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { registerMedia } from './media.ts'
 import { ordersRoutes } from './orders.ts'
@@ -58,6 +59,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mountAuth(app, deps)
   await mount(app, ordersRoutes(deps))
   await mount(app, ticketsRoutes(deps))
+  await mount(app, gateRoutes(deps))
   await mountPayments(app, deps)
   await mount(app, healthRoutes(deps))
   registerMedia(app, deps.settings)

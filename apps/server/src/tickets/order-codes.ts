@@ -28,7 +28,8 @@ export async function eventOf(deps: Pick<TicketDeps, 'store'>, ticket: OrderTick
   return description
 }
 
-/** The live codes of a member's own order, with the server's time; null when it is not theirs or does not exist. */
+/** The live codes of a member's own order, with the server's time; none of a ticket that was taken back. Null when the
+ *  order is not theirs or does not exist. */
 export async function orderCodes(deps: TicketDeps, memberID: string, orderID: string): Promise<OrderCodes | null> {
   const found = await findOwnTickets(deps, memberID, orderID)
   if (found.kind === 'notFound') return null
@@ -37,7 +38,7 @@ export async function orderCodes(deps: TicketDeps, memberID: string, orderID: st
   if (first === undefined) return { serverTimeSSE, tickets: [] }
   const description = await eventOf(deps, first)
   const signer = await deps.signers.of(first)
-  const coded = found.tickets.map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
+  const coded = found.tickets.filter((ticket) => !ticket.isRevoked).map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
   const { eventStartTimeSSE } = description.event
   return { serverTimeSSE, tickets: await signLiveCodes(signer, coded, eventStartTimeSSE, serverTimeSSE) }
 }

@@ -22,7 +22,7 @@ const ticket: OrderTicket = {
 }
 
 /** Keeps the first key of an event, as every store does. */
-function keysInMemory(): TicketKeyStore & { readonly asked: () => number } {
+function keysInMemory(): Pick<TicketKeyStore, 'ensure'> & { readonly asked: () => number } {
   const kept = new Map<string, Awaited<ReturnType<TicketKeyStore['ensure']>>>()
   let asked = 0
   return {

@@ -17,7 +17,7 @@ export function ticketFileName({ organizerID, eventID, typeID, ticketID }: Ticke
   return `${organizerID}-${eventID}-${typeID}-${ticketID}.pdf`
 }
 
-/** What the PDF of a member's own ticket says; null when there is no such ticket of theirs. */
+/** What the PDF of a member's own ticket says; null when there is no such ticket of theirs, or it was taken back. */
 export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: TicketKey): Promise<TicketPdfInput | null> {
   const found = await findOwnTickets(deps, holder.memberID, key.orderID)
   if (found.kind === 'notFound') return null
@@ -25,7 +25,7 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     ({ organizerID, eventID, typeID, ticketID }) =>
       organizerID === key.organizerID && eventID === key.eventID && typeID === key.typeID && ticketID === key.ticketID,
   )
-  if (ticket === undefined) return null
+  if (ticket === undefined || ticket.isRevoked) return null
   const description = await eventOf(deps, ticket)
   const { event, organizer } = description
   const type = typeOf(description, ticket)

@@ -21,7 +21,7 @@ const most = 1000
 
 /** Signers over the stored keys; `encryptionKey` (32 bytes) is what the private halves are kept under. */
 export function openTicketSigners(deps: {
-  readonly ticketKeys: TicketKeyStore
+  readonly ticketKeys: Pick<TicketKeyStore, 'ensure'>
   readonly encryptionKey: Buffer
 }): TicketSigners {
   const opened = new Map<string, Promise<TicketSigner>>()

@@ -15,6 +15,8 @@ export interface OrderTicket extends EventKey {
   readonly admissionID: string
   /** Counts up when the ticket is issued anew, so that its older codes die. */
   readonly issueNumber: number
+  /** Present when an operator took the ticket back: it admits nobody, so it has no codes. */
+  readonly isRevoked?: true
 }
 
 /** A seat of an ASSIGNED type: where it stands in the type's seating, and its name in the hall. */

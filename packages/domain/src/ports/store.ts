@@ -2,6 +2,8 @@ import type { CatalogueSnapshot, Event, EventDescription, EventKey } from '../ca
 import type { Identity, Member } from '../attendee/member.ts'
 import type { Order, OrderDecision, OrderFacts, OrderRefused, OrderTicket, PlacedOrder } from '../orders/order.ts'
 import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
+import type { GateStore } from './gate-store.ts'
+import type { TicketStore } from './ticket-store.ts'
 
 /** Everything that is kept. Methods are async so that another engine can stand behind the same port. */
 export interface Store {
@@ -10,7 +12,9 @@ export interface Store {
   readonly sessions: SessionStore
   readonly orders: OrderStore
   readonly refunds: RefundStore
+  readonly tickets: TicketStore
   readonly ticketKeys: TicketKeyStore
+  readonly gate: GateStore
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -164,6 +168,17 @@ export interface TicketKeyStore {
     event: EventKey,
     fresh: { readonly publicKey: Buffer; readonly encryptedPrivateKey: Buffer },
   ): Promise<{ readonly keyID: number; readonly publicKey: Buffer; readonly encryptedPrivateKey: Buffer }>
+  /** The public keys of all events that start within a span, by their start. */
+  listPublic(fromSSE: number, toSSE: number): Promise<readonly PublicTicketKey[]>
+}
+
+/** The public half of an event's key, and what the event is called. */
+export interface PublicTicketKey extends EventKey {
+  readonly keyID: number
+  readonly publicKey: Buffer
+  readonly eventNameEN: string
+  readonly eventNameCN: string
+  readonly eventStartTimeSSE: number
 }
 
 /** The database could not do what was asked, through no fault of the request: it is locked, full or

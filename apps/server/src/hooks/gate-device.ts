@@ -1,0 +1,28 @@
+import type { GateDevice } from '@pokfei/domain/gate/gate'
+import { hashGateToken } from '@pokfei/domain/gate/gate-token'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { AppDeps } from '../app-deps.ts'
+import { accessOf } from './access.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The gate that asks, or null when none does. Looked up only for the routes of gates. */
+    gate: GateDevice | null
+  }
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
+
+/** Decorates `request.gate` on the routes of gates, before their guard runs: by the token that the phone made
+ *  for itself when it was set up, unless the phone was withdrawn since. Cookies play no part. */
+export function registerGateDevice(app: FastifyInstance, { store }: Pick<AppDeps, 'store'>): void {
+  app.decorateRequest('gate', null)
+  const findDevice: onRequestAsyncHookHandler = async (request) => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+    if (token !== undefined) request.gate = await store.gate.findDevice(hashGateToken(token))
+  }
+  app.addHook('onRoute', (route) => {
+    if (accessOf(route.config) !== 'gate') return
+    route.onRequest = [...[route.onRequest ?? []].flat(), findDevice]
+  })
+}

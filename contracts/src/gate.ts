@@ -1,0 +1,190 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { gate, open } from './access.ts'
+import { always, errorAnswer, withBody } from './answers.ts'
+import { scanMethods, scanOutcomes } from './reasons.ts'
+import { orderReference, slug, sse, uuid } from './scalars.ts'
+
+const c = initContract()
+
+/** 32 random bytes as base64url: an invitation's, or a device's own. */
+const token = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes as base64url')
+  .meta({ example: 'q3Jv0m7uXhJ5yQpXcB0b0m3l9w2u7c8Jt1nqv4Y5zAk' })
+
+const hex = (bytes: number) =>
+  z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), `must be ${bytes} bytes of lower-case hex`)
+
+/** 16 random bytes that name an admission, the same in every code of a ticket. */
+const admissionID = hex(16).meta({ example: '00112233445566778899aabbccddeeff' })
+
+/** A phone at a door, as it sees itself. */
+export const gateDevice = z.object({
+  deviceID: z.string().meta({ example: 'K2XD7Q' }),
+  /** What the gate is called, as "Gate 3". */
+  name: z.string().meta({ example: 'Gate 3' }),
+  organizerID: slug,
+  eventID: slug,
+})
+/** See {@link gateDevice}. */
+export type GateDevice = z.infer<typeof gateDevice>
+
+/** What sets a phone up: the invitation, and the token that the phone has made for itself. */
+export const pairGate = z.strictObject({ invite: token, token })
+/** See {@link pairGate}. */
+export type PairGate = z.infer<typeof pairGate>
+
+/** A key that a gate believes, and the event whose tickets it signs. */
+export const gateKey = z.object({
+  eventTag: hex(8).meta({ example: '1f2e3d4c5b6a7988' }),
+  keyID: z.int().min(1).max(255),
+  publicKey: hex(32).meta({ example: '3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29' }),
+  eventNameEN: z.string(),
+  eventNameCN: z.string(),
+  eventStartTimeSSE: sse,
+})
+/** See {@link gateKey}. */
+export type GateKey = z.infer<typeof gateKey>
+
+/** What a gate needs to know of its event to decide alone. */
+export const gatePack = z.object({
+  serverTimeSSE: sse,
+  device: gateDevice,
+  event: z.object({
+    organizerID: slug,
+    eventID: slug,
+    eventTag: gateKey.shape.eventTag,
+    eventNameEN: z.string(),
+    eventNameCN: z.string(),
+    venueNameEN: z.string(),
+    venueNameCN: z.string(),
+    eventStartTimeSSE: sse,
+    /** Whether the event takes printed codes. */
+    staticCode: z.boolean(),
+  }),
+  types: z.array(z.object({ typeIndex: z.int(), ticketTypeNameEN: z.string(), ticketTypeNameCN: z.string() })),
+  /** Of this event, and of events around the same days: their tickets are told from forgeries. */
+  keys: z.array(gateKey),
+})
+/** See {@link gatePack}. */
+export type GatePack = z.infer<typeof gatePack>
+
+/** A completed order's tickets, as a gate looks them up. */
+export const gateOrder = z.object({
+  orderReference,
+  /** Who bought; the identity of a printed ticket's bearer is checked against it. */
+  holder: z.string().meta({ example: 'Karen Chan' }),
+  /** The last four digits of the holder's phone number; empty when there is none. */
+  phoneEnds: z.string().meta({ example: '4567' }),
+  tickets: z.array(
+    z.object({
+      admissionID,
+      typeIndex: z.int(),
+      seat: z.string().nullable().meta({ example: 'B · 12 · 7' }),
+      issueNumber: z.int().min(1),
+      isRefunded: z.boolean(),
+    }),
+  ),
+})
+/** See {@link gateOrder}. */
+export type GateOrder = z.infer<typeof gateOrder>
+
+/** When and at which gate a ticket was admitted. */
+export const gateUse = z.object({ usedSSE: sse, gate: z.string().meta({ example: 'Gate 2' }) })
+/** See {@link gateUse}. */
+export type GateUse = z.infer<typeof gateUse>
+
+/** A ticket that some gate has admitted. */
+export const gateAdmission = z.object({ admissionID, typeIndex: z.int(), scanID: uuid, ...gateUse.shape })
+/** See {@link gateAdmission}. */
+export type GateAdmission = z.infer<typeof gateAdmission>
+
+/** A ticket that two gates have admitted, each without knowing of the other; both are told. */
+export const doubleAdmission = z.object({ admissionID, first: gateUse, second: gateUse })
+/** See {@link doubleAdmission}. */
+export type DoubleAdmission = z.infer<typeof doubleAdmission>
+
+/** All that has changed since a cursor. */
+export const gateNews = z.object({
+  serverTimeSSE: sse,
+  /** To be sent as `after` next time. */
+  cursor: z.string(),
+  /** False when there is more to fetch at once. */
+  isComplete: z.boolean(),
+  /** New or changed, whole. */
+  orders: z.array(gateOrder),
+  admissions: z.array(gateAdmission),
+  /** Those that this device had a part in. */
+  doubles: z.array(doubleAdmission),
+})
+/** See {@link gateNews}. */
+export type GateNews = z.infer<typeof gateNews>
+
+/** One scan, as the gate decided it. */
+export const scan = z
+  .strictObject({
+    /** Made by the gate: however often a scan is sent, it is counted once. */
+    scanID: uuid,
+    scannedSSE: sse,
+    outcome: z.enum(scanOutcomes),
+    /** Null when nothing could be read. */
+    method: z.enum(scanMethods).nullable(),
+    /** Which ticket; null unless it is one of this event. */
+    ticket: z.strictObject({ admissionID, typeIndex: z.int().min(0).max(65_535), issueNumber: z.int().min(1).max(65_535) }).nullable(),
+    /** False while nobody was told the outcome yet: the server may still refuse what the gate would admit. */
+    isTold: z.boolean(),
+  })
+  .refine((one) => one.outcome !== 'admitted' || one.ticket !== null, 'an admission must name its ticket')
+/** See {@link scan}. */
+export type Scan = z.infer<typeof scan>
+
+/** How a scan was counted. */
+export const countedScan = z.object({
+  scanID: uuid,
+  outcome: z.enum(scanOutcomes),
+  /** The other admission: of a ticket that was used, or that was admitted twice. */
+  use: gateUse.nullable(),
+})
+/** See {@link countedScan}. */
+export type CountedScan = z.infer<typeof countedScan>
+
+/** What scans are sent in. */
+export const sendScans = z.strictObject({ scans: z.array(scan).min(1).max(100) })
+
+const guarded = { ...always, 401: errorAnswer, 403: errorAnswer } as const
+
+/** Door staff's phones: they decide alone, and tell the server when they can. */
+export const gateContract = c.router({
+  pair: {
+    method: 'POST',
+    path: '/api/gate/devices',
+    summary: 'Set a phone up as a gate; repeating it with the same token is harmless',
+    body: pairGate,
+    responses: { ...always, ...withBody, 200: gateDevice, 403: errorAnswer, 409: errorAnswer },
+    metadata: open,
+  },
+  pack: {
+    method: 'GET',
+    path: '/api/gate/pack',
+    summary: 'What a gate needs to decide alone',
+    responses: { ...guarded, 200: gatePack },
+    metadata: gate,
+  },
+  news: {
+    method: 'GET',
+    path: '/api/gate/news',
+    query: z.object({ after: z.string().regex(/^\d{1,15}(?:\.\d{1,15}){4}$/).optional() }),
+    summary: 'Orders, admissions and double admissions since a cursor',
+    responses: { ...guarded, 200: gateNews },
+    metadata: gate,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/gate/scans',
+    summary: 'Scans, each counted once',
+    body: sendScans,
+    responses: { ...guarded, ...withBody, 200: z.object({ serverTimeSSE: sse, scans: z.array(countedScan) }) },
+    metadata: gate,
+  },
+})

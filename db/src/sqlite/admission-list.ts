@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AdmissionReport } from '@pokfei/domain/gate/gate'
+import type { GateStore } from '@pokfei/domain/ports/gate-store'
+import type { CatalogueMemory } from './catalogue-memory.ts'
+import type { Connection } from './connect.ts'
+import { admissions, doubleAdmissions, gateDevices, gateScans } from './gate-schema.ts'
+import { seatText } from './gate-news.ts'
+import { orders, seats, tickets, ticketTypes } from './schema.ts'
+
+/** The operator's list of admissions, in SQLite. It reads all of an event's tickets: it is for people, not for gates. */
+export function createAdmissionList({ db }: Connection, memory: CatalogueMemory): Pick<GateStore, 'listAdmissions'> {
+  function listTickets(eventNo: number) {
+    const rows = db
+      .select({ admissionID: tickets.admissionID, orderReference: orders.orderReference, seat: seatText })
+      .from(orders)
+      .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
+      .leftJoin(seats, and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))
+      .where(eq(orders.eventNo, eventNo))
+      .all()
+    return new Map(rows.map(({ admissionID, ...ticket }) => [admissionID, ticket]))
+  }
+
+  function listDoubles(eventNo: number) {
+    const rows = db
+      .select({ admissionNo: doubleAdmissions.admissionNo, usedSSE: gateScans.scannedSSE, gate: gateDevices.name })
+      .from(doubleAdmissions)
+      .innerJoin(admissions, eq(admissions.admissionNo, doubleAdmissions.admissionNo))
+      .innerJoin(gateScans, eq(gateScans.scanNo, doubleAdmissions.scanNo))
+      .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
+      .where(eq(admissions.eventNo, eventNo))
+      .orderBy(asc(doubleAdmissions.doubleNo))
+      .all()
+    return Map.groupBy(rows, (row) => row.admissionNo)
+  }
+
+  return {
+    async listAdmissions(event) {
+      const eventNo = memory.find(event)?.eventNo
+      if (eventNo === undefined) return null
+      const sold = listTickets(eventNo)
+      const doubles = listDoubles(eventNo)
+      return db
+        .select({
+          admissionNo: admissions.admissionNo,
+          admissionID: admissions.admissionID,
+          usedSSE: gateScans.scannedSSE,
+          gate: gateDevices.name,
+          method: gateScans.method,
+          ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
+          ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
+        })
+        .from(admissions)
+        .innerJoin(gateScans, eq(gateScans.scanNo, admissions.scanNo))
+        .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
+        .leftJoin(ticketTypes, and(eq(ticketTypes.eventNo, admissions.eventNo), eq(ticketTypes.typeIndex, gateScans.typeIndex)))
+        .where(eq(admissions.eventNo, eventNo))
+        .orderBy(asc(gateScans.scannedSSE), asc(admissions.admissionNo))
+        .all()
+        .map(({ admissionNo, admissionID, ...row }): AdmissionReport => ({
+          ...row,
+          ticketTypeNameEN: row.ticketTypeNameEN ?? '',
+          ticketTypeNameCN: row.ticketTypeNameCN ?? '',
+          orderReference: sold.get(admissionID)?.orderReference ?? null,
+          seat: sold.get(admissionID)?.seat ?? null,
+          again: (doubles.get(admissionNo) ?? []).map(({ usedSSE, gate }) => ({ usedSSE, gate })),
+        }))
+    },
+  }
+}

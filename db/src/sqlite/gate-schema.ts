@@ -1,0 +1,103 @@
+import { scanMethods, scanOutcomes } from '@pokfei/contracts/reasons'
+import { sql } from 'drizzle-orm'
+import { blob, check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { events, tickets } from './schema.ts'
+
+/** The SQLite tables of the gates, by the conventions of schema.ts. */
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** Phones at the doors, by the SHA-256 of the invitation and of the phone's own token. */
+export const gateDevices = sqliteTable(
+  'gateDevices',
+  {
+    deviceNo: integer().primaryKey(),
+    deviceID: text().notNull(),
+    eventNo: integer().notNull().references(() => events.eventNo),
+    name: text().notNull(),
+    /** Stays after the pairing: a phone that did not hear the answer asks again with the same token. */
+    inviteHash: blob({ mode: 'buffer' }).notNull(),
+    tokenHash: blob({ mode: 'buffer' }),
+    invitedSSE: integer().notNull(),
+    expiresSSE: integer().notNull(),
+    pairedSSE: integer(),
+    revokedSSE: integer(),
+  },
+  (t) => [
+    uniqueIndex('gateDevices_by_id').on(t.deviceID),
+    uniqueIndex('gateDevices_by_invite').on(t.inviteHash),
+    uniqueIndex('gateDevices_by_token').on(t.tokenHash),
+    index('gateDevices_by_event').on(t.eventNo),
+    check('gateDevices_hashes_are_sha256', sql`length(${t.inviteHash}) = 32 and (${t.tokenHash} is null or length(${t.tokenHash}) = 32)`),
+    check('gateDevices_paired_have_a_token', sql`(${t.tokenHash} is null) = (${t.pairedSSE} is null)`),
+  ],
+)
+
+/** Everything that was scanned, each scan once. */
+export const gateScans = sqliteTable(
+  'gateScans',
+  {
+    scanNo: integer().primaryKey(),
+    deviceNo: integer().notNull().references(() => gateDevices.deviceNo),
+    scanID: text().notNull(),
+    scannedSSE: integer().notNull(),
+    receivedSSE: integer().notNull(),
+    outcome: text({ enum: scanOutcomes }).notNull(),
+    method: text({ enum: scanMethods }),
+    admissionID: text(),
+    typeIndex: integer(),
+  },
+  (t) => [
+    uniqueIndex('gateScans_once').on(t.deviceNo, t.scanID),
+    check('gateScans_outcome_known', sql`${t.outcome} in (${oneOf(scanOutcomes)})`),
+    check('gateScans_method_known', sql`${t.method} is null or ${t.method} in (${oneOf(scanMethods)})`),
+    check('gateScans_admit_a_ticket', sql`${t.outcome} <> 'admitted' or (${t.admissionID} is not null and ${t.typeIndex} is not null)`),
+  ],
+)
+
+/** Who was let in: the first scan that admitted a ticket. The ticket is named as its code names it, since a gate
+ *  may have admitted it before it had heard of the order. */
+export const admissions = sqliteTable(
+  'admissions',
+  {
+    admissionNo: integer().primaryKey(),
+    eventNo: integer().notNull().references(() => events.eventNo),
+    admissionID: text().notNull(),
+    scanNo: integer().notNull().references(() => gateScans.scanNo),
+  },
+  (t) => [
+    uniqueIndex('admissions_once').on(t.admissionID),
+    uniqueIndex('admissions_by_scan').on(t.scanNo),
+    index('admissions_by_event').on(t.eventNo),
+    check('admissions_are_128_bits', sql`length(${t.admissionID}) = 32`),
+  ],
+)
+
+/** Later scans that admitted a ticket once more, at gates that had not heard of the first. */
+export const doubleAdmissions = sqliteTable(
+  'doubleAdmissions',
+  {
+    doubleNo: integer().primaryKey(),
+    admissionNo: integer().notNull().references(() => admissions.admissionNo),
+    scanNo: integer().notNull().references(() => gateScans.scanNo),
+  },
+  (t) => [uniqueIndex('doubleAdmissions_by_scan').on(t.scanNo), index('doubleAdmissions_by_admission').on(t.admissionNo)],
+)
+
+/** What operators did to tickets that are sold, in the order in which gates hear of it. */
+export const ticketChanges = sqliteTable(
+  'ticketChanges',
+  {
+    changeNo: integer().primaryKey(),
+    eventNo: integer().notNull().references(() => events.eventNo),
+    ticketNo: integer().notNull().references(() => tickets.ticketNo),
+    admissionID: text().notNull(),
+    kind: text({ enum: ['reissued', 'revoked'] }).notNull(),
+    changedSSE: integer().notNull(),
+  },
+  (t) => [
+    index('ticketChanges_by_event').on(t.eventNo),
+    index('ticketChanges_by_admission').on(t.admissionID),
+    check('ticketChanges_kind_known', sql`${t.kind} in ('reissued', 'revoked')`),
+  ],
+)

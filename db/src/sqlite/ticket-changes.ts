@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ChangedTicket, TicketStore, TicketTarget } from '@pokfei/domain/ports/ticket-store'
+import type { Connection } from './connect.ts'
+import { admissions, ticketChanges } from './gate-schema.ts'
+import { seatText } from './gate-news.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { events, orders, seats, tickets, ticketTypes } from './schema.ts'
+
+/** What operators do to sold tickets, in SQLite. Each change is written down for the gates in its transaction. */
+export function createTicketStore({ db }: Connection, writer: GroupCommit): TicketStore {
+  function find(target: TicketTarget) {
+    return db
+      .select({
+        ticketNo: tickets.ticketNo,
+        eventNo: orders.eventNo,
+        admissionID: tickets.admissionID,
+        organizerID: events.organizerID,
+        eventID: events.eventID,
+        ticketID: tickets.ticketID,
+        orderReference: orders.orderReference,
+        typeID: ticketTypes.typeID,
+        seat: seatText,
+        issueNumber: tickets.issueNumber,
+        revokedSSE: tickets.revokedSSE,
+        admissionNo: admissions.admissionNo,
+      })
+      .from(tickets)
+      .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+      .innerJoin(events, eq(events.eventNo, orders.eventNo))
+      .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+      .leftJoin(seats, and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))
+      .leftJoin(admissions, eq(admissions.admissionID, tickets.admissionID))
+      .where(
+        and(
+          target.kind === 'ticket' ? eq(tickets.ticketID, target.ticketID) : eq(orders.orderReference, target.orderReference),
+          eq(orders.state, 'COMPLETED'),
+          eq(tickets.live, true),
+        ),
+      )
+      .orderBy(asc(tickets.ticketNo))
+      .all()
+  }
+
+  function change(target: TicketTarget, kind: 'reissued' | 'revoked', nowSSE: number): ChangedTicket[] {
+    return find(target).map(({ ticketNo, eventNo, admissionID, admissionNo, revokedSSE, issueNumber, ...ticket }) => {
+      const isChanged = revokedSSE === null
+      const isReissued = isChanged && kind === 'reissued'
+      if (isChanged) {
+        const changed = kind === 'reissued' ? { issueNumber: sql`${tickets.issueNumber} + 1` } : { revokedSSE: nowSSE }
+        db.update(tickets).set(changed).where(eq(tickets.ticketNo, ticketNo)).run()
+        db.insert(ticketChanges).values({ eventNo, ticketNo, admissionID, kind, changedSSE: nowSSE }).run()
+      }
+      return {
+        ...ticket,
+        issueNumber: isReissued ? issueNumber + 1 : issueNumber,
+        isRevoked: !isChanged || kind === 'revoked',
+        isChanged,
+        isUsed: admissionNo !== null,
+      }
+    })
+  }
+
+  return {
+    reissue: (target, nowSSE) => writer.write(() => change(target, 'reissued', nowSSE)),
+    revoke: (target, nowSSE) => writer.write(() => change(target, 'revoked', nowSSE)),
+  }
+}

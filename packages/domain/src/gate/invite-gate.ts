@@ -1,0 +1,33 @@
+import type { EventKey } from '../catalogue/catalogue.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { GateStore } from '../ports/gate-store.ts'
+import { newDeviceID } from './device-id.ts'
+import type { GateDevice } from './gate.ts'
+import { createInviteToken, hashGateToken, inviteLifetimeSeconds } from './gate-token.ts'
+
+/** An invitation; `token` is for the set-up code and is kept nowhere. */
+export interface GateInvitation {
+  readonly kind: 'invited'
+  readonly device: GateDevice
+  readonly token: string
+}
+
+/** Invites a phone to an event's doors. Without a name it is called by its number, as "Gate 3". */
+export async function inviteGate(
+  { store, clock }: { readonly store: { readonly gate: Pick<GateStore, 'invite'> }; readonly clock: Clock },
+  { organizerID, eventID }: EventKey,
+  name: string | null,
+): Promise<GateInvitation | { readonly kind: 'noSuchEvent' }> {
+  const token = createInviteToken()
+  const invitedSSE = clock.nowSSE()
+  const device = await store.gate.invite({
+    organizerID,
+    eventID,
+    deviceID: newDeviceID(),
+    name,
+    inviteHash: hashGateToken(token),
+    invitedSSE,
+    expiresSSE: invitedSSE + inviteLifetimeSeconds,
+  })
+  return device === null ? { kind: 'noSuchEvent' } : { kind: 'invited', device, token }
+}

@@ -1,0 +1,12 @@
+import type { TicketTarget } from '../ports/ticket-store.ts'
+
+const ticketID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const orderReference = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/
+
+/** Reads what an operator typed: a ticket's ID, or an order's reference in either case. Null when it is neither. */
+export function ticketTargetOf(typed: string): TicketTarget | null {
+  const text = typed.trim()
+  if (ticketID.test(text.toLowerCase())) return { kind: 'ticket', ticketID: text.toLowerCase() }
+  if (orderReference.test(text.toUpperCase())) return { kind: 'order', orderReference: text.toUpperCase() }
+  return null
+}

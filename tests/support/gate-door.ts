@@ -1,0 +1,37 @@
+import type { GateDevice, Scan, ScannedTicket } from '@pokfei/domain/gate/gate'
+import { createInviteToken, hashGateToken } from '@pokfei/domain/gate/gate-token'
+import { inviteGate } from '@pokfei/domain/gate/invite-gate'
+import { newID } from '@pokfei/domain/ids'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { Store } from '@pokfei/domain/ports/store'
+import { testEvent } from './test-catalogue.ts'
+
+/** A gate that is set up, and the token that its phone holds. */
+export interface OpenGate {
+  readonly device: GateDevice
+  readonly token: string
+}
+
+/** Invites a phone to the test event and sets it up. */
+export async function openGate(deps: { readonly store: Store; readonly clock: Clock }, name: string | null = null): Promise<OpenGate> {
+  const invited = await inviteGate(deps, testEvent, name)
+  if (invited.kind !== 'invited') throw new Error('the test event is not there')
+  const token = createInviteToken()
+  const pairing = { inviteHash: hashGateToken(invited.token), tokenHash: hashGateToken(token), nowSSE: deps.clock.nowSSE() }
+  const device = await deps.store.gate.pair(pairing)
+  if (device === null) throw new Error('the gate could not be set up')
+  return { device, token }
+}
+
+/** A scan that admits a ticket and that people were told of, unless it is changed. */
+export function admissionOf(ticket: Pick<ScannedTicket, 'admissionID'>, clock: Clock, change: Partial<Scan> = {}): Scan {
+  return {
+    scanID: newID(),
+    scannedSSE: clock.nowSSE(),
+    outcome: 'admitted',
+    method: 'rotating',
+    ticket: { typeIndex: 0, issueNumber: 1, ...ticket },
+    isTold: true,
+    ...change,
+  }
+}
