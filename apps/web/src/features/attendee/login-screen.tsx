@@ -33,7 +33,7 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
           <p className="muted">{t('text')}</p>
         </div>
         {error !== undefined && (
-          <p className="banner failed" role="alert">
+          <p className="banner failed kt" role="alert">
             <Icon name="error" />
             {signInErrorText(error, language) ?? t('failed')}
           </p>

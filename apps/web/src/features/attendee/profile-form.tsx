@@ -45,7 +45,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
   return (
     <form ref={form} className="profile-form" noValidate onSubmit={submit}>
-      <p className="small muted">{t('completeWhy')}</p>
+      <p className="small muted kt">{t('completeWhy')}</p>
       <Field
         label={t('name')}
         name="name"

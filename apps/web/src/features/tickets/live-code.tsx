@@ -40,13 +40,13 @@ export function LiveCode({ ticketID, held }: LiveCodeProps) {
         </div>
         {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
       </div>
-      {shown.kind === 'shown' && (
-        <p className="live">
+      <p className="live">
+        {shown.kind === 'shown' && (
           <span>
             {t('liveCode')} · <span className="num">{t('renewsIn', { seconds: shown.secondsLeft })}</span>
           </span>
-        </p>
-      )}
+        )}
+      </p>
     </>
   )
 }

@@ -24,6 +24,7 @@ interface OrderTicketsProps {
 export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const [current, setCurrent] = useState(0)
+  const [showsAll, setShowsAll] = useState(false)
   const shown = tickets[current] ?? tickets[0]
   const { data: event } = useQuery({
     ...eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }),
@@ -38,9 +39,11 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         event={event}
         current={current}
         onTurn={setCurrent}
+        showsAll={showsAll}
+        onShowAll={setShowsAll}
       />
       <div className="wrap order-tickets">
-        {shown !== undefined && <DownloadShown orderID={orderID} ticket={shown} />}
+        {shown !== undefined && !showsAll && <DownloadShown orderID={orderID} ticket={shown} />}
         {orderReference !== undefined && (
           <ButtonLink to="/receipt" search={{ orderReference }}>
             <Icon name="receipt" />

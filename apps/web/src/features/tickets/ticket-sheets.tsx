@@ -1,6 +1,5 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/orders'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LiveCode } from './live-code.tsx'
 import { TicketPager } from './ticket-pager.tsx'
@@ -15,13 +14,16 @@ interface TicketSheetsProps {
   /** The ticket that is seen, from 0. */
   readonly current: number
   readonly onTurn: (index: number) => void
+  /** Whether all are shown below each other. */
+  readonly showsAll: boolean
+  readonly onShowAll: (showsAll: boolean) => void
 }
 
 /** The paper tickets: one alone, several to swipe through, or all below each other. */
-export function TicketSheets({ orderID, orderReference, tickets, event, current, onTurn }: TicketSheetsProps) {
+export function TicketSheets(props: TicketSheetsProps) {
+  const { orderID, orderReference, tickets, event, current, onTurn, showsAll, onShowAll } = props
   const { t } = useTranslation('tickets')
   const held = useLiveCodes(orderID)
-  const [showsAll, setShowsAll] = useState(false)
 
   const sheet = (ticket: OrderTicket, hasMore: boolean) => (
     <TicketPaper key={ticket.ticketID} ticket={ticket} event={event} orderReference={orderReference} hasMore={hasMore}>
@@ -31,7 +33,7 @@ export function TicketSheets({ orderID, orderReference, tickets, event, current,
   const [only] = tickets
   if (tickets.length === 1 && only !== undefined) return sheet(only, false)
   const toggle = (
-    <button type="button" className="all-or-one" onClick={() => setShowsAll(!showsAll)}>
+    <button type="button" className="all-or-one" onClick={() => onShowAll(!showsAll)}>
       {showsAll ? t('viewOne') : t('viewAll')}
     </button>
   )
