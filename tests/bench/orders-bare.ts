@@ -1,12 +1,12 @@
 import SQLite from 'better-sqlite3'
 import { testStartSSE } from '../support/manual-clock.ts'
-import { prepareRush, rushRequest, secondsOf } from './order-rush.ts'
+import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
 
 const batchSize = 128
 
 /** Writes the rows of so many orders in batches of 128, prepared and synced, and checks nothing: the
- *  least that the job can cost. Answers the seconds. */
-export async function placeBare(orders: number): Promise<number> {
+ *  least that the job can cost. Answers what that took. */
+export async function placeBare(orders: number): Promise<Cost> {
   const { fresh, memberIDs } = await prepareRush(orders)
   await using _ = fresh
   const sqlite = new SQLite(fresh.path)
@@ -32,9 +32,9 @@ export async function placeBare(orders: number): Promise<number> {
       hold.run()
     }
   })
-  const seconds = await secondsOf(async () => {
+  const cost = await costOf(async () => {
     for (let from = 0; from < orders; from += batchSize) writeBatch.immediate(from)
   })
   sqlite.close()
-  return seconds
+  return cost
 }

@@ -2,11 +2,11 @@ import { connect } from '@pokfei/db/sqlite/connect'
 import { events, members, orders, stock, ticketTypes, tickets } from '@pokfei/db/sqlite/schema'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { and, eq, sql } from 'drizzle-orm'
-import { prepareRush, rushRequest, secondsOf } from './order-rush.ts'
+import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
 
 /** Places so many orders as the stack suggests when nobody thinks about speed: one Drizzle transaction
- *  per order, with the same rules, each query built when it is needed. Answers the seconds. */
-export async function placeNaively(count: number): Promise<number> {
+ *  per order, with the same rules, each query built when it is needed. Answers what that took. */
+export async function placeNaively(count: number): Promise<Cost> {
   const { fresh, memberIDs } = await prepareRush(count)
   await using _ = fresh
   const { sqlite, db } = await connect(fresh.path)
@@ -60,9 +60,9 @@ export async function placeNaively(count: number): Promise<number> {
     )
   }
 
-  const seconds = await secondsOf(async () => {
+  const cost = await costOf(async () => {
     for (const [index, memberID] of memberIDs.entries()) place(memberID, index)
   })
   sqlite.close()
-  return seconds
+  return cost
 }

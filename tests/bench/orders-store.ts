@@ -1,10 +1,10 @@
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
-import { prepareRush, rushRequest, secondsOf } from './order-rush.ts'
+import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
 
 const buyersAtOnce = 128
 
-/** Places so many orders through the store, 128 at once; answers the seconds. */
-export async function placeWithStore(orders: number): Promise<number> {
+/** Places so many orders through the store, 128 at once; answers what that took. */
+export async function placeWithStore(orders: number): Promise<Cost> {
   const { fresh, memberIDs } = await prepareRush(orders)
   await using _ = fresh
   let next = 0
@@ -22,9 +22,9 @@ export async function placeWithStore(orders: number): Promise<number> {
     }
   }
 
-  const seconds = await secondsOf(async () => {
+  const cost = await costOf(async () => {
     await Promise.all(Array.from({ length: buyersAtOnce }, buyUntilAllAreServed))
   })
   if (placed !== orders) throw new Error(`${placed} of ${orders} orders were placed`)
-  return seconds
+  return cost
 }
