@@ -4,10 +4,11 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchFromBrowser } from './api/fetch-api.ts'
-import { isLanguage, languageKey } from './i18n/language.ts'
+import { keepLanguage, keptLanguage } from './i18n/kept-language.ts'
+import { isLanguage } from './i18n/language.ts'
 import { loadCatalogue } from './i18n/load-texts.ts'
 import { switchLanguage } from './i18n/switch-language.ts'
-import { createTranslator } from './i18n/translator.ts'
+import { createTranslator, type Translator } from './i18n/translator.ts'
 import { pageDataID, type PageData } from './page-data.ts'
 import { createRouter } from './router.tsx'
 
@@ -33,8 +34,18 @@ async function takeOver(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-  const chosen = localStorage.getItem(languageKey)
-  if (isLanguage(chosen) && chosen !== data.language) await switchLanguage(i18n, chosen)
+  await settleLanguage(i18n)
+}
+
+/**
+ * The language that was chosen here wins over the one that the server took from the request, but not over one
+ * that the address names: that is what the link was sent for. Who never chose has chosen by following it.
+ */
+async function settleLanguage(translator: Translator): Promise<void> {
+  const kept = keptLanguage()
+  const isNamed = isLanguage(new URLSearchParams(location.search).get('lang'))
+  if (isNamed && kept === undefined) keepLanguage(translator.language)
+  if (!isNamed && kept !== undefined && kept !== translator.language) await switchLanguage(translator, kept)
 }
 
 void takeOver()

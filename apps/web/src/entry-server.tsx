@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { rootRouteId, RouterProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { text } from 'node:stream/consumers'
@@ -85,6 +85,7 @@ function renderedMatches(matches: ReturnType<Router['stores']['matches']['get']>
     i: match.id.replaceAll('/', '#'),
     u: match.updatedAt,
     s: match.status,
+    ...(match.routeId === rootRouteId && { b: { addressLanguage: match.search.lang } }),
     ...(match.ssr !== undefined && { ssr: match.ssr }),
     ...(match._notFound === true && { g: true as const }),
     ...(match.status === 'error' && { e: { message: '' } }),

@@ -11,6 +11,8 @@ export interface DehydratedMatch {
   readonly u: number
   readonly s: string
   readonly ssr?: unknown
+  /** What a route added to the context before loading. */
+  readonly b?: unknown
   readonly g?: true
   readonly e?: { readonly message: string }
 }

@@ -15,10 +15,10 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 export const builtFolder = new URL('../dist/', import.meta.resolve('@pokfei/web/page-renderer'))
 
 /** Loads the build. Throws when there is none: the server must not start without its pages. */
-export async function openBuiltPages(): Promise<Pages> {
-  const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', builtFolder), 'utf8'))
-  const css = await readFile(new URL(`client/${fileOf(manifest, 'style.css')}`, builtFolder), 'utf8')
-  const entry: { readonly render: RenderPage } = await import(new URL('server/entry-server.js', builtFolder).href)
+export async function openBuiltPages(folder = builtFolder): Promise<Pages> {
+  const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', folder), 'utf8'))
+  const css = await readFile(new URL(`client/${fileOf(manifest, 'style.css')}`, folder), 'utf8')
+  const entry: { readonly render: RenderPage } = await import(new URL('server/entry-server.js', folder).href)
   const hash = createHash('sha256').update(css).digest('base64')
   const moduleLists = new Map<string, readonly string[]>()
   return {
@@ -37,8 +37,8 @@ export async function openBuiltPages(): Promise<Pages> {
   }
 }
 
-/** The folder of hashed files, for serving. */
-export const assetsFolder = fileURLToPath(new URL('client/assets/', builtFolder))
+/** The browser's half of the build, for serving. */
+export const clientFolder = fileURLToPath(new URL('client/', builtFolder))
 
 function fileOf(manifest: Manifest, name: string): string {
   const chunk = manifest[name]

@@ -1,22 +1,47 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRequest } from '@pokfei/web/page-renderer'
 import type { Pages } from './pages.ts'
 
-/** A page that is ready to be sent, plain and compressed, or where to go instead. */
+/** How a page can travel. */
+export type Coding = 'br' | 'gzip'
+
+/** A page that is ready to be sent, or where to go instead. */
 export type PreparedPage =
-  | { readonly kind: 'page'; readonly status: number; readonly html: Buffer; readonly brotli: Buffer }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly html: Buffer
+      /** The page, compressed once for everybody who will get it. */
+      readonly compressed: (coding: Coding) => Promise<Buffer>
+    }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
-const compress = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
 /** Good enough for a page that lives a second: about a millisecond, off the main thread. */
 const quality = 4
 
-/** Renders a page and compresses it once, for everybody who will get it. */
+const compressors: Readonly<Record<Coding, (html: Buffer) => Promise<Buffer>>> = {
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (html) => zip(html, { level: quality }),
+}
+
+/** Renders a page. */
 export async function preparePage(pages: Pages, request: PageRequest): Promise<PreparedPage> {
   const rendered = await pages.render(request)
   if (rendered.kind === 'redirect') return rendered
   const html = Buffer.from(rendered.html)
-  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-  return { kind: 'page', status: rendered.status, html, brotli }
+  const made = new Map<Coding, Promise<Buffer>>()
+  return {
+    kind: 'page',
+    status: rendered.status,
+    html,
+    compressed: (coding) => {
+      const body = made.get(coding) ?? compressors[coding](html)
+      made.set(coding, body)
+      return body
+    },
+  }
 }

@@ -1,6 +1,9 @@
 /** The two languages of the product (spec §1). */
 export type Language = 'zh' | 'en'
 
+/** Both of them. */
+export const languages: readonly Language[] = ['zh', 'en']
+
 /** The key under which the choice is kept, in local storage and in the cookie that mirrors it (spec §1). */
 export const languageKey = 'language'
 

@@ -9,20 +9,30 @@ import { Street } from '../components/street.tsx'
 import favicon from '../images/favicon.svg'
 import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
 import { SessionKeeper } from '../features/attendee/session-keeper.tsx'
-import { htmlLanguage, type Language } from '../i18n/language.ts'
+import { htmlLanguage, isLanguage, type Language } from '../i18n/language.ts'
+import { inLanguage } from '../page-addresses.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { ensureTexts } from '../i18n/load-texts.ts'
 import type { RouterContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context, matches }) => ensureTexts(context.i18n, matches.flatMap(({ staticData }) => staticData.texts ?? [])),
-  head: () => ({
+  validateSearch: ({ lang }: Readonly<Record<string, unknown>>): { readonly lang?: Language } => (isLanguage(lang) ? { lang } : {}),
+  beforeLoad: async ({ context, matches, search }) => {
+    await ensureTexts(context.i18n, matches.flatMap(({ staticData }) => staticData.texts ?? []))
+    return { addressLanguage: search.lang }
+  },
+  head: ({ match: { context } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
       { name: 'theme-color', content: '#0a0a12' },
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: favicon }],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: favicon },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      // Fetched without cookies, so the address says in which language.
+      { rel: 'manifest', href: inLanguage('/manifest.webmanifest', context.i18n.language) },
+    ],
   }),
   component: Document,
 })

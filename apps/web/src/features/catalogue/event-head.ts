@@ -1,12 +1,11 @@
 import { formatISO } from '@pokfei/format/time'
 import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
-import { pageHead } from '../../head.ts'
+import { pageHead, type HeadContext } from '../../head.ts'
 import { localised } from '../../i18n/localised.ts'
 import { eventImage } from '../../media.ts'
-import type { RouterContext } from '../../router.tsx'
 
 /** What the page of an event says of itself, structured data for search engines included. */
-export function eventHead(context: RouterContext, key: EventKey) {
+export function eventHead(context: HeadContext, key: EventKey) {
   const event = context.queryClient.getQueryData(eventQuery(context.api, key).queryKey)
   if (event === undefined) return {}
   const { language } = context.i18n

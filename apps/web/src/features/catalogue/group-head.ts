@@ -1,13 +1,12 @@
 import { eventGroupsQuery } from '../../api/catalogue-queries.ts'
-import { pageHead } from '../../head.ts'
+import { pageHead, type HeadContext } from '../../head.ts'
 import { localised } from '../../i18n/localised.ts'
 import { groupImage } from '../../media.ts'
-import type { RouterContext } from '../../router.tsx'
 import { findGroup } from './listing.ts'
 
 /** What the page of a group says of itself. */
 export function groupHead(
-  context: RouterContext,
+  context: HeadContext,
   key: { readonly organizerID: string; readonly eventGroupID: string },
 ) {
   const groups = context.queryClient.getQueryData(eventGroupsQuery(context.api).queryKey)

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { openBuiltPages } from './built-pages.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'pokfei-build-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const css = '.a{color:red}'
+const manifest = {
+  'style.css': { file: 'assets/style-1.css' },
+  'src/boot.ts': { file: 'assets/boot-1.js' },
+  'src/entry-client.tsx': { file: 'assets/client-1.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-1.js', imports: ['_vendor.js'] },
+  '_vendor.js': { file: 'assets/vendor-1.js', imports: ['_shared.js'] },
+}
+
+/** A build of next to nothing, in a folder of its own. */
+function build(name: string, parts: Readonly<Record<string, unknown>> = manifest): URL {
+  const folder = join(root, name)
+  for (const path of ['client/.vite', 'client/assets', 'server']) mkdirSync(join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'client/.vite/manifest.json'), JSON.stringify(parts))
+  writeFileSync(join(folder, 'client/assets/style-1.css'), css)
+  writeFileSync(join(folder, 'server/entry-server.js'), 'export const render = async () => ({ kind: "redirect", status: 307, location: "/" })')
+  return pathToFileURL(`${folder}/`)
+}
+
+it('writes the style sheet into the page and allows exactly that one by its hash', async () => {
+  const { assets, contentSecurityPolicy } = await openBuiltPages(build('whole'))
+  expect(assets.head).toBe(`<style>${css}</style>`)
+  const hash = createHash('sha256').update(css).digest('base64')
+  expect(contentSecurityPolicy).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(contentSecurityPolicy).toContain("script-src 'self';")
+  expect(contentSecurityPolicy).not.toContain('unsafe')
+})
+
+it('knows the modules of a source file with all that they import, once each', async () => {
+  const { assets } = await openBuiltPages(build('modules'))
+  expect(assets.modulesOf('src/entry-client.tsx')).toEqual(['/assets/client-1.js', '/assets/shared-1.js', '/assets/vendor-1.js'])
+  expect(assets.modulesOf('src/routes/unknown.tsx')).toEqual([])
+})
+
+it('renders with what was built', async () => {
+  const { render, assets } = await openBuiltPages(build('render'))
+  const fetchApi = () => Promise.reject(new Error('nothing is fetched here'))
+  const request = { url: '/', language: 'en', hasSession: false, publicOrigin: '', nowSSE: 0, fetchApi, assets } as const
+  expect(await render(request)).toEqual({ kind: 'redirect', status: 307, location: '/' })
+})
+
+it('does not start with a build that lacks a part', async () => {
+  const { 'src/boot.ts': _, ...parts } = manifest
+  await expect(openBuiltPages(build('lacking', parts))).rejects.toThrow('src/boot.ts')
+})

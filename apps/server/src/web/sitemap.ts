@@ -1,0 +1,36 @@
+import type { Event, EventGroups } from '@pokfei/contracts/catalogue'
+import { inLanguage } from '@pokfei/web/page-addresses'
+import { htmlLanguage, languages } from '@pokfei/web/i18n/language'
+
+/** What a sitemap is written from; both lists as the API gives them. */
+export interface SitemapInput {
+  /** The origin that browsers see, without a trailing slash. */
+  readonly publicOrigin: string
+  readonly events: readonly Pick<Event, 'organizerID' | 'eventID'>[]
+  readonly groups: Pick<EventGroups, 'eventGroupDetails'>
+}
+
+/** Pages that are there whatever the catalogue holds. Those that are coming soon are not worth finding yet. */
+const fixedPaths = ['/', '/events', '/help-services', '/about', '/terms-and-conditions']
+
+/** Every public page with the addresses of its two languages. Ids are slugs, so nothing has to be escaped. */
+export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): string {
+  const paths = [
+    ...fixedPaths,
+    ...groups.eventGroupDetails.map((group) => `/eventGroup/${group.organizerID}/${group.eventGroupID}`),
+    ...events.map((event) => `/event/${event.organizerID}/${event.eventID}`),
+  ]
+  const entries = paths.map((path) => {
+    const alternates = languages.map(
+      (language) => `<xhtml:link rel="alternate" hreflang="${htmlLanguage[language]}" href="${publicOrigin}${inLanguage(path, language)}"/>`,
+    )
+    return `<url><loc>${publicOrigin}${path}</loc>${alternates.join('')}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
+}
+
+/** What crawlers may look at: the public pages. The rest is somebody's own, or no page at all. */
+export function writeRobots(publicOrigin: string): string {
+  const own = ['/api/', '/account-details', '/event/seats/', '/login', '/order', '/profile', '/receipt', '/ticket']
+  return `User-agent: *\n${own.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicOrigin}/sitemap.xml\n`
+}
