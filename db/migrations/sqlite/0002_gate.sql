@@ -57,7 +57,7 @@ CREATE TABLE `gateScans` (
 	CONSTRAINT "gateScans_admit_a_ticket" CHECK("gateScans"."outcome" <> 'admitted' or ("gateScans"."admissionID" is not null and "gateScans"."typeIndex" is not null))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `gateScans_once` ON `gateScans` (`deviceNo`,`scanID`);--> statement-breakpoint
+CREATE UNIQUE INDEX `gateScans_once` ON `gateScans` (`scanID`,`deviceNo`);--> statement-breakpoint
 CREATE TABLE `ticketChanges` (
 	`changeNo` integer PRIMARY KEY NOT NULL,
 	`eventNo` integer NOT NULL,

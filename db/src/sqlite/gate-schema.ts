@@ -48,7 +48,8 @@ export const gateScans = sqliteTable(
     typeIndex: integer(),
   },
   (t) => [
-    uniqueIndex('gateScans_once').on(t.deviceNo, t.scanID),
+    // Scan IDs count up with time, so that new rows of all gates go to one end of the index.
+    uniqueIndex('gateScans_once').on(t.scanID, t.deviceNo),
     check('gateScans_outcome_known', sql`${t.outcome} in (${oneOf(scanOutcomes)})`),
     check('gateScans_method_known', sql`${t.method} is null or ${t.method} in (${oneOf(scanMethods)})`),
     check('gateScans_admit_a_ticket', sql`${t.outcome} <> 'admitted' or (${t.admissionID} is not null and ${t.typeIndex} is not null)`),

@@ -1,0 +1,81 @@
+import { decideScan } from '@pokfei/domain/gate/decide-scan'
+import type { GateDevice, Scan } from '@pokfei/domain/gate/gate'
+import { randomBytes } from '@pokfei/domain/random'
+import { freshStore, type FreshStore } from '../support/fresh-store.ts'
+import { admissionOf, openGate } from '../support/gate-door.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { standingType, testCatalogue } from '../support/test-catalogue.ts'
+
+/**
+ * How fast scans are taken in, synced to disk: 128 gates that scan at once, whose scans share commits, against
+ * the same function and the same scans with a commit for each. The two take turns, round after round in one run,
+ * each on a fresh database with as many tickets admitted before, and the medians are compared. Goal: at least 5 times.
+ */
+
+const rounds = Number(process.argv[2] ?? 7)
+const warmUpRounds = 2
+const gateCount = 128
+const goal = 5
+/** Scans per turn: one commit each takes its time, so the second has fewer. */
+const scanCounts = { together: 6_400, apart: 640 } as const
+
+interface Door {
+  readonly fresh: FreshStore
+  readonly devices: readonly GateDevice[]
+  readonly clock: ReturnType<typeof manualClock>
+}
+
+async function openDoor(): Promise<Door> {
+  const fresh = await freshStore()
+  const clock = manualClock()
+  await fresh.store.catalogue.load(testCatalogue([standingType({ capacity: 100_000 })]))
+  const gates = await Promise.all(Array.from({ length: gateCount }, () => openGate({ store: fresh.store, clock })))
+  return { fresh, clock, devices: gates.map(({ device }) => device) }
+}
+
+const newScan = ({ clock }: Door): Scan => admissionOf({ admissionID: randomBytes(16).toString('hex') }, clock, { isTold: false })
+
+async function take({ fresh, clock }: Door, device: GateDevice | undefined, scan: Scan): Promise<void> {
+  const scope = { deviceID: device?.deviceID ?? '', nowSSE: clock.nowSSE() }
+  const [counted] = await fresh.store.gate.takeScans(scope, [scan], decideScan)
+  if (counted?.outcome !== 'admitted') throw new Error(`a scan was ${counted?.outcome}`)
+}
+
+/** Scans per second when every gate has one scan on its way at any time. */
+async function rateTogether(): Promise<number> {
+  const door = await openDoor()
+  await using _ = door.fresh
+  const scans = Array.from({ length: scanCounts.together }, () => newScan(door))
+  const waiting = scans[Symbol.iterator]()
+  const started = performance.now()
+  await Promise.all(
+    door.devices.map(async (device) => {
+      for (const scan of waiting) await take(door, device, scan)
+    }),
+  )
+  return (scans.length / (performance.now() - started)) * 1000
+}
+
+/** Scans per second when each has a commit of its own. */
+async function rateApart(): Promise<number> {
+  const door = await openDoor()
+  await using _ = door.fresh
+  const scans = Array.from({ length: scanCounts.apart }, () => newScan(door))
+  const started = performance.now()
+  for (const [index, scan] of scans.entries()) await take(door, door.devices[index % gateCount], scan)
+  return (scans.length / (performance.now() - started)) * 1000
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const together: number[] = []
+const apart: number[] = []
+for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
+  const rates = [await rateTogether(), await rateApart()] as const
+  if (round < 1) continue
+  together.push(rates[0])
+  apart.push(rates[1])
+}
+const ratio = median(together) / median(apart)
+console.log(`${ratio.toFixed(1)} times one commit per scan (goal ${goal})  ${Math.round(median(together))}/s against ${Math.round(median(apart))}/s`)
+process.exitCode = ratio >= goal ? 0 : 1
