@@ -1,15 +1,27 @@
 /** What is needed of a storage; `sessionStorage` has it. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps nothing: for a browser that refuses its storage. */
-const noStorage: TabStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+/** A storage that lasts as long as the page. */
+export function memoryStorage(): TabStorage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
 
-/** The storage of this tab, which a reload and a sign-in elsewhere leave as it is. Never call it while rendering. */
+const ownMemory = memoryStorage()
+
+/**
+ * The storage of this tab, which a reload and a sign-in elsewhere leave as it is; the page's memory where the
+ * browser refuses it. For the browser alone: the server renders for many.
+ */
 export function tabStorage(): TabStorage {
   try {
     return window.sessionStorage
   } catch {
-    return noStorage
+    return ownMemory
   }
 }
 

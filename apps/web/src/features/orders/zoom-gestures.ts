@@ -39,9 +39,13 @@ export function followPointers(view: View, held: readonly Point[], moved: readon
   })
 }
 
+/** The longest turn of a wheel that counts, in pixels: some wheels report a whole page at once. */
+const longestTurnPx = 200
+
 /** By how much a turn of the wheel enlarges. A pinch on a trackpad comes as a wheel with the control key. */
 export function wheelFactor({ deltaY, ctrlKey }: Pick<WheelEvent, 'deltaY' | 'ctrlKey'>): number {
-  return Math.exp(-deltaY * (ctrlKey ? 0.01 : 0.0025))
+  const turn = Math.max(-longestTurnPx, Math.min(longestTurnPx, deltaY))
+  return Math.exp(-turn * (ctrlKey ? 0.01 : 0.0025))
 }
 
 /** What a key does to the view; undefined for a key that does nothing. Arrows move only what is enlarged. */

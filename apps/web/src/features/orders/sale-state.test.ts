@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { saleState } from './sale-state.ts'
+
+it('sells from the start of the sale to the start of the event', () => {
+  const event = { saleStartTimeSSE: 100, eventStartTimeSSE: 200 }
+  expect(saleState(event, 99)).toBe('notYet')
+  expect(saleState(event, 100)).toBe('open')
+  expect(saleState(event, 199)).toBe('open')
+  expect(saleState(event, 200)).toBe('started')
+})
