@@ -1,0 +1,4 @@
+import { gateCommand } from './gate-command.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(gateCommand)
