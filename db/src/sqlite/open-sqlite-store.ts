@@ -7,6 +7,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { createMemberStore } from './members.ts'
 import { migrate } from './migrate.ts'
 import { createOrderStore } from './orders.ts'
+import { createOutboxStore } from './outbox.ts'
 import { createRefundStore } from './refunds.ts'
 import { createSessionStore } from './sessions.ts'
 import { createTicketStore } from './ticket-changes.ts'
@@ -30,6 +31,7 @@ export async function openSqliteStore(path: string): Promise<Store> {
     sessions: createSessionStore(connection, writer),
     orders: createOrderStore(connection, writer, memory),
     refunds: createRefundStore(connection, writer),
+    outbox: createOutboxStore(connection, writer),
     tickets: createTicketStore(connection, writer),
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, memory),

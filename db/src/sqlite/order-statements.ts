@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from './connect.ts'
 import { hotSelect, hotWrite } from './hot-statement.ts'
+import { outbox } from './outbox-schema.ts'
 import { events, members, orderRequests, orders, paymentEvents, refunds, seats, stock, tickets } from './schema.ts'
 
 /** The columns of an Order, and of what belongs to it by row number. */
@@ -160,6 +161,28 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .values({ paymentID: p('paymentID'), orderNo: p('orderNo'), amountCents: p('amountCents'), owedSSE: p('owedSSE'), dueSSE: p('dueSSE') })
       .onConflictDoNothing()
       .prepare(),
+    insertConfirmation: hotWrite(
+      sqlite,
+      db
+        .insert(outbox)
+        .select(
+          db
+            .select({
+              orderNo: orders.orderNo,
+              kind: sql<'confirmation'>`'confirmation'`.as('kind'),
+              queuedSSE: sql<number>`${p('nowSSE')}`.as('queuedSSE'),
+              dueSSE: sql<number>`${p('nowSSE')}`.as('dueSSE'),
+              attempts: sql<number>`0`.as('attempts'),
+              sentSSE: sql<number | null>`null`.as('sentSSE'),
+              droppedSSE: sql<number | null>`null`.as('droppedSSE'),
+              lastFailure: sql<string | null>`null`.as('lastFailure'),
+            })
+            .from(orders)
+            .innerJoin(members, eq(members.memberNo, orders.memberNo))
+            .where(and(eq(orders.orderNo, p('orderNo')), isNotNull(members.email))),
+        )
+        .onConflictDoNothing(),
+    ),
     insertPaymentEvent: db
       .insert(paymentEvents)
       .values({ eventID: p('eventID'), paymentID: p('paymentID'), seenTimeSSE: p('seenTimeSSE') })

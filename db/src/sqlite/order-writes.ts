@@ -64,6 +64,11 @@ export function oweRefund(statements: OrderStatements, orderNo: number, refund: 
   statements.insertRefund.run({ ...refund, orderNo, owedSSE: nowSSE })
 }
 
+/** Writes down that the completed order is to be confirmed by mail; once, and not to a member without an address. */
+export function oweConfirmation(statements: OrderStatements, orderNo: number, nowSSE: number): void {
+  statements.insertConfirmation.run({ orderNo, nowSSE })
+}
+
 function typeNoOf({ types }: RememberedEvent, typeID: string): number {
   const found = types.find(({ type }) => type.typeID === typeID)
   if (!found) throw new Error(`there is no type ${typeID}`)

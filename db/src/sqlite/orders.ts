@@ -5,7 +5,7 @@ import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { factsWithoutEvent, readFacts, readTickets } from './order-facts.ts'
 import { prepareOrderStatements } from './order-statements.ts'
-import { insertPlaced, moveTickets, oweRefund, reviveTickets, type OrderRow } from './order-writes.ts'
+import { insertPlaced, moveTickets, oweConfirmation, oweRefund, reviveTickets, type OrderRow } from './order-writes.ts'
 
 /** Orders in SQLite. */
 export function createOrderStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): OrderStore {
@@ -38,6 +38,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       if (!event) throw new Error('an order was placed for an event that does not exist')
       const orderNo = insertPlaced(statements, decision, memberNo, event)
       if (orderNo === null) return { kind: 'referenceTaken' }
+      if (decision.order.state === 'COMPLETED') oweConfirmation(statements, orderNo, nowSSE)
       if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo, refusal: null })
     } else if (idempotency) {
       statements.insertRequest.run({ memberNo, ...idempotency, orderNo: null, refusal: JSON.stringify(decision) })
@@ -56,6 +57,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       case 'complete':
         statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
         moveTickets(statements, event, tickets, 'held', 'sold')
+        oweConfirmation(statements, orderNo, nowSSE)
         return
       case 'cancel':
         statements.setState.run({ orderNo, state: 'CANCELLED', paymentID: null, dueSSE: transition.dueSSE })
@@ -66,6 +68,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       case 'revive':
         statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
         reviveTickets(statements, row, transition.tickets)
+        oweConfirmation(statements, orderNo, nowSSE)
         return
       case 'refund':
         statements.setDue.run({ orderNo, dueSSE: null })

@@ -3,6 +3,7 @@ import type { Identity, Member } from '../attendee/member.ts'
 import type { Order, OrderDecision, OrderFacts, OrderRefused, OrderTicket, PlacedOrder } from '../orders/order.ts'
 import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 import type { GateStore } from './gate-store.ts'
+import type { OutboxStore } from './outbox-store.ts'
 import type { TicketStore } from './ticket-store.ts'
 
 /** Everything that is kept. Methods are async so that another engine can stand behind the same port. */
@@ -12,6 +13,7 @@ export interface Store {
   readonly sessions: SessionStore
   readonly orders: OrderStore
   readonly refunds: RefundStore
+  readonly outbox: OutboxStore
   readonly tickets: TicketStore
   readonly ticketKeys: TicketKeyStore
   readonly gate: GateStore
