@@ -25,8 +25,10 @@ export function useTranslation<const Name extends Namespace = 'common'>(
   const translator = useTranslator()
   const language = useCurrentLanguage(translator)
   const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
-  const missing = names.find((name) => !translator.has(name))
-  if (missing !== undefined) use(textsOnTheirWay(translator, partOf[missing]))
+  // Who has waited for texts goes on asking for them when they are there: React wants the same calls again.
+  for (const name of names) {
+    if (!translator.has(name) || waiting.get(translator)?.has(partOf[name])) use(textsOnTheirWay(translator, partOf[name]))
+  }
   const own = names[0] as Name
   // The language is what makes the function a new one: whoever memoises by it is rendered anew.
   const t = useMemo(() => translator.within(own), [translator, own, language])

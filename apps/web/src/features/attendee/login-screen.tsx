@@ -15,7 +15,7 @@ import './login.css'
 
 interface LoginScreenProps extends RedirectToSearch {
   /** The code that the server added when a sign-in failed. */
-  readonly error?: string
+  readonly error?: string | undefined
 }
 
 /** The two ways of signing in, of equal weight, and the way home (spec §2). */

@@ -12,13 +12,15 @@ export function ownPath(value: unknown): string | undefined {
 /** The search parameters of a page that knows where its reader wanted to go before. */
 export interface RedirectToSearch {
   /** A path of this site. */
-  readonly redirectTo?: string
+  readonly redirectTo?: string | undefined
 }
 
-/** Reads {@link RedirectToSearch}; what is no path of this site is dropped. */
+/**
+ * Reads {@link RedirectToSearch}. What is no path of this site is said to be undefined, not left out: the
+ * router lays the result over what the address says.
+ */
 export function redirectToSearch(search: Readonly<Record<string, unknown>>): RedirectToSearch {
-  const redirectTo = ownPath(search['redirectTo'])
-  return redirectTo === undefined ? {} : { redirectTo }
+  return { redirectTo: ownPath(search['redirectTo']) }
 }
 
 /** Where the browser goes to sign in (spec §7); `redirectTo` survives the whole way there and back. */

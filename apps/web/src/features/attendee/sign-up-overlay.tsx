@@ -1,14 +1,17 @@
 import type { Profile } from '@pokfei/contracts/attendee'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Modal } from '../../components/modal.tsx'
+import { Spinner } from '../../components/spinner.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { tabStorage } from '../../tab-storage.ts'
 import { dropForm, keptForm } from './kept-form.ts'
-import { ProfileForm } from './profile-form.tsx'
 import { redirectToSearch } from './sign-in-address.ts'
 import { useSession } from './use-session.ts'
+
+/** Fetched only by who fills it in: home is for everybody. */
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }))
 
 /**
  * Asks a member who has not registered to complete the profile (spec §4). It stays away while that is not
@@ -38,7 +41,9 @@ function Overlay({ profile }: { readonly profile: Profile }) {
   return (
     <Modal title={t('signUpTitle')} isOpen={step !== 'closed'} onClose={close}>
       {step === 'filling' ? (
-        <ProfileForm profile={profile} onSaved={goOn} />
+        <Suspense fallback={<Spinner />}>
+          <ProfileForm profile={profile} onSaved={goOn} />
+        </Suspense>
       ) : (
         <div className="stack">
           <p className="muted">{t('signUpText')}</p>

@@ -5,6 +5,8 @@ import { useCallback } from 'react'
 import { profileKey, profileQuery } from '../../api/attendee-queries.ts'
 import { goTo } from '../../api/go-to.ts'
 import { useApi } from '../../api/use-api.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { dropForm } from './kept-form.ts'
 import { keepUserState } from './user-state.ts'
 
 /**
@@ -32,8 +34,11 @@ export function useLogout(): () => Promise<void> {
   return useCallback(async () => {
     const answer = await api.call('auth', 'logout', { body: {} }).catch(() => undefined)
     keepUserState(null)
-    queryClient.clear()
+    dropForm(tabStorage(), 'profile')
+    dropForm(tabStorage(), 'account')
+    // Whoever watches the profile hears of it; everything else that was the member's is forgotten.
     queryClient.setQueryData(profileKey, null)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileKey[0] })
     if (answer?.status === 300) goTo(answer.body.redirectURL)
     else await navigate({ to: '/login' })
   }, [api, queryClient, navigate])

@@ -7,21 +7,21 @@ import { pageHead } from '../../head.ts'
 
 interface LoginSearch extends RedirectToSearch {
   /** Why the last attempt ended here. */
-  readonly error?: string
+  readonly error?: string | undefined
 }
 
 /** Sign-in (spec §2). Who is signed in already goes home, or to the profile while it is incomplete. */
 export const Route = createFileRoute('/_public/login')({
   validateSearch: (search: Readonly<Record<string, unknown>>): LoginSearch => {
     const { error } = search as { readonly error?: unknown }
-    return { ...redirectToSearch(search), ...(typeof error === 'string' && { error }) }
+    return { ...redirectToSearch(search), error: typeof error === 'string' ? error : undefined }
   },
   beforeLoad: async ({ context: { queryClient, api }, search }) => {
     const profile = await queryClient.ensureQueryData(profileQuery(api)).catch(() => null)
     if (profile === null) return
     throw isComplete(profile)
       ? redirect({ href: search.redirectTo ?? '/' })
-      : redirect({ to: '/profile', search: redirectToSearch({ redirectTo: search.redirectTo }) })
+      : redirect({ to: '/profile', search: { redirectTo: search.redirectTo } })
   },
   head: ({ match: { context } }) => pageHead({ context, path: '/login', title: context.i18n.t('login:title') }),
   component: Login,
