@@ -1,5 +1,5 @@
 import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 /** A call that gets no answer is repeated once; every call may be, by its idempotency key. */
 const tries = 2

@@ -1,5 +1,5 @@
 import type { PaymentNotification } from '@pokfei/domain/ports/payment-provider'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 /** How old a signature may be. Stripe signs anew each time it sends an event again. */
 const toleranceSeconds = 300
@@ -29,15 +29,13 @@ export function readStripeEvent(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
     throw error
   }
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired': {
-      const { id, metadata } = event.data.object
-      return metadata?.['orderID'] === undefined ? { kind: 'irrelevant' } : { eventID: event.id, paymentID: id }
-    }
-    default:
-      return { kind: 'irrelevant' }
-  }
+  const session = sessionOf(event)
+  return session?.metadata?.['orderID'] === undefined ? { kind: 'irrelevant' } : { eventID: event.id, paymentID: session.id }
+}
+
+/** The session that an event is about, if it may have changed where a payment stands. */
+function sessionOf(event: Stripe.Event): Stripe.Checkout.Session | null {
+  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired') return event.data.object
+  if (event.type === 'checkout.session.async_payment_succeeded') return event.data.object
+  return event.type === 'checkout.session.async_payment_failed' ? event.data.object : null
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Payment, PaymentProvider } from '@pokfei/domain/ports/payment-provider'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { limitCalls, openStripe, type StripeAddress } from './stripe-calls.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { paymentOf, sessionParams } from './stripe-session.ts'

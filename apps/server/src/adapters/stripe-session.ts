@@ -1,7 +1,7 @@
 import type { Payment, PaymentRequest, PaymentStatus } from '@pokfei/domain/ports/payment-provider'
 import { brand } from '@pokfei/format/brand'
 import { formatDateTime, formatTime } from '@pokfei/format/time'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** Stripe's own pages live for 30 minutes at least, counted from when Stripe makes them. */
 const shortestPageSeconds = 30 * 60
@@ -79,17 +79,10 @@ export function paymentOf(session: Stripe.Checkout.Session): Payment {
 
 function statusOf({ id, status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentStatus {
   if (payment_status === 'paid') return 'paid'
-  switch (status) {
-    case 'open':
-      return 'open'
-    case 'expired':
-      return 'expired'
-    case 'complete': {
-      const intent = typeof payment_intent === 'string' ? null : payment_intent
-      // The buyer has gone on, so nobody tries again with another method.
-      return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'declined' : 'pending'
-    }
-    default:
-      throw new Error(`the session ${id} is ${String(status)}`)
-  }
+  if (status === 'open') return 'open'
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') throw new Error(`the session ${id} is ${String(status)}`)
+  const intent = typeof payment_intent === 'string' ? null : payment_intent
+  // The buyer has gone on, so nobody tries again with another method.
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'declined' : 'pending'
 }

@@ -1,0 +1,45 @@
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import { openStripePayments } from '@pokfei/server/adapters/stripe-payments'
+import { expect, test } from 'vitest'
+import { manualClock, testStartSSE } from '../support/manual-clock.ts'
+import { signEvent } from '../support/stripe-stand-in/sign-event.ts'
+import { standInKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
+
+const { webhookSecret } = standInKeys
+const payments: PaymentProvider = openStripePayments({ ...standInKeys, apiBase: 'http://127.0.0.1:1', liveMode: false, clock: manualClock() })
+
+function bodyOf(type: string, metadata: Readonly<Record<string, string>> = { orderID: '01980c5e', orderReference: '7Q4M-K2XD' }): string {
+  const object = { id: 'cs_test_1', object: 'checkout.session', client_reference_id: '01980c5e', metadata }
+  return JSON.stringify({ id: 'evt_1', object: 'event', created: testStartSSE, livemode: false, type, data: { object } }, null, 2)
+}
+
+const completed = bodyOf('checkout.session.completed')
+const signed = signEvent(webhookSecret, testStartSSE, completed)
+const read = ({ rawBody, headers }: { rawBody: Buffer; headers: Readonly<Record<string, string | string[]>> }) => payments.readNotification(rawBody, headers)
+
+test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])('the event checkout.session.%s says which payment to look up', (what) => {
+  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(`checkout.session.${what}`)))).toEqual({ eventID: 'evt_1', paymentID: 'cs_test_1' })
+})
+
+test.each(['charge.refunded', 'payment_intent.succeeded', 'checkout.session.of.tomorrow'])('the event %s is of no interest', (type) => {
+  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(type)))).toEqual({ kind: 'irrelevant' })
+})
+
+test('an event of a session that somebody else made with the same account is of no interest', () => {
+  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf('checkout.session.completed', {})))).toEqual({ kind: 'irrelevant' })
+})
+
+test('an event is not read when its signature is missing, wrong, repeated, or over another body', () => {
+  const { rawBody, headers } = signed
+  expect(read({ rawBody, headers: {} })).toBeNull()
+  expect(read({ rawBody, headers: { 'stripe-signature': 'v1=0' } })).toBeNull()
+  expect(read(signEvent('whsec_guess', testStartSSE, completed))).toBeNull()
+  expect(read({ rawBody, headers: { 'stripe-signature': [headers['stripe-signature'], headers['stripe-signature']] } })).toBeNull()
+  expect(read({ rawBody: Buffer.from(`${completed} `), headers })).toBeNull()
+  expect(read({ rawBody: Buffer.from(JSON.stringify(JSON.parse(completed))), headers })).toBeNull()
+})
+
+test('an event is read for five minutes after it was signed', () => {
+  expect(read(signEvent(webhookSecret, testStartSSE - 300, completed))).not.toBeNull()
+  expect(read(signEvent(webhookSecret, testStartSSE - 301, completed))).toBeNull()
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { checkParameters } from './check-parameters.ts'
+import { refundCreateParameters, sessionCreateParameters, sessionExpireParameters, sessionRetrieveParameters } from './known-parameters.ts'
+import { sessionJSON, type Ledger } from './ledger.ts'
+import { readForm, type FormFields } from './read-form.ts'
+import { missing, StripeRefusal, wrongParameter, type StripeErrorAnswer } from './stripe-error.ts'
+
+/** A request of the API, its body not yet read as a form. */
+export interface ApiRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly body: string
+  readonly idempotencyKey: string | null
+}
+
+/** What is answered; `isReplayed` when it was kept from an earlier request. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly isReplayed: boolean
+}
+
+/** What Stripe keeps under an idempotency key. */
+export interface KeptAnswer {
+  readonly requestHash: string
+  readonly answer: ApiAnswer
+}
+
+/** The hash that tells one request from another under the same key. */
+export function hashOf({ method, path, body }: ApiRequest): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
+}
+
+/**
+ * Answers as Stripe does: the same key and parameters get the answer that they got before, errors of the
+ * endpoint included; other parameters under a key are refused; parameters that do not fit are refused
+ * before the endpoint begins, and leave the key free.
+ */
+export function answerRequest(ledger: Ledger, kept: Map<string, KeptAnswer>, request: ApiRequest): ApiAnswer {
+  const { idempotencyKey } = request
+  const before = idempotencyKey === null ? undefined : kept.get(idempotencyKey)
+  if (before !== undefined) {
+    return before.requestHash === hashOf(request) ? { ...before.answer, isReplayed: true } : { ...reused, isReplayed: false }
+  }
+  const { answer, isKept } = perform(ledger, request)
+  if (idempotencyKey !== null && isKept) kept.set(idempotencyKey, { requestHash: hashOf(request), answer })
+  return answer
+}
+
+const reused: StripeErrorAnswer = {
+  status: 400,
+  body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } },
+}
+
+function perform(ledger: Ledger, request: ApiRequest): { readonly answer: ApiAnswer; readonly isKept: boolean } {
+  try {
+    return { answer: { status: 200, body: route(ledger, request), isReplayed: false }, isKept: request.method === 'POST' }
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    return { answer: { ...error.answer, isReplayed: false }, isKept: error.isKept }
+  }
+}
+
+function route(ledger: Ledger, { method, path, query, body }: ApiRequest): unknown {
+  const fields = readForm(method === 'GET' ? query : body)
+  const [, sessionID = '', verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+  if (method === 'POST' && path === '/v1/checkout/sessions') {
+    checkParameters(fields, sessionCreateParameters, ['mode'])
+    return sessionJSON(ledger.open(fields), isIntentExpanded(fields))
+  }
+  if (method === 'GET' && sessionID !== '' && verb === undefined) {
+    checkParameters(fields, sessionRetrieveParameters, [])
+    return sessionJSON(ledger.find(sessionID), isIntentExpanded(fields))
+  }
+  if (method === 'POST' && verb === 'expire') {
+    checkParameters(fields, sessionExpireParameters, [])
+    return sessionJSON(ledger.expire(sessionID), isIntentExpanded(fields))
+  }
+  if (method === 'POST' && path === '/v1/refunds') {
+    checkParameters(fields, refundCreateParameters, [])
+    const { payment_intent: intent } = fields
+    if (typeof intent !== 'string') throw wrongParameter('payment_intent', 'Missing required param: payment_intent.', 'parameter_missing')
+    const { id, amountCents } = ledger.refund(intent)
+    return { id, object: 'refund', amount: amountCents, currency: 'hkd', payment_intent: intent, status: 'succeeded' }
+  }
+  throw missing('', `route: ${method} ${path}`)
+}
+
+function isIntentExpanded({ expand }: FormFields): boolean {
+  return Array.isArray(expand) && expand.includes('payment_intent')
+}

@@ -1,0 +1,208 @@
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { FormFields } from './read-form.ts'
+import { missing, refused, wrongParameter } from './stripe-error.ts'
+
+/** A Checkout Session as the stand-in keeps it. */
+export interface Session {
+  readonly id: string
+  readonly created: number
+  readonly expires_at: number
+  readonly client_reference_id: string | null
+  readonly customer_email: string | null
+  readonly metadata: Readonly<Record<string, string>>
+  readonly amountCents: number
+  readonly status: 'open' | 'complete' | 'expired'
+  readonly paymentStatus: 'unpaid' | 'paid'
+  readonly intent: { readonly id: string; readonly status: 'processing' | 'requires_payment_method' | 'succeeded' } | null
+  /** What was asked for, as it came. */
+  readonly parameters: FormFields
+}
+
+/** Money that went back. */
+export interface Refund {
+  readonly id: string
+  readonly sessionID: string
+  readonly amountCents: number
+}
+
+/** An event as it is sent to the shop. */
+export interface StripeEvent {
+  readonly id: string
+  readonly type: string
+  readonly created: number
+  readonly sessionID: string
+  /** The body, the same each time it is sent. */
+  readonly body: string
+}
+
+/** The books of the stand-in: sessions, refunds, events, and what buyers do on its pages. */
+export interface Ledger {
+  readonly sessions: () => readonly Session[]
+  readonly refunds: readonly Refund[]
+  /** In the order in which they happened. */
+  readonly events: readonly StripeEvent[]
+  find(sessionID: string): Session
+  findByIntent(intentID: string): Session
+  open(parameters: FormFields): Session
+  /** Closes an open session for good. */
+  expire(sessionID: string): Session
+  refund(intentID: string): Refund
+  /** A buyer pays on the page; false when it is closed. `amountCents` other than asked is a fault of Stripe's. */
+  pay(sessionID: string, amountCents?: number): boolean
+  /** A buyer pays by a method that is decided later; false when the page is closed. */
+  payLater(sessionID: string): boolean
+  /** What a payment by {@link payLater} comes to. */
+  decideLater(sessionID: string, outcome: 'succeeded' | 'failed'): void
+}
+
+const shortestLifeSeconds = 1800
+const longestLifeSeconds = 86_400
+/** Stripe's smallest charge in HKD. */
+const leastAmountCents = 400
+
+/** Opens empty books. */
+export function openLedger(clock: Clock): Ledger {
+  const sessions = new Map<string, Session>()
+  const refunds: Refund[] = []
+  const events: StripeEvent[] = []
+
+  function note(type: string, session: Session, object: unknown = sessionJSON(session, false)): void {
+    const created = clock.nowSSE()
+    const id = `evt_${String(events.length + 1).padStart(24, '0')}`
+    const body = JSON.stringify({ id, object: 'event', api_version: null, created, livemode: false, type, data: { object } }, null, 2)
+    events.push({ id, type, created, sessionID: session.id, body })
+  }
+  function keep(session: Session): Session {
+    sessions.set(session.id, session)
+    return session
+  }
+  /** Sessions expire by themselves, and whoever looks finds them expired. */
+  function find(sessionID: string): Session {
+    const session = sessions.get(sessionID)
+    if (session === undefined) throw missing('session', `checkout.session: ${sessionID}`)
+    return session.status === 'open' && clock.nowSSE() >= session.expires_at ? end(session) : session
+  }
+  function end(session: Session): Session {
+    const expired = keep({ ...session, status: 'expired' })
+    note('checkout.session.expired', expired)
+    return expired
+  }
+  function findByIntent(intentID: string): Session {
+    const session = [...sessions.values()].find((one) => one.intent?.id === intentID)
+    if (session === undefined) throw missing('payment_intent', `payment_intent: '${intentID}'`)
+    return session
+  }
+  const intentOf = ({ id }: Session): string => `pi_${id.slice('cs_test_'.length)}`
+
+  return {
+    sessions: () => [...sessions.keys()].map(find),
+    refunds,
+    events,
+    find,
+    findByIntent,
+    open(parameters) {
+      const created = clock.nowSSE()
+      const amountCents = amountOf(parameters)
+      const expires_at = Number(parameters['expires_at'] ?? created + longestLifeSeconds)
+      checkSession(parameters, amountCents, expires_at - created)
+      return keep({
+        id: `cs_test_${String(sessions.size + 1).padStart(58, 'a')}`,
+        created,
+        expires_at,
+        client_reference_id: textOf(parameters['client_reference_id']),
+        customer_email: textOf(parameters['customer_email']),
+        metadata: textsOf(parameters['metadata']),
+        amountCents,
+        status: 'open',
+        paymentStatus: 'unpaid',
+        intent: null,
+        parameters,
+      })
+    },
+    expire(sessionID) {
+      const session = find(sessionID)
+      if (session.status !== 'open') {
+        throw refused(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`)
+      }
+      return end(session)
+    },
+    refund(intentID) {
+      const session = findByIntent(intentID)
+      if (session.paymentStatus !== 'paid') throw refused('This PaymentIntent does not have a successful charge to refund.')
+      if (refunds.some(({ sessionID }) => sessionID === session.id)) throw refused('Charge has already been refunded.', 'charge_already_refunded')
+      const refund = { id: `re_${refunds.length + 1}`, sessionID: session.id, amountCents: session.amountCents }
+      refunds.push(refund)
+      note('charge.refunded', session, { id: `ch_${refunds.length}`, object: 'charge', payment_intent: intentID, refunded: true })
+      return refund
+    },
+    pay(sessionID, amountCents) {
+      const session = find(sessionID)
+      if (session.status !== 'open') return false
+      const intent = { id: intentOf(session), status: 'succeeded' } as const
+      const paid = keep({ ...session, amountCents: amountCents ?? session.amountCents, status: 'complete', paymentStatus: 'paid', intent })
+      note('payment_intent.succeeded', paid, { id: intent.id, object: 'payment_intent' })
+      note('checkout.session.completed', paid)
+      return true
+    },
+    payLater(sessionID) {
+      const session = find(sessionID)
+      if (session.status !== 'open') return false
+      note('checkout.session.completed', keep({ ...session, status: 'complete', intent: { id: intentOf(session), status: 'processing' } }))
+      return true
+    },
+    decideLater(sessionID, outcome) {
+      const session = find(sessionID)
+      if (session.intent?.status !== 'processing') throw new Error(`nothing is to be decided of ${sessionID}`)
+      const { id } = session.intent
+      if (outcome === 'succeeded') note('checkout.session.async_payment_succeeded', keep({ ...session, paymentStatus: 'paid', intent: { id, status: 'succeeded' } }))
+      else note('checkout.session.async_payment_failed', keep({ ...session, intent: { id, status: 'requires_payment_method' } }))
+    },
+  }
+}
+
+/** A session as the API shows it; the intent by its id, or with what is in it. */
+export function sessionJSON(session: Session, isIntentExpanded: boolean): Readonly<Record<string, unknown>> {
+  const { id, amountCents, paymentStatus, intent, parameters, ...shown } = session
+  return {
+    ...shown,
+    id,
+    object: 'checkout.session',
+    amount_subtotal: amountCents,
+    amount_total: amountCents,
+    currency: 'hkd',
+    livemode: false,
+    mode: 'payment',
+    payment_status: paymentStatus,
+    payment_intent: intent === null ? null : isIntentExpanded ? { ...intent, object: 'payment_intent' } : intent.id,
+    success_url: parameters['success_url'],
+    cancel_url: parameters['cancel_url'] ?? null,
+    url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
+  }
+}
+
+function checkSession(parameters: FormFields, amountCents: number, lifeSeconds: number): void {
+  if (parameters['mode'] !== 'payment') throw wrongParameter('mode', 'The stand-in knows payments only')
+  if (parameters['success_url'] === undefined) throw wrongParameter('success_url', 'Missing required param: success_url.', 'parameter_missing')
+  if (lifeSeconds < shortestLifeSeconds) throw wrongParameter('expires_at', 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.')
+  if (lifeSeconds > longestLifeSeconds) throw wrongParameter('expires_at', 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.')
+  if (amountCents < leastAmountCents) {
+    throw wrongParameter('line_items', "The Checkout Session's total amount must convert to at least 400 cents.", 'amount_too_small')
+  }
+}
+
+function amountOf(parameters: FormFields): number {
+  const items = parameters['line_items']
+  if (!Array.isArray(items) || items.length === 0) throw wrongParameter('line_items', 'Missing required param: line_items.', 'parameter_missing')
+  return items.reduce<number>((sum, item) => {
+    const price = typeof item === 'object' && !Array.isArray(item) ? item['price_data'] : undefined
+    if (typeof item !== 'object' || Array.isArray(item) || typeof price !== 'object' || Array.isArray(price)) throw wrongParameter('line_items', 'The stand-in knows price_data only')
+    return sum + Number(item['quantity'] ?? 1) * Number(price['unit_amount'])
+  }, 0)
+}
+
+const textOf = (value: FormFields[string] | undefined): string | null => (typeof value === 'string' ? value : null)
+
+function textsOf(value: FormFields[string] | undefined): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])))
+}

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import type { Stripe } from 'stripe'
+import { answerRequest, hashOf, type ApiAnswer, type ApiRequest, type KeptAnswer } from './answer-request.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import type { Misbehave, Misbehaviour, StripeRequest } from './misbehaviour.ts'
+import { readForm } from './read-form.ts'
+
+/** Stripe's HTTP API on this machine; closed by `await using`. */
+export interface StripeStandIn extends AsyncDisposable {
+  readonly origin: string
+  readonly ledger: Ledger
+  /** Every request, in the order in which they came. */
+  readonly requests: readonly ApiRequest[]
+  /** How requests are treated from now on. */
+  misbehave: Misbehave
+}
+
+const secretKey = 'sk_test_standin'
+/** The version of the API that the typings of the tests are of. */
+const apiVersion = '2026-10-28.endive' satisfies NonNullable<Stripe.StripeConfig['apiVersion']>
+
+/** The keys of the stand-in's only account. */
+export const standInKeys = { secretKey, webhookSecret: 'whsec_standin' } as const
+
+/** Starts the stand-in on a port of its own. Sessions are kept as long as it lives. */
+export async function startStripeStandIn(clock: Clock, port = 0): Promise<StripeStandIn> {
+  const ledger = openLedger(clock)
+  const kept = new Map<string, KeptAnswer>()
+  const requests: ApiRequest[] = []
+  let misbehave: Misbehave = () => null
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await read(incoming)
+    if (request === null) return
+    requests.push(request)
+    const refusal = checkHeaders(incoming)
+    if (refusal === null) treat(request, response, misbehave(describe(ledger, request)))
+    else send(response, refusal)
+  }
+  const server = createServer((incoming, response) => void serve(incoming, response))
+
+  function treat(request: ApiRequest, response: ServerResponse, misbehaviour: Misbehaviour | null): void {
+    switch (misbehaviour) {
+      case null:
+        return send(response, answerRequest(ledger, kept, request))
+      case 'hang':
+        return
+      case 'hangAfterwards':
+        answerRequest(ledger, kept, request)
+        return
+      case 'reset':
+        response.destroy()
+        return
+      case 'resetAfterwards':
+        answerRequest(ledger, kept, request)
+        response.destroy()
+        return
+      case 'fail':
+        return send(response, failure)
+      case 'failForKey':
+      case 'failForKeyAfterwards': {
+        const { idempotencyKey: key } = request
+        const isFirst = key === null || !kept.has(key)
+        if (!isFirst || misbehaviour === 'failForKeyAfterwards') {
+          const answer = answerRequest(ledger, kept, request)
+          if (!isFirst) return send(response, answer)
+        }
+        if (key !== null) kept.set(key, { requestHash: hashOf(request), answer: failure })
+        return send(response, failure)
+      }
+      case 'limitRate':
+        return send(response, limited)
+      case 'conflict':
+        return send(response, locked)
+      case 'babble':
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Down for maintenance</title>')
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    ledger,
+    requests,
+    get misbehave() {
+      return misbehave
+    },
+    set misbehave(next) {
+      misbehave = next
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const failure: ApiAnswer = { status: 500, isReplayed: false, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } }
+const limited: ApiAnswer = { status: 429, isReplayed: false, body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' } } }
+const locked: ApiAnswer = { status: 409, isReplayed: false, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'This object cannot be accessed right now.' } } }
+
+/** Null when the connection breaks before the request is whole. */
+async function read(incoming: IncomingMessage): Promise<ApiRequest | null> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of incoming) chunks.push(Buffer.from(chunk as Uint8Array))
+  } catch {
+    return null
+  }
+  const { pathname, search } = new URL(incoming.url ?? '/', 'http://stripe')
+  const key = incoming.headers['idempotency-key']
+  return {
+    method: incoming.method ?? '',
+    path: pathname,
+    query: search.slice(1),
+    body: Buffer.concat(chunks).toString('utf8'),
+    idempotencyKey: typeof key === 'string' ? key : null,
+  }
+}
+
+function checkHeaders({ method, headers }: IncomingMessage): ApiAnswer | null {
+  const refuse = (status: number, message: string): ApiAnswer => ({ status, isReplayed: false, body: { error: { type: 'invalid_request_error', message } } })
+  if (headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Invalid API Key provided')
+  if (headers['stripe-version'] !== apiVersion) return refuse(400, `The stand-in speaks version ${apiVersion} only`)
+  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') return refuse(400, 'Send a form')
+  return null
+}
+
+function describe(ledger: Ledger, { method, path, body }: ApiRequest): StripeRequest {
+  if (path === '/v1/checkout/sessions') {
+    const email = readForm(body)['customer_email']
+    return { route: 'create', sessionID: null, customerEmail: typeof email === 'string' ? email : null }
+  }
+  const [, sessionID, verb] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
+  const intent = readForm(body)['payment_intent']
+  const session = ledger
+    .sessions()
+    .find((one) => (path === '/v1/refunds' ? one.intent !== null && one.intent.id === intent : one.id === sessionID))
+  if (session === undefined) return { route: 'unknown', sessionID: null, customerEmail: null }
+  const route = path === '/v1/refunds' ? 'refund' : verb === undefined && method === 'GET' ? 'retrieve' : 'expire'
+  return { route, sessionID: session.id, customerEmail: session.customer_email }
+}
+
+function send(response: ServerResponse, { status, body, isReplayed }: ApiAnswer): void {
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'request-id': 'req_standin',
+      'stripe-version': apiVersion,
+      ...(isReplayed && { 'idempotent-replayed': 'true', 'original-request': 'req_standin' }),
+    })
+    .end(JSON.stringify(body))
+}
