@@ -1,6 +1,8 @@
+import type { Event, EventGroup, EventGroupRelation } from '@pokfei/contracts/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { longFresh, shortlyFresh } from './fresh.ts'
+import { eventsOfGroup, listedEvent, listedGroup, type ListedEvent, type ListedGroup } from './listed.ts'
 
 /** What names one event: the two segments of its path. */
 export interface EventKey {
@@ -8,11 +10,30 @@ export interface EventKey {
   readonly eventID: string
 }
 
-/** All listed events, without their ticket types (spec §7). */
+/** What names one group. */
+export interface GroupKey {
+  readonly organizerID: string
+  readonly eventGroupID: string
+}
+
+/** All groups as lists show them, and which events belong to them. */
+export interface ListedGroups {
+  readonly eventGroupDetails: readonly ListedGroup[]
+  readonly eventGroupRelations: readonly EventGroupRelation[]
+}
+
+/** One group with everything its page shows. */
+export interface GroupDetail {
+  readonly group: EventGroup
+  /** Its events, earliest first. */
+  readonly events: readonly ListedEvent[]
+}
+
+/** All listed events, in the parts that lists need: the page carries them along (spec §7). */
 export const eventsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['events'],
-    queryFn: async () => expectOk(await api.call('catalogue', 'events', {})),
+    queryFn: async () => (await fetchEvents(api)).map(listedEvent),
     ...shortlyFresh,
   })
 
@@ -25,11 +46,28 @@ export const eventQuery = (api: Api, { organizerID, eventID }: EventKey) =>
     ...shortlyFresh,
   })
 
-/** All groups, and which events belong to them. */
+/** All groups, in the parts that lists need, and which events belong to them. */
 export const eventGroupsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['eventGroups'],
-    queryFn: async () => expectOk(await api.call('catalogue', 'eventGroups', {})),
+    queryFn: async (): Promise<ListedGroups> => {
+      const { eventGroupDetails, eventGroupRelations } = await fetchGroups(api)
+      return { eventGroupDetails: eventGroupDetails.map(listedGroup), eventGroupRelations }
+    },
+    ...shortlyFresh,
+  })
+
+/** One group with its events, or null when there is no such group. */
+export const eventGroupQuery = (api: Api, { organizerID, eventGroupID }: GroupKey) =>
+  queryOptions({
+    queryKey: ['eventGroup', organizerID, eventGroupID],
+    queryFn: async (): Promise<GroupDetail | null> => {
+      const [events, groups] = await Promise.all([fetchEvents(api), fetchGroups(api)])
+      const isOfGroup = (of: GroupKey) => of.organizerID === organizerID && of.eventGroupID === eventGroupID
+      const group = groups.eventGroupDetails.find(isOfGroup)
+      if (group === undefined) return null
+      return { group, events: eventsOfGroup(group, events, groups.eventGroupRelations).map(listedEvent) }
+    },
     ...shortlyFresh,
   })
 
@@ -40,6 +78,10 @@ export const organizerQuery = (api: Api, organizerID: string) =>
     queryFn: async () => expectOk(await api.call('catalogue', 'organizer', { params: { organizerID } })),
     ...longFresh,
   })
+
+const fetchEvents = async (api: Api): Promise<readonly Event[]> => expectOk(await api.call('catalogue', 'events', {}))
+
+const fetchGroups = async (api: Api) => expectOk(await api.call('catalogue', 'eventGroups', {}))
 
 /** The ticket types of an event, by price from high to low. */
 export const ticketTypesQuery = (api: Api, { organizerID, eventID }: EventKey) =>

@@ -1,17 +1,30 @@
+import type { AvailabilityLabel } from '@pokfei/contracts/catalogue'
 import { formatISO } from '@pokfei/format/time'
 import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../head.ts'
 import { localised } from '../../i18n/localised.ts'
 import { eventImage } from '../../media.ts'
+import { placeOf } from './structured-place.ts'
+
+/** How search engines call what the labels say (spec §4). */
+const availabilities = {
+  available: 'InStock',
+  unavailable: 'PreOrder',
+  soldOut: 'SoldOut',
+  fullyBooked: 'SoldOut',
+  past: 'Discontinued',
+} as const satisfies Record<AvailabilityLabel, string>
 
 /** What the page of an event says of itself, structured data for search engines included. */
 export function eventHead(context: HeadContext, key: EventKey) {
   const event = context.queryClient.getQueryData(eventQuery(context.api, key).queryKey)
   if (event === undefined) return {}
+  const { publicOrigin } = context
   const { language } = context.i18n
   const path = `/event/${event.organizerID}/${event.eventID}`
   const name = localised(event, 'eventName', language)
   const description = localised(event, 'eventDesc', language)
+  const artist = localised(event, 'artistName', language)
   const image = eventImage(event.organizerID, event.eventID, 'image')
   return pageHead({
     context,
@@ -24,17 +37,21 @@ export function eventHead(context: HeadContext, key: EventKey) {
       '@type': 'Event',
       name,
       description,
+      url: `${publicOrigin}${path}`,
       startDate: formatISO(event.eventStartTimeSSE),
+      eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      image: [`${context.publicOrigin}${image}`],
-      location: { '@type': 'Place', name: localised(event, 'venueName', language), address: 'Hong Kong' },
-      organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language) },
+      image: [`${publicOrigin}${image}`],
+      location: placeOf(localised(event, 'venueName', language)),
+      organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language), url: publicOrigin },
+      ...(artist !== '' && artist !== '-' && { performer: { '@type': 'PerformingGroup', name: artist } }),
       offers: event.ticketTypes.map((type) => ({
         '@type': 'Offer',
         name: localised(type, 'ticketTypeName', language),
         price: type.salePrice,
         priceCurrency: 'HKD',
-        url: `${context.publicOrigin}${path}`,
+        availability: `https://schema.org/${availabilities[event.availability]}`,
+        url: `${publicOrigin}${path}`,
         validFrom: formatISO(event.saleStartTimeSSE),
       })),
     },

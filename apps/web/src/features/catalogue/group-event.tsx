@@ -1,7 +1,7 @@
-import type { Event } from '@pokfei/contracts/catalogue'
 import { formatDateTime, formatDayTime } from '@pokfei/format/time'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ListedEvent } from '../../api/listed.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -13,7 +13,7 @@ import '../../components/panel.css'
 import './group-event.css'
 
 /** An event of a group: closed and marked as coming soon until its sale starts, open from that moment (spec §4). */
-export function GroupEvent({ event }: { readonly event: Event }) {
+export function GroupEvent({ event }: { readonly event: ListedEvent }) {
   const { t } = useTranslation('group')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)

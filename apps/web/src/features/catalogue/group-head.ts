@@ -1,23 +1,46 @@
-import { eventGroupsQuery } from '../../api/catalogue-queries.ts'
+import { formatISO } from '@pokfei/format/time'
+import { eventGroupQuery, type GroupKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../head.ts'
 import { localised } from '../../i18n/localised.ts'
-import { groupImage } from '../../media.ts'
-import { findGroup } from './listing.ts'
+import { eventImage, groupImage } from '../../media.ts'
+import { placeOf } from './structured-place.ts'
 
-/** What the page of a group says of itself. */
-export function groupHead(
-  context: HeadContext,
-  key: { readonly organizerID: string; readonly eventGroupID: string },
-) {
-  const groups = context.queryClient.getQueryData(eventGroupsQuery(context.api).queryKey)
-  const group = groups && findGroup(groups, key)
-  if (group === undefined) return {}
+/** What the page of a group says of itself: a series of events, in schema.org's words too. */
+export function groupHead(context: HeadContext, key: GroupKey) {
+  const detail = context.queryClient.getQueryData(eventGroupQuery(context.api, key).queryKey)
+  if (detail === undefined || detail === null) return {}
+  const { group, events } = detail
+  const { publicOrigin } = context
   const { language } = context.i18n
+  const path = `/eventGroup/${group.organizerID}/${group.eventGroupID}`
+  const name = localised(group, 'eventGroupTitle', language)
+  const description = localised(group, 'eventGroupDesc', language)
+  const image = groupImage(group.organizerID, group.eventGroupID, 'image')
+  const location = placeOf(localised(group, 'venueName', language), localised(group, 'venueAddr', language))
   return pageHead({
     context,
-    path: `/eventGroup/${group.organizerID}/${group.eventGroupID}`,
-    title: localised(group, 'eventGroupTitle', language),
-    description: localised(group, 'eventGroupDesc', language),
-    image: groupImage(group.organizerID, group.eventGroupID, 'image'),
+    path,
+    title: name,
+    description,
+    image,
+    structured: {
+      '@context': 'https://schema.org',
+      '@type': 'EventSeries',
+      name,
+      description,
+      url: `${publicOrigin}${path}`,
+      image: [`${publicOrigin}${image}`],
+      location,
+      subEvent: events.map((event) => ({
+        '@type': 'Event',
+        name: localised(event, 'eventName', language),
+        startDate: formatISO(event.eventStartTimeSSE),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        image: [`${publicOrigin}${eventImage(event.organizerID, event.eventID, 'image')}`],
+        location,
+        url: `${publicOrigin}/event/${event.organizerID}/${event.eventID}`,
+      })),
+    },
   })
 }

@@ -1,4 +1,5 @@
-import type { Event, EventGroup, Organizer } from '@pokfei/contracts/catalogue'
+import type { Organizer } from '@pokfei/contracts/catalogue'
+import type { GroupDetail } from '../../api/catalogue-queries.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -12,10 +13,7 @@ import { groupImage } from '../../media.ts'
 import { GroupEvent } from './group-event.tsx'
 import './event.css'
 
-interface GroupScreenProps {
-  readonly group: EventGroup
-  /** Its events, earliest first. */
-  readonly events: readonly Event[]
+interface GroupScreenProps extends GroupDetail {
   readonly organizer: Organizer
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleEvent, sampleGroup } from './catalogue-samples.ts'
-import { categoryOf, eventsOfGroup, findGroup, listCatalogue } from './listing.ts'
+import { categoryOf, listCatalogue } from './listing.ts'
 
 const none = { eventGroupDetails: [], eventGroupRelations: [] }
 const winter = {
@@ -38,13 +38,4 @@ describe('the list of the catalogue', () => {
   it('files an entry under its own category', () => {
     expect(listCatalogue([alone], winter, 0).map(categoryOf)).toEqual(['hong_kong', 'rock'])
   })
-})
-
-it('lists the events of a group from the earliest on', () => {
-  expect(eventsOfGroup(sampleGroup({}), [late, alone, early], winter)).toEqual([early, late])
-})
-
-it('finds a group by both of its ids', () => {
-  expect(findGroup(winter, { organizerID: 'lion-rock', eventGroupID: 'winter' })).toBeDefined()
-  expect(findGroup(winter, { organizerID: 'other', eventGroupID: 'winter' })).toBeUndefined()
 })

@@ -1,43 +1,28 @@
-import type { Event, EventGroup, EventGroups } from '@pokfei/contracts/catalogue'
+import type { ListedGroups } from '../../api/catalogue-queries.ts'
+import { eventsOfGroup, type ListedEvent, type ListedGroup } from '../../api/listed.ts'
 
 /** What a list of the catalogue shows: an event that stands alone, or a group with its events. */
 export type Listed =
-  | { readonly kind: 'event'; readonly key: string; readonly event: Event }
-  | { readonly kind: 'group'; readonly key: string; readonly group: EventGroup; readonly events: readonly Event[] }
+  | { readonly kind: 'event'; readonly key: string; readonly event: ListedEvent }
+  | { readonly kind: 'group'; readonly key: string; readonly group: ListedGroup; readonly events: readonly ListedEvent[] }
 
 /** An event that can be listed: it has both ids and a name in one language at least (spec §5). */
-export function isListable(event: Event): boolean {
+export function isListable(event: ListedEvent): boolean {
   return event.organizerID !== '' && event.eventID !== '' && (event.eventNameEN !== '' || event.eventNameCN !== '')
-}
-
-/** The events of one group, earliest first. */
-export function eventsOfGroup(
-  group: Pick<EventGroup, 'organizerID' | 'eventGroupID'>,
-  events: readonly Event[],
-  { eventGroupRelations }: EventGroups,
-): readonly Event[] {
-  const members = new Set(
-    eventGroupRelations
-      .filter((relation) => relation.organizerID === group.organizerID && relation.eventGroupID === group.eventGroupID)
-      .map((relation) => relation.eventID),
-  )
-  return events
-    .filter((event) => event.organizerID === group.organizerID && members.has(event.eventID))
-    .toSorted((a, b) => a.eventStartTimeSSE - b.eventStartTimeSSE)
 }
 
 /**
  * Everything that is on: groups, and the events that belong to none (spec §5). What comes next stands first;
  * what is over stands last.
  */
-export function listCatalogue(events: readonly Event[], groups: EventGroups, nowSSE: number): readonly Listed[] {
+export function listCatalogue(events: readonly ListedEvent[], groups: ListedGroups, nowSSE: number): readonly Listed[] {
   const grouped = new Set(groups.eventGroupRelations.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`))
   const listed: readonly Listed[] = [
     ...groups.eventGroupDetails.map((group) => ({
       kind: 'group' as const,
       key: `group/${group.organizerID}/${group.eventGroupID}`,
       group,
-      events: eventsOfGroup(group, events, groups),
+      events: eventsOfGroup(group, events, groups.eventGroupRelations),
     })),
     ...events
       .filter((event) => isListable(event) && !grouped.has(`${event.organizerID}/${event.eventID}`))
@@ -54,14 +39,6 @@ function rank(listed: Listed, nowSSE: number): number {
 }
 
 /** The category that an entry is filed under. */
-export function categoryOf(listed: Listed): Event['category'] {
+export function categoryOf(listed: Listed): ListedEvent['category'] {
   return listed.kind === 'event' ? listed.event.category : listed.group.category
-}
-
-/** The group with these ids, if there is one. */
-export function findGroup(
-  { eventGroupDetails }: EventGroups,
-  { organizerID, eventGroupID }: { readonly organizerID: string; readonly eventGroupID: string },
-): EventGroup | undefined {
-  return eventGroupDetails.find((group) => group.organizerID === organizerID && group.eventGroupID === eventGroupID)
 }

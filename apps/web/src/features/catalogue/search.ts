@@ -1,14 +1,15 @@
-import type { Event, EventGroups } from '@pokfei/contracts/catalogue'
-import { eventsOfGroup, isListable, type Listed } from './listing.ts'
+import type { ListedGroups } from '../../api/catalogue-queries.ts'
+import { eventsOfGroup, type ListedEvent } from '../../api/listed.ts'
+import { isListable, type Listed } from './listing.ts'
 
 /** What can be found: every event, in a group or not, and every group. */
-export function searchable(events: readonly Event[], groups: EventGroups): readonly Listed[] {
+export function searchable(events: readonly ListedEvent[], groups: ListedGroups): readonly Listed[] {
   return [
     ...groups.eventGroupDetails.map((group) => ({
       kind: 'group' as const,
       key: `group/${group.organizerID}/${group.eventGroupID}`,
       group,
-      events: eventsOfGroup(group, events, groups),
+      events: eventsOfGroup(group, events, groups.eventGroupRelations),
     })),
     ...events
       .filter(isListable)

@@ -1,10 +1,10 @@
-import type { Event } from '@pokfei/contracts/catalogue'
 import type { Order } from '@pokfei/contracts/orders'
+import type { ListedEvent } from '../../api/listed.ts'
 
 /** A completed order with its event; an event that is no longer listed is undefined. */
 export interface OwnOrder {
   readonly order: Order
-  readonly event: Event | undefined
+  readonly event: ListedEvent | undefined
 }
 
 /** For how long after its start an event still counts as going on. */
@@ -14,7 +14,7 @@ const lastsSeconds = 6 * 3600
  * The member's completed orders (spec §4): those to come, the next one first, and those whose event is over,
  * the latest first. An order whose event is unknown counts as one to come, so that nobody loses sight of it.
  */
-export function listOwnOrders(orders: readonly Order[], events: readonly Event[], nowSSE: number) {
+export function listOwnOrders(orders: readonly Order[], events: readonly ListedEvent[], nowSSE: number) {
   const own = orders
     .filter(({ internalOrderState }) => internalOrderState === 'COMPLETED')
     .map((order): OwnOrder => ({ order, event: events.find((event) => isOf(order, event)) }))
@@ -25,6 +25,6 @@ export function listOwnOrders(orders: readonly Order[], events: readonly Event[]
   }
 }
 
-const isOf = (order: Order, event: Event) => order.organizerID === event.organizerID && order.eventID === event.eventID
+const isOf = (order: Order, event: ListedEvent) => order.organizerID === event.organizerID && order.eventID === event.eventID
 
 const startOf = ({ event }: OwnOrder) => event?.eventStartTimeSSE ?? 0

@@ -1,0 +1,81 @@
+import type { Event, EventGroup } from '@pokfei/contracts/catalogue'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { eventGroupQuery, eventGroupsQuery, eventsQuery } from './catalogue-queries.ts'
+import { createApi } from './client.ts'
+
+const event = (eventID: string, eventStartTimeSSE: number): Event => ({
+  organizerID: 'lion-rock',
+  eventID,
+  eventNameEN: eventID,
+  eventNameCN: '',
+  artistNameEN: '',
+  artistNameCN: '',
+  eventDescEN: 'A long text',
+  eventDescCN: '長篇',
+  venueNameEN: '',
+  venueNameCN: '',
+  eventStartTimeSSE,
+  saleStartTimeSSE: 0,
+  maxTicketBuyCount: 4,
+  category: 'rock',
+  eventGroupID: null,
+  lowestPrice: 100,
+  availability: 'available',
+  ticketTypes: [],
+})
+
+const group: EventGroup = {
+  organizerID: 'lion-rock',
+  eventGroupID: 'fest',
+  eventGroupTitleEN: 'Fest',
+  eventGroupTitleCN: '',
+  eventGroupDescEN: 'A long text',
+  eventGroupDescCN: '長篇',
+  artistNameEN: '-',
+  artistNameCN: '-',
+  venueNameEN: '',
+  venueNameCN: '',
+  venueAddrEN: '',
+  venueAddrCN: '',
+  category: 'rock',
+  lowestPrice: null,
+}
+
+const relation = (eventID: string, organizerID = 'lion-rock') => ({ organizerID, eventGroupID: 'fest', eventID })
+
+/** An API that knows three events and one group, which two of them belong to. */
+const api = createApi(async (path) => {
+  const bodies: Readonly<Record<string, unknown>> = {
+    '/api/events': [event('late', 900), event('alone', 500), event('early', 300)],
+    '/api/events/eventGroup': {
+      eventGroupDetails: [group],
+      eventGroupRelations: [relation('late'), relation('early'), relation('alone', 'another')],
+    },
+  }
+  return { status: 200, headers: { get: () => 'application/json' }, json: async () => bodies[path], blob: async () => new Blob() }
+})
+
+const ask = new QueryClient()
+
+describe('what a list carries along', () => {
+  it('is events and groups without their descriptions', async () => {
+    const carried = JSON.stringify([await ask.fetchQuery(eventsQuery(api)), await ask.fetchQuery(eventGroupsQuery(api))])
+    expect(carried).toContain('"eventID":"late"')
+    expect(carried).toContain('"eventGroupID":"fest"')
+    expect(carried).not.toContain('A long text')
+    expect(carried).not.toContain('長篇')
+  })
+})
+
+describe('a group', () => {
+  it('comes with its description and its events, the earliest first', async () => {
+    const detail = await ask.fetchQuery(eventGroupQuery(api, { organizerID: 'lion-rock', eventGroupID: 'fest' }))
+    expect(detail?.group.eventGroupDescEN).toBe('A long text')
+    expect(detail?.events.map(({ eventID }) => eventID)).toEqual(['early', 'late'])
+  })
+
+  it('is found by both of its ids only', async () => {
+    expect(await ask.fetchQuery(eventGroupQuery(api, { organizerID: 'another', eventGroupID: 'fest' }))).toBeNull()
+  })
+})
