@@ -17,8 +17,8 @@ export function Column({ top, bar, children }: ColumnProps) {
       {top}
       <main id="content" tabIndex={-1}>
         {children}
+        {bar}
       </main>
-      {bar}
     </div>
   )
 }

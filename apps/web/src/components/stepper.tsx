@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 import './stepper.css'
@@ -14,13 +15,26 @@ interface StepperProps {
 /** Minus, count, plus. The count is never negative and never above `max` (spec §5). */
 export function Stepper({ label, count, max, onChange }: StepperProps) {
   const { t } = useTranslation()
+  const group = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
+
+  // A button that has reached its end loses the focus: without this the next Tab would begin at the top of the page.
+  useEffect(() => {
+    if (pressed.current?.disabled === true) group.current?.focus({ preventScroll: true })
+    pressed.current = null
+  })
+
+  const step = (button: HTMLButtonElement, by: 1 | -1) => {
+    pressed.current = button
+    onChange(count + by)
+  }
   return (
-    <div className="step" role="group" aria-label={label}>
-      <button type="button" aria-label={t('fewer')} disabled={count <= 0} onClick={() => onChange(count - 1)}>
+    <div ref={group} className="step" role="group" aria-label={label} tabIndex={-1}>
+      <button type="button" aria-label={t('fewer')} disabled={count <= 0} onClick={(event) => step(event.currentTarget, -1)}>
         <Icon name="minus" />
       </button>
       <output className="v">{count}</output>
-      <button type="button" aria-label={t('more')} disabled={count >= max} onClick={() => onChange(count + 1)}>
+      <button type="button" aria-label={t('more')} disabled={count >= max} onClick={(event) => step(event.currentTarget, 1)}>
         <Icon name="plus" />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { brand } from '../brand.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { openDrawer } from './drawer-store.ts'
 import { Icon } from './icon.tsx'
@@ -14,7 +15,7 @@ export function MenuBar() {
       <button type="button" className="tap" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openDrawer}>
         <Icon name="menu" />
       </button>
-      <Link to="/" className="home" aria-label={t('home')}>
+      <Link to="/" className="home" aria-label={`${brand.name} · ${t('home')}`}>
         <Logo />
       </Link>
       <LanguageButton />

@@ -13,7 +13,7 @@ export const common = translated<typeof original>()({
   shop: '商店',
   profile: '個人檔案',
   language: '語言',
-  switchLanguage: 'Switch to English',
+  switchLanguage: 'EN: switch to English',
   signIn: '登入',
   signOut: '登出',
   soon: '即將推出',
