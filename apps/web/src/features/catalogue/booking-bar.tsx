@@ -1,13 +1,12 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money'
-import { formatDateTime, formatDayTime } from '@pokfei/format/time'
+import { formatDayTime } from '@pokfei/format/time'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BottomBar } from '../../components/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { localised } from '../../i18n/localised.ts'
+import { eventDetailsOf } from '../../event-details.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { eventImage } from '../../media.ts'
 import type { BookingState } from './sale-rules.ts'
 
 interface BookingBarProps {
@@ -44,14 +43,7 @@ export function BookingBar({ event, state }: BookingBarProps) {
           kind="main"
           to="/event/seats/$organizerID/$eventID"
           params={{ organizerID, eventID }}
-          state={{
-            eventDetails: {
-              eventName: localised(event, 'eventName', language),
-              eventLocation: localised(event, 'venueName', language),
-              eventDate: formatDateTime(event.eventStartTimeSSE),
-              eventImage: eventImage(organizerID, eventID, 'thumbnail'),
-            },
-          }}
+          state={{ eventDetails: eventDetailsOf(event, language) }}
         >
           {t('bookNow')}
         </ButtonLink>
