@@ -109,6 +109,25 @@ describe('a file without faults', () => {
 })
 
 describe('a faulty file', () => {
+  it('has prices that the payment provider would not take', () => {
+    const ticketTypes = [
+      { ...standing, salePrice: 3, serviceFee: 0.99 },
+      { ...standing, typeID: 'just-enough', salePrice: 3.5, serviceFee: 0.5 },
+      { ...standing, typeID: 'free', salePrice: 0, serviceFee: 0 },
+    ]
+    const check = checkCatalogueFile(withEvent({ ticketTypes }), loadedAtSSE, undefined, 400)
+    expect(check).toEqual({
+      kind: 'faulty',
+      faults: [
+        {
+          path: 'events[0].ticketTypes[0].salePrice',
+          message: 'is HK$3.99 with its fee: the payment provider takes HK$4 or more, so make it that or free',
+        },
+      ],
+    })
+    expect(faultsOf(withEvent({ ticketTypes }))).toEqual([])
+  })
+
   it('is no JSON object, or holds something else than lists', () => {
     expect(faultsOf(null)).toEqual(['(file) expected object, received null'])
     expect(faultsOf({ events: 3 })).toEqual(['events expected array, received number'])

@@ -15,13 +15,14 @@ export type CatalogueFileCheck =
  * Checks a parsed catalogue file whole: its shape, and the rules between its parts (an id given
  * twice, a group that names no event, a seat sold by two types, a sale that opens after the event
  * has begun). Names every fault at once, sound parts of a faulty file included. `loadedAtSSE` is
- * what relative instants count from; `known` is what is loaded already and so may be referred to.
+ * what relative instants count from; `known` is what is loaded already and so may be referred to;
+ * `leastAmountCents` is the smallest amount that the payment provider takes, if that is known.
  */
-export function checkCatalogueFile(json: unknown, loadedAtSSE: number, known?: KnownCatalogue): CatalogueFileCheck {
+export function checkCatalogueFile(json: unknown, loadedAtSSE: number, known?: KnownCatalogue, leastAmountCents?: number): CatalogueFileCheck {
   const parsed = catalogueFile.safeParse(json)
   const shapeFaults = parsed.success ? [] : listIssueFaults(parsed.error.issues)
   const parts = readReadableParts(json)
-  const faults = [...shapeFaults, ...parts.hiddenFaults, ...listRuleFaults(parts, loadedAtSSE, known)]
+  const faults = [...shapeFaults, ...parts.hiddenFaults, ...listRuleFaults(parts, loadedAtSSE, known, leastAmountCents)]
   if (!parsed.success || faults.length > 0) return { kind: 'faulty', faults }
   return { kind: 'ok', catalogue: resolveCatalogue(parsed.data, loadedAtSSE) }
 }

@@ -1,5 +1,6 @@
 import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
 import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
+import { formatHkd, toCents } from '@pokfei/format/money'
 import { formatDateTime } from '@pokfei/format/time'
 import { faultAt, writePath, type Path } from './list-issue-faults.ts'
 import { listSeatFaults } from './list-seat-faults.ts'
@@ -16,8 +17,8 @@ type FileEvent = CatalogueFile['events'][number]
 
 const lastSSE = 253_402_300_799
 
-/** The faults that only a look at more than one place shows. */
-export function listRuleFaults(parts: ReadableParts, loadedAtSSE: number, known?: KnownCatalogue): CatalogueFault[] {
+/** The faults that only a look at more than one place shows. `leastAmountCents` is the smallest amount that can be paid. */
+export function listRuleFaults(parts: ReadableParts, loadedAtSSE: number, known?: KnownCatalogue, leastAmountCents = 1): CatalogueFault[] {
   const organizerIDs = new Set(parts.organizers.map(({ raw }) => String(raw['organizerID'])))
   const eventKeys = new Set(parts.events.map(({ raw }) => keyOf(raw, 'eventID')))
   const organizerIsKnown = (organizerID: string) =>
@@ -31,7 +32,7 @@ export function listRuleFaults(parts: ReadableParts, loadedAtSSE: number, known?
     ...listUnknownOrganizers(parts.eventGroups, 'eventGroups', organizerIsKnown),
     ...listMembershipFaults(parts.eventGroups, eventIsKnown),
     ...parts.events.flatMap(({ index, value }) =>
-      value === undefined ? [] : listEventFaults(value, ['events', index], loadedAtSSE),
+      value === undefined ? [] : [...listEventFaults(value, ['events', index], loadedAtSSE), ...listPriceFaults(value, ['events', index], leastAmountCents)],
     ),
   ]
 }
@@ -102,4 +103,14 @@ function listEventFaults(event: FileEvent, at: Path, loadedAtSSE: number): Catal
     ...listRepeated(types, [...at, 'ticketTypes'], 'typeID', ({ typeID }) => typeID),
     ...listSeatFaults(event, at),
   ]
+}
+
+/** A ticket is free, or worth enough that the payment provider takes the money. */
+function listPriceFaults({ ticketTypes }: FileEvent, at: Path, leastAmountCents: number): CatalogueFault[] {
+  return ticketTypes.flatMap(({ salePrice, serviceFee }, index) => {
+    const cents = toCents(salePrice) + toCents(serviceFee)
+    if (cents === 0 || cents >= leastAmountCents) return []
+    const message = `is ${formatHkd(cents)} with its fee: the payment provider takes ${formatHkd(leastAmountCents)} or more, so make it that or free`
+    return [faultAt([...at, 'ticketTypes', index, 'salePrice'], message)]
+  })
 }

@@ -17,10 +17,11 @@ export async function readCatalogueFile(
   path: string,
   loadedAtSSE: number,
   known?: KnownCatalogue,
+  leastAmountCents?: number,
 ): Promise<CatalogueFileCheck> {
   const json = await readJSON(path)
   if (json.kind === 'faulty') return json
-  const check = checkCatalogueFile(json.value, loadedAtSSE, known)
+  const check = checkCatalogueFile(json.value, loadedAtSSE, known, leastAmountCents)
   if (check.kind === 'faulty') return check
   const faults = await listPictureFaults(check.catalogue, dirname(path))
   return faults.length > 0 ? { kind: 'faulty', faults } : check

@@ -3,12 +3,15 @@ import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
 import { renderMedia, type MediaReport } from '@pokfei/db/seed/render-media'
 import type { CatalogueFault, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
 import type { Clock } from '@pokfei/domain/ports/clock'
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { CatalogueStore } from '@pokfei/domain/ports/store'
 
 /** What loading works with. */
 export interface LoadDeps {
   readonly store: { readonly catalogue: CatalogueStore }
   readonly clock: Clock
+  /** Who will take the money: prices below its smallest amount are faults. */
+  readonly payments: Pick<PaymentProvider, 'leastAmountCents'>
   readonly settings: { readonly mediaDir: string }
 }
 
@@ -19,7 +22,7 @@ export type FileLoadResult =
 
 /** Draws the pictures of a catalogue file that can be loaded and writes nothing else: drawing takes long,
  *  and what was drawn is kept when the loading itself follows. */
-export async function drawPictures({ clock, settings }: Omit<LoadDeps, 'store'>, path: string): Promise<void> {
+export async function drawPictures({ clock, settings }: Pick<LoadDeps, 'clock' | 'settings'>, path: string): Promise<void> {
   const check = await readCatalogueFile(path, clock.nowSSE())
   if (check.kind === 'ok') await renderMedia(check.catalogue, { baseDir: dirname(path), mediaDir: settings.mediaDir })
 }
@@ -28,10 +31,11 @@ export async function drawPictures({ clock, settings }: Omit<LoadDeps, 'store'>,
  *  loaded, so what is known counts as part of the file. */
 export async function loadCatalogueFile(deps: LoadDeps, path: string): Promise<FileLoadResult> {
   const { organizers, events } = await deps.store.catalogue.snapshot()
-  const check = await readCatalogueFile(path, deps.clock.nowSSE(), {
+  const known = {
     organizerIDs: new Set(organizers.map(({ organizerID }) => organizerID)),
     eventKeys: new Set(events.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`)),
-  })
+  }
+  const check = await readCatalogueFile(path, deps.clock.nowSSE(), known, deps.payments.leastAmountCents)
   if (check.kind === 'faulty') return { kind: 'refused', faults: check.faults }
   const counts = await deps.store.catalogue.load(check.catalogue)
   if (counts.kind === 'refused') return counts

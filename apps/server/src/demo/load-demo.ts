@@ -3,7 +3,7 @@ import type { AppDeps } from '../app-deps.ts'
 import { drawPictures, loadCatalogueFile, type FileLoadResult } from '../catalogue/load-catalogue-file.ts'
 import { sellDemoTickets } from './sell-demo-tickets.ts'
 
-type DemoDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
+type DemoDeps = Pick<AppDeps, 'store' | 'clock' | 'payments' | 'settings'>
 
 /** Loads the demo catalogue and sells what it shows as sold. */
 export async function loadDemo(deps: DemoDeps): Promise<FileLoadResult> {
