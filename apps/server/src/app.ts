@@ -1,4 +1,5 @@
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import type { AppDeps } from './app-deps.ts'
 import { registerAccess } from './hooks/access.ts'
 import { registerBodies } from './hooks/bodies.ts'
@@ -7,8 +8,10 @@ import { handleError, registerErrors } from './hooks/errors.ts'
 import { registerGateDevice } from './hooks/gate-device.ts'
 import { registerLanguage } from './hooks/language.ts'
 import { registerOrigin } from './hooks/origin.ts'
+import { registerRequestLog } from './hooks/request-log.ts'
 import { registerSecurity } from './hooks/security.ts'
 import { registerSession } from './hooks/session.ts'
+import { sendMailsWhileListening } from './notifications/send-mails-while-listening.ts'
 import { reconcileWhileListening } from './reconcile-while-listening.ts'
 import { registerRoutes } from './routes/register-routes.ts'
 
@@ -17,15 +20,13 @@ import { registerRoutes } from './routes/register-routes.ts'
  *  a body read. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: deps.settings.logLevel },
-    // A log line for each request costs as much as answering it, and its URL may name a person.
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  registerRequestLog(app, pino({ level: deps.settings.logLevel }))
   registerCloseConnections(app)
   registerBodies(app)
   registerErrors(app)
@@ -37,5 +38,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAccess(app)
   await registerRoutes(app, deps)
   reconcileWhileListening(app, deps)
+  sendMailsWhileListening(app, deps)
   return app
 }

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream'
+import fastify from 'fastify'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { registerRequestLog } from './request-log.ts'
+
+/** A server that writes a line for each request, and the lines that were written. */
+function stage() {
+  const stream = new PassThrough()
+  const app = fastify()
+  registerRequestLog(app, pino({ level: 'info' }, stream))
+  app.get('/', async ({ log }) => {
+    log.info({ door: 3 }, 'somebody came')
+    log.debug('nobody reads this')
+    return 'done'
+  })
+  const lines = (): unknown[] => String(stream.read() ?? '').trim().split('\n').map((line) => JSON.parse(line))
+  return { app, lines }
+}
+
+test('every line of a request names its id, and no two requests share one', async () => {
+  const { app, lines } = stage()
+  await app.inject('/')
+  await app.inject('/')
+  const written = lines()
+  expect(written).toMatchObject([{ door: 3, msg: 'somebody came', level: 30 }, { msg: 'somebody came' }])
+  const ids = written.map((line) => (line as { reqId: string }).reqId)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('the server itself writes to the same log', async () => {
+  const { app, lines } = stage()
+  app.log.warn('something is wrong')
+  expect(lines()).toMatchObject([{ msg: 'something is wrong', level: 40 }])
+})
