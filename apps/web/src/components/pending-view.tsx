@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { markHydrated } from '../hydration.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Column } from './column.tsx'
 import { Spinner } from './spinner.tsx'
@@ -20,5 +22,6 @@ export function PendingView({ text }: { readonly text?: string }) {
 /** What a guarded screen shows while its guard looks (spec §4). */
 export function VerifyingView() {
   const { t } = useTranslation()
+  useEffect(markHydrated, [])
   return <PendingView text={t('verifying')} />
 }

@@ -2,6 +2,7 @@ import type { Profile } from '@pokfei/contracts/attendee'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { showAlert } from '../../components/alert-store.ts'
+import { hydration } from '../../hydration.ts'
 import { keepNavigation } from '../../kept-navigation.ts'
 import type { RouterContext } from '../../router.tsx'
 import { tabStorage } from '../../tab-storage.ts'
@@ -25,6 +26,7 @@ export async function requireLogin({ context, location, preload }: GuardInput): 
     keepNavigation(tabStorage(), location)
     showAlert({ type: 'warning', message: context.i18n.t('pleaseLogIn') })
   }
+  await hydration
   throw redirect({ to: '/login', search: { redirectTo: location.href } })
 }
 
@@ -39,5 +41,6 @@ export async function requireCompleteProfile(input: GuardInput): Promise<{ profi
     keepNavigation(tabStorage(), input.location)
     showAlert({ type: 'info', message: input.context.i18n.t('pleaseCompleteProfile') })
   }
+  await hydration
   throw redirect({ to: '/profile', search: { redirectTo: input.location.href } })
 }

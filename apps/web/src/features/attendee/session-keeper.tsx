@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { hydration, markHydrated } from '../../hydration.ts'
 import { useSession } from './use-session.ts'
 import { isMarkedLoggedIn, keepUserState } from './user-state.ts'
 
@@ -11,12 +12,18 @@ export function SessionKeeper() {
   const { profile } = useSession()
   const navigate = useNavigate()
   const isOnLogin = useLocation({ select: (location) => location.pathname === '/login' })
+  const isVerifying = useMatches({ select: (matches) => matches.some(({ ssr, status }) => ssr === false && status === 'pending') })
+
+  // A guarded page says so itself, once its frame is alive.
+  useEffect(() => {
+    if (!isVerifying) markHydrated()
+  }, [isVerifying])
 
   useEffect(() => {
     if (profile === undefined) return
     const hasLostSession = profile === null && isMarkedLoggedIn()
     keepUserState(profile)
-    if (hasLostSession && !isOnLogin) void navigate({ to: '/login' })
+    if (hasLostSession && !isOnLogin) void hydration.then(() => navigate({ to: '/login' }))
   }, [profile, isOnLogin, navigate])
   return null
 }
