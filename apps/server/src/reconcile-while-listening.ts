@@ -1,6 +1,7 @@
 import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 import type { FastifyInstance } from 'fastify'
+import { raisePaymentAlarm } from './raise-payment-alarm.ts'
 
 /** A hold ends within this time of its deadline. */
 const intervalMilliseconds = 1000
@@ -15,7 +16,8 @@ export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): 
 
   const reconcile = async (): Promise<void> => {
     try {
-      const { failures } = await expireOrders(deps, { limit: roundSize })
+      const { settled, failures } = await expireOrders(deps, { limit: roundSize })
+      for (const one of settled) raisePaymentAlarm(app.log, one)
       for (const { orderID, error } of failures) app.log.error({ err: error, orderID }, 'an order could not be settled')
     } catch (error) {
       app.log.error({ err: error }, 'orders that are due could not be looked at')

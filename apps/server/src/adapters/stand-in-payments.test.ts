@@ -191,7 +191,7 @@ describe('a provider that misbehaves', () => {
   let server: Server
   let attempts: number
 
-  async function listen(answer: Parameters<typeof createServer>[1]): Promise<PaymentProvider> {
+  async function listen(answer: Parameters<typeof createServer>[1], timeLimitMilliseconds = 10_000): Promise<PaymentProvider> {
     attempts = 0
     server = createServer((incoming, response) => {
       attempts += 1
@@ -201,7 +201,7 @@ describe('a provider that misbehaves', () => {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('no port')
     const elsewhere = `http://127.0.0.1:${address.port}`
-    return openStandInPayments({ origin: () => elsewhere, clock, ...secrets, timeLimitMilliseconds: 200 })
+    return openStandInPayments({ origin: () => elsewhere, clock, ...secrets, timeLimitMilliseconds })
   }
 
   afterEach(() => {
@@ -210,7 +210,7 @@ describe('a provider that misbehaves', () => {
   })
 
   test('is unavailable when it hangs', async () => {
-    const hanging = await listen(() => undefined)
+    const hanging = await listen(() => undefined, 200)
     await expect(hanging.retrieve('ps_x')).rejects.toBeInstanceOf(PaymentProviderUnavailable)
   })
 

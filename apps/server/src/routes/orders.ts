@@ -8,6 +8,7 @@ import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
 import { initServer } from '@ts-rest/fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
+import { raiseRefusalAlarm } from '../raise-payment-alarm.ts'
 import { orderJSON, orderTicketJSON } from './orders-json.ts'
 
 const s = initServer()
@@ -32,6 +33,7 @@ export const ordersRoutes = (deps: AppDeps) =>
         case 'refused':
           return { status: 409, body: refusalJSON(result) }
         case 'paymentNotStarted':
+          raiseRefusalAlarm(request.log, result.order.orderID, result.refusal)
           return { status: 409, body: { reason: 'unexpectedError' } }
         case 'notFound':
           return refuse(request, 'notFound')
@@ -65,8 +67,10 @@ export const ordersRoutes = (deps: AppDeps) =>
           return { status: 300, body: { redirectURL: result.redirectURL } }
         case 'notFound':
           return refuse(request, 'notFound')
-        case 'notInProgress':
         case 'paymentNotStarted':
+          raiseRefusalAlarm(request.log, result.order.orderID, result.refusal)
+          return refuse(request, 'orderNotInProgress')
+        case 'notInProgress':
           return refuse(request, 'orderNotInProgress')
         case 'paymentUnavailable':
           return refuse(request, 'paymentUnavailable')
