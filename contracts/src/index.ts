@@ -4,6 +4,7 @@ import { authContract } from './auth.ts'
 import { catalogueContract } from './catalogue.ts'
 import { gateContract } from './gate.ts'
 import { healthContract } from './health.ts'
+import { mailStandInContract } from './mail-stand-in.ts'
 import { ordersContract } from './orders.ts'
 import { paymentStandInContract } from './payment-stand-in.ts'
 import { paymentsContract } from './payments.ts'
@@ -28,4 +29,5 @@ export const standInsContract = initContract().router({
   google: googleStandInContract,
   wechat: weChatStandInContract,
   payments: paymentStandInContract,
+  mail: mailStandInContract,
 })

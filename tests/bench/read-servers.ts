@@ -30,9 +30,9 @@ async function serveWhole(): Promise<number> {
   if (file.kind === 'faulty') throw new Error('the demo catalogue is faulty')
   await store.catalogue.load(file.catalogue)
   const standIns = openStandIns({ clock: systemClock, dataDir, publicURL, secret })
-  const { payments, signIn } = standIns
+  const { payments, signIn, mailer } = standIns
   const settings = { mode: 'demo', publicURL, mediaDir: dataDir, secret, logLevel: 'warn', web: 'none' } as const
-  const app = await buildApp({ store, clock: systemClock, payments, signIn, pdf: openPdfRenderer(), standIns, settings })
+  const app = await buildApp({ store, clock: systemClock, payments, signIn, pdf: openPdfRenderer(), mailer, standIns, settings })
   return listen(app)
 }
 

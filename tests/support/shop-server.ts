@@ -53,11 +53,11 @@ export async function startShopServer(
   const secret = Buffer.alloc(32, 7)
   const store = await openStore(`file:${join(dataDir, 'pokfei.sqlite')}`)
   const standIns = openStandIns({ clock, dataDir, publicURL, secret })
-  const { payments, signIn } = standIns
+  const { payments, signIn, mailer } = standIns
   const pdf = openPdfRenderer()
   const settings = { mode: 'demo', publicURL, mediaDir: join(dataDir, 'media'), secret, logLevel: 'silent', web: 'none' } as const
   await store.catalogue.load(catalogue)
-  const app = await buildApp({ store, clock, payments, signIn, pdf, standIns, settings, ...change })
+  const app = await buildApp({ store, clock, payments, signIn, pdf, mailer, standIns, settings, ...change })
   await app.listen({ port: Number(new URL(publicURL).port), host: 'localhost' })
   return {
     origin: publicURL,

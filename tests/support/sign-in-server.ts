@@ -43,6 +43,7 @@ export async function startSignInServer(change: Partial<Pick<AppDeps, 'signIn'>>
     payments: standIns.payments,
     signIn: standIns.signIn,
     pdf,
+    mailer: standIns.mailer,
     standIns,
     settings: { mode: 'demo', publicURL, mediaDir: dataDir, secret, logLevel: 'silent', web: 'none' },
     ...change,

@@ -1,4 +1,5 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
+import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,7 @@ export interface AppDeps {
   readonly payments: PaymentProvider
   readonly signIn: SignInProviders
   readonly pdf: PdfRenderer
+  readonly mailer: Mailer
   /** The other companies' back ends and pages, to be served beside our own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings

@@ -15,6 +15,7 @@ test('with nothing set it is a demo on port 3000 that keeps everything in ./data
       logLevel: 'warn',
       web: 'built',
       stripe: null,
+      smtp: null,
     },
   })
 })
@@ -82,6 +83,7 @@ test.each([
     kind: 'refused',
     faults: [
       expect.stringContaining('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'),
+      expect.stringContaining('SMTP_URL'),
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('Google and WeChat'),
     ],
@@ -120,5 +122,27 @@ describe('Stripe', () => {
     expect(readConfig({ ...production, STRIPE_API_BASE: 'http://127.0.0.1:4800' })).toMatchObject({
       faults: expect.arrayContaining([expect.stringContaining('STRIPE_API_BASE is for tests')]),
     })
+  })
+})
+
+describe('mails', () => {
+  const smtp = { SMTP_URL: 'smtps://shop:secret@mail.example:465', MAIL_FROM: 'Pokfei <tickets@pokfei.example>' }
+
+  test('are handed to the mail server that is named, from the address that is named', () => {
+    expect(readConfig(smtp)).toMatchObject({ config: { smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } })
+    expect(readConfig({ ...smtp, MAIL_FROM: 'tickets@pokfei.example' })).toMatchObject({ config: { smtp: { from: 'tickets@pokfei.example' } } })
+  })
+
+  test.each(['mail.example', 'http://mail.example', 'smtp://'])('do not go to %s, which is no mail server', (SMTP_URL) => {
+    expect(readConfig({ ...smtp, SMTP_URL })).toMatchObject({ kind: 'refused', faults: [expect.stringContaining('SMTP_URL')] })
+  })
+
+  test.each([undefined, 'Pokfei', 'a@b\r\nBcc: c@d', '<a@b> x'])('need a sender, which %j is not', (MAIL_FROM) => {
+    expect(readConfig({ ...smtp, MAIL_FROM })).toMatchObject({ kind: 'refused', faults: [expect.stringContaining('MAIL_FROM')] })
+  })
+
+  test('are never written into a folder in production', () => {
+    const result = readConfig({ POKFEI_MODE: 'production', PUBLIC_URL: 'https://tickets.example' })
+    expect(result).toMatchObject({ kind: 'refused', faults: expect.arrayContaining([expect.stringContaining('SMTP_URL')]) })
   })
 })

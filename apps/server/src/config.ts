@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import type { SmtpSettings } from './adapters/smtp.ts'
 import type { AppSettings } from './app-deps.ts'
 
 /** What an operator set, checked and completed. */
@@ -17,6 +18,8 @@ export interface Config {
   readonly web: AppSettings['web']
   /** The account at Stripe; null where payments are the stand-in's. */
   readonly stripe: StripeAccount | null
+  /** Where mails are handed in; null where they are written into a folder. */
+  readonly smtp: SmtpSettings | null
 }
 
 /** How Stripe is reached and told apart from somebody who says that they are Stripe. */
@@ -38,6 +41,8 @@ const portFault = 'PORT must be a whole number from 1 to 65535, such as PORT=300
 const databaseFault = 'DATABASE_URL must name a SQLite file, such as DATABASE_URL=file:/var/lib/pokfei/pokfei.sqlite.'
 const stripeKeyFault = 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe: sk_test_…, rk_test_…, sk_live_… or rk_live_….'
 const stripePairFault = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.'
+const smtpFault = 'SMTP_URL must be the address of a mail server, such as SMTP_URL=smtps://user:password@mail.example:465.'
+const mailFromFault = 'MAIL_FROM must be the address that mails come from, such as MAIL_FROM="Pokfei <tickets@pokfei.example>".'
 const publicURLFault = 'PUBLIC_URL must be the origin that browsers see, without a path, such as PUBLIC_URL=https://tickets.example.'
 
 const variables = z.object({
@@ -58,6 +63,14 @@ const variables = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:\/\/[^\s/]+/.test(url) && URL.canParse(url), smtpFault)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, mailFromFault)
+    .optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w+$/, stripeKeyFault).optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -80,6 +93,14 @@ function listStripeFaults(mode: string, set: Readonly<Record<string, string | un
   return faults
 }
 
+/** A mail server without a sender is of no use; production has nowhere else to leave its mails. */
+function listMailFaults(mode: string, set: Readonly<Record<string, string | undefined>>): string[] {
+  const faults: string[] = []
+  if (mode === 'production' && set['SMTP_URL'] === undefined) faults.push(`Production mode sends mails. ${smtpFault}`)
+  if (set['SMTP_URL'] !== undefined && set['MAIL_FROM'] === undefined) faults.push(mailFromFault)
+  return faults
+}
+
 const isLiveKey = (key: string | undefined): boolean => /^(?:sk|rk)_live_/.test(key ?? '')
 
 /** What production still lacks. Each line is a stand-in that would be served to real buyers. */
@@ -94,14 +115,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = variables.safeParse(set)
   const mode = set['POKFEI_MODE'] ?? (set['NODE_ENV'] === 'production' ? 'production' : 'demo')
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
-  faults.push(...listStripeFaults(mode, set))
+  faults.push(...listStripeFaults(mode, set), ...listMailFaults(mode, set))
   if (mode === 'production') {
     if (set['PUBLIC_URL'] === undefined) faults.push(publicURLFault)
     faults.push(...standIns)
   }
   if (!parsed.success || faults.length > 0) return { kind: 'refused', faults }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, NODE_ENV, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = parsed.data
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, NODE_ENV, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, SMTP_URL, MAIL_FROM } =
+    parsed.data
   const dataDir = resolve(DATA_DIR)
   return {
     kind: 'ready',
@@ -123,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
               liveMode: isLiveKey(STRIPE_SECRET_KEY),
               apiBase: STRIPE_API_BASE ?? null,
             },
+      smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     },
   }
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import { openStripePayments } from './adapters/stripe-payments.ts'
+import { createSmtpMailer } from './adapters/smtp.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config.ts'
@@ -24,12 +25,14 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const store = await openStore(config.databaseURL)
   const standIns = openStandIns({ clock: systemClock, dataDir: config.dataDir, publicURL: config.publicURL, secret })
   const pdf = openPdfRenderer()
+  const mailer = config.smtp === null ? standIns.mailer : createSmtpMailer(config.smtp, systemClock)
   const deps: AppDeps = {
     store,
     clock: systemClock,
     payments: config.stripe === null ? standIns.payments : openStripePayments({ ...config.stripe, clock: systemClock }),
     signIn: standIns.signIn,
     pdf,
+    mailer,
     standIns,
     settings: {
       mode: config.mode,
@@ -42,6 +45,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   }
   const close = async (): Promise<void> => {
     await pdf.close()
+    mailer.close()
     standIns.close()
     await store.close()
   }

@@ -9,7 +9,7 @@ const graceMilliseconds = 10_000
 const isAddressInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-function printAddress({ publicURL, dataDir, mode, stripe }: Config): void {
+function printAddress({ publicURL, dataDir, mode, stripe, smtp }: Config): void {
   const standIns =
     stripe === null
       ? `Signing in with Google and with WeChat and paying are stand-ins:
@@ -22,6 +22,7 @@ function printAddress({ publicURL, dataDir, mode, stripe }: Config): void {
   This is ${mode} mode. ${standIns}
 
   Data      ${dataDir}
+  Mail      ${smtp === null ? `${publicURL}/stand-ins/mail (none is really sent)` : 'goes to the server that SMTP_URL names'}
   API       ${publicURL}/api/docs
   To stop   press Ctrl+C
 `)

@@ -1,19 +1,16 @@
 import { ticketsContract } from '@pokfei/contracts/tickets'
 import { initServer } from '@ts-rest/fastify'
 import type { AppDeps } from '../app-deps.ts'
-import { deriveKey } from '../derive-key.ts'
 import { refuse } from '../hooks/errors.ts'
 import { orderCodes } from '../tickets/order-codes.ts'
+import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
-import { openTicketSigners } from '../tickets/ticket-signers.ts'
 
 const s = initServer()
 
 /** Tickets in the holder's hand: live codes and PDF. Neither is kept by anything in between. */
 export const ticketsRoutes = (deps: AppDeps) => {
-  const encryptionKey = deriveKey(deps.settings.secret, 'ticket-keys')
-  const signers = openTicketSigners({ ticketKeys: deps.store.ticketKeys, encryptionKey })
-  const ticketDeps = { store: deps.store, clock: deps.clock, signers }
+  const ticketDeps = ticketDepsOf(deps)
 
   return s.router(ticketsContract, {
     codes: async ({ request, params, reply }) => {

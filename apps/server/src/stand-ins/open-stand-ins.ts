@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import type { Clock } from '@pokfei/domain/ports/clock'
+import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import { brand } from '@pokfei/format/brand'
 import type { FastifyInstance } from 'fastify'
 import { createGoogle } from '../adapters/google.ts'
+import { createMailFolder } from '../adapters/mail-folder.ts'
 import type { SignInProviders } from '../adapters/sign-in-provider.ts'
 import { openStandInPayments } from '../adapters/stand-in-payments.ts'
 import { createWeChat } from '../adapters/wechat.ts'
 import { deriveKey } from '../derive-key.ts'
 import { googlePath } from './google/google-provider.ts'
 import { registerGoogleStandIn } from './google/register-google-stand-in.ts'
+import { registerMailStandIn } from './mail/register-mail-stand-in.ts'
 import { ownOrigin } from './own-origin.ts'
 import { openPaymentLedger } from './payments/payment-ledger.ts'
 import { registerPaymentStandIn } from './payments/register-payment-stand-in.ts'
@@ -20,6 +24,8 @@ import { registerWeChatStandIn, weChatPath } from './wechat/register-wechat-stan
 export interface StandIns {
   readonly payments: PaymentProvider
   readonly signIn: SignInProviders
+  /** Writes mails into a folder, where the mailbox page finds them. */
+  readonly mailer: Mailer
   readonly register: (app: FastifyInstance) => Promise<void>
   readonly close: () => void
 }
@@ -31,6 +37,9 @@ export interface StandInsOptions {
   readonly publicURL: string
   readonly secret: Buffer
 }
+
+/** Nobody's address: `.example` belongs to nobody. */
+const mailFrom = `${brand.name} <tickets@pokfei.example>`
 
 /** Opens the stand-ins. Their secrets are derived, so that a restart keeps them and no file lists them. */
 export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOptions): StandIns {
@@ -47,6 +56,7 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
   const officialAccount = { appID: 'wx-pokfei-account', appSecret: password('stand-in-wechat-account') }
   const apiSecret = password('stand-in-payments')
   const notificationSecret = deriveKey(secret, 'payment-notification')
+  const mailFolder = join(dataDir, 'mail')
   const ledger = openPaymentLedger(join(dataDir, 'stand-in-payments.sqlite'))
 
   return {
@@ -61,6 +71,7 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
         callbackURL: callbackURL('wechat'),
       }),
     },
+    mailer: createMailFolder({ folder: mailFolder, from: mailFrom }, clock),
     register: async (served) => {
       app = served
       serveStandInStyle(served)
@@ -70,6 +81,7 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
         publicURL,
         apps: { [website.appID]: website.appSecret, [officialAccount.appID]: officialAccount.appSecret },
       })
+      await registerMailStandIn(served, { folder: mailFolder, publicURL })
       await registerPaymentStandIn(served, {
         ledger,
         clock,

@@ -1,0 +1,27 @@
+import type { Mail } from '@pokfei/domain/ports/mailer'
+import type { SendMailOptions } from 'nodemailer'
+
+/** How a mail is handed to nodemailer. `nowSSE` becomes its Date. */
+export function mailMessage(mail: Mail, from: string, nowSSE: number): SendMailOptions {
+  return {
+    from,
+    to: { name: mail.to.name, address: mail.to.address },
+    subject: mail.subject,
+    messageId: `<${mail.messageID}>`,
+    date: new Date(nowSSE * 1000),
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      'Content-Language': mail.language === 'en' ? 'en' : 'zh-Hant-HK',
+      // Nobody's holiday greeting is to come back to us.
+      'Auto-Submitted': 'auto-generated',
+    },
+    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import type { Mail } from '@pokfei/domain/ports/mailer'
+import { MailerUnavailable } from '@pokfei/domain/ports/mailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createSmtpMailer } from './smtp.ts'
+
+const clock = { nowSSE: () => 1_795_000_000 }
+
+const mail: Mail = {
+  messageID: 'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b@pokfei.example',
+  to: { name: '陳嘉欣, Karen', address: 'karen@example.com' },
+  language: 'zh',
+  subject: '你的門票：維港夜，20/12/2026 20:15',
+  text: '門票到手，到時見！',
+  html: '<p>門票到手，到時見！</p>',
+  attachments: [
+    { fileName: 'ticket.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') },
+    { fileName: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from('BEGIN:VCALENDAR\r\n') },
+  ],
+}
+
+/** A mail server that keeps what it takes. */
+interface Post {
+  readonly port: number
+  readonly taken: { readonly raw: Buffer; readonly recipients: readonly string[] }[]
+}
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function openPost(options: SMTPServerOptions = {}): Promise<Post> {
+  const taken: Post['taken'] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        taken.push({ raw: Buffer.concat(chunks), recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        callback()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { port: portOf(server.server), taken }
+}
+
+function mailerAt(port: number) {
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Pokfei 撲飛 <tickets@pokfei.example>' }, clock)
+  closing.unshift(async () => mailer.close())
+  return mailer
+}
+
+const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+
+describe('a mail server', () => {
+  test('is handed the whole mail, in both scripts, with its attachments', async () => {
+    const post = await openPost()
+    expect(await mailerAt(post.port).send(mail)).toEqual({ kind: 'accepted' })
+    const [one] = post.taken
+    expect(one?.recipients).toEqual(['karen@example.com'])
+    const read: Email = await PostalMime.parse(one?.raw ?? '')
+    expect(read).toMatchObject({
+      subject: mail.subject,
+      messageId: `<${mail.messageID}>`,
+      from: { name: 'Pokfei 撲飛', address: 'tickets@pokfei.example' },
+      to: [mail.to],
+      date: '2026-11-18T11:06:40.000Z',
+      html: mail.html,
+    })
+    expect(read.text?.trim()).toBe(mail.text)
+    expect(read.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['ticket.pdf', 'application/pdf'],
+      ['event.ics', 'text/calendar'],
+    ])
+    expect(read.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'zh-Hant-HK' }))
+  })
+
+  test('that knows no such recipient ends the mail', async () => {
+    const post = await openPost({ onRcptTo: (_address, _session, callback) => callback(refusing(550)) })
+    expect(await mailerAt(post.port).send(mail)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('550') })
+  })
+
+  test.each([
+    ['greylists the recipient', { onRcptTo: (_address, _session, callback) => callback(refusing(451)) }],
+    ['will not have us as a sender', { onMailFrom: (_address, _session, callback) => callback(refusing(550)) }],
+    ['has no room for the mail now', { onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusing(452))) }],
+  ] satisfies [string, SMTPServerOptions][])('that %s is asked again later', async (_what, options) => {
+    const post = await openPost(options)
+    await expect(mailerAt(post.port).send(mail)).rejects.toThrow(MailerUnavailable)
+  })
+
+  test('that is not there is asked again later', async () => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const port = portOf(probe)
+    probe.close()
+    await expect(mailerAt(port).send(mail)).rejects.toThrow(MailerUnavailable)
+  })
+
+  test('that hangs up in the middle is not handed the mail a second time behind our back', async () => {
+    let tries = 0
+    const post = createServer((socket) => {
+      socket.write('220 post\r\n')
+      socket.on('data', (sent) => {
+        const isData = sent.toString().startsWith('DATA')
+        if (isData) tries += 1
+        if (tries > 0 && !isData) socket.destroy()
+        else socket.write(isData ? '354 go on\r\n' : '250 fine\r\n')
+      })
+    })
+    await once(post.listen(0, '127.0.0.1'), 'listening')
+    closing.push(async () => post.close())
+    await expect(mailerAt(portOf(post)).send(mail)).rejects.toThrow(MailerUnavailable)
+    expect(tries).toBe(1)
+  })
+})

@@ -1,0 +1,74 @@
+import type { Confirmation } from '@pokfei/domain/notifications/find-confirmation'
+import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/calendar'
+import { mapURL } from '@pokfei/format/map-link'
+import { formatHkd } from '@pokfei/format/money'
+import { formatDateTime, leaf } from '@pokfei/format/time'
+import type { Language } from '../hooks/language.ts'
+import { orderCalendarEntry } from '../tickets/order-calendar.ts'
+import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
+
+/** A confirmation in one language, ready to be set as HTML or as text. */
+export interface ConfirmationView {
+  readonly language: Language
+  readonly t: ConfirmationTexts
+  readonly eventName: string
+  readonly holderName: string
+  /** `20/12/2026 20:15`, in Hong Kong time. */
+  readonly dateTime: string
+  readonly weekday: string
+  readonly venue: string
+  readonly entryInstructions: string
+  /** One line for each ticket: its type and, for marked seats, the seat. */
+  readonly tickets: readonly { readonly type: string; readonly seat: string | null }[]
+  readonly orderReference: string
+  readonly total: string
+  readonly takesPaper: boolean
+  readonly calendarEntry: CalendarEntry
+  readonly links: {
+    readonly tickets: string
+    readonly receipt: string
+    readonly map: string
+    readonly calendar: string
+    readonly poster: string
+    readonly home: string
+  }
+}
+
+/** Chooses the member's language and works everything out that is told. `publicURL` is the site's origin. */
+export function confirmationView({ order, tickets, description, member }: Confirmation, publicURL: string): ConfirmationView {
+  const { event, ticketTypes } = description
+  const { language, orderID, orderReference } = order
+  const t = confirmationTexts[language]
+  const choose = (en: string, cn: string) => (language === 'en' ? en || cn : cn || en)
+  const venue = choose(event.venueNameEN, event.venueNameCN)
+  const calendarEntry = orderCalendarEntry(order, event, tickets, { language, publicURL })
+  return {
+    language,
+    t,
+    eventName: choose(event.eventNameEN, event.eventNameCN),
+    holderName: member.displayName ?? member.profileName ?? '',
+    dateTime: formatDateTime(event.eventStartTimeSSE),
+    weekday: leaf(event.eventStartTimeSSE, language).weekday,
+    venue,
+    entryInstructions: choose(event.entryInstructionsEN, event.entryInstructionsCN),
+    tickets: tickets.map(({ typeID, seat }) => {
+      const type = ticketTypes.find((one) => one.typeID === typeID)
+      return {
+        type: type === undefined ? typeID : choose(type.ticketTypeNameEN, type.ticketTypeNameCN),
+        seat: seat === null ? null : t.seat(seat.section, seat.row, seat.number),
+      }
+    }),
+    orderReference,
+    total: order.priceCents === 0 ? t.free : formatHkd(order.priceCents),
+    takesPaper: event.staticCode,
+    calendarEntry,
+    links: {
+      tickets: `${publicURL}/ticket-details/${orderID}`,
+      receipt: `${publicURL}/receipt?orderReference=${encodeURIComponent(orderReference)}`,
+      map: mapURL(venue),
+      calendar: googleCalendarURL(calendarEntry),
+      poster: `${publicURL}/media/images/event/${event.organizerID}/${event.eventID}/thumbnail.png`,
+      home: publicURL,
+    },
+  }
+}

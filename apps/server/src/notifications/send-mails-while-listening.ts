@@ -1,0 +1,65 @@
+import { sendDueMails, type MailDeps, type MailEnd } from '@pokfei/domain/notifications/send-due-mails'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { AppDeps } from '../app-deps.ts'
+import { ticketDepsOf } from '../tickets/ticket-deps.ts'
+import { composeConfirmation } from './compose-confirmation.ts'
+
+/** A mail that is owed is taken up within this time. */
+const intervalMilliseconds = 1000
+/** How many mails one round takes, side by side: they share the thread that draws tickets with the downloads. */
+const roundSize = 4
+
+/** Sends the mails that are owed for as long as the server listens. A round that fails as a whole is logged and tried
+ *  again; closing waits for the one under way. */
+export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): void {
+  const composeDeps = { tickets: ticketDepsOf(deps), pdf: deps.pdf, clock: deps.clock, publicURL: deps.settings.publicURL }
+  const mailDeps: MailDeps = {
+    store: deps.store,
+    clock: deps.clock,
+    mailer: deps.mailer,
+    composeConfirmation: (confirmation) => composeConfirmation(composeDeps, confirmation),
+  }
+  let timer: NodeJS.Timeout | null = null
+  let work = Promise.resolve()
+
+  /** Rounds follow each other without a pause until one finds less than it could take. */
+  const sendAll = async (): Promise<void> => {
+    try {
+      let taken = roundSize
+      while (taken === roundSize && timer !== null) {
+        const ends = await sendDueMails(mailDeps, { limit: roundSize })
+        for (const end of ends) tell(app.log, end)
+        taken = ends.length
+      }
+    } catch (error) {
+      app.log.error({ err: error }, 'mails that are due could not be looked at')
+    }
+    timer?.refresh()
+  }
+
+  app.addHook('onListen', (done) => {
+    timer = setTimeout(() => {
+      work = sendAll()
+    }, intervalMilliseconds)
+    done()
+  })
+  app.addHook('onClose', async () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    await work
+  })
+}
+
+/** Addresses stay out of the log: the order says whose mail it was. */
+function tell(log: FastifyBaseLogger, end: MailEnd): void {
+  const { kind, orderID, attempt } = end.mail
+  switch (end.kind) {
+    case 'sent':
+      return
+    case 'postponed':
+      log.warn({ err: end.error, mail: kind, orderID, attempt }, 'a mail could not be sent now')
+      return
+    case 'dropped':
+      log.error({ mail: kind, orderID, attempt, reason: end.reason }, 'a mail was given up')
+  }
+}

@@ -1,0 +1,69 @@
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** A mail in the folder, as far as its head tells. */
+export interface MailHead {
+  /** The file's name without its ending. */
+  readonly name: string
+  readonly subject: string
+  readonly to: string
+  readonly writtenSSE: number
+}
+
+/** The mails that lie in a folder. */
+export interface MailBox {
+  /** The latest ones, newest first. */
+  readonly list: () => Promise<readonly MailHead[]>
+  /** A whole mail, read apart; null when there is none of this name. */
+  readonly read: (name: string) => Promise<Email | null>
+  /** A mail as it would travel. */
+  readonly source: (name: string) => Promise<Buffer | null>
+}
+
+const most = 50
+/** The head of a mail of ours is much shorter than this. */
+const headBytes = 8192
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Opens the mails of a folder, which need not be there yet. `name` must be checked by the caller. */
+export function openMailBox(folder: string): MailBox {
+  const fileOf = (name: string) => join(folder, `${name}.eml`)
+  const source = (name: string) => unlessMissing(readFile(fileOf(name)))
+
+  async function readHead(name: string, writtenSSE: number): Promise<MailHead> {
+    const file = await open(fileOf(name))
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+      const start = buffer.toString('latin1', 0, bytesRead)
+      const { subject, to } = await PostalMime.parse(start.slice(0, start.indexOf('\r\n\r\n') + 4))
+      return { name, subject: subject ?? '', to: to?.[0]?.address ?? '', writtenSSE }
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    source,
+    async list() {
+      const names = ((await unlessMissing(readdir(folder))) ?? []).filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length))
+      const written = await Promise.all(names.map(async (name) => ({ name, sse: Math.floor((await stat(fileOf(name))).mtimeMs / 1000) })))
+      const latest = written.toSorted((one, other) => other.sse - one.sse || other.name.localeCompare(one.name)).slice(0, most)
+      return Promise.all(latest.map(({ name, sse }) => readHead(name, sse)))
+    },
+    async read(name) {
+      const raw = await source(name)
+      return raw === null ? null : PostalMime.parse(raw)
+    },
+  }
+}

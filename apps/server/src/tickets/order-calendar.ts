@@ -1,0 +1,39 @@
+import type { Event } from '@pokfei/domain/catalogue/catalogue'
+import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
+import { assumedEventSeconds, type CalendarEntry } from '@pokfei/format/calendar'
+import { formatDateTime } from '@pokfei/format/time'
+import type { Language } from '../hooks/language.ts'
+
+const texts = {
+  en: {
+    starts: (dateTime: string) => `Starts ${dateTime}, Hong Kong time`,
+    order: (reference: string, count: number) => `Order ${reference}, ${count === 1 ? '1 ticket' : `${count} tickets`}`,
+    seat: (section: string, row: string, number: string) => `Block ${section}, Row ${row}, Seat ${number}`,
+  },
+  zh: {
+    starts: (dateTime: string) => `香港時間 ${dateTime} 開始`,
+    order: (reference: string, count: number) => `訂單編號 ${reference}，共 ${count} 張門票`,
+    seat: (section: string, row: string, number: string) => `${section} 區 ${row} 行 ${number} 號`,
+  },
+} as const
+
+/** What an order puts into its member's calendar: the event, with its seats and the way to its tickets. */
+export function orderCalendarEntry(
+  { orderID, orderReference }: Order,
+  event: Event,
+  tickets: readonly OrderTicket[],
+  { language, publicURL }: { readonly language: Language; readonly publicURL: string },
+): CalendarEntry {
+  const t = texts[language]
+  const choose = (en: string, cn: string) => (language === 'en' ? en || cn : cn || en)
+  const seats = tickets.flatMap(({ seat }) => (seat === null ? [] : [t.seat(seat.section, seat.row, seat.number)]))
+  return {
+    uid: `${orderID}@${new URL(publicURL).hostname}`,
+    title: choose(event.eventNameEN, event.eventNameCN),
+    location: choose(event.venueNameEN, event.venueNameCN),
+    description: [t.starts(formatDateTime(event.eventStartTimeSSE)), t.order(orderReference, tickets.length), ...seats].join('\n'),
+    url: `${publicURL}/ticket-details/${orderID}`,
+    startSSE: event.eventStartTimeSSE,
+    endSSE: event.eventStartTimeSSE + assumedEventSeconds,
+  }
+}

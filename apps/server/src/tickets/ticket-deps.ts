@@ -1,0 +1,10 @@
+import type { AppDeps } from '../app-deps.ts'
+import { deriveKey } from '../derive-key.ts'
+import type { TicketDeps } from './order-codes.ts'
+import { openTicketSigners } from './ticket-signers.ts'
+
+/** What tickets are coded with, from what the server works with. */
+export function ticketDepsOf({ store, clock, settings }: Pick<AppDeps, 'store' | 'clock' | 'settings'>): TicketDeps {
+  const encryptionKey = deriveKey(settings.secret, 'ticket-keys')
+  return { store, clock, signers: openTicketSigners({ ticketKeys: store.ticketKeys, encryptionKey }) }
+}
