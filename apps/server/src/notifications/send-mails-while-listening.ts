@@ -24,13 +24,14 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
 
   /** Rounds follow each other without a pause until one finds less than it could take. */
   const sendAll = async (): Promise<void> => {
+    const ends = await sendDueMails(mailDeps, { limit: roundSize })
+    for (const end of ends) tell(app.log, end)
+    if (ends.length === roundSize && timer !== null) await sendAll()
+  }
+
+  const send = async (): Promise<void> => {
     try {
-      let taken = roundSize
-      while (taken === roundSize && timer !== null) {
-        const ends = await sendDueMails(mailDeps, { limit: roundSize })
-        for (const end of ends) tell(app.log, end)
-        taken = ends.length
-      }
+      await sendAll()
     } catch (error) {
       app.log.error({ err: error }, 'mails that are due could not be looked at')
     }
@@ -39,7 +40,7 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
 
   app.addHook('onListen', (done) => {
     timer = setTimeout(() => {
-      work = sendAll()
+      work = send()
     }, intervalMilliseconds)
     done()
   })
