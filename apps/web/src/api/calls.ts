@@ -47,4 +47,4 @@ export const calls = {
 } as const satisfies { readonly [Part in CalledPart]: Lines<Contract[Part]> }
 
 /** The parts of the contract that the browser uses. */
-export type CalledPart = Exclude<keyof Contract, 'payments' | 'health'>
+export type CalledPart = Exclude<keyof Contract, 'payments' | 'health' | 'gate'>
