@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showAlert } from '../../components/alert-store.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -8,27 +8,33 @@ import { tabStorage } from '../../tab-storage.ts'
 import { droppedTypes, settleChoice, withCount, type Choice, type OfferedType } from './choice.ts'
 import { keepCheckout, readCheckout } from './kept-checkout.ts'
 
-/**
- * The choice for an event, kept in this tab. What sells out meanwhile falls out of it, and the buyer is told.
- */
+/** The choice for an event, kept in this tab. What sells out meanwhile falls out of it, and the buyer is told once. */
 export function useChoice(event: EventDetail, types: readonly OfferedType[]) {
-  const { t } = useTranslation('seats')
-  const language = useLanguage()
   // Guarded screens are rendered in the browser alone, so the storage is there.
   const [kept, setKept] = useState<Choice>(() => readCheckout(tabStorage(), event).choice)
+  const [gone, setGone] = useState<readonly OfferedType[]>([])
   const choice = settleChoice(kept, types, event.maxTicketBuyCount)
+  const dropped = droppedTypes(kept, types)
+  if (dropped.length > 0) {
+    setKept(choice)
+    setGone(dropped)
+  }
 
-  const change = (next: Choice) => {
+  const { t } = useTranslation('seats')
+  const language = useLanguage()
+  const tell = useEffectEvent(() => {
+    keepCheckout(tabStorage(), event, { choice: kept })
+    const names = gone.map((type) => localised(type, 'ticketTypeName', language)).join(', ')
+    showAlert({ type: 'warning', message: t('notAvailable', { types: names }), autoCloseTime: 6000 })
+  })
+  useEffect(() => {
+    if (gone.length > 0) tell()
+  }, [gone])
+
+  const setCount = (typeID: string, count: number) => {
+    const next = withCount(choice, typeID, count)
     setKept(next)
     keepCheckout(tabStorage(), event, { choice: next })
   }
-  const gone = droppedTypes(kept, types)
-    .map((type) => localised(type, 'ticketTypeName', language))
-    .join(', ')
-  useEffect(() => {
-    if (gone === '') return
-    showAlert({ type: 'warning', message: t('notAvailable', { types: gone }), autoCloseTime: 6000 })
-  }, [gone, t])
-
-  return { choice, setCount: (typeID: string, count: number) => change(withCount(choice, typeID, count)) }
+  return { choice, setCount }
 }
