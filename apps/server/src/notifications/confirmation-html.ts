@@ -24,7 +24,7 @@ export function confirmationHTML(view: ConfirmationView): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td><a href="${links.tickets}"><img src="${links.poster}" width="560" alt="" style="${s.poster}"></a></td></tr>
 <tr><td class="part" style="${s.part}">${opening(view)}</td></tr>
-<tr><td class="part" style="padding:0 26px">${facts(view)}</td></tr>
+<tr><td class="facts" style="padding:0 26px">${facts(view)}</td></tr>
 <tr><td class="part" style="${s.part}">${ways(view)}</td></tr>
 <tr><td style="padding:0 20px"><div style="${s.perforation}">&nbsp;</div></td></tr>
 <tr><td class="part" style="${s.part}">${gate(view)}</td></tr>
@@ -40,7 +40,7 @@ export function confirmationHTML(view: ConfirmationView): string {
 
 function opening({ t, holderName, eventName, tickets }: ConfirmationView): Markup {
   return html`<h1 style="${s.heading}">${t.heading}</h1>
-<p style="${s.text}">${holderName === '' ? null : html`${t.greeting(holderName)} `}${t.opening(tickets.length)}</p>
+<p style="${s.text}">${holderName === '' ? null : t.greeting(holderName)}${t.opening(tickets.length)}</p>
 <h2 style="${s.title};padding-top:18px">${eventName}</h2>`
 }
 

@@ -9,7 +9,7 @@ export function confirmationText(view: ConfirmationView): string {
     brand.name,
     '',
     t.heading,
-    `${holderName === '' ? '' : `${t.greeting(holderName)} `}${t.opening(tickets.length)}`,
+    `${holderName === '' ? '' : t.greeting(holderName)}${t.opening(tickets.length)}`,
     '',
     view.eventName,
     `${t.date}${colon}${view.dateTime} ${view.weekday} (${t.hongKongTime})`,

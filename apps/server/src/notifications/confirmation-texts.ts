@@ -5,6 +5,7 @@ export interface ConfirmationTexts {
   readonly subject: (event: string, dateTime: string) => string
   readonly preview: (count: number, reference: string) => string
   readonly heading: string
+  /** Goes before `opening`. */
   readonly greeting: (name: string) => string
   readonly opening: (count: number) => string
   readonly date: string
@@ -33,7 +34,7 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     subject: (event, dateTime) => `Your tickets: ${event}, ${dateTime}`,
     preview: (count, reference) => `${count === 1 ? 'Your ticket is' : `Your ${count} tickets are`} booked. Order ${reference}.`,
     heading: 'You’re going!',
-    greeting: (name) => `Hello ${name},`,
+    greeting: (name) => `Hello ${name}, `,
     opening: (count) => (count === 1 ? 'your ticket is booked. See you there.' : `your ${count} tickets are booked. See you there.`),
     date: 'Date',
     hongKongTime: 'Hong Kong time',

@@ -40,4 +40,4 @@ export const mailStyles = {
 } as const
 
 /** What only some mail programs read: narrow screens. All else works without it. */
-export const narrowRules = `@media (max-width:480px){.part{padding:20px 18px!important}.half{display:block!important;width:100%!important;padding:0 0 10px!important}}`
+export const narrowRules = `@media (max-width:480px){.part{padding:20px 18px!important}.facts{padding:0 18px!important}.half{display:block!important;width:100%!important;padding:0 0 10px!important}}`

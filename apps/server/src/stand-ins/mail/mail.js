@@ -2,8 +2,9 @@
 const frame = document.querySelector('.mail-body')
 
 function fit() {
+  frame.style.height = '0'
   const height = frame.contentDocument?.documentElement.scrollHeight
-  if (height) frame.style.height = `${height + 2}px`
+  frame.style.height = height ? `${height + 2}px` : ''
 }
 
 frame.addEventListener('load', fit)
