@@ -48,3 +48,13 @@ export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdown
     </div>
   )
 }
+
+/** What the time has to do with it, in the same amber panel: not yet, or no more. */
+export function TimeNotice({ text }: { readonly text: string }) {
+  return (
+    <p className="count" role="status">
+      <Icon name="clock" size="s" />
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -4,7 +4,7 @@ import { useNow } from '../../clock.ts'
 import { BottomBar } from '../../components/bottom-bar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
-import { ShortCountdown } from '../../components/countdown.tsx'
+import { ShortCountdown, TimeNotice } from '../../components/countdown.tsx'
 import { PaymentMarks } from '../../components/payment-marks.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -42,9 +42,7 @@ export function HeldOrder({ order, details }: HeldOrderProps) {
         {canBePaid ? (
           <ShortCountdown text={t('holding')} seconds={secondsLeft} minuteLeftText={t('minuteLeft')} />
         ) : (
-          <p className="count" role="status">
-            {t('timeUp')}
-          </p>
+          <TimeNotice text={t('timeUp')} />
         )}
         <EventStrip details={details} hasPoster />
         <dl className="panel lines order-lines">
@@ -67,8 +65,12 @@ export function HeldOrder({ order, details }: HeldOrderProps) {
             <dd className="num">{total}</dd>
           </div>
         </dl>
-        <p className="small muted">{t('holdingNote')}</p>
-        <PaymentMarks />
+        {canBePaid && (
+          <div className="how">
+            <p className="small muted">{t('holdingNote')}</p>
+            <PaymentMarks />
+          </div>
+        )}
         <CancelOrder actions={actions} />
       </div>
     </Column>

@@ -21,6 +21,7 @@ import { RefusedEntry } from './refused-entry.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TicketTypeList } from './ticket-type-list.tsx'
 import { useChoice } from './use-choice.ts'
+import { useClosedText } from './use-closed-text.ts'
 import { useEntry } from './use-entry.ts'
 import { ZoomablePlan } from './zoomable-plan.tsx'
 import './seats.css'
@@ -65,12 +66,13 @@ function Selection({ event }: { readonly event: EventDetail }) {
   const { data: availability } = useQuery({ ...availabilityQuery(useApi(), event), refetchInterval: availabilityMs })
   const types = offerTypes(event.ticketTypes, availability)
   const { choice, setCount } = useChoice(event, types)
+  const closedText = useClosedText(event)
   const details = eventDetailsOf(event, language)
   const { organizerID, eventID, maxTicketBuyCount } = event
   return (
     <Column
       top={<BackBar title={t('title')} />}
-      bar={<SelectionBar event={event} lines={linesOf(choice, types, language)} details={details} />}
+      bar={<SelectionBar event={event} lines={linesOf(choice, types, language)} details={details} closedText={closedText} />}
     >
       <div className="wrap seats-head">
         <EventStrip details={details} />
@@ -81,6 +83,7 @@ function Selection({ event }: { readonly event: EventDetail }) {
         event={event}
         types={types}
         choice={choice}
+        closedText={closedText}
         isAllChosen={totalCountOf(choice) >= maxTicketBuyCount}
         hasMore={(type) => nextOf(choice, type, maxTicketBuyCount) === 'allowed'}
         onChange={setCount}

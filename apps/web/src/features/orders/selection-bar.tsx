@@ -13,16 +13,19 @@ interface SelectionBarProps {
   readonly event: EventKey
   readonly lines: readonly SelectedTicketLine[]
   readonly details: EventDetails | undefined
+  /** Why nothing can be bought now. */
+  readonly closedText?: string | undefined
 }
 
 /** The total, the count and the way to the order summary (spec §2), which gets what was chosen. */
-export function SelectionBar({ event, lines, details }: SelectionBarProps) {
+export function SelectionBar({ event, lines, details, closedText }: SelectionBarProps) {
   const { t } = useTranslation('seats')
   const navigate = useNavigate()
   const hasOrder = useInProgressOrder() !== undefined
   const { count, totalCents } = sumOf(lines)
   const goOn = () => {
     if (details === undefined) return showAlert({ type: 'error', message: t('noDetails') })
+    if (closedText !== undefined) return showAlert({ type: 'warning', message: closedText })
     if (count === 0) return showAlert({ type: 'warning', message: t('chooseOne') })
     const { organizerID, eventID } = event
     const state = { eventDetails: details, selectedTickets: lines }
@@ -31,7 +34,7 @@ export function SelectionBar({ event, lines, details }: SelectionBarProps) {
   return (
     <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : t('withFees', { count })} isLive>
       {/* While an order waits to be paid, paying for it is the screen's main action. */}
-      <Button kind={hasOrder || count === 0 ? 'plain' : 'main'} onClick={goOn}>
+      <Button kind={hasOrder || count === 0 || closedText !== undefined ? 'plain' : 'main'} onClick={goOn}>
         {t('checkout')}
       </Button>
     </BottomBar>

@@ -1,18 +1,17 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
-import { formatDateTime } from '@pokfei/format/time'
-import { useState } from 'react'
-import { useNow } from '../../clock.ts'
+import { TimeNotice } from '../../components/countdown.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countOf, type Choice, type OfferedType } from './choice.ts'
-import { saleState } from './sale-state.ts'
 import { TicketTypeRow } from './ticket-type-row.tsx'
 
 interface TicketTypeListProps {
   readonly event: EventDetail
   readonly types: readonly OfferedType[]
   readonly choice: Choice
+  /** Why nothing can be bought now; undefined while the sale is open. */
+  readonly closedText: string | undefined
   /** True when the event's limit for one order is reached. */
   readonly isAllChosen: boolean
   readonly hasMore: (type: OfferedType) => boolean
@@ -20,9 +19,8 @@ interface TicketTypeListProps {
 }
 
 /** The ticket types, and what limits them. Before the sale and from the event's start nothing can be chosen. */
-export function TicketTypeList({ event, types, choice, isAllChosen, hasMore, onChange }: TicketTypeListProps) {
+export function TicketTypeList({ event, types, choice, closedText, isAllChosen, hasMore, onChange }: TicketTypeListProps) {
   const { t } = useTranslation('seats')
-  const sale = useSaleState(event)
   return (
     <section aria-labelledby="ticket-types">
       <div className="sec">
@@ -30,8 +28,7 @@ export function TicketTypeList({ event, types, choice, isAllChosen, hasMore, onC
         <span className="small muted">{t('upTo', { count: event.maxTicketBuyCount })}</span>
       </div>
       <div className="wrap stack">
-        {sale === 'notYet' && <Notice text={t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })} />}
-        {sale === 'started' && <Notice text={t('started')} />}
+        {closedText !== undefined && <TimeNotice text={closedText} />}
         {types.length === 0 ? (
           <EmptyState title={t('noTypes')} />
         ) : (
@@ -42,7 +39,7 @@ export function TicketTypeList({ event, types, choice, isAllChosen, hasMore, onC
                 type={type}
                 count={countOf(choice, type.typeID)}
                 hasMore={hasMore(type)}
-                isOnSale={sale === 'open'}
+                isOnSale={closedText === undefined}
                 onChange={(count) => onChange(type.typeID, count)}
               />
             ))}
@@ -59,21 +56,4 @@ export function TicketTypeList({ event, types, choice, isAllChosen, hasMore, onC
       </div>
     </section>
   )
-}
-
-function Notice({ text }: { readonly text: string }) {
-  return (
-    <p className="count notice">
-      <Icon name="clock" size="s" />
-      {text}
-    </p>
-  )
-}
-
-/** {@link saleState} as time goes by; an open sale is open until the event starts, which the server decides. */
-function useSaleState(event: EventDetail) {
-  const [isOpen, setOpen] = useState(false)
-  const sale = saleState(event, useNow(!isOpen))
-  if (sale === 'open' && !isOpen) setOpen(true)
-  return sale
 }

@@ -1,0 +1,25 @@
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { formatDateTime } from '@pokfei/format/time'
+import { useState } from 'react'
+import { useNow } from '../../clock.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { saleState } from './sale-state.ts'
+
+/**
+ * Why nothing of the event can be bought now; undefined while its sale is open. The clock runs until the sale has
+ * opened; that the event has started meanwhile is for the server to say.
+ */
+export function useClosedText(event: EventDetail): string | undefined {
+  const { t } = useTranslation('seats')
+  const [isOpen, setOpen] = useState(false)
+  const state = saleState(event, useNow(!isOpen))
+  if (state === 'open' && !isOpen) setOpen(true)
+  switch (state) {
+    case 'open':
+      return undefined
+    case 'notYet':
+      return t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })
+    case 'started':
+      return t('started')
+  }
+}
