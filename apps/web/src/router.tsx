@@ -56,7 +56,7 @@ export function createRouter({ fetchApi, ...given }: RouterOptions) {
     // On the server it would write an inline script, which the policy refuses.
     scrollRestoration: !import.meta.env.SSR,
     defaultErrorComponent: ErrorView,
-    defaultNotFoundComponent: NotFoundView,
+    defaultNotFoundComponent: () => <NotFoundView />,
     defaultPendingComponent: PendingView,
     notFoundMode: 'root',
   })

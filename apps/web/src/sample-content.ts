@@ -25,14 +25,10 @@ export const bestDeal: BestDeal = {
   fromCents: 100_00,
 }
 
-/** What a day at the banner's event and all its days cost, upper and lower stand, in cents. */
-export const samplePrices = {
-  day: [100_00, 150_00],
-  allDays: [300_00, 400_00],
-} as const
-
 /** An artist of the home screen's coming section. */
 export interface SampleArtist {
+  /** In the address of the page that is still to come. */
+  readonly artistID: string
   readonly name: Bilingual
   readonly isVerified: boolean
   /** Upcoming events; English wants a plural unless it is 1 (spec §2). */
@@ -41,14 +37,16 @@ export interface SampleArtist {
 
 /** Invented artists: no real one's name is used. */
 export const sampleArtists: readonly SampleArtist[] = [
-  { name: { en: 'Harbour Nights Big Band', zh: '維港夜大樂隊' }, isVerified: true, eventCount: 1 },
-  { name: { en: 'STARLOOP', zh: '星環 STARLOOP' }, isVerified: true, eventCount: 2 },
-  { name: { en: 'Signal Eight', zh: '八號波' }, isVerified: false, eventCount: 1 },
-  { name: { en: 'Midnight Blues Quartet', zh: '午夜藍調四重奏' }, isVerified: false, eventCount: 3 },
+  { artistID: 'harbour-nights-big-band', name: { en: 'Harbour Nights Big Band', zh: '維港夜大樂隊' }, isVerified: true, eventCount: 1 },
+  { artistID: 'starloop', name: { en: 'STARLOOP', zh: '星環 STARLOOP' }, isVerified: true, eventCount: 2 },
+  { artistID: 'signal-eight', name: { en: 'Signal Eight', zh: '八號波' }, isVerified: false, eventCount: 1 },
+  { artistID: 'midnight-blues-quartet', name: { en: 'Midnight Blues Quartet', zh: '午夜藍調四重奏' }, isVerified: false, eventCount: 3 },
 ]
 
 /** A piece of merchandise behind the shop's blur. */
 export interface SampleMerchandise {
+  /** Which drawing shows it. */
+  readonly kind: 'tee' | 'vinyl' | 'tote' | 'pin' | 'mat' | 'print'
   readonly name: Bilingual
   /** Integer cents. */
   readonly priceCents: number
@@ -56,10 +54,10 @@ export interface SampleMerchandise {
 
 /** Things that the shop might sell one day. */
 export const sampleMerchandise: readonly SampleMerchandise[] = [
-  { name: { en: 'Harbour Nights tee', zh: '維港夜 T 恤' }, priceCents: 280_00 },
-  { name: { en: 'Midnight Blues on vinyl', zh: '午夜藍調黑膠唱片' }, priceCents: 360_00 },
-  { name: { en: 'Red-white-blue tote', zh: '紅白藍布袋' }, priceCents: 120_00 },
-  { name: { en: 'Last Tram enamel pin', zh: '尾班車襟章' }, priceCents: 60_00 },
-  { name: { en: 'Lion Rock picnic mat', zh: '獅子山野餐墊' }, priceCents: 180_00 },
-  { name: { en: 'Lantern print', zh: '一盞燈版畫' }, priceCents: 220_00 },
+  { kind: 'tee', name: { en: 'Harbour Nights tee', zh: '維港夜 T 恤' }, priceCents: 280_00 },
+  { kind: 'vinyl', name: { en: 'Midnight Blues on vinyl', zh: '午夜藍調黑膠唱片' }, priceCents: 360_00 },
+  { kind: 'tote', name: { en: 'Red-white-blue tote', zh: '紅白藍布袋' }, priceCents: 120_00 },
+  { kind: 'pin', name: { en: 'Last Tram enamel pin', zh: '尾班車襟章' }, priceCents: 60_00 },
+  { kind: 'mat', name: { en: 'Lion Rock picnic mat', zh: '獅子山野餐墊' }, priceCents: 180_00 },
+  { kind: 'print', name: { en: 'Lantern print', zh: '一盞燈版畫' }, priceCents: 220_00 },
 ]

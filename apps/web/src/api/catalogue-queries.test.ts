@@ -50,7 +50,7 @@ const api = createApi(async (path) => {
     '/api/events': [event('late', 900), event('alone', 500), event('early', 300)],
     '/api/events/eventGroup': {
       eventGroupDetails: [group],
-      eventGroupRelations: [relation('late'), relation('early'), relation('alone', 'another')],
+      eventGroupRelations: [relation('late'), relation('early'), relation('gone'), relation('alone', 'another')],
     },
   }
   return { status: 200, headers: { get: () => 'application/json' }, json: async () => bodies[path], blob: async () => new Blob() }
@@ -73,6 +73,7 @@ describe('a group', () => {
     const detail = await ask.fetchQuery(eventGroupQuery(api, { organizerID: 'lion-rock', eventGroupID: 'fest' }))
     expect(detail?.group.eventGroupDescEN).toBe('A long text')
     expect(detail?.events.map(({ eventID }) => eventID)).toEqual(['early', 'late'])
+    expect(detail?.unknownCount).toBe(1)
   })
 
   it('is found by both of its ids only', async () => {

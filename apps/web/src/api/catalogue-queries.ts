@@ -27,6 +27,8 @@ export interface GroupDetail {
   readonly group: EventGroup
   /** Its events, earliest first. */
   readonly events: readonly ListedEvent[]
+  /** How many more the group names that the catalogue does not list. */
+  readonly unknownCount: number
 }
 
 /** All listed events, in the parts that lists need: the page carries them along (spec §7). */
@@ -66,7 +68,8 @@ export const eventGroupQuery = (api: Api, { organizerID, eventGroupID }: GroupKe
       const isOfGroup = (of: GroupKey) => of.organizerID === organizerID && of.eventGroupID === eventGroupID
       const group = groups.eventGroupDetails.find(isOfGroup)
       if (group === undefined) return null
-      return { group, events: eventsOfGroup(group, events, groups.eventGroupRelations).map(listedEvent) }
+      const own = eventsOfGroup(group, events, groups.eventGroupRelations).map(listedEvent)
+      return { group, events: own, unknownCount: groups.eventGroupRelations.filter(isOfGroup).length - own.length }
     },
     ...shortlyFresh,
   })

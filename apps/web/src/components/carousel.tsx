@@ -21,14 +21,17 @@ export function Carousel({ label, children, className, itemWidth = 250, showIndi
   const rail = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const { isDragging, handlers } = useDragScroll(rail, onDragEnd)
-  const count = Children.count(children)
+  const count = Children.toArray(children).length
 
   const followScroll = () => {
     if (rail.current === null) return
     const { scrollLeft, scrollWidth, clientWidth } = rail.current
     setActive(activeSlide({ scrollLeft, maxScroll: scrollWidth - clientWidth, itemWidth, count }))
   }
-  const goTo = (index: number) => rail.current?.scrollTo({ left: index * (itemWidth + gapPx), behavior: 'smooth' })
+  const goTo = (index: number) => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    rail.current?.scrollTo({ left: index * (itemWidth + gapPx), behavior: isStill ? 'auto' : 'smooth' })
+  }
 
   return (
     <>

@@ -1,16 +1,23 @@
 import { useTranslation } from '../i18n/use-translation.ts'
+import { brand } from '../brand.ts'
 import { ButtonLink } from './button.tsx'
 import { Column } from './column.tsx'
 import { TornState } from './empty-state.tsx'
 import { MenuBar } from './top-bar.tsx'
 
+interface NotFoundViewProps {
+  /** What is to be said in place of the usual words, where more is known than that there is nothing. */
+  readonly title?: string
+  readonly text?: string
+}
+
 /** The 404 page, with its way home (spec §2). */
-export function NotFoundView() {
+export function NotFoundView({ title, text }: NotFoundViewProps) {
   const { t } = useTranslation()
   return (
     <Column top={<MenuBar />}>
-      <title>{t('pageNotFound')}</title>
-      <TornState title={t('tornTitle')} text={t('tornText')}>
+      <title>{`${t('pageNotFound')} · ${brand.name}`}</title>
+      <TornState title={title ?? t('tornTitle')} text={text ?? t('tornText')}>
         <ButtonLink to="/" kind="main">
           {t('goHome')}
         </ButtonLink>

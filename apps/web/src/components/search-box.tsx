@@ -1,48 +1,92 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 import './search-box.css'
 
+/** What a {@link SearchBox} shows under it, one option below the other. */
+export interface SearchOptions {
+  readonly count: number
+  /** Draws the list: its id, and the options' ids as {@link optionID} makes them; `active` is -1 for none. */
+  readonly render: (listID: string, active: number) => ReactNode
+}
+
 interface SearchBoxProps {
   /** Called with what is typed, also with what was typed before the page came to life. */
   readonly onSearch: (text: string) => void
-  /** What was found, as a list under the box; the arrow keys lead into it and out of it. */
-  readonly dropdown?: ReactNode
+  /** What was found for what is typed; absent where nothing is to be shown. */
+  readonly options?: SearchOptions | undefined
 }
+
+/** The id of an option in the list with the given id. */
+export const optionID = (listID: string, index: number): string => `${listID}-${index}`
 
 /**
  * The search field. It keeps its own text: what is typed before hydration is not lost, but read when the page
- * comes to life. Escape and the cross clear it.
+ * comes to life. With options it is a combobox: the arrows move through them while the text keeps the focus,
+ * Enter takes one, Escape and the cross clear the text.
  */
-export function SearchBox({ onSearch, dropdown }: SearchBoxProps) {
+export function SearchBox({ onSearch, options }: SearchBoxProps) {
   const { t } = useTranslation()
+  const listID = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [active, setActive] = useState(-1)
+  const [isClosed, setClosed] = useState(false)
+  const shown = isClosed ? undefined : options
+  const count = shown?.count ?? 0
 
   useEffect(() => {
     const typed = input.current?.value ?? ''
     if (typed !== '') onSearch(typed)
   }, [onSearch])
 
+  // A tap anywhere else puts the list away; a keyboard that slides away does not.
+  useEffect(() => {
+    const close = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target) === false) setClosed(true)
+    }
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [])
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionID(listID, active))?.scrollIntoView({ block: 'nearest' })
+  }, [active, listID])
+
+  const search = (text: string) => {
+    setActive(-1)
+    setClosed(false)
+    onSearch(text)
+  }
   const clear = () => {
     if (input.current === null) return
     input.current.value = ''
     input.current.focus()
-    onSearch('')
+    search('')
   }
-  const moveFocus = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') clear()
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, .drop a') ?? [])]
-    const at = stops.findIndex((stop) => stop === document.activeElement)
-    const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
-    if (next === undefined) return
+  const move = (event: KeyboardEvent, step: number) => {
     event.preventDefault()
-    next.focus()
+    setClosed(false)
+    // One place before the first option is none of them: the text itself.
+    const places = (options?.count ?? 0) + 1
+    setActive((now) => ((now + 1 + step + places) % places) - 1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') clear()
+    if (options !== undefined && event.key === 'ArrowDown') move(event, 1)
+    if (options !== undefined && event.key === 'ArrowUp') move(event, -1)
+    if (event.key !== 'Enter') return
+    if (active >= 0) document.getElementById(optionID(listID, active))?.click()
+    // The phone's keyboard makes room for what was found.
+    else input.current?.blur()
+  }
+  const leave = (event: FocusEvent) => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setClosed(true)
   }
 
   return (
-    <div ref={box} className="search" role="search" onKeyDown={moveFocus}>
+    <div ref={box} className="search" role="search" onBlur={leave}>
       <Icon name="search" />
       <input
         ref={input}
@@ -51,12 +95,22 @@ export function SearchBox({ onSearch, dropdown }: SearchBoxProps) {
         placeholder={t('searchPlaceholder')}
         aria-label={t('searchPlaceholder')}
         autoComplete="off"
-        onChange={(event) => onSearch(event.target.value)}
+        enterKeyHint="search"
+        onChange={(event) => search(event.target.value)}
+        onFocus={() => setClosed(false)}
+        onKeyDown={onKeyDown}
+        {...(options !== undefined && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': count > 0,
+          'aria-controls': count > 0 ? listID : undefined,
+          'aria-activedescendant': active >= 0 && count > 0 ? optionID(listID, active) : undefined,
+        })}
       />
       <button type="button" className="tap clear" aria-label={t('clearSearch')} onClick={clear}>
         <Icon name="close" size="s" />
       </button>
-      {dropdown}
+      {shown !== undefined && <div className="drop">{shown.render(listID, active)}</div>}
     </div>
   )
 }

@@ -1,24 +1,40 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../components/icon.tsx'
 import { SoonPill } from '../../components/soon-pill.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { sampleArtists } from '../../sample-content.ts'
 import './artists.css'
 
-/** Where artists will stand; coming soon (spec §1). */
+/** The artists of the sample content, marked as coming soon: their pages are not there yet (spec §1, §2). */
 export function Artists() {
   const { t } = useTranslation('home')
+  const language = useLanguage()
   return (
     <section>
       <div className="sec">
         <h2>{t('artists')}</h2>
         <SoonPill />
       </div>
-      <div className="artist-row" aria-hidden="true">
-        {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className="artist">
-            <i />
-            <span />
-          </div>
+      <ul className="artist-row">
+        {sampleArtists.map(({ artistID, name, isVerified, eventCount }, index) => (
+          <li key={artistID}>
+            <Link to="/artist/$artistID" params={{ artistID }} preload={false} className={`artist g${index % 6}`}>
+              <span className="portrait">
+                <span aria-hidden="true">{[...name[language]][0]}</span>
+                {isVerified && (
+                  <span className="verified">
+                    <Icon name="success" size="s" />
+                    <span className="vh">{t('verified')}</span>
+                  </span>
+                )}
+              </span>
+              <b className="clamp2">{name[language]}</b>
+              <span className="label muted">{t('upcomingEvents', { count: eventCount })}</span>
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   )
 }

@@ -18,7 +18,7 @@ interface BookingBarProps {
 export function BookingBar({ event, state }: BookingBarProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
-  const { organizerID, eventID, lowestPrice } = event
+  const { organizerID, eventID } = event
   const notes = {
     open: t('upTo', { count: event.maxTicketBuyCount }),
     notYet: t('notOnSale'),
@@ -35,7 +35,7 @@ export function BookingBar({ event, state }: BookingBarProps) {
 
   return (
     <BottomBar
-      total={lowestPrice === null ? '—' : lowestPrice === 0 ? t('common:free') : formatHkd(toCents(lowestPrice))}
+      total={<LowestPrice event={event} />}
       note={notes[state]}
     >
       {state === 'open' ? (
@@ -54,5 +54,18 @@ export function BookingBar({ event, state }: BookingBarProps) {
         </Button>
       )}
     </BottomBar>
+  )
+}
+
+/** The lowest price; where others are higher it says so. */
+function LowestPrice({ event: { lowestPrice, ticketTypes } }: { readonly event: EventDetail }) {
+  const { t } = useTranslation()
+  if (lowestPrice === null) return '—'
+  const price = lowestPrice === 0 ? t('free') : formatHkd(toCents(lowestPrice))
+  if (!ticketTypes.some(({ salePrice }) => salePrice > lowestPrice)) return price
+  return (
+    <>
+      {price} <small>{t('andUp')}</small>
+    </>
   )
 }

@@ -29,10 +29,17 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
   const otherName = localised(event, 'eventName', other)
   const entry = localised(event, 'entryInstructions', language)
   const { organizerID, eventID, eventStartTimeSSE } = event
+  const sections = event.ticketTypes.map((type) => localised(type, 'ticketTypeName', language)).join(t('listSeparator'))
+  const planText = sections === '' ? t('seatPlanOf', { name }) : t('seatPlanWith', { name, sections })
 
   return (
     <Column top={<BackBar title={t('title')} />} bar={<BookingBar event={event} state={state} />}>
-      <Hero image={eventImage(organizerID, eventID, 'image')} index={eventStartTimeSSE} />
+      <Hero
+        image={eventImage(organizerID, eventID, 'image')}
+        smallImage={eventImage(organizerID, eventID, 'thumbnail')}
+        alt={t('poster', { name })}
+        index={eventStartTimeSSE}
+      />
       <div className="wrap detail">
         <div className="row start">
           <div className="grow">
@@ -67,11 +74,14 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
             {localised(event, 'organizerName', language)}
           </Fact>
         </Facts>
-        <p className="lines-kept">{localised(event, 'eventDesc', language)}</p>
+        <section className="stack">
+          <h2 className="vh">{t('about')}</h2>
+          <p className="lines-kept">{localised(event, 'eventDesc', language)}</p>
+        </section>
         <TicketPrices types={event.ticketTypes} />
         <section className="stack">
           <h2 className="h2">{t('seatPlan')}</h2>
-          <SeatPlan image={eventImage(organizerID, eventID, 'seatPlan')} label={t('seatPlan')} note={t('forReference')} />
+          <SeatPlan image={eventImage(organizerID, eventID, 'seatPlan')} label={planText} note={t('forReference')} />
         </section>
         {entry !== '' && (
           <section className="stack">

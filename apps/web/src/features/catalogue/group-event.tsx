@@ -1,51 +1,82 @@
-import { formatDateTime, formatDayTime } from '@pokfei/format/time'
+import { formatDateTime, formatDayTime, formatISO } from '@pokfei/format/time'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ListedEvent } from '../../api/listed.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Leaf } from '../../components/leaf.tsx'
 import { SoonPill } from '../../components/soon-pill.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AvailabilityTag } from './availability-tag.tsx'
 import '../../components/panel.css'
 import './group-event.css'
 
 /** An event of a group: closed and marked as coming soon until its sale starts, open from that moment (spec §4). */
 export function GroupEvent({ event }: { readonly event: ListedEvent }) {
   const { t } = useTranslation('group')
-  const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const now = useNow(!isOpen)
   if (!isOpen && now >= event.saleStartTimeSSE) setOpen(true)
-  const { organizerID, eventID, eventStartTimeSSE } = event
-
-  const words = (
-    <span className="grow">
-      <b className="clamp2">{localised(event, 'eventName', language)}</b>
-      <span className="small muted num">{formatDateTime(eventStartTimeSSE)}</span>
-      {!isOpen && (
-        <span className="row when">
-          <SoonPill />
-          <span className="small num">{t('opens', { time: formatDayTime(event.saleStartTimeSSE) })}</span>
-        </span>
-      )}
-    </span>
-  )
-  if (!isOpen) {
+  const { organizerID, eventID, saleStartTimeSSE } = event
+  if (isOpen) {
     return (
-      <button type="button" className="panel row group-event" disabled>
-        <Leaf instantSSE={eventStartTimeSSE} />
-        {words}
-      </button>
+      <Link className="panel row group-event" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
+        <Words event={event}>
+          {event.availability !== 'unavailable' && <AvailabilityTag availability={event.availability} />}
+        </Words>
+        <Icon name="chevron" />
+      </Link>
     )
   }
   return (
-    <Link className="panel row group-event" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
+    <button type="button" className="panel row group-event closed" disabled>
+      <Words event={event}>
+        <span className="row when">
+          <SoonPill />
+          <span className="small num">{t('opens', { time: formatDayTime(saleStartTimeSSE) })}</span>
+        </span>
+      </Words>
+    </button>
+  )
+}
+
+interface WordsProps {
+  readonly event: ListedEvent
+  readonly children: ReactNode
+}
+
+function Words({ event, children }: WordsProps) {
+  const language = useLanguage()
+  const { eventStartTimeSSE } = event
+  return (
+    <>
       <Leaf instantSSE={eventStartTimeSSE} />
-      {words}
-      <Icon name="chevron" />
-    </Link>
+      <span className="grow words">
+        <b className="clamp2">{localised(event, 'eventName', language)}</b>
+        <time className="small muted num" dateTime={formatISO(eventStartTimeSSE)}>
+          {formatDateTime(eventStartTimeSSE)}
+        </time>
+        {children}
+      </span>
+    </>
+  )
+}
+
+/** Holds the place of an event that a group names and the catalogue does not know (spec §8). */
+export function UnknownEvent() {
+  const { t } = useTranslation()
+  return (
+    <div className="panel row group-event closed">
+      <span className="blank" />
+      <span className="grow words">
+        <b>{t('unknownEvent')}</b>
+        <span className="small muted">
+          {t('unknownArtist')} · {t('unknownVenue')}
+        </span>
+        <span className="small muted">{t('unknownDate')}</span>
+      </span>
+    </div>
   )
 }

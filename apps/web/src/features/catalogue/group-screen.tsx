@@ -1,4 +1,5 @@
 import type { Organizer } from '@pokfei/contracts/catalogue'
+import { formatDateRange } from '@pokfei/format/time'
 import type { GroupDetail } from '../../api/catalogue-queries.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
@@ -10,7 +11,7 @@ import { BackBar } from '../../components/top-bar.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { groupImage } from '../../media.ts'
-import { GroupEvent } from './group-event.tsx'
+import { GroupEvent, UnknownEvent } from './group-event.tsx'
 import './event.css'
 
 interface GroupScreenProps extends GroupDetail {
@@ -21,22 +22,34 @@ interface GroupScreenProps extends GroupDetail {
 const noArtist = '-'
 
 /** One group (spec §2): what it is, where, by whom, and its events. */
-export function GroupScreen({ group, events, organizer }: GroupScreenProps) {
-  const { t } = useTranslation('group')
+export function GroupScreen({ group, events, unknownCount, organizer }: GroupScreenProps) {
+  const { t } = useTranslation(['group', 'event'])
   const language = useLanguage()
+  const name = localised(group, 'eventGroupTitle', language)
   const artist = localised(group, 'artistName', language)
+  const starts = events.map((event) => event.eventStartTimeSSE)
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <Hero image={groupImage(group.organizerID, group.eventGroupID, 'image')} index={events[0]?.eventStartTimeSSE ?? 0} />
+      <Hero
+        image={groupImage(group.organizerID, group.eventGroupID, 'image')}
+        smallImage={groupImage(group.organizerID, group.eventGroupID, 'thumbnail')}
+        alt={t('event:poster', { name })}
+        index={events[0]?.eventStartTimeSSE ?? 0}
+      />
       <div className="wrap detail">
         <div>
           <h1 className="t kt">
-            <TitleText>{localised(group, 'eventGroupTitle', language)}</TitleText>
+            <TitleText>{name}</TitleText>
           </h1>
           {artist !== noArtist && artist !== '' && <p className="muted small">{artist}</p>}
         </div>
         <p className="lines-kept">{localised(group, 'eventGroupDesc', language)}</p>
         <Facts>
+          {starts.length > 0 && (
+            <Fact icon="calendar" name={t('event:date')}>
+              <span className="num">{formatDateRange(Math.min(...starts), Math.max(...starts))}</span>
+            </Fact>
+          )}
           <Fact icon="place" name={t('venue')}>
             {localised(group, 'venueName', language)}
             <br />
@@ -47,13 +60,18 @@ export function GroupScreen({ group, events, organizer }: GroupScreenProps) {
           </Fact>
         </Facts>
         <h2 className="h2">{t('events')}</h2>
-        {events.length === 0 ? (
+        {events.length + unknownCount === 0 ? (
           <EmptyState title={t('noEvents')} text={t('noEventsText')} />
         ) : (
           <ul className="stack">
             {events.map((event) => (
               <li key={event.eventID}>
                 <GroupEvent event={event} />
+              </li>
+            ))}
+            {Array.from({ length: unknownCount }, (_, index) => (
+              <li key={index}>
+                <UnknownEvent />
               </li>
             ))}
           </ul>

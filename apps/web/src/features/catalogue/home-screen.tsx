@@ -1,20 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Carousel } from '../../components/carousel.tsx'
 import { Column } from '../../components/column.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
 import { Artists } from './artists.tsx'
 import { BestDeal } from './best-deal.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { ComingUp } from './coming-up.tsx'
 import { HomeFooter } from './home-footer.tsx'
-import { ListedCard } from './listed-card.tsx'
-import { categoryOf, listCatalogue } from './listing.ts'
+import { comingUp, listCatalogue } from './listing.ts'
 import { SearchDropdown } from './search-dropdown.tsx'
 import { search, searchable } from './search.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
@@ -33,48 +28,40 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
   const { events, groups } = useCatalogueLists()
   const now = useNow(false)
   const [category, setCategory] = useState<Parameters<typeof CategoryChips>[0]['chosen']>('hong_kong')
-  const [query, setQuery] = useState('')
-  const shown = listCatalogue(events, groups, now).filter((listed) => categoryOf(listed) === category)
 
   return (
     <Column top={<MenuBar />}>
       <div className="wrap welcome">
         <p className="muted">{name === undefined ? t('helloGuest') : t('hello', { name })}</p>
         <h1 className="hero-t">{t('headline')}</h1>
-        <SearchBox
-          onSearch={setQuery}
-          dropdown={
-            query.trim() !== '' && <SearchDropdown found={search(searchable(events, groups), query)} query={query} />
-          }
-        />
+        <HomeSearch />
       </div>
       <CategoryChips chosen={category} onChoose={setCategory} />
-      <section>
-        <div className="sec near">
-          <h2>{t('comingUp')}</h2>
-          <Link to="/events">
-            {t('seeMore')}
-            <Icon name="chevron" size="s" />
-          </Link>
-        </div>
-        {shown.length === 0 ? (
-          <EmptyState title={t('nothingInCategory')} text={t('checkBackLater')} drawing={null}>
-            <ButtonLink to="/events" kind="line">
-              {t('seeAllEvents')}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <Carousel key={category} label={t('comingUp')} itemWidth={270}>
-            {shown.map((listed, index) => (
-              <ListedCard key={listed.key} listed={listed} index={index} />
-            ))}
-          </Carousel>
-        )}
-      </section>
+      <ComingUp key={category} listed={comingUp(listCatalogue(events, groups, now), category, now)} />
       <BestDeal />
       <Artists />
       {join}
       <HomeFooter />
     </Column>
+  )
+}
+
+/** The search with its dropdown; an empty text has none (spec §5). */
+function HomeSearch() {
+  const { events, groups } = useCatalogueLists()
+  const [query, setQuery] = useState('')
+  const found = search(searchable(events, groups), query)
+  return (
+    <SearchBox
+      onSearch={setQuery}
+      options={
+        query.trim() === ''
+          ? undefined
+          : {
+              count: found.length,
+              render: (listID, active) => <SearchDropdown listID={listID} found={found} query={query} active={active} />,
+            }
+      }
+    />
   )
 }

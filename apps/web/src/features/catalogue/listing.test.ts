@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleEvent, sampleGroup } from './catalogue-samples.ts'
-import { categoryOf, listCatalogue } from './listing.ts'
+import { categoryOf, comingUp, listCatalogue } from './listing.ts'
 
 const none = { eventGroupDetails: [], eventGroupRelations: [] }
 const winter = {
@@ -33,6 +33,15 @@ describe('the list of the catalogue', () => {
   it('puts what is next first and what is over last', () => {
     const keys = listCatalogue([late, early, alone], none, 400).map((listed) => listed.key)
     expect(keys).toEqual(['event/lion-rock/alone', 'event/lion-rock/late', 'event/lion-rock/early'])
+  })
+
+  it('shows on the home screen what is still to come of a category', () => {
+    const listed = listCatalogue([late, early, alone], winter, 0)
+    const keys = (category: 'rock' | 'hong_kong', now: number) => comingUp(listed, category, now).map(({ key }) => key)
+    expect(keys('hong_kong', 499)).toEqual(['event/lion-rock/alone'])
+    expect(keys('hong_kong', 500)).toEqual([])
+    expect(keys('rock', 400)).toEqual(['group/lion-rock/winter'])
+    expect(keys('rock', 900)).toEqual([])
   })
 
   it('files an entry under its own category', () => {

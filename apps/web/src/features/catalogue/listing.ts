@@ -38,6 +38,13 @@ function rank(listed: Listed, nowSSE: number): number {
   return next ?? Number.MAX_SAFE_INTEGER - (starts.at(-1) ?? 0)
 }
 
+/** What of a category is still to come, for the home screen. A group is, while one of its events is. */
+export function comingUp(listed: readonly Listed[], category: ListedEvent['category'], nowSSE: number): readonly Listed[] {
+  const isToCome = (entry: Listed) =>
+    entry.kind === 'event' ? entry.event.eventStartTimeSSE > nowSSE : entry.events.some((event) => event.eventStartTimeSSE > nowSSE)
+  return listed.filter((entry) => categoryOf(entry) === category && isToCome(entry))
+}
+
 /** The category that an entry is filed under. */
 export function categoryOf(listed: Listed): ListedEvent['category'] {
   return listed.kind === 'event' ? listed.event.category : listed.group.category

@@ -1,71 +1,97 @@
-import { toCents, formatHkd } from '@pokfei/format/money'
+import { formatHkd, toCents } from '@pokfei/format/money'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { ReactNode } from 'react'
+import { optionID } from '../../components/search-box.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage, groupImage } from '../../media.ts'
 import type { Listed } from './listing.ts'
 import { cutAtMatch } from './search.ts'
 
 interface SearchDropdownProps {
+  readonly listID: string
   readonly found: readonly Listed[]
   readonly query: string
+  /** The option that the arrow keys stand on; -1 for none. */
+  readonly active: number
 }
 
 /** What a search on the home screen found: each line opens its event or group (spec §2). */
-export function SearchDropdown({ found, query }: SearchDropdownProps) {
+export function SearchDropdown({ listID, found, query, active }: SearchDropdownProps) {
   const { t } = useTranslation()
   return (
-    <div className="drop">
-      {found.length === 0 ? (
-        <p className="foot-note" role="status">
-          {t('noResults')}
-        </p>
-      ) : (
-        <ul aria-label={t('searchResults')}>
-          {found.map((listed) => (
-            <li key={listed.key}>
-              <Result listed={listed} query={query} />
-            </li>
+    <>
+      <p className={found.length === 0 ? 'none' : 'vh'} role="status">
+        {found.length === 0 ? t('noResults') : t('resultsFound', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <div role="listbox" id={listID} aria-label={t('searchResults')}>
+          {found.map((listed, index) => (
+            <Option key={listed.key} id={optionID(listID, index)} listed={listed} query={query} isActive={index === active} />
           ))}
-        </ul>
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
-function Result({ listed, query }: { readonly listed: Listed; readonly query: string }) {
+interface OptionProps {
+  readonly id: string
+  readonly listed: Listed
+  readonly query: string
+  readonly isActive: boolean
+}
+
+function Option({ id, listed, query, isActive }: OptionProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  // The focus stays in the text, so nothing here is a stop of its own.
+  const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: isActive ? 'on' : '' } as const
   if (listed.kind === 'event') {
     const { organizerID, eventID, lowestPrice } = listed.event
     return (
-      <Link to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
-        <img src={eventImage(organizerID, eventID, 'thumbnail')} alt="" width={64} height={48} />
-        <b className="grow clamp2">
+      <Link {...option} to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
+        <Line image={eventImage(organizerID, eventID, 'thumbnail')} price={lowestPrice}>
           <Marked text={localised(listed.event, 'eventName', language)} query={query} />
-        </b>
-        <LowestPrice dollars={lowestPrice} />
+        </Line>
       </Link>
     )
   }
   const { organizerID, eventGroupID, lowestPrice } = listed.group
   return (
-    <Link to="/eventGroup/$organizerID/$eventGroupID" params={{ organizerID, eventGroupID }}>
-      <img src={groupImage(organizerID, eventGroupID, 'thumbnail')} alt="" width={64} height={48} />
-      <b className="grow clamp2">
+    <Link {...option} to="/eventGroup/$organizerID/$eventGroupID" params={{ organizerID, eventGroupID }}>
+      <Line
+        image={groupImage(organizerID, eventGroupID, 'thumbnail')}
+        price={lowestPrice}
+        note={t('seriesOf', { count: listed.events.length })}
+      >
         <Marked text={localised(listed.group, 'eventGroupTitle', language)} query={query} />
-        <br />
-        <span className="label muted">{t('seriesOf', { count: listed.events.length })}</span>
-      </b>
-      <LowestPrice dollars={lowestPrice} />
+      </Line>
     </Link>
   )
 }
 
-/** The lowest price with a `$` before it (spec §5). */
-function LowestPrice({ dollars }: { readonly dollars: number | null }) {
-  return dollars === null ? null : <span className="price">{formatHkd(toCents(dollars)).replace('HK', '')}</span>
+interface LineProps {
+  readonly image: string
+  /** HKD dollars; shown with a `$` before it (spec §5), and not at all without ticket types. */
+  readonly price: number | null
+  readonly note?: string
+  readonly children: ReactNode
+}
+
+function Line({ image, price, note, children }: LineProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <img src={image} alt="" width={64} height={48} />
+      <span className="grow">
+        <b className="clamp2">{children}</b>
+        {note !== undefined && <span className="label muted">{note}</span>}
+      </span>
+      {price !== null && <span className="price">{price === 0 ? t('free') : formatHkd(toCents(price)).replace('HK', '')}</span>}
+    </>
+  )
 }
 
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {

@@ -6,6 +6,7 @@ import { Column } from '../../components/column.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
+import '../../components/paper.css'
 import './about.css'
 
 const links = ['website', 'instagram', 'facebook'] as const
@@ -17,20 +18,33 @@ export function AboutScreen() {
   return (
     <Column top={<BackBar title={t('title')} />}>
       <div className="wrap about">
-        <div>
-          <h1 className="t">{t('heading', { name: brand.name })}</h1>
-          <p className="small muted num">{t('version', { version: brand.version })}</p>
+        <div className="paper notch calling-card">
+          <span className="seal" aria-hidden="true">
+            {brand.mark}
+          </span>
+          <div>
+            <h1 className="t">{t('heading', { name: brand.name })}</h1>
+            <p>{t('slogan')}</p>
+          </div>
+          <p className="stub label num">{t('version', { version: brand.version })}</p>
         </div>
         <section className="stack">
           <h2 className="h2">{t('mission')}</h2>
           <p>{t('missionText')}</p>
         </section>
         <section className="stack">
+          <h2 className="h2">{t('nameTitle')}</h2>
+          <p>{t('nameText')}</p>
+        </section>
+        <section className="stack">
           <h2 className="h2">{t('follow')}</h2>
           <Panel>
             {links.map((link) => (
               <a key={link} className="li" href={contacts[link]} target="_blank" rel="noreferrer">
-                <span className="grow">{t(link)}</span>
+                <span className="grow">
+                  {t(link)}
+                  <span className="vh">{t('newTab')}</span>
+                </span>
                 <Icon name="chevron" size="s" />
               </a>
             ))}

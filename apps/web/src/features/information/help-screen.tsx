@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { contacts } from '../../brand.ts'
 import { Column } from '../../components/column.tsx'
@@ -10,9 +11,9 @@ import './help.css'
 
 const questions = [
   { question: 'buyQuestion', answers: ['buyAnswer', 'buyAnswerMore'] },
-  { question: 'refundQuestion', answers: ['refundAnswer'] },
-  { question: 'transferQuestion', answers: ['transferAnswer'] },
-  { question: 'paymentQuestion', answers: ['paymentAnswer'] },
+  { question: 'refundQuestion', answers: ['refundAnswer', 'refundAnswerMore'] },
+  { question: 'transferQuestion', answers: ['transferAnswer', 'transferAnswerMore'] },
+  { question: 'paymentQuestion', answers: ['paymentAnswer', 'paymentAnswerMore'] },
 ] as const
 
 /** Help (spec §2): the assistant to come, four questions, and how to reach somebody. */
@@ -53,8 +54,7 @@ export function HelpScreen() {
               <Icon name="mail" />
               <span className="grow">
                 {t('email')}
-                <br />
-                <span className="small muted">{t('emailHours')}</span>
+                <span className="small muted note">{t('emailHours')}</span>
               </span>
               <Icon name="chevron" size="s" />
             </a>
@@ -62,11 +62,15 @@ export function HelpScreen() {
               <Icon name="chat" />
               <span className="grow">
                 {t('whatsApp')}
-                <br />
-                <span className="small muted num">{t('whatsAppHours')}</span>
+                <span className="small muted num note">{t('whatsAppHours')}</span>
               </span>
               <Icon name="chevron" size="s" />
             </a>
+            <Link className="li" to="/terms-and-conditions">
+              <Icon name="receipt" />
+              <span className="grow">{t('terms')}</span>
+              <Icon name="chevron" size="s" />
+            </Link>
           </Panel>
         </section>
       </div>

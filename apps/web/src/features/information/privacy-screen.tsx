@@ -1,13 +1,18 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon-paths.ts'
 import { Panel } from '../../components/panel.tsx'
 import { SoonPill } from '../../components/soon-pill.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import './privacy.css'
 
 const visibilities = ['onlyMe', 'friends', 'everyone'] as const
-const switches = ['searchVisibility', 'twoFactor', 'loginAlerts'] as const
-const actions = ['download', 'usage', 'deleteAccount'] as const
+const actions = [
+  { name: 'download', icon: 'download' },
+  { name: 'usage', icon: 'info' },
+  { name: 'deleteAccount', icon: 'close' },
+] as const satisfies readonly { name: string; icon: IconName }[]
 
 /** Privacy and safety (spec §2): what there will be to choose. Nothing can be changed and nothing is saved. */
 export function PrivacyScreen() {
@@ -16,48 +21,64 @@ export function PrivacyScreen() {
     <Column top={<BackBar title={t('title')} />}>
       <h1 className="vh">{t('title')}</h1>
       <div className="wrap privacy">
-        <p className="small muted">{t('displayOnly')}</p>
+        <div className="banner soon-note">
+          <Icon name="shield" size="l" />
+          <p className="grow small">{t('displayOnly')}</p>
+          <SoonPill />
+        </div>
         <section className="stack">
           <h2 className="h2">{t('visibility')}</h2>
           <Panel>
             {(['purchaseHistory', 'profileVisibility'] as const).map((name) => (
               <fieldset key={name} disabled>
                 <legend>{t(name)}</legend>
-                <div className="options">
+                <div className="seg three">
                   {visibilities.map((visibility, index) => (
-                    <label key={visibility}>
-                      <input type="radio" name={name} defaultChecked={index === 0} />
+                    <label key={visibility} className={index === 0 ? 'on' : ''}>
+                      <input type="radio" className="vh" name={name} defaultChecked={index === 0} />
                       {t(visibility)}
                     </label>
                   ))}
                 </div>
               </fieldset>
             ))}
+            <Switch name={t('searchVisibility')} />
           </Panel>
         </section>
         <section className="stack">
           <h2 className="h2">{t('security')}</h2>
           <Panel>
-            {switches.map((name) => (
-              <div key={name} className="li dis" aria-disabled="true">
-                <span className="grow">{t(name)}</span>
-                <SoonPill short />
-              </div>
-            ))}
+            <Switch name={t('twoFactor')} text={t('twoFactorText')} />
+            <Switch name={t('loginAlerts')} text={t('loginAlertsText')} />
           </Panel>
         </section>
         <section className="stack">
           <h2 className="h2">{t('data')}</h2>
           <Panel>
-            {actions.map((name) => (
-              <div key={name} className="li dis" aria-disabled="true">
+            {actions.map(({ name, icon }) => (
+              <button key={name} type="button" className="li dis" disabled>
+                <Icon name={icon} />
                 <span className="grow">{t(name)}</span>
                 <SoonPill short />
-              </div>
+              </button>
             ))}
           </Panel>
         </section>
       </div>
     </Column>
+  )
+}
+
+/** A switch that cannot be thrown yet. */
+function Switch({ name, text }: { readonly name: string; readonly text?: string }) {
+  return (
+    <label className="li dis">
+      <span className="grow">
+        {name}
+        {text !== undefined && <span className="note">{text}</span>}
+      </span>
+      <input type="checkbox" role="switch" className="vh" disabled />
+      <span className="switch" aria-hidden="true" />
+    </label>
   )
 }

@@ -1,8 +1,10 @@
+import { formatHkd } from '@pokfei/format/money'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { sampleMerchandise } from '../../sample-content.ts'
+import { MerchandiseDrawing } from './merchandise-drawing.tsx'
 import '../../components/paper.css'
 import '../../components/panel.css'
 import './shop.css'
@@ -16,11 +18,11 @@ export function ShopScreen() {
       <h1 className="t wrap">{t('title')}</h1>
       <div className="shop">
         <div className="goods" aria-hidden="true">
-          {sampleMerchandise.map(({ name }, index) => (
-            <div key={name.en} className="panel">
-              <div className={`picture g${index % 6}`} />
-              <span>{name[language]}</span>
-              <i />
+          {sampleMerchandise.map(({ kind, name, priceCents }, index) => (
+            <div key={kind} className={`panel g${index % 6}`}>
+              <MerchandiseDrawing kind={kind} />
+              <p>{name[language]}</p>
+              <p className="num">{formatHkd(priceCents)}</p>
             </div>
           ))}
         </div>

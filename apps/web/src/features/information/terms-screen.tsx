@@ -1,6 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
+import './faq.css'
 import './prose.css'
 
 /** The sections in their order (spec §1). */
@@ -25,7 +27,7 @@ const sections = [
   'discrepancy',
 ] as const
 
-/** The terms and conditions, numbered (spec §1). */
+/** The terms and conditions, numbered, with their contents at the head (spec §1). */
 export function TermsScreen() {
   const { t } = useTranslation('terms')
   return (
@@ -33,14 +35,34 @@ export function TermsScreen() {
       <h1 className="vh">{t('title')}</h1>
       <div className="wrap">
         <p className="small muted effective">{t('effective')}</p>
+        <details className="faq contents">
+          <summary>
+            {t('contents')}
+            <Icon name="down" />
+          </summary>
+          <ol className="a">
+            {sections.map((section, index) => (
+              <li key={section}>
+                <a href={`#${section}`}>
+                  <span className="num">{index + 1}.</span>
+                  {t(section)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
         <div className="prose">
           {sections.map((section, index) => (
-            <section key={section}>
-              <h2>
+            <section key={section} id={section} aria-labelledby={`${section}-title`}>
+              <h2 id={`${section}-title`}>
                 <span className="num">{index + 1}.</span>
                 {t(section)}
               </h2>
-              <p>{t(`${section}Text`)}</p>
+              {t(`${section}Text`)
+                .split('\n')
+                .map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
             </section>
           ))}
         </div>

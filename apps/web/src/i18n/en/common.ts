@@ -60,6 +60,8 @@ export const common = {
   clearSearch: 'Clear',
   noResults: 'No results found',
   searchResults: 'Search results',
+  resultsFound_one: '{{count}} result',
+  resultsFound_other: '{{count}} results',
   card: 'Card',
   seriesOf_one: 'Series · {{count}} event',
   seriesOf_other: 'Series · {{count}} events',

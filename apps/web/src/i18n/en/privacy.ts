@@ -1,8 +1,9 @@
 /** Privacy and safety: display only. */
 export const privacy = {
   title: 'Privacy and safety',
+  description: 'What you will be able to decide about your data and your account.',
   displayOnly: 'These settings are on their way. Nothing here can be changed yet, and nothing is saved.',
-  visibility: 'Visibility',
+  visibility: 'Who can see it',
   purchaseHistory: 'Purchase history',
   profileVisibility: 'Profile',
   onlyMe: 'Only Me',
@@ -11,7 +12,9 @@ export const privacy = {
   searchVisibility: 'Show me in search results',
   security: 'Security',
   twoFactor: 'Two-factor authentication',
+  twoFactorText: 'A second step when you sign in',
   loginAlerts: 'Login alerts',
+  loginAlertsText: 'A message when somebody signs in to your account',
   data: 'Your data',
   download: 'Download my data',
   usage: 'Data usage and cookies',

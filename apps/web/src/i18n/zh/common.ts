@@ -63,6 +63,7 @@ export const common = translated<typeof original>()({
   clearSearch: '清除',
   noResults: '找不到結果',
   searchResults: '搜尋結果',
+  resultsFound_other: '找到 {{count}} 個結果',
   card: '信用卡',
   seriesOf_other: '系列・{{count}} 場活動',
   skipToContent: '跳到主要內容',

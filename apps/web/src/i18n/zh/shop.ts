@@ -4,7 +4,8 @@ import { translated } from '../translated.ts'
 /** The shop, which is coming soon. */
 export const shop = translated<typeof original>()({
   title: '商店',
+  description: '香港活動的周邊商品，即將推出。',
   stamp: '即將推出',
   headline: '周邊商品，密密籌備中',
-  text: '上圖只屬示意，現時未有商品發售。',
+  text: '圖片只屬示意，現時未有商品發售。',
 })

@@ -1,8 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFoundView } from '../../../components/not-found-view.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** Artists have no pages yet: the 404 page (spec §2). */
+/** Artists have no pages yet: the 404 page, which says so (spec §2). */
 export const Route = createFileRoute('/_public/artist/$artistID')({
   beforeLoad: () => {
-    throw notFound()
+    throw notFound({ routeId: '/_public/artist/$artistID' })
   },
+  notFoundComponent: ArtistsSoon,
 })
+
+function ArtistsSoon() {
+  const { t } = useTranslation('home')
+  return <NotFoundView title={t('artistsSoon')} text={t('artistsSoonText')} />
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '../../components/button.tsx'
+import { Carousel } from '../../components/carousel.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ListedCard } from './listed-card.tsx'
+import type { Listed } from './listing.ts'
+import './coming-up.css'
+
+/** How many cards the carousel holds, so that its indicators can be told apart and tapped; the rest is one step away. */
+const maxCards = 6
+
+/** What is coming up in the chosen category, and the way to everything (spec §2). */
+export function ComingUp({ listed }: { readonly listed: readonly Listed[] }) {
+  const { t } = useTranslation('home')
+  return (
+    <section>
+      <div className="sec near">
+        <h2>{t('comingUp')}</h2>
+        <Link to="/events">
+          {t('seeMore')}
+          <Icon name="chevron" size="s" />
+        </Link>
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState title={t('nothingInCategory')} text={t('checkBackLater')} drawing={null}>
+          <ButtonLink to="/events" kind="line">
+            {t('seeAllEvents')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <Carousel label={t('comingUp')} itemWidth={270}>
+          {listed.slice(0, maxCards).map((entry, index) => (
+            <ListedCard key={entry.key} listed={entry} index={index} />
+          ))}
+          {listed.length > maxCards && (
+            <Link to="/events" className="rest" draggable={false}>
+              <Icon name="calendar" size="l" />
+              {t('seeAllEvents')}
+              <span className="small muted">{t('more', { count: listed.length - maxCards })}</span>
+            </Link>
+          )}
+        </Carousel>
+      )}
+    </section>
+  )
+}
