@@ -8,7 +8,7 @@ const check = await readCatalogueFile(demoCatalogue.path, Date.parse('2026-11-21
 if (check.kind === 'faulty') throw new Error('the demo catalogue is faulty')
 const { events } = check.catalogue
 
-const drawn = (svg: string, attribute: string) => [...svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g'))].map(([, name]) => name)
+const drawn = (svg: string, attribute: string) => Array.from(svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g')), ([, name = '']) => name)
 const sectionsOf = ({ ticketTypes }: ResolvedEvent) => [
   ...new Set(ticketTypes.flatMap(({ seatRows }) => seatRows.map(({ section }) => section))),
 ]
