@@ -80,7 +80,7 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
     },
     version: async () => now.version,
   }
-  return { now, deps: { store: { catalogue: store }, clock: { nowSSE: () => now.sse } } }
+  return { now, deps: { store: { catalogue: store }, clock: { nowSSE: () => now.sse }, settings: { publicURL: 'http://localhost' } } }
 }
 
 const event = '/api/events/event/lion-rock/harbour-nights'

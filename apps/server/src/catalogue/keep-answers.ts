@@ -1,5 +1,6 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { CatalogueStore } from '@pokfei/domain/ports/store'
+import { answerHeaders } from '../hooks/security.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
 import { listAnswers, nextChangeSSE } from './list-answers.ts'
 
@@ -15,6 +16,7 @@ export interface CatalogueAnswers {
 interface AnswersDeps {
   readonly store: { readonly catalogue: Pick<CatalogueStore, 'snapshot' | 'version'> }
   readonly clock: Clock
+  readonly settings: { readonly publicURL: string }
 }
 
 interface Kept {
@@ -31,10 +33,11 @@ async function makeAnswers(
   before: ReadonlyMap<string, KeptAnswer>,
 ): Promise<Kept> {
   const nowSSE = deps.clock.nowSSE()
+  const options = { type: 'application/json; charset=utf-8', fixedHeaders: answerHeaders(deps.settings.publicURL) }
   const snapshot = await deps.store.catalogue.snapshot()
   const entries = listAnswers(snapshot, nowSSE).map(async ({ path, json }): Promise<[string, KeptAnswer]> => {
     const known = before.get(path)
-    return [path, known?.identity.body.equals(Buffer.from(json)) ? known : await keepAnswer(json)]
+    return [path, known?.identity.body.equals(Buffer.from(json)) ? known : await keepAnswer(json, options)]
   })
   return { version, changesSSE: nextChangeSSE(snapshot, nowSSE), byPath: new Map(await Promise.all(entries)) }
 }

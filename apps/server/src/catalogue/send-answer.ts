@@ -17,12 +17,11 @@ export function isUnchanged(etag: string, ifNoneMatch: string | undefined): bool
   return ifNoneMatch === etag || ifNoneMatch === '*' || (ifNoneMatch.length > etag.length && ifNoneMatch.includes(etag))
 }
 
-/** Sends a kept answer, or 304 when the reader has it. */
+/** Sends a kept answer, or 304 when the reader has it, with the very headers that were kept: the reply's
+ *  own way of putting headers together is left out. A HEAD gets no body from Node itself. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
-  const chosen = chooseRepresentation(kept, request.headers['accept-encoding'])
-  if (isUnchanged(chosen.etag, request.headers['if-none-match'])) {
-    reply.code(304).headers(chosen.notModifiedHeaders).send()
-    return
-  }
-  reply.headers(chosen.headers).send(chosen.body)
+  const { body, etag, headers, notModifiedHeaders } = chooseRepresentation(kept, request.headers['accept-encoding'])
+  reply.hijack()
+  if (isUnchanged(etag, request.headers['if-none-match'])) reply.raw.writeHead(304, notModifiedHeaders).end()
+  else reply.raw.writeHead(200, headers).end(body)
 }

@@ -19,7 +19,7 @@ export const contentSecurityPolicy = [
 
 /** What every answer bears: it is what it says it is, and nothing in it may load or frame anything. A
  *  page that forgets {@link registerPageSecurity} is visibly bare rather than quietly open. */
-function answerHeaders(publicURL: string): Readonly<Record<string, string>> {
+export function answerHeaders(publicURL: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -28,7 +28,7 @@ function answerHeaders(publicURL: string): Readonly<Record<string, string>> {
 }
 
 /** What pages bear besides, where a browser acts upon it. */
-const pageHeaders: Readonly<Record<string, string>> = {
+export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,6 +6,7 @@ import type { AppSettings } from '../app-deps.ts'
 import { keepAnswer } from '../catalogue/kept-answer.ts'
 import { sendAnswer } from '../catalogue/send-answer.ts'
 import { docsPaths, renderDocs } from '../docs/render-docs.ts'
+import { answerHeaders, pageHeaders } from '../hooks/security.ts'
 import { sessionCookieName } from '../hooks/session-cookie.ts'
 
 /** The OpenAPI document and a page to read it on, both made once, at the start. */
@@ -17,12 +18,13 @@ export async function registerDocs(app: FastifyInstance, { publicURL }: AppSetti
     sessionCookie: sessionCookieName(publicURL),
   })
   const style = readFileSync(new URL('../docs/docs.css', import.meta.url), 'utf8')
+  const fixedHeaders = { ...answerHeaders(publicURL), ...pageHeaders }
   for (const [path, type, text] of [
     [docsPaths.document, 'application/json; charset=utf-8', JSON.stringify(document)],
     [docsPaths.page, 'text/html; charset=utf-8', renderDocs(document)],
     [docsPaths.style, 'text/css; charset=utf-8', style],
   ] as const) {
-    const kept = await keepAnswer(text, type)
+    const kept = await keepAnswer(text, { type, fixedHeaders })
     app.get(path, (request, reply) => sendAnswer(request, reply, kept))
   }
 }
