@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { nowSSE } from '../clock.ts'
 import { clockOffset } from './clock-offset.ts'
 import { expectOk, type Api } from './client.ts'
-import { neverFresh } from './fresh.ts'
+import { shortlyFresh } from './fresh.ts'
 
 /** The live codes of an order, for some time ahead. */
 export interface LiveCodes {
@@ -24,6 +24,6 @@ export const liveCodesQuery = (api: Api, orderID: string) =>
       const { serverTimeSSE, tickets } = expectOk(await api.call('tickets', 'codes', { params: { orderID } }))
       return { tickets, offsetSeconds: clockOffset({ askedSSE, answeredSSE: nowSSE(), serverTimeSSE }) }
     },
-    ...neverFresh,
+    ...shortlyFresh,
     networkMode: 'always',
   })

@@ -37,7 +37,7 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
           </span>
           <Link to="/ticket-details/$orderID" params={{ orderID: order.orderID }} className="whole">
             {t('view', { count: order.ticketCount })}
-            <span className="vh">{name}</span>
+            <span className="vh">{` ${name}`}</span>
             <Icon name="chevron" size="s" />
           </Link>
         </div>
