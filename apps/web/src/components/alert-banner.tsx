@@ -31,17 +31,18 @@ export function AlertBanner() {
 function Sliding({ alert }: { readonly alert: Alert }) {
   const { t } = useTranslation()
   const slot = useRef<HTMLDivElement>(null)
-  const [isHovered, setHovered] = useState(false)
+  // Who points at it, or stands on it with the keyboard, is still reading.
+  const [isHeld, setHeld] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
 
   // In the top layer it lies over an open dialog too.
   useEffect(() => slot.current?.showPopover(), [])
 
   useEffect(() => {
-    if (!alert.autoClose || isHovered || isLeaving) return
+    if (!alert.autoClose || isHeld || isLeaving) return
     const timer = setTimeout(() => setLeaving(true), alert.autoCloseTime)
     return () => clearTimeout(timer)
-  }, [alert, isHovered, isLeaving])
+  }, [alert, isHeld, isLeaving])
 
   useEffect(() => {
     if (!isLeaving) return
@@ -54,8 +55,10 @@ function Sliding({ alert }: { readonly alert: Alert }) {
       ref={slot}
       popover="manual"
       className={classNames('alert-slot', isLeaving && 'leaving')}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <div className={`alert ${alert.type}`}>
         <Icon name={icons[alert.type]} />

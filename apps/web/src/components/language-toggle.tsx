@@ -1,7 +1,7 @@
-import { useTranslation, useTranslator } from '../i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { htmlLanguage, type Language } from '../i18n/language.ts'
-import { switchLanguage } from '../i18n/switch-language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useSwitchLanguage } from './use-switch-language.ts'
 import './language-toggle.css'
 
 const names = { zh: '繁體中文', en: 'English' } as const satisfies Record<Language, string>
@@ -10,7 +10,7 @@ const signs = { zh: '中', en: 'EN' } as const satisfies Record<Language, string
 /** The button in the top bar: the other language's sign, in that language. */
 export function LanguageButton() {
   const { t } = useTranslation()
-  const translator = useTranslator()
+  const switchLanguage = useSwitchLanguage()
   const other = useLanguage() === 'en' ? 'zh' : 'en'
   return (
     <button
@@ -18,7 +18,7 @@ export function LanguageButton() {
       className="lang"
       lang={htmlLanguage[other]}
       aria-label={t('switchLanguage')}
-      onClick={() => void switchLanguage(translator, other)}
+      onClick={() => void switchLanguage(other)}
     >
       <span>{signs[other]}</span>
     </button>
@@ -28,7 +28,7 @@ export function LanguageButton() {
 /** Both languages by name, the one in use marked. */
 export function LanguageChoice() {
   const { t } = useTranslation()
-  const translator = useTranslator()
+  const switchLanguage = useSwitchLanguage()
   const current = useLanguage()
   return (
     <div className="seg" role="group" aria-label={t('language')}>
@@ -39,7 +39,7 @@ export function LanguageChoice() {
           className={language === current ? 'on' : ''}
           lang={htmlLanguage[language]}
           aria-pressed={language === current}
-          onClick={() => void switchLanguage(translator, language)}
+          onClick={() => void switchLanguage(language)}
         >
           {names[language]}
         </button>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AlertBanner } from '../components/alert-banner.tsx'
 import { Drawer } from '../components/drawer.tsx'
+import { PageAnnouncer } from '../components/page-announcer.tsx'
 import { Street } from '../components/street.tsx'
 import favicon from '../images/favicon.svg'
 import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
@@ -55,6 +56,7 @@ function Document() {
         <Outlet />
         <Drawer account={<DrawerAccount />} />
         <AlertBanner />
+        <PageAnnouncer />
         <SessionKeeper />
       </body>
     </html>

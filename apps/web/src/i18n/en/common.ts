@@ -11,6 +11,7 @@ export const common = {
   profile: 'Profile',
   language: 'Language',
   switchLanguage: '切換至繁體中文',
+  languageFailed: 'We could not load the other language. Please check your connection.',
   signIn: 'Sign in',
   signOut: 'Sign out',
   soon: 'Soon',

@@ -14,6 +14,7 @@ export const common = translated<typeof original>()({
   profile: '個人檔案',
   language: '語言',
   switchLanguage: 'EN: switch to English',
+  languageFailed: '未能載入另一語言，請檢查網絡連線。',
   signIn: '登入',
   signOut: '登出',
   soon: '即將推出',
