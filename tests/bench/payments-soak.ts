@@ -1,0 +1,23 @@
+import { cpus } from 'node:os'
+import { runPaymentSoak } from '../support/payment-soak/run-payment-soak.ts'
+
+/**
+ * Payments at full size: 1,000 buyers for each seed against a Stripe that misbehaves in every way that it
+ * can. `npm run bench -- payments-soak [BUYERS] [SEED …]`. Ends with status 1 when a payment ended in
+ * anything but exactly one of tickets and refund.
+ */
+
+const [buyers = 1_000, ...seeds] = process.argv.slice(2).map(Number)
+let faulty = 0
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`)
+for (const seed of seeds.length > 0 ? seeds : [1, 2, 3]) {
+  const before = performance.now()
+  const { faults, counts, payments, ticketed, refunded, unpaid } = await runPaymentSoak({ buyers, seed })
+  const seconds = (performance.now() - before) / 1000
+  console.log(`\nseed ${seed}: ${payments} payments, ${ticketed} with tickets, ${refunded} refunded, ${unpaid} never paid, ${seconds.toFixed(0)} s`)
+  console.log([...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `  ${what} ${times}`).join('\n'))
+  for (const fault of faults) console.log(`  FAULT ${fault}`)
+  faulty += faults.length
+}
+process.exitCode = faulty === 0 ? 0 : 1

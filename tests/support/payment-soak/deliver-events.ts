@@ -1,0 +1,63 @@
+import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import { seededRandom } from '../seeded-random.ts'
+import { signEvent } from '../stripe-stand-in/sign-event.ts'
+import type { StripeEvent } from '../stripe-stand-in/ledger.ts'
+import { standInKeys } from '../stripe-stand-in/start-stripe-stand-in.ts'
+import type { Agenda } from './agenda.ts'
+import type { SoakShop } from './soak-shop.ts'
+
+/** How long Stripe goes on sending an event that is not taken. */
+const mostTries = 12
+
+/**
+ * Sends the events of the stand-in to the shop: at once, twice, late by hours, or never, so that they
+ * come shuffled, and each now and then with a bad signature before. Call the answer after each moment:
+ * it takes up what happened since.
+ */
+export function deliverEvents(shop: SoakShop, agenda: Agenda, seed: number, counts: Map<string, number>): () => void {
+  const { clock, stripe, processes } = shop
+  const random = seededRandom(seed)
+  let taken = 0
+  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1)
+
+  function sendAt(timeSSE: number, event: StripeEvent, secret: string, triesLeft: number): void {
+    agenda.at(timeSSE, async () => {
+      const deps = processes[random.below(2) as 0 | 1]
+      const { rawBody, headers } = signEvent(secret, clock.nowSSE(), event.body)
+      const notification = deps.payments.readNotification(rawBody, headers)
+      if (notification === null) return count('eventRefused')
+      if ('kind' in notification) return count('eventIrrelevant')
+      const result = await settlePayment(deps, notification)
+      if (result.kind === 'unknownOrder') throw new Error(`the shop does not know the order of ${notification.paymentID}`)
+      if (result.kind === 'settled') return count(`order:${result.transition}`)
+      count('eventNotTaken')
+      if (triesLeft > 0) sendAt(clock.nowSSE() + 60 * (mostTries - triesLeft + 1), event, secret, triesLeft - 1)
+    })
+  }
+
+  function send(event: StripeEvent): void {
+    const { webhookSecret } = standInKeys
+    const chance = random.below(100)
+    const soonSSE = event.created + random.below(20)
+    if (random.below(20) === 0) sendAt(soonSSE, event, 'whsec_guess', 0)
+    if (chance < 12) return count('eventLost')
+    sendAt(soonSSE, event, webhookSecret, mostTries)
+    if (chance < 30) {
+      count('eventTwice')
+      sendAt(event.created + random.below(3_600), event, webhookSecret, mostTries)
+    }
+    if (chance >= 90) {
+      count('eventHoursLate')
+      sendAt(event.created + 3_600 * (2 + random.below(30)), event, webhookSecret, mostTries)
+    }
+  }
+
+  return () => {
+    // Sessions expire when somebody looks, which nobody may.
+    stripe.ledger.sessions()
+    for (; taken < stripe.ledger.events.length; taken += 1) {
+      const event = stripe.ledger.events[taken]
+      if (event !== undefined) send(event)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { expireOrders } from '@pokfei/domain/orders/expire-orders'
+import { testStartSSE } from '../manual-clock.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { testIdentity } from '../test-catalogue.ts'
+import { openAgenda } from './agenda.ts'
+import { checkMoney, type MoneyReport } from './check-money.ts'
+import { deliverEvents } from './deliver-events.ts'
+import { misbehaveAtRandom } from './misbehave-at-random.ts'
+import { buy, makeBuyer, type SoakBuyer } from './soak-buyer.ts'
+import { openSoakShop } from './soak-shop.ts'
+
+/** What a soak did and how it ended. */
+export interface SoakReport extends MoneyReport {
+  /** How often each thing went wrong, and how often an order took which step. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** How many of a hundred buyers come in crowds at the beginning; the others come later, when the tickets
+ *  of those who did not pay are free again. */
+const earlyShare = 65
+/** How many come at the same moment then, and how far apart the moments are. */
+const crowd = { buyers: 8, seconds: 6 } as const
+const lateFromSSE = testStartSSE + 1_830
+/** The rounds of the reconciler: every so many seconds, until so many seconds after the beginning. All
+ *  slow methods have decided and all events have come before the last. */
+const rounds = [
+  { everySeconds: 15, untilSeconds: 3_000 },
+  { everySeconds: 120, untilSeconds: 9_000 },
+  { everySeconds: 3_600, untilSeconds: 2 * 86_400 },
+] as const
+
+/**
+ * Sells tickets to so many buyers through a Stripe that misbehaves in every way that it can, on a clock
+ * that jumps: through the services of the domain, a SQLite store shared by two processes, and the
+ * adapter, over HTTP. What goes wrong depends on the seed.
+ */
+export async function runPaymentSoak({ buyers: buyerCount, seed }: { readonly buyers: number; readonly seed: number }): Promise<SoakReport> {
+  await using shop = await openSoakShop(buyerCount)
+  const { clock, stripe, processes } = shop
+  const agenda = openAgenda(clock)
+  const counts = new Map<string, number>()
+  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1)
+  const buyers = new Map<string, SoakBuyer>()
+
+  for (let index = 0; index < buyerCount; index += 1) {
+    const buyer = makeBuyer(index, seededRandom(seed * 1_000_003 + index * 7_919))
+    buyers.set(testIdentity(index).email, buyer)
+    count(buyer.habit)
+    agenda.at(arrivalSSE(index, buyer), () => buy(shop, agenda, buyer))
+  }
+  stripe.misbehave = misbehaveAtRandom(shop, buyers, counts)
+
+  const reconcile = async (): Promise<void> => {
+    const outcomes = await Promise.all(processes.map((deps) => expireOrders(deps, { limit: 200 })))
+    for (const { settled, failures } of outcomes) {
+      for (const { transition } of settled) count(`order:${transition}`)
+      if (failures.length > 0) throw new AggregateError(failures.map(({ error }) => error), 'the reconciler failed')
+    }
+    const sinceSSE = clock.nowSSE() - testStartSSE
+    const pace = rounds.find(({ untilSeconds }) => sinceSSE < untilSeconds)
+    if (pace !== undefined) agenda.at(clock.nowSSE() + pace.everySeconds, reconcile)
+  }
+  agenda.at(testStartSSE, reconcile)
+
+  await agenda.run(deliverEvents(shop, agenda, seed, counts))
+  return { ...checkMoney(shop), counts }
+}
+
+function arrivalSSE(index: number, { random }: SoakBuyer): number {
+  return random.below(100) < earlyShare ? testStartSSE + Math.floor(index / crowd.buyers) * crowd.seconds : lateFromSSE + random.below(300)
+}
