@@ -95,6 +95,22 @@ export const ordersContract = c.router({
     responses: { ...guarded, 200: z.array(orderTicket) },
     metadata: login,
   },
+  receipt: {
+    method: 'GET',
+    path: '/api/orders/:orderID/receipt.pdf',
+    pathParams: orderParams,
+    summary: 'The receipt of a completed order as PDF, in both languages',
+    responses: { ...guarded, 200: c.otherResponse({ contentType: 'application/pdf', body: z.instanceof(Uint8Array) }) },
+    metadata: login,
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/orders/:orderID/calendar.ics',
+    pathParams: orderParams,
+    summary: 'The event of a completed order for a calendar (RFC 5545), in the language of the reader',
+    responses: { ...guarded, 200: c.otherResponse({ contentType: 'text/calendar; charset=utf-8', body: z.string() }) },
+    metadata: login,
+  },
   resume: {
     method: 'POST',
     path: '/api/orders/:orderID/resume',

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test, vi } from 'vitest'
 import type { HTTPBrowser } from '../support/http-browser.ts'
 import { scriptedMailer } from '../support/scripted-mailer.ts'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { startShopServer } from '../support/shop-server.ts'
 import { checkOut, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
@@ -22,7 +22,7 @@ async function readMails(browser: HTTPBrowser, count: number): Promise<Email[]> 
   )
 }
 
-async function bookFree(shop: ShopServer, browser: HTTPBrowser, typeID: string) {
+async function bookFree(browser: HTTPBrowser, typeID: string) {
   const booked = await browser.send('/api/orders', { json: { ...testEvent, requestedTypeIDs: [typeID], adjacentSeating: false } })
   expect(booked.status).toBe(200)
   return newestOrder(browser)
@@ -74,7 +74,7 @@ describe('the confirmation of an order', () => {
     await using shop = await startShopServer(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]))
     const buyer = await shop.buyer('karen')
     buyer.setCookie('language', 'zh')
-    await bookFree(shop, buyer, 'standing')
+    await bookFree(buyer, 'standing')
     const [mail] = await readMails(buyer, 1)
     expect(mail?.subject).toBe('你的門票：維港夜，21/12/2026 12:00')
     expect(mail?.html).toContain('lang="zh-Hant-HK"')
@@ -89,7 +89,7 @@ describe('the confirmation of an order', () => {
     await using shop = await startShopServer(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]), { mailer })
     const tries = vi.spyOn(mailer, 'send')
     const buyer = await shop.buyer('karen')
-    const order = await bookFree(shop, buyer, 'standing')
+    const order = await bookFree(buyer, 'standing')
     await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(1), { timeout: 15_000 })
     mailer.reachable = true
     shop.clock.advance(15)
@@ -104,7 +104,7 @@ describe('the demo mailbox', () => {
       testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { eventNameEN: '<script>alert(1)</script>' }),
     )
     const buyer = await shop.buyer('karen')
-    const order = await bookFree(shop, buyer, 'standing')
+    const order = await bookFree(buyer, 'standing')
     await readMails(buyer, 1)
     const at = `/stand-ins/mail/confirmation.${order.orderID}`
 

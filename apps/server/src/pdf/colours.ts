@@ -8,6 +8,7 @@ export const colours = {
   perforation: '#b3a68e',
   plate: '#ffffff',
   chop: '#b0122e',
+  chopPaid: '#0b6b49',
   guillocheBlue: '#3f8aa6',
   guillochePink: '#c2527a',
 } as const

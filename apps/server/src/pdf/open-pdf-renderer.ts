@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
+import type { PdfAnswer, PdfOrder, PdfRequest } from './pdf-messages.ts'
+import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import type { TicketPdfInput } from './ticket-pdf-input.ts'
 
-/** Draws tickets in a thread of its own (spec §7 downloadTicket). */
+/** Draws tickets and receipts in a thread of its own (spec §7 downloadTicket). */
 export interface PdfRenderer {
   /** A ticket's PDF, or `busy` when as many as may wait are waiting. Throws when the drawing fails. */
   readonly render: (input: TicketPdfInput) => Promise<RenderOutcome>
+  /** A receipt's PDF, as `render`. */
+  readonly renderReceipt: (input: ReceiptPdfInput) => Promise<RenderOutcome>
   /** Ends the thread. What was still waiting fails. */
   readonly close: () => Promise<void>
 }
@@ -18,7 +21,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Tickets that may wait at a time: well under a second's work. */
+/** Pages that may wait at a time: well under a second's work. */
 const defaultQueueLimit = 64
 
 /** Opens a renderer. Its thread starts with the first ticket, and again after a crash. */
@@ -49,19 +52,22 @@ export function openPdfRenderer({
     return started
   }
 
+  const draw = async (order: PdfOrder): Promise<RenderOutcome> => {
+    if (isClosed) throw new Error('the PDF renderer is closed')
+    if (waiting.size >= queueLimit) return { kind: 'busy' }
+    worker ??= start()
+    lastNumber += 1
+    const request: PdfRequest = { number: lastNumber, order }
+    return new Promise((resolve, reject) => {
+      waiting.set(request.number, { resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker?.postMessage(request)
+    })
+  }
+
   return {
-    render: async (input) => {
-      if (isClosed) throw new Error('the PDF renderer is closed')
-      if (waiting.size >= queueLimit) return { kind: 'busy' }
-      worker ??= start()
-      lastNumber += 1
-      const request: PdfRequest = { number: lastNumber, input }
-      return new Promise((resolve, reject) => {
-        waiting.set(request.number, { resolve, reject })
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker?.postMessage(request)
-      })
-    },
+    render: (input) => draw({ kind: 'ticket', input }),
+    renderReceipt: (input) => draw({ kind: 'receipt', input }),
     close: async () => {
       isClosed = true
       const ending = worker

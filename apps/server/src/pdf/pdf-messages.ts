@@ -1,9 +1,13 @@
+import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import type { TicketPdfInput } from './ticket-pdf-input.ts'
+
+/** What is to be drawn. */
+export type PdfOrder = { readonly kind: 'ticket'; readonly input: TicketPdfInput } | { readonly kind: 'receipt'; readonly input: ReceiptPdfInput }
 
 /** What the server asks the PDF thread. */
 export interface PdfRequest {
   readonly number: number
-  readonly input: TicketPdfInput
+  readonly order: PdfOrder
 }
 
 /** What the PDF thread answers, under the request's number. */

@@ -42,4 +42,4 @@ export function readableInput(
 }
 
 /** The typeface's own quotes and dots are as wide as a Chinese character, which tears English apart. */
-const narrowPunctuation = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...')
+export const narrowPunctuation = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...')

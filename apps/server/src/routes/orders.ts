@@ -5,10 +5,14 @@ import type { OrderRefused } from '@pokfei/domain/orders/order'
 import { placeOrder } from '@pokfei/domain/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/orders/resume-order'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
+import { icsFile } from '@pokfei/format/calendar'
 import { initServer } from '@ts-rest/fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
 import { raiseRefusalAlarm } from '../raise-payment-alarm.ts'
+import { orderCalendarEntry } from '../tickets/order-calendar.ts'
+import { eventOf } from '../tickets/order-codes.ts'
+import { receiptPdfInput } from '../tickets/order-receipt.ts'
 import { orderJSON, orderTicketJSON } from './orders-json.ts'
 
 const s = initServer()
@@ -57,6 +61,35 @@ export const ordersRoutes = (deps: AppDeps) =>
       const found = await findOwnTickets(deps, request.member.memberID, params.orderID)
       if (found.kind === 'notFound') return refuse(request, 'notFound')
       return { status: 200, body: found.tickets.map(orderTicketJSON) }
+    },
+
+    receipt: async ({ request, params, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const input = await receiptPdfInput(deps, request.member, params.orderID)
+      if (input === null) return refuse(request, 'notFound')
+      const outcome = await deps.pdf.renderReceipt(input)
+      switch (outcome.kind) {
+        case 'busy':
+          void reply.header('retry-after', '1')
+          return refuse(request, 'unavailable')
+        case 'rendered':
+          void reply.header('content-disposition', `attachment; filename="receipt-${input.orderReference}.pdf"`)
+          return { status: 200, body: Buffer.from(outcome.pdf) }
+      }
+    },
+
+    calendar: async ({ request, params, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      if (request.member === null) return refuse(request, 'unauthenticated')
+      const found = await findOwnTickets(deps, request.member.memberID, params.orderID)
+      const [first] = found.kind === 'found' ? found.tickets : []
+      if (found.kind === 'notFound' || first === undefined) return refuse(request, 'notFound')
+      const { event } = await eventOf(deps, first)
+      const { publicURL } = deps.settings
+      const entry = orderCalendarEntry(found.order, event, found.tickets, { language: request.language, publicURL })
+      void reply.header('content-disposition', `attachment; filename="${event.eventID}.ics"`)
+      return { status: 200, body: icsFile(entry, deps.clock.nowSSE()) }
     },
 
     resume: async ({ request, params }) => {

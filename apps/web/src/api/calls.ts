@@ -37,6 +37,8 @@ export const calls = {
     create: 'POST /api/orders',
     list: 'GET /api/orders',
     tickets: 'GET /api/orders/:orderID/tickets',
+    receipt: 'GET /api/orders/:orderID/receipt.pdf',
+    calendar: 'GET /api/orders/:orderID/calendar.ics',
     resume: 'POST /api/orders/:orderID/resume',
     cancel: 'POST /api/orders/:orderID/cancel',
   },

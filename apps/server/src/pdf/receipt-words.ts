@@ -1,0 +1,24 @@
+import type { Bilingual } from './words.ts'
+
+const words = (cn: string, en: string): Bilingual => ({ cn, en })
+
+/** The receipt's fixed words, both languages side by side. */
+export const receiptWords = {
+  receipt: words('收據', 'Receipt'),
+  paid: words('已付款', 'PAID'),
+  booked: words('已訂票', 'BOOKED'),
+  order: words('訂單編號', 'Order no.'),
+  orderTime: words('訂購時間', 'Ordered'),
+  email: words('電郵', 'E-mail'),
+  subtotal: words('小計', 'Subtotal'),
+  serviceFee: words('服務費', 'Service fee'),
+  total: words('總額', 'Total'),
+  final: words('門票一經售出，恕不退換。', 'All sales are final and non-refundable.'),
+} as const
+
+/** How many tickets a sum is for, in both languages. */
+export const ticketCountWords = (count: number): Bilingual => words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
+
+/** A marked seat, in both languages. */
+export const seatWords = ({ section, row, number }: { readonly section: string; readonly row: string; readonly number: string }): Bilingual =>
+  words(`${section} 區 ${row} 行 ${number} 號`, `Block ${section}, Row ${row}, Seat ${number}`)

@@ -1,0 +1,63 @@
+import { contract } from '@pokfei/contracts'
+import { expect, test } from 'vitest'
+import { readAnswer } from '../support/read-answer.ts'
+import { startShopServer } from '../support/shop-server.ts'
+import { checkOut, newestOrder, press, twoOf } from '../support/shopping.ts'
+import { seatedType, testCatalogue } from '../support/test-catalogue.ts'
+
+/** What can be taken along of a completed order: its receipt as PDF and its entry for a calendar. */
+
+async function shopWithOrder() {
+  const shop = await startShopServer(testCatalogue([seatedType()]))
+  const buyer = await shop.buyer('karen')
+  await press(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
+  const order = await newestOrder(buyer)
+  return { shop, buyer, order, receipt: `/api/orders/${order.orderID}/receipt.pdf`, calendar: `/api/orders/${order.orderID}/calendar.ics` }
+}
+
+test('the receipt comes as a PDF that nothing in between keeps', async () => {
+  const { shop, buyer, order, receipt } = await shopWithOrder()
+  await using _ = shop
+  const response = await buyer.send(receipt)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition'].map((name) => [name, response.headers.get(name)]))).toEqual({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="receipt-${order.orderReference}.pdf"`,
+  })
+  const pdf = Buffer.from(await response.arrayBuffer())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the calendar file bears the moment in UTC and the seats, in the language of the reader', async () => {
+  const { shop, buyer, order, calendar } = await shopWithOrder()
+  await using _ = shop
+  const response = await buyer.send(calendar)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="harbour-nights.ics"')
+  const english = (await response.text()).replaceAll('\r\n ', '')
+  expect(english).toContain('DTSTART:20261221T040000Z\r\nDTEND:20261221T070000Z')
+  expect(english).toContain('SUMMARY:Harbour Nights\r\nLOCATION:Hong Kong Coliseum')
+  expect(english).toContain('Starts 21/12/2026 12:00\\, Hong Kong time')
+  expect(english).toContain('Block A\\, Row 1\\, Seat 2')
+  expect(english).toContain(`UID:${order.orderID}@localhost`)
+  buyer.setCookie('language', 'zh')
+  expect((await (await buyer.send(calendar)).text()).replaceAll('\r\n ', '')).toContain('SUMMARY:維港夜\r\nLOCATION:香港體育館')
+})
+
+test('neither is there for anybody else, nor before the order is completed', async () => {
+  const { shop, buyer, receipt, calendar } = await shopWithOrder()
+  await using _ = shop
+  const stranger = await shop.buyer('ivan')
+  await checkOut(buyer, twoOf('stalls'))
+  const open = await newestOrder(buyer)
+  for (const [path, route] of [
+    [receipt, contract.orders.receipt],
+    [calendar, contract.orders.calendar],
+  ] as const) {
+    expect(await readAnswer(route, await stranger.send(path))).toMatchObject({ status: 404, body: { error: 'notFound' } })
+    const ofOpen = path.replace(/orders\/[^/]+/, `orders/${open.orderID}`)
+    expect(await readAnswer(route, await buyer.send(ofOpen))).toMatchObject({ status: 404 })
+  }
+})
