@@ -33,11 +33,17 @@ module.exports = {
       ['^contracts/', '^packages/'],
       'The browser talks to the server by the contract alone.',
     ),
+    nothingButThemselves(
+      'gate-knows-the-contract',
+      'apps/gate',
+      ['^contracts/', '^packages/(format|ticket-code)/', '^apps/web/src/(styles|components)/[a-z-]+\\.css$'],
+      'A gate talks to the server by the contract alone, and decides by the ticket code; it looks as the web app does.',
+    ),
     {
       name: 'web-takes-no-schema-library',
       comment: 'At run time the browser gets plain data only; schemas stay on the server.',
       severity: 'error',
-      from: { path: '^apps/web/src', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^apps/(web|gate)/src', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^contracts/src/(?!reasons\\.ts|brand\\.ts)', dependencyTypesNot: ['type-only'] },
     },
     {

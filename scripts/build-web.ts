@@ -3,11 +3,27 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { must, root } from './shell.ts'
 
-const sources = ['apps/web/{src,public}/**', 'apps/web/*.*', 'contracts/src/**', 'packages/*/src/**', 'pnpm-lock.yaml']
-const stamp = join(root, 'apps/web/dist/.built-from')
+/** What a build is made from, and how. */
+interface WebBuild {
+  readonly folder: string
+  readonly name: string
+  readonly sources: readonly string[]
+  readonly args: readonly string[]
+}
 
-/** One hash over everything that the web app is built from. */
-function hashOfSources(): string {
+const shared = ['contracts/src/**', 'packages/*/src/**', 'pnpm-lock.yaml']
+const builds: readonly WebBuild[] = [
+  { folder: 'apps/web', name: 'the web app', sources: ['apps/web/{src,public,tools}/**', 'apps/web/*.*', ...shared], args: ['build', '--app'] },
+  {
+    folder: 'apps/gate',
+    name: "the gate's app",
+    sources: ['apps/gate/{src,public,tools}/**', 'apps/gate/*.*', 'apps/web/src/{styles,fonts}/**', 'apps/web/tools/**', ...shared],
+    args: ['build'],
+  },
+]
+
+/** One hash over everything that an app is built from. */
+function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const pattern of sources)
     for (const path of globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).toSorted()) {
@@ -17,11 +33,22 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Builds the browser's and the server's bundle of the web app, unless what is there is of these sources. */
-export async function buildWeb({ evenIfFresh = false } = {}): Promise<void> {
-  const hash = hashOfSources()
-  if (!evenIfFresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Building the web app …')
-  await must('vite', ['build', '--app', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), env: { NODE_ENV: 'production' } })
-  writeFileSync(stamp, hash)
+/** What to build. */
+export interface BuildChoice {
+  readonly evenIfFresh?: boolean
+  /** Development renders the web app from its sources, and needs the gate's alone. */
+  readonly gateOnly?: boolean
+}
+
+/** Builds what browsers get, and the server's bundle of the web app, unless what is there is of these sources. */
+export async function buildWeb({ evenIfFresh = false, gateOnly = false }: BuildChoice = {}): Promise<void> {
+  for (const { folder, name, sources, args } of builds) {
+    if (gateOnly && folder !== 'apps/gate') continue
+    const stamp = join(root, folder, 'dist/.built-from')
+    const hash = hashOf(sources)
+    if (!evenIfFresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    console.log(`Building ${name} …`)
+    await must('vite', [...args, '--logLevel', 'warn'], { cwd: join(root, folder), env: { NODE_ENV: 'production' } })
+    writeFileSync(stamp, hash)
+  }
 }

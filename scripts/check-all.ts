@@ -9,7 +9,7 @@ export interface Count {
   readonly failed: number
 }
 
-const projects = ['contracts', 'packages/format', 'packages/ticket-code', 'packages/domain', 'db', 'apps/server', 'apps/web', 'tests', 'scripts']
+const projects = ['contracts', 'packages/format', 'packages/ticket-code', 'packages/domain', 'db', 'apps/server', 'apps/web', 'apps/gate', 'apps/gate/src/workers', 'tests', 'scripts']
 
 async function step(name: string, program: string, args: readonly string[]): Promise<Count> {
   const started = performance.now()
@@ -43,7 +43,7 @@ export async function checkAll(): Promise<Count> {
   const fixed = [
     await step('types', 'node', [join(root, 'scripts/check-types.ts'), ...projects]),
     await step('lint', 'oxlint', ['--deny-warnings', '--type-aware', '.']),
-    await step('imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'contracts/src', 'packages', 'db/src', 'apps/server/src', 'apps/web/src', 'tests']),
+    await step('imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'contracts/src', 'packages', 'db/src', 'apps/server/src', 'apps/web/src', 'apps/gate/src', 'tests']),
   ]
   return sum([...fixed, await vitest()])
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|json|webmanifest|wasm)$/
+const largeBytes = 500_000
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -27,7 +28,8 @@ export function precompress(folder: string): Plugin {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    // A large file would take seconds at the highest quality, for a few per cent.
+    [constants.BROTLI_PARAM_QUALITY]: content.length > largeBytes ? 9 : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
   await Promise.all([

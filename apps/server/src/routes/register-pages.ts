@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
+import { registerGateApp } from '../gate/serve-gate.ts'
 import { registerPageSecurity } from '../hooks/security.ts'
 import { registerWeb } from '../web/serve-web.ts'
 import { registerDocs } from './docs.ts'
 
 /** Everything that is read as a page, in a scope with the headers of pages: the API's document, the
- *  stand-ins, and the web app, which answers every GET that nothing else answers. */
+ *  stand-ins, the gate's app, and the web app, which answers every GET that nothing else answers. */
 export async function registerPages(app: FastifyInstance, { clock, settings, standIns }: AppDeps): Promise<void> {
   await app.register(async (scope) => {
     registerPageSecurity(scope)
     await registerDocs(scope, settings)
     if (standIns !== null) await standIns.register(scope)
-    if (settings.web !== 'none')
-      await registerWeb(scope, {
-        mode: settings.web,
-        publicOrigin: settings.publicURL,
-        clock,
-        apiInject: (options) => app.inject(options),
-      })
+    if (settings.web === 'none') return
+    await registerGateApp(scope)
+    await registerWeb(scope, {
+      mode: settings.web,
+      publicOrigin: settings.publicURL,
+      clock,
+      apiInject: (options) => app.inject(options),
+    })
   })
 }

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { watchCamera } from './watch-camera.ts'
+
+/** How the camera stands. */
+export type CameraStatus = 'off' | 'starting' | 'on' | 'denied' | 'missing' | 'insecure'
+
+/** The camera of a screen. */
+export interface Camera {
+  readonly status: CameraStatus
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+async function isAllowedAlready(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
+  } catch {
+    // Not every browser can be asked about the camera.
+    return false
+  }
+}
+
+function statusOfFailure(error: unknown): CameraStatus {
+  return error instanceof DOMException && error.name === 'NotFoundError' ? 'missing' : 'denied'
+}
+
+/** Opens the camera while the screen is there, by itself when that was allowed before, and tells each code that it reads.
+ *  A phone that is put away closes the camera and opens it again. */
+export function useCamera(onText: (text: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null)
+  const [status, setStatus] = useState<CameraStatus>('off')
+  const [isWanted, setIsWanted] = useState(false)
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
+  const tell = useEffectEvent(onText)
+
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+
+  useEffect(() => {
+    const startIfAllowed = async (): Promise<void> => {
+      if (await isAllowedAlready()) setIsWanted(true)
+    }
+    void startIfAllowed()
+  }, [])
+
+  useEffect(() => {
+    if (!isWanted || !isVisible) return
+    let isOver = false
+    let stream: MediaStream | null = null
+    let stopWatching = () => {}
+    async function open(): Promise<void> {
+      // Browsers hide the camera from pages that did not come over a safe connection.
+      if (!('mediaDevices' in navigator)) return setStatus('insecure')
+      setStatus('starting')
+      try {
+        stream = await navigator.mediaDevices.getUserMedia(wanted)
+        if (isOver || video.current === null) return close()
+        video.current.srcObject = stream
+        await video.current.play()
+        if (isOver) return close()
+        setStatus('on')
+        stopWatching = watchCamera(video.current, (text) => tell(text))
+      } catch (error) {
+        if (!isOver) setStatus(statusOfFailure(error))
+      }
+    }
+    function close(): void {
+      stopWatching()
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    void open()
+    return () => {
+      isOver = true
+      close()
+      setStatus('off')
+    }
+  }, [isWanted, isVisible])
+
+  return { status, video, start: useCallback(() => setIsWanted(true), []), stop: useCallback(() => setIsWanted(false), []) }
+}

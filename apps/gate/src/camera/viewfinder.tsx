@@ -1,0 +1,47 @@
+import { Icon } from '../components/icon.tsx'
+import { useTexts } from '../i18n/language.ts'
+import type { Texts } from '../i18n/zh.ts'
+import type { Camera, CameraStatus } from './use-camera.ts'
+import './viewfinder.css'
+
+function textOf(status: CameraStatus, t: Texts): string | null {
+  switch (status) {
+    case 'on':
+      return t.pointHere
+    case 'off':
+      return null
+    case 'starting':
+      return t.cameraStarting
+    case 'denied':
+      return t.cameraDenied
+    case 'missing':
+      return t.cameraMissing
+    case 'insecure':
+      return t.cameraNeedsHTTPS
+  }
+}
+
+/** What the camera sees, with the frame to hold codes into; or what is in the way. */
+export function Viewfinder({ camera, children }: { readonly camera: Camera; readonly children?: React.ReactNode }) {
+  const { t } = useTexts()
+  const { status, video, start } = camera
+  const canStart = status === 'off' || status === 'denied' || status === 'missing'
+  return (
+    <div className={`finder ${status}`}>
+      {/* What is seen there is never played to anybody, so there is nothing to caption. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video ref={video} playsInline muted aria-hidden="true" />
+      {status === 'on' && <span className="frame" />}
+      {canStart && (
+        <button type="button" className="btn main" onClick={start}>
+          <Icon name="camera" />
+          {t.startCamera}
+        </button>
+      )}
+      <p className="hint" role="status">
+        {textOf(status, t)}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CountedScan, GatePack } from '@pokfei/contracts/gate'
+import { fromHex } from '@pokfei/ticket-code/hex'
+import { authenticate, type TicketCodeReader } from '@pokfei/ticket-code/verify'
+import { v7 } from 'uuid'
+import type { GateClock } from '../clock/gate-clock.ts'
+import type { GateDB, GateStores } from '../db/gate-db.ts'
+import { resultOf } from '../db/idb.ts'
+import type { ScanRecord, TicketRecord, UseRecord } from '../db/records.ts'
+import type { Answer } from './answer.ts'
+import { judgeChecked, judgeCode, type TicketFacts, type Verdict } from './judge-ticket.ts'
+import type { ScannedTicket } from './scanned-ticket.ts'
+
+/** What a checker works with. */
+export interface CheckerDeps {
+  readonly db: GateDB
+  readonly clock: GateClock
+  readonly pack: () => GatePack
+  readonly gateName: () => string
+  readonly verifySignature: TicketCodeReader['verifySignature']
+  /** Holds an admission against what the server knows, while nobody was told of it yet: null when there is no answer in time. */
+  readonly ask: (scan: ScanRecord) => Promise<CountedScan | null>
+}
+
+/** Decides over tickets. Every decision is on the phone's disk before it is answered. */
+export interface Checker {
+  /** Decides over what was scanned. */
+  present(text: string): Promise<Answer>
+  /** Admits a ticket whose holder's identity was checked: a printed one, or one of an order that was looked up. */
+  admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
+  /** Notes that the identity of a ticket's bearer did not match; the ticket stays unused. */
+  turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
+}
+
+async function readFacts({ tickets, uses }: GateStores, admissionID: string): Promise<TicketFacts> {
+  const [known, use] = await Promise.all([
+    resultOf<TicketRecord | undefined>(tickets.get(admissionID)),
+    resultOf<UseRecord | undefined>(uses.get(admissionID)),
+  ])
+  return { known, use }
+}
+
+/** Makes a {@link Checker}. */
+export function createChecker({ db, clock, pack, gateName, verifySignature, ask }: CheckerDeps): Checker {
+  const reader: TicketCodeReader = {
+    findKey: (eventTag, keyID) => {
+      const key = pack().keys.find((one) => one.eventTag === eventTag && one.keyID === keyID)
+      return key && fromHex(key.publicKey, 32)
+    },
+    verifySignature,
+  }
+
+  const answerOf = (verdict: Verdict): Answer => ({ ...verdict, scanID: v7(), scannedSSE: clock.nowSSE() })
+
+  function scanOf({ scanID, scannedSSE, method, ticket, known, use }: Answer, outcome: ScanRecord['outcome']): ScanRecord {
+    return { scanID, scannedSSE, outcome, method, ticket, seat: known?.seat ?? null, use, pending: 1 }
+  }
+
+  /** Writes an answer down: the scan, and with an admission the use. An identity that is still to be checked is nothing yet. */
+  function keep({ scans, uses }: GateStores, answer: Answer): ScanRecord | null {
+    const { outcome, ticket } = answer
+    if (outcome === 'checkIdentity') return null
+    const scan = scanOf(answer, outcome)
+    scans.put(scan)
+    if (outcome === 'admitted' && ticket) {
+      const { admissionID, typeIndex } = ticket
+      const use: UseRecord = { admissionID, typeIndex, usedSSE: answer.scannedSSE, gate: gateName(), scanID: answer.scanID, isOwn: true }
+      uses.put(use)
+    }
+    return scan
+  }
+
+  /** Takes an admission back that the server has refused before anybody was told of it. */
+  async function takeBack(answer: Answer, scan: ScanRecord, { outcome, use }: CountedScan): Promise<Answer> {
+    const { pending: _pending, ...sent } = scan
+    await db.write(({ scans, uses }) => {
+      scans.put({ ...sent, outcome, use })
+      const { admissionID, typeIndex } = scan.ticket ?? { admissionID: '', typeIndex: 0 }
+      if (use) uses.put({ admissionID, typeIndex, ...use, scanID: scan.scanID, isOwn: false } satisfies UseRecord)
+      else uses.delete(admissionID)
+    })
+    return { ...answer, outcome, use }
+  }
+
+  async function decide(ticket: ScannedTicket, judgeWith: (facts: TicketFacts) => Verdict): Promise<Answer> {
+    const { answer, scan } = await db.write(async (stores) => {
+      const decided = answerOf(judgeWith(await readFacts(stores, ticket.admissionID)))
+      return { answer: decided, scan: keep(stores, decided) }
+    })
+    if (answer.outcome !== 'admitted' || !scan) return answer
+    const counted = await ask(scan)
+    return counted && counted.outcome !== 'admitted' ? takeBack(answer, scan, counted) : answer
+  }
+
+  async function note(verdict: Verdict): Promise<Answer> {
+    const answer = answerOf(verdict)
+    await db.write((stores) => void keep(stores, answer))
+    return answer
+  }
+
+  return {
+    async present(text) {
+      const read = await authenticate(reader, text)
+      if (read.kind !== 'authentic') {
+        return note({ outcome: read.kind, method: null, ticket: null, known: null, use: null, otherEvent: null, isPrintRefused: false })
+      }
+      return decide(read.code, (facts) => judgeCode(read.code, facts, pack(), clock.now()))
+    },
+    admitChecked: (ticket, method) => decide(ticket, (facts) => judgeChecked(ticket, method, facts)),
+    async turnAway(ticket, method) {
+      const known = (await db.findTicket(ticket.admissionID)) ?? null
+      return note({ outcome: 'turnedAway', method, ticket, known, use: null, otherEvent: null, isPrintRefused: false })
+    },
+  }
+}

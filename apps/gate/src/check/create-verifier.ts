@@ -1,0 +1,20 @@
+import type { TicketCodeReader } from '@pokfei/ticket-code/verify'
+import { createWebVerifier } from '@pokfei/ticket-code/web-verifier'
+
+async function hasEd25519(): Promise<boolean> {
+  try {
+    // The base point of the curve is as good a public key as any.
+    const basePoint = Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 0x58 : 0x66))
+    await crypto.subtle.importKey('raw', basePoint, 'Ed25519', false, ['verify'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ed25519 as this phone has it: the browser's own, or our own on phones that are some years old. */
+export async function createVerifier(): Promise<TicketCodeReader['verifySignature']> {
+  if (await hasEd25519()) return createWebVerifier()
+  const { verifyAsync } = await import('@noble/ed25519')
+  return (publicKey, signature, message) => verifyAsync(signature, message, publicKey)
+}

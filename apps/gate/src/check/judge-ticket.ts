@@ -1,0 +1,63 @@
+import type { GatePack } from '@pokfei/contracts/gate'
+import type { TicketCode } from '@pokfei/ticket-code/layout'
+import { judge, judgeTicket, type GateFacts, type Judgement } from '@pokfei/ticket-code/verify'
+import type { Answer } from './answer.ts'
+import type { ScannedTicket } from './scanned-ticket.ts'
+import type { TicketRecord, UseRecord } from '../db/records.ts'
+
+/** What the phone knows of a ticket at the moment of the decision. */
+export interface TicketFacts {
+  readonly known: TicketRecord | undefined
+  readonly use: UseRecord | undefined
+}
+
+/** What is decided over a ticket, without the scan's own id and time. */
+export type Verdict = Omit<Answer, 'scanID' | 'scannedSSE'>
+
+const plain = { use: null, otherEvent: null, isPrintRefused: false } as const
+
+function gateFacts({ known, use }: TicketFacts): Pick<GateFacts, 'standing' | 'usedBefore'> {
+  return {
+    standing: () => known && { issueNumber: known.issueNumber, isRefunded: known.isRefunded },
+    usedBefore: () => use,
+  }
+}
+
+const useOf = (use: UseRecord | undefined): Answer['use'] => (use ? { usedSSE: use.usedSSE, gate: use.gate } : null)
+
+function outcomeOf(judged: Judgement): Answer['outcome'] {
+  return judged.kind === 'admitted' && judged.checkIdentity ? 'checkIdentity' : judged.kind
+}
+
+/** Judges a code that its event's key has signed (`docs/ticket-code.md`, checks 4 to 7). */
+export function judgeCode(code: TicketCode, facts: TicketFacts, pack: GatePack, now: number): Verdict {
+  const { event } = pack
+  const judged = judge(code, { ...gateFacts(facts), eventTag: event.eventTag, nowSSE: now, acceptsStatic: event.staticCode })
+  if (judged.kind === 'wrongEvent') {
+    const otherEvent = pack.keys.find(({ eventTag }) => eventTag === code.eventTag) ?? null
+    return { ...plain, outcome: 'wrongEvent', method: code.kind, ticket: null, known: null, otherEvent }
+  }
+  const { admissionID, typeIndex, issueNumber } = code
+  return {
+    ...plain,
+    outcome: outcomeOf(judged),
+    method: code.kind,
+    ticket: { admissionID, typeIndex, issueNumber },
+    known: facts.known ?? null,
+    use: judged.kind === 'alreadyUsed' ? useOf(facts.use) : null,
+    isPrintRefused: judged.kind === 'stale' && judged.because === 'staticNotAccepted',
+  }
+}
+
+/** Judges a ticket whose code is not at hand: of an order that was looked up, or a printed one whose holder was checked. */
+export function judgeChecked(ticket: ScannedTicket, method: Answer['method'], facts: TicketFacts): Verdict {
+  const judged = judgeTicket(ticket, gateFacts(facts))
+  return {
+    ...plain,
+    outcome: judged.kind,
+    method,
+    ticket,
+    known: facts.known ?? null,
+    use: judged.kind === 'alreadyUsed' ? useOf(facts.use) : null,
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { createGateClock } from './gate-clock.ts'
+
+const start = 1_797_768_900
+
+/** A phone whose clock is off by so many seconds, and a world in which it can be moved on. */
+function phone(offBySeconds: number) {
+  let trueMs = start * 1000
+  const clock = createGateClock(() => trueMs + offBySeconds * 1000, 0)
+  return {
+    clock,
+    wait: (ms: number) => {
+      trueMs += ms
+    },
+    errorSeconds: () => clock.now() - trueMs / 1000,
+    /** One answer that is on its way for so long, each way. */
+    hear: (eachWayMs: number) => {
+      const sentMs = clock.phoneMs()
+      trueMs += eachWayMs
+      const serverTimeSSE = Math.floor(trueMs / 1000)
+      trueMs += eachWayMs
+      clock.learn(serverTimeSSE, sentMs, clock.phoneMs())
+    },
+  }
+}
+
+describe('the clock of a gate', () => {
+  test.each([-86_400, -20, -3, 0, 3, 20, 86_400])('is right to the second on a phone that is off by %d s', (offBy) => {
+    const { hear, errorSeconds } = phone(offBy)
+    hear(100)
+    expect(Math.abs(errorSeconds())).toBeLessThanOrEqual(1.2)
+  })
+
+  test('stays as it is while answers agree with it, and is right throughout', () => {
+    const { hear, wait, clock, errorSeconds } = phone(40)
+    hear(60)
+    const learnt = clock.offsetMs()
+    wait(880)
+    hear(60)
+    expect(clock.offsetMs()).toBe(learnt)
+    for (const ms of [310, 770, 120, 990]) {
+      wait(ms)
+      hear(60)
+      expect(Math.abs(errorSeconds())).toBeLessThanOrEqual(1.2)
+    }
+  })
+
+  test('takes no time from an answer that was long on its way', () => {
+    const { hear, clock } = phone(20)
+    hear(4000)
+    expect(clock.offsetMs()).toBe(0)
+  })
+
+  test('goes on from what was learnt before, without a network', () => {
+    const clock = createGateClock(() => start * 1000 + 20_000, -20_000)
+    expect(clock.nowSSE()).toBe(start)
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { clockText, gateName, inLanguage } from './names.ts'
+import { zh } from './zh.ts'
+
+test('a gate is called by its number in the reader’s language, or by its own name', () => {
+  expect(gateName('Gate 3', zh)).toBe('3 號閘')
+  expect(gateName('Gate 3', en)).toBe('Gate 3')
+  expect(gateName('North door', zh)).toBe('North door')
+})
+
+test('times are those of Hong Kong, to the second', () => {
+  expect(clockText(Date.UTC(2026, 11, 20, 16, 5, 9) / 1000)).toBe('00:05:09')
+})
+
+test('an empty text gives way to the other language', () => {
+  expect(inLanguage('en', '', '維港夜')).toBe('維港夜')
+  expect(inLanguage('zh', 'Harbour Nights', '維港夜')).toBe('維港夜')
+})

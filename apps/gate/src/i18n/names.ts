@@ -1,0 +1,20 @@
+import { hongKongParts } from '@pokfei/format/time'
+import type { Language } from './language.ts'
+import type { Texts } from './zh.ts'
+
+/** What a gate is called: those that are called by their number, in the reader's language. */
+export function gateName(name: string, t: Texts): string {
+  const number = /^Gate (\d+)$/.exec(name)?.[1]
+  return number === undefined ? name : t.gateNumber(number)
+}
+
+/** `19:47:12`: an instant's time in Hong Kong, as gates show it. */
+export function clockText(instantSSE: number): string {
+  const { hour, minute } = hongKongParts(instantSSE)
+  return [hour, minute, Math.floor(instantSSE) % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A field that comes in both languages; when it is empty in one, the other stands in for it. */
+export function inLanguage(language: Language, textEN: string, textCN: string): string {
+  return language === 'en' ? textEN || textCN : textCN || textEN
+}

@@ -1,0 +1,37 @@
+import '@pokfei/web/styles/tokens.css'
+import '@pokfei/web/styles/base.css'
+import '@pokfei/web/components/button.css'
+import './screens/scan-screen.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createVerifier } from './check/create-verifier.ts'
+import { openGateDB } from './db/gate-db.ts'
+import { allowSound } from './signal/sounds.ts'
+import { openGate } from './state/gate.ts'
+import { inviteIn } from './state/new-token.ts'
+
+/** Keeps the app on the phone. Without it (an old browser) everything works but a start without a network. */
+function keepOnPhone(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  void navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/' })
+}
+
+async function start(): Promise<void> {
+  const db = await openGateDB()
+  const gate = await openGate({ db, phoneMs: () => Date.now(), verifySignature: await createVerifier() })
+  // Asks the browser not to clear what was scanned when the phone runs out of room.
+  void navigator.storage.persist()
+  addEventListener('online', () => gate.hurry())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') gate.hurry()
+  })
+  addEventListener('pointerdown', allowSound)
+  addEventListener('keydown', allowSound)
+  const place = document.querySelector('#gate')
+  if (place === null) throw new Error('the page has no place for the app')
+  const invite = inviteIn(location.hash)
+  createRoot(place).render(<App gate={gate} invite={invite} />)
+}
+
+keepOnPhone()
+await start()

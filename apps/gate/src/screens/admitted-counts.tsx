@@ -1,0 +1,27 @@
+import { useTexts } from '../i18n/language.ts'
+import { inLanguage } from '../i18n/names.ts'
+import type { ReadyState } from '../state/gate-state.ts'
+import './admitted-counts.css'
+
+/** How many were admitted of each type, at all gates as far as this phone has heard. */
+export function AdmittedCounts({ state }: { readonly state: ReadyState }) {
+  const { t, language } = useTexts()
+  const total = [...state.counts.values()].reduce((sum, count) => sum + count, 0)
+  return (
+    <section className="admitted" aria-label={t.admitted}>
+      <p>
+        <b className="num">{total}</b> {t.admitted}
+      </p>
+      {state.pack.types.length > 1 && (
+        <dl>
+          {state.pack.types.map(({ typeIndex, ticketTypeNameEN, ticketTypeNameCN }) => (
+            <div key={typeIndex}>
+              <dt>{inLanguage(language, ticketTypeNameEN, ticketTypeNameCN)}</dt>
+              <dd>{state.counts.get(typeIndex) ?? 0}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

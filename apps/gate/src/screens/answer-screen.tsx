@@ -1,0 +1,116 @@
+import type { GatePack } from '@pokfei/contracts/gate'
+import { formatDayTime } from '@pokfei/format/time'
+import { useEffect, useRef } from 'react'
+import type { Answer } from '../check/answer.ts'
+import { AnswerShape } from '../components/answer-shape.tsx'
+import { useTexts } from '../i18n/language.ts'
+import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import { toneOf } from '../signal/answer-tone.ts'
+import { reasonOf, wordOf } from './answer-words.ts'
+import './answer-screen.css'
+
+interface AnswerScreenProps {
+  readonly answer: Answer
+  readonly pack: GatePack
+  /** This gate's name. */
+  readonly name: string
+  readonly onNext: () => void
+  readonly onIdentity: (matches: boolean) => void
+}
+
+/** Within how many seconds a use at this very gate is told as seconds ago: the phone was still held up, or a friend follows. */
+const justNowSeconds = 120
+
+/** The answer, over the whole screen. Each has a key of its own, so that it is announced and its button is at hand. */
+export function AnswerScreen({ answer, pack, name, onNext, onIdentity }: AnswerScreenProps) {
+  const { t, language } = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const word = wordOf(answer)
+  const eventName = inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)
+  const isIdentity = answer.outcome === 'checkIdentity'
+  return (
+    <section className={`gate ${toneOf(answer.outcome)}`} data-outcome={answer.outcome} aria-label={`${word.zh} ${word.en}`}>
+      <div className="who">
+        <span>
+          {gateName(name, t)}・{eventName}
+        </span>
+        <span className="num">{clockText(answer.scannedSSE)}</span>
+      </div>
+      <div className="mid">
+        <AnswerShape tone={toneOf(answer.outcome)} />
+        <div role="alert">
+          <h1 lang="zh-Hant-HK">{word.zh}</h1>
+          <h2 lang="en">{word.en}</h2>
+          <AnswerNote answer={answer} name={name} />
+        </div>
+        <AnswerFacts answer={answer} pack={pack} />
+      </div>
+      <div className="acts">
+        {isIdentity ? (
+          <>
+            <button ref={button} type="button" className="btn" onClick={() => onIdentity(true)}>
+              {t.identityMatches}
+            </button>
+            <button type="button" className="btn other" onClick={() => onIdentity(false)}>
+              {t.identityDiffers}
+            </button>
+          </>
+        ) : (
+          <button ref={button} type="button" className="btn" onClick={onNext}>
+            {t.scanNext}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function AnswerNote({ answer, name }: { readonly answer: Answer; readonly name: string }) {
+  const { t } = useTexts()
+  const { outcome, method, use, scannedSSE } = answer
+  if (outcome === 'checkIdentity') return <p className="note">{t.printNeedsCheck}</p>
+  if (outcome === 'alreadyUsed' && use) {
+    const seconds = scannedSSE - use.usedSSE
+    const isJustNow = use.gate === name && seconds >= 0 && seconds < justNowSeconds
+    return <p className="note num">{isJustNow ? t.alreadyUsedJustNow(seconds) : t.alreadyUsed(clockText(use.usedSSE), gateName(use.gate, t))}</p>
+  }
+  if (outcome !== 'admitted' || method === null) return null
+  return <p className="note">{{ rotating: t.byLive, static: t.byPrint, reference: t.byReference }[method]}</p>
+}
+
+function AnswerFacts({ answer, pack }: { readonly answer: Answer; readonly pack: GatePack }) {
+  const { t, language } = useTexts()
+  const { ticket, known, otherEvent, outcome } = answer
+  const reason = reasonOf(answer, t)
+  const type = ticket && pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
+  const isIdentity = outcome === 'checkIdentity'
+  const seat = known?.seat ?? null
+  return (
+    <dl className="dt">
+      {reason && <Fact term={t.reason} text={reason.reason} />}
+      {reason && <Fact term={t.nextStep} text={reason.next} />}
+      {otherEvent && (
+        <Fact
+          isWide
+          term={t.wrongEvent.reason}
+          text={`${inLanguage(language, otherEvent.eventNameEN, otherEvent.eventNameCN)}・${formatDayTime(otherEvent.eventStartTimeSSE)}`}
+        />
+      )}
+      {known && known.holder !== '' && <Fact term={t.holder} text={known.holder} isWide={!isIdentity || known.phoneEnds === ''} />}
+      {isIdentity && known && known.phoneEnds !== '' && <Fact term={t.phoneEnds} text={known.phoneEnds} />}
+      {isIdentity && !known && <Fact term={t.holder} text={t.unknownHolder} isWide />}
+      {type && <Fact term={t.type} text={inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)} isWide={seat === null} />}
+      {seat !== null && <Fact term={t.seat} text={seat} />}
+    </dl>
+  )
+}
+
+function Fact({ term, text, isWide = false }: { readonly term: string; readonly text: string; readonly isWide?: boolean }) {
+  return (
+    <div className={isWide ? 'wide' : undefined}>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

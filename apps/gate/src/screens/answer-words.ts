@@ -1,0 +1,49 @@
+import type { Answer } from '../check/answer.ts'
+import type { Texts } from '../i18n/zh.ts'
+
+/** An answer's one word, large, in both languages whatever the screen's is. */
+export interface AnswerWord {
+  readonly zh: string
+  readonly en: string
+}
+
+const words: Readonly<Record<Answer['outcome'], AnswerWord>> = {
+  admitted: { zh: '請進場', en: 'ADMITTED' },
+  alreadyUsed: { zh: '已使用', en: 'ALREADY USED' },
+  checkIdentity: { zh: '核對身分', en: 'CHECK IDENTITY' },
+  stale: { zh: '已過期', en: 'CODE EXPIRED' },
+  tooEarly: { zh: '時間未到', en: 'TOO EARLY' },
+  replaced: { zh: '舊票作廢', en: 'REPLACED' },
+  refunded: { zh: '已退票', en: 'REFUNDED' },
+  wrongEvent: { zh: '場次不符', en: 'WRONG EVENT' },
+  forged: { zh: '偽票', en: 'FORGED' },
+  unreadable: { zh: '不是門票', en: 'NOT A TICKET' },
+  turnedAway: { zh: '不可進場', en: 'TURNED AWAY' },
+}
+
+const printRefused: AnswerWord = { zh: '不收此票', en: 'NOT ACCEPTED' }
+
+/** The word of an answer. */
+export function wordOf({ outcome, isPrintRefused }: Pick<Answer, 'outcome' | 'isPrintRefused'>): AnswerWord {
+  return isPrintRefused ? printRefused : words[outcome]
+}
+
+/** Why a ticket is not taken, and what can be done; null for the answers that say it otherwise. */
+export function reasonOf({ outcome, isPrintRefused }: Answer, t: Texts): Texts['stale'] | null {
+  switch (outcome) {
+    case 'admitted':
+    case 'alreadyUsed':
+    case 'checkIdentity':
+      return null
+    case 'stale':
+      return isPrintRefused ? t.staticRefused : t.stale
+    case 'tooEarly':
+    case 'replaced':
+    case 'refunded':
+    case 'wrongEvent':
+    case 'forged':
+    case 'unreadable':
+    case 'turnedAway':
+      return t[outcome]
+  }
+}

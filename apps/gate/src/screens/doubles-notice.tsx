@@ -1,0 +1,43 @@
+import { Icon } from '../components/icon.tsx'
+import { useEffect } from 'react'
+import { useTexts } from '../i18n/language.ts'
+import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import { signal } from '../signal/sounds.ts'
+import type { Gate } from '../state/gate.ts'
+import type { ReadyState } from '../state/gate-state.ts'
+import './doubles-notice.css'
+
+/** Tells the staff of tickets that this gate and another have both admitted, until they have seen it. */
+export function DoublesNotice({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
+  const { t, language } = useTexts()
+  const unseen = state.doubles.filter(({ isSeen }) => !isSeen)
+  const count = unseen.length
+  useEffect(() => {
+    if (count > 0) signal('used')
+  }, [count])
+  if (count === 0) return null
+  const textOf = ({ usedSSE, gate: at }: (typeof unseen)[number]['first']) => t.placeText(clockText(usedSSE), gateName(at, t))
+  return (
+    <section className="doubles" role="alert">
+      <h2>
+        <Icon name="warning" />
+        {t.doubleTitle}
+      </h2>
+      <ul>
+        {unseen.map(({ doubleID, typeIndex, seat, first, second }) => {
+          const type = state.pack.types.find((one) => one.typeIndex === typeIndex)
+          const name = type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''
+          return (
+            <li key={doubleID}>
+              <b>{[name, seat].filter(Boolean).join(' ')}</b>
+              <span className="num">{t.doubleText(textOf(first), textOf(second))}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className="btn sm" onClick={() => void gate.acknowledgeDoubles()}>
+        {t.understood}
+      </button>
+    </section>
+  )
+}

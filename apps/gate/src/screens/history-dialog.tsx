@@ -1,0 +1,34 @@
+import { Dialog } from '../components/dialog.tsx'
+import { useTexts } from '../i18n/language.ts'
+import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import { toneOf } from '../signal/answer-tone.ts'
+import type { ReadyState } from '../state/gate-state.ts'
+import { wordOf } from './answer-words.ts'
+import './history-dialog.css'
+
+/** What this phone has scanned, newest first. */
+export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; readonly onClose: () => void }) {
+  const { t, language } = useTexts()
+  return (
+    <Dialog title={t.lastScans} onClose={onClose}>
+      {state.lastScans.length === 0 && <p className="muted">{t.noScans}</p>}
+      <ol className="scans">
+        {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, pending }) => {
+          const type = ticket && state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
+          const word = wordOf({ outcome, isPrintRefused: false })
+          const details = [type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN), seat, use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))]
+          return (
+            <li key={scanID} className={toneOf(outcome)}>
+              <time className="num">{clockText(scannedSSE)}</time>
+              <div className="grow">
+                <b>{language === 'zh' ? word.zh : word.en}</b>
+                <p className="small muted">{details.filter(Boolean).join('・')}</p>
+              </div>
+              {pending === 1 && <span className="label">{t.notSentMark}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Icon } from '../components/icon.tsx'
+import { useTexts } from '../i18n/language.ts'
+import type { ReadyState } from '../state/gate-state.ts'
+import './link-status.css'
+
+/** Whether the server is there, and what it does not have yet. Scanning goes on either way. */
+export function LinkStatus({ state }: { readonly state: ReadyState }) {
+  const { t } = useTexts()
+  const { isReachable, pendingCount, isListWhole } = state
+  return (
+    <div className="link" role="status">
+      <span className={isReachable ? 'up' : 'down'}>
+        <Icon name={isReachable ? 'online' : 'offline'} />
+        {isReachable ? t.online : t.offline}
+      </span>
+      <span className="num">{isListWhole || !isReachable ? (pendingCount === 0 ? t.allSent : t.pending(pendingCount)) : t.listDownloading}</span>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { isReference, tidyReference } from '../check/order-reference.ts'
+import type { ScannedTicket } from '../check/scanned-ticket.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { useTexts } from '../i18n/language.ts'
+import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import type { FoundTicket, Gate } from '../state/gate.ts'
+import type { ReadyState } from '../state/gate-state.ts'
+import './look-up-dialog.css'
+
+interface LookUpDialogProps {
+  readonly gate: Gate
+  readonly state: ReadyState
+  readonly onAdmit: (ticket: ScannedTicket) => void
+  readonly onClose: () => void
+}
+
+/** An order's tickets by its reference, for holders whose phone is dead: each is admitted by hand, after a look at an ID. */
+export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly FoundTicket[] | null>(null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isReference(typed)) void gate.findOrder(typed).then(setFound)
+    else setFound([])
+  }
+  const [first] = found ?? []
+  return (
+    <Dialog title={t.lookUpTitle} onClose={onClose}>
+      <p className="small muted">{t.lookUpText}</p>
+      <form className="lookup" onSubmit={submit}>
+        <label>
+          <span className="label">{t.reference}</span>
+          <input
+            className="num"
+            value={typed}
+            placeholder="7Q4M-K2XD"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => {
+              setTyped(tidyReference(event.target.value))
+              setFound(null)
+            }}
+          />
+        </label>
+        <button type="submit" className="btn main">
+          {t.search}
+        </button>
+      </form>
+      <div aria-live="polite">
+        {found?.length === 0 && <p className="gatenote">{state.isListWhole ? t.notFound : `${t.notFound} ${t.notFoundYet}`}</p>}
+        {first && (
+          <p className="holder">
+            <span className="label muted">{t.holder}</span>
+            <b>{first.ticket.holder}</b>
+            {first.ticket.phoneEnds !== '' && (
+              <span className="num">
+                {t.phoneEnds} {first.ticket.phoneEnds}
+              </span>
+            )}
+          </p>
+        )}
+        <ul className="found">
+          {found?.map((one) => (
+            <FoundRow key={one.ticket.admissionID} found={one} state={state} onAdmit={onAdmit} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function FoundRow({ found, state, onAdmit }: { readonly found: FoundTicket; readonly state: ReadyState; readonly onAdmit: LookUpDialogProps['onAdmit'] }) {
+  const { t, language } = useTexts()
+  const { ticket, use } = found
+  const type = state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
+  const { admissionID, typeIndex, issueNumber } = ticket
+  return (
+    <li>
+      <div className="grow">
+        <b>{type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''}</b>
+        <p className="num">{ticket.seat ?? t.noSeat}</p>
+      </div>
+      {ticket.isRefunded ? (
+        <span className="small">{t.isRefunded}</span>
+      ) : use ? (
+        <span className="small num">{t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))}</span>
+      ) : (
+        <button type="button" className="btn sm" onClick={() => onAdmit({ admissionID, typeIndex, issueNumber })}>
+          {t.admit}
+        </button>
+      )}
+    </li>
+  )
+}

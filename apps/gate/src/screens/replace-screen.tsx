@@ -1,0 +1,35 @@
+import { useTexts } from '../i18n/language.ts'
+import type { Gate } from '../state/gate.ts'
+import { GateBar } from './gate-bar.tsx'
+
+interface ReplaceScreenProps {
+  readonly gate: Gate
+  readonly invite: string
+  readonly pendingCount: number
+  /** A gate that was withdrawn can send nothing any more: what is left is lost either way. */
+  readonly canSend: boolean
+  readonly onKeep: () => void
+}
+
+/** A set-up link was opened on a phone that is a gate already. Nothing is replaced that the server does not have. */
+export function ReplaceScreen({ gate, invite, pendingCount, canSend, onKeep }: ReplaceScreenProps) {
+  const { t } = useTexts()
+  const mustWait = canSend && pendingCount > 0
+  return (
+    <main className="gatescreen setup">
+      <GateBar title={t.setUpTitle} />
+      <p>{t.setUpAgain}</p>
+      {pendingCount > 0 && (
+        <p className="gatenote bad" role="alert">
+          {canSend ? t.unsentFirst(pendingCount) : t.withdrawnUnsent(pendingCount)}
+        </p>
+      )}
+      <button type="button" className="btn main" disabled={mustWait} onClick={() => void gate.pair(invite)}>
+        {t.setUp}
+      </button>
+      <button type="button" className="btn line" onClick={onKeep}>
+        {t.keepAsIs}
+      </button>
+    </main>
+  )
+}

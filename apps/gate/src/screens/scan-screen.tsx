@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useCamera } from '../camera/use-camera.ts'
+import { Viewfinder } from '../camera/viewfinder.tsx'
+import { Icon } from '../components/icon.tsx'
+import { useTexts } from '../i18n/language.ts'
+import { gateName, inLanguage } from '../i18n/names.ts'
+import type { Gate } from '../state/gate.ts'
+import type { ReadyState } from '../state/gate-state.ts'
+import { useWedge } from '../wedge/use-wedge.ts'
+import { AdmittedCounts } from './admitted-counts.tsx'
+import { AnswerScreen } from './answer-screen.tsx'
+import { DoublesNotice } from './doubles-notice.tsx'
+import { GateBar } from './gate-bar.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { LinkStatus } from './link-status.tsx'
+import { LookUpDialog } from './look-up-dialog.tsx'
+import { useScanning } from './use-scanning.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import './scan-screen.css'
+
+/** The gate at work: it looks, hears a scanner, looks orders up, and fills the screen with its answers. */
+export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
+  const { t, language } = useTexts()
+  const [open, setOpen] = useState<'lookUp' | 'history' | null>(null)
+  const scanning = useScanning(gate)
+  const camera = useCamera(scanning.see)
+  useWedge(scanning.scan)
+  useWakeLock()
+  const { answer } = scanning
+  const { device, pack } = state
+
+  return (
+    <>
+      <main className="gatescreen" inert={answer !== null}>
+        <GateBar title={gateName(device.name, t)} note={inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)} />
+        <DoublesNotice gate={gate} state={state} />
+        {scanning.hasFailed && (
+          <p className="gatenote bad" role="alert">
+            <Icon name="error" />
+            {t.failed}
+          </p>
+        )}
+        <Viewfinder camera={camera} />
+        <LinkStatus state={state} />
+        <AdmittedCounts state={state} />
+        <nav className="gatebar bottom">
+          <button type="button" className="btn" onClick={() => setOpen('lookUp')}>
+            <Icon name="search" />
+            {t.lookUp}
+          </button>
+          <button type="button" className="btn" onClick={() => setOpen('history')}>
+            <Icon name="history" />
+            {t.lastScans}
+          </button>
+        </nav>
+      </main>
+      {answer === null && open === 'lookUp' && <LookUpDialog gate={gate} state={state} onAdmit={(ticket) => scanning.settle(ticket, 'reference', true)} onClose={() => setOpen(null)} />}
+      {answer === null && open === 'history' && <HistoryDialog state={state} onClose={() => setOpen(null)} />}
+      {answer !== null && (
+        <AnswerScreen
+          key={answer.scanID}
+          answer={answer}
+          pack={pack}
+          name={device.name}
+          onNext={() => {
+            setOpen(null)
+            scanning.next()
+          }}
+          onIdentity={(matches) => scanning.settle(answer.ticket, answer.method, matches)}
+        />
+      )}
+    </>
+  )
+}

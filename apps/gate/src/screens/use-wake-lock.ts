@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while a gate is in use, where the browser can. It lets go when the phone is put away. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    const take = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isOver) await lock.release()
+      } catch {
+        // A phone that saves its battery refuses; scanning works all the same.
+        lock = null
+      }
+    }
+    const again = () => void take()
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Icon } from '../components/icon.tsx'
+import { useTexts } from '../i18n/language.ts'
+import { gateName } from '../i18n/names.ts'
+import type { Gate } from '../state/gate.ts'
+import type { GateState } from '../state/gate-state.ts'
+import { GateBar } from './gate-bar.tsx'
+
+interface WithdrawnScreenProps {
+  readonly gate: Gate
+  readonly state: Extract<GateState, { kind: 'withdrawn' }>
+}
+
+/** The operator has withdrawn this phone: it decides over nothing any more. */
+export function WithdrawnScreen({ gate, state }: WithdrawnScreenProps) {
+  const { t } = useTexts()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <main className="gatescreen setup">
+      <GateBar title={t.withdrawnTitle} note={gateName(state.device.name, t)} />
+      <p>{t.withdrawnText}</p>
+      {state.pendingCount > 0 && (
+        <p className="gatenote bad">
+          <Icon name="error" />
+          {t.withdrawnUnsent(state.pendingCount)}
+        </p>
+      )}
+      {isAsked ? (
+        <>
+          <p>{t.startOverSure}</p>
+          <button type="button" className="btn main" onClick={() => void gate.forget()}>
+            {t.startOver}
+          </button>
+          <button type="button" className="btn line" onClick={() => setIsAsked(false)}>
+            {t.cancel}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="btn line" onClick={() => setIsAsked(true)}>
+          {t.startOver}
+        </button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AnswerTone } from './answer-tone.ts'
+
+/** One sound of a signal: pitch in Hz, when it begins and how long it is, in seconds. */
+interface Note {
+  readonly pitch: number
+  readonly at: number
+  readonly length: number
+  readonly wave: OscillatorType
+}
+
+/** Told apart with eyes shut: up, a long low buzz, twice the middle, three low ones. */
+const signals: Readonly<Record<AnswerTone, readonly Note[]>> = {
+  ok: [
+    { pitch: 880, at: 0, length: 0.09, wave: 'sine' },
+    { pitch: 1320, at: 0.09, length: 0.16, wave: 'sine' },
+  ],
+  used: [{ pitch: 155, at: 0, length: 0.6, wave: 'sawtooth' }],
+  id: [
+    { pitch: 620, at: 0, length: 0.12, wave: 'triangle' },
+    { pitch: 620, at: 0.2, length: 0.12, wave: 'triangle' },
+  ],
+  no: [0, 0.16, 0.32].map((at): Note => ({ pitch: 220, at, length: 0.1, wave: 'square' })),
+}
+
+/** Milliseconds of vibration and pause in turn. */
+const vibrations: Readonly<Record<AnswerTone, readonly number[]>> = {
+  ok: [80],
+  used: [500],
+  id: [120, 80, 120],
+  no: [100, 60, 100, 60, 100],
+}
+
+let context: AudioContext | null = null
+
+/** Lets the phone sound from now on. Browsers allow that only within a touch, so each touch calls it. */
+export function allowSound(): void {
+  context ??= new AudioContext()
+  if (context.state === 'suspended') void context.resume()
+}
+
+/** Sounds and vibrates as an answer of this tone does. */
+export function signal(tone: AnswerTone): void {
+  // Not every phone vibrates, and iPhones have no such call at all.
+  if ('vibrate' in navigator) navigator.vibrate([...vibrations[tone]])
+  if (context?.state !== 'running') return
+  for (const { pitch, at, length, wave } of signals[tone]) {
+    const start = context.currentTime + at
+    const oscillator = new OscillatorNode(context, { type: wave, frequency: pitch })
+    const volume = new GainNode(context, { gain: 0.5 })
+    volume.gain.setValueAtTime(0.5, start + length - 0.02)
+    volume.gain.linearRampToValueAtTime(0, start + length)
+    oscillator.connect(volume).connect(context.destination)
+    oscillator.start(start)
+    oscillator.stop(start + length)
+  }
+}
