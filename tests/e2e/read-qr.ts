@@ -1,10 +1,11 @@
-import sharp from 'sharp'
-import { readBarcodes } from 'zxing-wasm/reader'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** What the QR code in a screenshot says; empty when there is none that decodes. */
+/** What the QR code in a screenshot says, read by another decoder; empty when there is none. */
 export async function readQR(png: Buffer): Promise<string> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' as const }
-  const [code] = await readBarcodes(image, { formats: ['QRCode'] })
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
+  const [code] = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] })
   return code?.text ?? ''
 }
