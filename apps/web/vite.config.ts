@@ -5,10 +5,10 @@ import { precompress } from './tools/precompress.ts'
 
 /** What the catalogue's screens have in common; some of it serves others too, but these are the first to be seen. */
 const publicScreens =
-  /features.catalogue|i18n.translated|format.src.money|components.(?:hero|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
+  /features.catalogue|i18n.translated|format.src.money|components.(?:hero|search|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
 
-/** What the members' screens have in common. */
-const memberScreens = /src.(?:features|components|api|navigation)|react-query|query-core/
+/** What the members' screens have in common; what they need of others comes along with them. */
+const memberScreens = /features.(?:orders|tickets|attendee)|react-query|query-core/
 
 /**
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the one that

@@ -5,6 +5,8 @@ import './search-box.css'
 
 /** What a {@link SearchBox} shows under it, one option below the other. */
 export interface SearchOptions {
+  /** False while nothing is searched for: then there is nothing to show, not even that nothing was found. */
+  readonly isAsked: boolean
   readonly count: number
   /** Draws the list: its id, and the options' ids as {@link optionID} makes them; `active` is -1 for none. */
   readonly render: (listID: string, active: number) => ReactNode
@@ -13,8 +15,8 @@ export interface SearchOptions {
 interface SearchBoxProps {
   /** Called with what is typed, also with what was typed before the page came to life. */
   readonly onSearch: (text: string) => void
-  /** What was found for what is typed; absent where nothing is to be shown. */
-  readonly options?: SearchOptions | undefined
+  /** What was found for what is typed; absent where a search shows its findings elsewhere. */
+  readonly options?: SearchOptions
 }
 
 /** The id of an option in the list with the given id. */
@@ -32,7 +34,7 @@ export function SearchBox({ onSearch, options }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(-1)
   const [isClosed, setClosed] = useState(false)
-  const shown = isClosed ? undefined : options
+  const shown = options?.isAsked === true && !isClosed ? options : undefined
   const count = shown?.count ?? 0
 
   useEffect(() => {
@@ -68,7 +70,7 @@ export function SearchBox({ onSearch, options }: SearchBoxProps) {
     event.preventDefault()
     setClosed(false)
     // One place before the first option is none of them: the text itself.
-    const places = (options?.count ?? 0) + 1
+    const places = (options?.isAsked === true ? options.count : 0) + 1
     setActive((now) => ((now + 1 + step + places) % places) - 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -54,14 +54,11 @@ function HomeSearch() {
   return (
     <SearchBox
       onSearch={setQuery}
-      options={
-        query.trim() === ''
-          ? undefined
-          : {
-              count: found.length,
-              render: (listID, active) => <SearchDropdown listID={listID} found={found} query={query} active={active} />,
-            }
-      }
+      options={{
+        isAsked: query.trim() !== '',
+        count: found.length,
+        render: (listID, active) => <SearchDropdown listID={listID} found={found} query={query} active={active} />,
+      }}
     />
   )
 }
