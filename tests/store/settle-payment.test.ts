@@ -3,6 +3,7 @@ import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
 import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import type { Order } from '@pokfei/domain/orders/order'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
 
@@ -226,6 +227,22 @@ describe('the reconciler', () => {
     shop.payments.reachable = true
     expect((await reconcile(shop, 330)).settled).toMatchObject([{ transition: 'cancel' }])
     expect(shop.payments.paymentOf(result.order.orderID).status).toBe('expired')
+  })
+
+  test('hears of a payment whose making was never answered, though the member gave up meanwhile', async () => {
+    await using shop = await orderShop([standingType()])
+    const create = shop.payments.create.bind(shop.payments)
+    shop.payments.create = async (request) => {
+      await create(request)
+      throw new PaymentProviderUnavailable('the answer got lost')
+    }
+    const result = await shop.order(1, ['standing'])
+    if (result.kind !== 'paymentUnavailable') throw new Error(`the order was ${result.kind}`)
+    const { order } = result
+    await cancelled(shop, order)
+    shop.payments.create = create
+    shop.payments.change(order.orderID, { status: 'paid' })
+    expect((await reconcile(shop, 30)).settled).toMatchObject([{ transition: 'revive', order: { state: 'COMPLETED' } }])
   })
 
   test('keeps a hold while the provider is out of reach, for less than 31 minutes', async () => {

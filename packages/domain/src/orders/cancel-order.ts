@@ -30,9 +30,10 @@ export async function cancelOrder(
 }
 
 /** Cancels an order for which nobody knows of a payment. One that is being made just now is closed by
- *  whoever makes it, or is known by now: then the order is as it was. */
+ *  whoever makes it, or is known by now: then the order is as it was. One whose making was never heard
+ *  of is closed by the reconciler. */
 async function cancelUnpaid(deps: OrderDeps, order: Order): Promise<Order> {
-  return (await applyNews(deps, order.orderID, 'notMade'))?.order ?? order
+  return (await applyNews(deps, order.orderID, 'unheardOf'))?.order ?? order
 }
 
 function answerOf(order: Order): CancelOrderResult {

@@ -110,6 +110,12 @@ describe('an order in progress', () => {
     expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
   })
 
+  test('that the member gives up before anybody has heard of a payment is cancelled, and a payment is looked for', () => {
+    const decide = (order: Order) => decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'unheardOf', null)
+    expect(decide(orderIn('IN_PROGRESS', { paymentID: null }))).toEqual({ kind: 'cancel', refund: null, dueSSE: orderTimeSSE + 90 })
+    expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
+  })
+
   test('waits while its payment is open, looked at every two minutes and when that is to be closed', () => {
     expect(transition('IN_PROGRESS', 'open')).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 180 })
     expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 250))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })

@@ -55,8 +55,10 @@ export type PaymentNews =
   | 'paidTwice'
   /** It can never be paid any more. */
   | 'closed'
-  /** The provider refused to make one, or nobody knows of one. */
+  /** The provider refused to make one. */
   | 'notMade'
+  /** The member gives up, and nobody has heard of one: an answer may have got lost. */
+  | 'unheardOf'
   /** It can still be paid. */
   | 'open'
   /** Paid by a slow method whose answer is not there yet. */
@@ -74,6 +76,7 @@ type Step =
   | 'complete'
   | 'cancel'
   | 'cancelUnlessMade'
+  | 'cancelAndLookForIt'
   | 'cancelAndRefund'
   | 'reviveOrRefund'
   | 'refund'
@@ -88,6 +91,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> =
     paidTwice: 'refund',
     closed: 'cancel',
     notMade: 'cancelUnlessMade',
+    unheardOf: 'cancelAndLookForIt',
     open: 'waitForBuyer',
     pending: 'wait',
     outOfReach: 'waitUntilHoldEnds',
@@ -99,6 +103,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> =
     paidTwice: 'refund',
     closed: 'nothing',
     notMade: 'nothing',
+    unheardOf: 'nothing',
     open: 'nothing',
     pending: 'nothing',
     outOfReach: 'nothing',
@@ -110,6 +115,7 @@ const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> =
     paidTwice: 'refund',
     closed: 'rest',
     notMade: 'rest',
+    unheardOf: 'nothing',
     open: 'waitUntilClosed',
     pending: 'waitUntilClosed',
     outOfReach: 'waitUntilClosed',
@@ -153,13 +159,15 @@ export function decideTransition(
       return facts.nowSSE < holdEndsSSE ? { kind: 'wait', dueSSE: Math.min(dueSSE, holdEndsSSE) } : { kind: 'cancel', refund: null, dueSSE }
     }
     case 'waitUntilClosed':
-      // Only where a hold ended without the provider: everywhere else the payment was closed first.
+      // Only where a hold ended without the provider's word: everywhere else the payment was closed first.
       return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: facts.nowSSE + lookAgainSeconds }
     case 'cancel':
       return { kind: 'cancel', refund: null, dueSSE: null }
     case 'cancelUnlessMade':
       // Somebody else may have had the payment made just now: then it must be closed first.
       return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: null } : { kind: 'unchanged' }
+    case 'cancelAndLookForIt':
+      return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + lookAgainSeconds } : { kind: 'unchanged' }
     case 'complete':
       return { kind: 'complete', paymentID: moneyOf(payment).paymentID }
     case 'cancelAndRefund':

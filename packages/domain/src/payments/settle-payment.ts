@@ -47,8 +47,8 @@ export async function applyPayment(deps: OrderDeps, payment: Payment, notificati
   return { kind: 'settled', order, transition: transition.kind, news }
 }
 
-/** Lets news without a payment take their effect: it was never made, is not decided, or the provider is out of reach. */
-export async function applyNews(deps: OrderDeps, orderID: string, news: 'notMade' | 'open' | 'outOfReach'): Promise<Settled | null> {
+/** Lets news without a payment take their effect: it was never made or heard of, is not decided, or the provider is out of reach. */
+export async function applyNews(deps: OrderDeps, orderID: string, news: 'notMade' | 'unheardOf' | 'open' | 'outOfReach'): Promise<Settled | null> {
   const scope = { orderID, nowSSE: deps.clock.nowSSE(), paymentEvent: null }
   const settled = await deps.store.orders.settle(scope, (placed, facts) => decideTransition(placed, facts, news, null))
   return settled && { kind: 'settled', order: settled.order, transition: settled.transition.kind, news }
