@@ -4,10 +4,12 @@ import { PaymentProviderUnavailable, type Payment, type PaymentProvider, type Pa
 export interface ScriptedPayments extends PaymentProvider {
   /** While false, every call fails as unavailable, without an effect. */
   reachable: boolean
-  /** Whether `create` refuses. */
+  /** Whether `create` refuses payments that it has not made before. */
   refuses: boolean
   /** What `create` was asked, repeats included. */
   readonly requests: PaymentRequest[]
+  /** Whether a payment was made for an order. */
+  has(orderID: string): boolean
   /** The payment of an order. Throws when there is none. */
   paymentOf(orderID: string): Payment
   /** Lets somebody do something to the payment of an order, whatever its status. */
@@ -39,9 +41,9 @@ export function scriptedPayments(): ScriptedPayments {
     async create(request) {
       provider.requests.push(request)
       reach()
-      if (provider.refuses) return { kind: 'declined', detail: 'the test says so' }
       const known = byOrder.get(request.idempotencyKey)
       if (known) return known
+      if (provider.refuses) return { kind: 'declined', detail: 'the test says so' }
       const payment: Payment = {
         paymentID: `payment-${byOrder.size + 1}`,
         orderID: request.orderID,
@@ -71,6 +73,7 @@ export function scriptedPayments(): ScriptedPayments {
       refunds.set(paymentID, idempotencyKey)
     },
     readNotification: () => null,
+    has: (orderID) => byOrder.has(orderID),
     paymentOf(orderID) {
       const payment = byOrder.get(orderID)
       if (!payment) throw new Error(`order ${orderID} has no payment`)

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { openStore } from '@pokfei/db/open-store'
+import type { Member } from '@pokfei/domain/attendee/member'
+import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
+import { auditBooks, type Audit } from '../support/audit-books.ts'
+import { manualClock, type ManualClock } from '../support/manual-clock.ts'
+import { mortalDeps } from '../support/mortal-deps.ts'
+import { scriptedPayments, type ScriptedPayments } from '../support/scripted-payments.ts'
+import { hallRows, seatedType, standingType, testCatalogue, testIdentity } from '../support/test-catalogue.ts'
+
+/** The shop's process has died. */
+export class ProcessDied extends Error {
+  override readonly name = 'ProcessDied'
+}
+
+/** A shop whose process can die and be started again; its database and its payment provider stay. */
+export interface BooksShop extends AsyncDisposable {
+  readonly clock: ManualClock
+  readonly payments: ScriptedPayments
+  readonly buyers: readonly Member[]
+  /** Of the process that lives now. */
+  deps(): OrderDeps
+  /** The process dies when it has passed so many points (see mortal-deps.ts). */
+  dieAfter(points: number): void
+  /** Starts a new process, which does not die by itself. */
+  restart(): Promise<void>
+  audit(): Audit
+}
+
+/** How many different members buy. */
+export const buyerCount = 5
+
+/** Few enough of everything that it sells out all the time: places with a fee, seats in two rows, and
+ *  places for nothing. */
+const catalogue = testCatalogue([
+  standingType({ capacity: 6, salePriceCents: 68_050, serviceFeeCents: 1_999 }),
+  seatedType({ salePriceCents: 120_000 }, hallRows(2, 4)),
+  standingType({ typeID: 'free', capacity: 3, salePriceCents: 0, serviceFeeCents: 0 }),
+])
+
+/** Opens a {@link BooksShop} on a database of its own. */
+export async function openBooksShop(): Promise<BooksShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-books-'))
+  const path = join(folder, 'pokfei.db')
+  const clock = manualClock()
+  const payments = scriptedPayments()
+  let store = await openStore(`file:${path}`)
+  await store.catalogue.load(catalogue)
+  const buyers = await Promise.all(Array.from({ length: buyerCount }, (_, index) => store.members.signIn(testIdentity(index), clock.nowSSE())))
+  const auditor = new SQLite(path, { readonly: true })
+  let pointsLeft = Infinity
+  const passing = (): void => {
+    pointsLeft -= 1
+    if (pointsLeft <= 0) throw new ProcessDied('the process has died')
+  }
+  const live = (): OrderDeps => mortalDeps({ store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }, passing)
+  let deps = live()
+  return {
+    clock,
+    payments,
+    buyers,
+    deps: () => deps,
+    dieAfter(points) {
+      pointsLeft = points
+    },
+    async restart() {
+      await store.close()
+      store = await openStore(`file:${path}`)
+      pointsLeft = Infinity
+      deps = live()
+    },
+    audit: () => auditBooks(auditor),
+    async [Symbol.asyncDispose]() {
+      auditor.close()
+      await store.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

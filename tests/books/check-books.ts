@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { compareBooks, newBooks, type Books } from './books-model.ts'
+import { buyerCount, openBooksShop, ProcessDied, type BooksShop } from './books-shop.ts'
+import { cancel, cancelAndResume, place, placeAgain, resume, rush, type Wish } from './member-steps.ts'
+import { decline, pay, payTwice, pend, tellAgain, turnProvider, wait } from './payment-steps.ts'
+import type { Step } from './step.ts'
+
+const pick = fc.nat(30)
+const wish: fc.Arbitrary<Wish> = fc.record({
+  buyer: fc.nat(buyerCount - 1),
+  typeIDs: fc.array(fc.constantFrom('standing', 'stalls', 'stalls', 'free'), { minLength: 1, maxLength: 4 }),
+  adjacentSeating: fc.boolean(),
+})
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: wish.map(place) },
+  { weight: 2, arbitrary: pick.map(placeAgain) },
+  { weight: 2, arbitrary: fc.array(wish, { minLength: 2, maxLength: 6 }).map(rush) },
+  { weight: 1, arbitrary: pick.map(resume) },
+  { weight: 3, arbitrary: pick.map(cancel) },
+  { weight: 1, arbitrary: pick.map(cancelAndResume) },
+  { weight: 6, arbitrary: fc.tuple(pick, fc.record({ extraCents: fc.constantFrom(0, 0, 0, 0, -1, 100), isHeard: fc.boolean() })).map((how) => pay(...how)) },
+  { weight: 1, arbitrary: pick.map(payTwice) },
+  { weight: 1, arbitrary: pick.map(decline) },
+  { weight: 1, arbitrary: pick.map(pend) },
+  { weight: 2, arbitrary: pick.map(tellAgain) },
+  { weight: 3, arbitrary: fc.constantFrom(15, 120, 330, 1860).map(wait) },
+  { weight: 1, arbitrary: fc.constantFrom({ reachable: false, refuses: false }, { reachable: true, refuses: false }, { reachable: true, refuses: true }).map(turnProvider) },
+)
+
+/** A step during which the process may die, after it has passed so many points. */
+function toCommand([{ name, happen }, diesAfter]: [Step, number | null]): fc.AsyncCommand<Books, BooksShop> {
+  return {
+    check: () => true,
+    toString: () => (diesAfter === null ? name : `${name} and die at point ${diesAfter}`),
+    async run(books, shop) {
+      if (diesAfter === null) return compareBooks(shop, books, await happen(shop, books))
+      shop.dieAfter(diesAfter)
+      await happen(shop, books).catch((error: unknown) => {
+        if (!(error instanceof ProcessDied)) throw error
+      })
+      await shop.restart()
+      compareBooks(shop, books, null)
+    },
+  }
+}
+
+/** Brings everything to its end. What the shop can find out by itself it must, though nobody tells it
+ *  anything; of the rest it is told. */
+async function closeBooks(shop: BooksShop, books: Books): Promise<void> {
+  await turnProvider({ reachable: true, refuses: false }).happen(shop, books)
+  for (const { orderID } of books.orders) {
+    const isSlow = shop.payments.has(orderID) && shop.payments.paymentOf(orderID).status === 'pending'
+    if (isSlow) shop.payments.change(orderID, { status: 'declined' })
+  }
+  await letTimePass(shop, books)
+  const unheard = [...books.moneyIn].filter(([, { became }]) => became === 'nothingYet')
+  for (const [paymentID, { isUnexpected }] of unheard) assert(isUnexpected, `nobody asked about payment ${paymentID}`)
+
+  for (const pick of books.orders.keys()) await tellAgain(pick).happen(shop, books)
+  await letTimePass(shop, books)
+  for (const [paymentID, { became }] of books.moneyIn) assert.notEqual(became, 'nothingYet', `payment ${paymentID} became nothing`)
+  const { orders, refunds } = shop.audit()
+  assert.deepEqual(orders.filter(({ state }) => state === 'IN_PROGRESS'), [], 'an order never ended')
+  assert.deepEqual(refunds.filter(({ isMade }) => !isMade), [], 'a refund was never made')
+}
+
+/** More than the longest hold, in rounds of five minutes. */
+async function letTimePass(shop: BooksShop, books: Books): Promise<void> {
+  for (let minutes = 0; minutes < 35; minutes += 5) await wait(300).happen(shop, books)
+  compareBooks(shop, books, null)
+}
+
+/**
+ * Lets random steps happen to a shop, so many at a time, and holds its books against those of somebody who
+ * keeps them from outside, after each step and when all has come to its end. Throws the shortest
+ * sequence that it finds for which they do not agree.
+ */
+export async function checkBooks(options: { readonly seed: number; readonly runs: number; readonly steps: number }): Promise<void> {
+  const { seed, runs: numRuns, steps: maxCommands } = options
+  const command = fc.tuple(step, fc.option(fc.integer({ min: 1, max: 12 }), { freq: 5 })).map(toCommand)
+  await fc.assert(
+    fc.asyncProperty(fc.commands([command], { maxCommands, size: 'max' }), async (commands) => {
+      await using shop = await openBooksShop()
+      const books = newBooks()
+      await fc.asyncModelRun(() => ({ model: books, real: shop }), commands)
+      await closeBooks(shop, books)
+    }),
+    { seed, numRuns, endOnFailure: false },
+  )
+}

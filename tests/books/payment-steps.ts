@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { expireOrders } from '@pokfei/domain/orders/expire-orders'
+import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import type { Payment } from '@pokfei/domain/ports/payment-provider'
+import { hasRoom, type BookedOrder, type Books } from './books-model.ts'
+import type { BooksShop } from './books-shop.ts'
+import { none, paymentOf, stateOf, toOrder, type Step } from './step.ts'
+
+/** The provider tells of a payment. */
+async function tell(shop: BooksShop, books: Books, { paymentID }: Payment): Promise<void> {
+  books.notifications += 1
+  const result = await settlePayment(shop.deps(), { eventID: `event-${books.notifications}`, paymentID })
+  assert.equal(result.kind, shop.payments.reachable ? 'settled' : 'unavailable')
+}
+
+function takeMoney(books: Books, { orderID, paymentID, amountCents }: Payment, isUnexpected: boolean): void {
+  books.moneyIn.set(paymentID, { orderID, amountCents, isUnexpected, became: 'nothingYet' })
+}
+
+/** What the shop must make of money that came for an order; null when it depends on how seats lie. */
+function expected(shop: BooksShop, { state, typeIDs, isTogether }: BookedOrder, isRight: boolean): 'COMPLETED' | 'CANCELLED' | null {
+  if (!isRight) return 'CANCELLED'
+  if (state === 'IN_PROGRESS') return 'COMPLETED'
+  if (!hasRoom(shop.audit(), typeIDs)) return 'CANCELLED'
+  return isTogether ? null : 'COMPLETED'
+}
+
+/** Somebody pays, in time or late, what is asked for or something else; the shop may hear of it later only. */
+export function pay(pick: number, { extraCents, isHeard }: { readonly extraCents: number; readonly isHeard: boolean }): Step {
+  return toOrder(`pay${extraCents === 0 ? '' : 'Wrongly'}${isHeard ? '' : 'Unheard'}`, pick, async (shop, books, order) => {
+    const payment = paymentOf(shop, order)
+    if (!payment || payment.status === 'paid') return
+    const paid = shop.payments.change(order.orderID, { status: 'paid', amountCents: payment.amountCents + extraCents })
+    takeMoney(books, paid, payment.status !== 'open' && payment.status !== 'pending')
+    if (!isHeard) return
+    const state = expected(shop, order, extraCents === 0)
+    await tell(shop, books, paid)
+    if (state !== null && shop.payments.reachable) assert.equal(await stateOf(shop, order), state)
+  })
+}
+
+/** A completed order is paid for a second time, by another payment. */
+export function payTwice(pick: number): Step {
+  return toOrder('payTwice', pick, async (shop, books, order) => {
+    const payment = paymentOf(shop, order)
+    if (!payment || books.moneyIn.get(payment.paymentID)?.became !== 'tickets') return
+    const second = shop.payments.change(order.orderID, { paymentID: `second-${books.moneyIn.size}` })
+    takeMoney(books, second, true)
+    await tell(shop, books, second)
+    if (shop.payments.reachable) assert(shop.payments.refunds.has(second.paymentID))
+  })
+}
+
+/** A bank refuses for good. */
+export function decline(pick: number): Step {
+  return toOrder('decline', pick, async (shop, books, order) => {
+    const payment = paymentOf(shop, order)
+    if (payment?.status !== 'open' && payment?.status !== 'pending') return
+    await tell(shop, books, shop.payments.change(order.orderID, { status: 'declined', redirectURL: null }))
+    if (shop.payments.reachable && order.state === 'IN_PROGRESS') assert.equal(await stateOf(shop, order), 'CANCELLED')
+  })
+}
+
+/** Somebody pays by a slow method: for now nobody knows whether the money comes. */
+export function pend(pick: number): Step {
+  return toOrder('pend', pick, async (shop, books, order) => {
+    if (paymentOf(shop, order)?.status !== 'open') return
+    await tell(shop, books, shop.payments.change(order.orderID, { status: 'pending' }))
+    assert.equal(await stateOf(shop, order), order.state)
+  })
+}
+
+/** The provider says again what it said before, twice at the same moment and under the same id. */
+export function tellAgain(pick: number): Step {
+  return toOrder('tellAgain', pick, async (shop, books, order) => {
+    const payment = paymentOf(shop, order)
+    if (!payment) return
+    const { paymentID } = payment
+    const notification = { eventID: `event-${books.notifications}`, paymentID }
+    await Promise.allSettled([settlePayment(shop.deps(), notification), settlePayment(shop.deps(), notification)])
+    await settlePayment(shop.deps(), notification)
+  })
+}
+
+/** Time goes by, and the reconciler works. */
+export function wait(seconds: number): Step {
+  return {
+    name: `wait(${seconds})`,
+    async happen(shop) {
+      shop.clock.advance(seconds)
+      const { failures } = await expireOrders(shop.deps(), { limit: 100 })
+      const [failure] = failures
+      // A provider that refuses a payment which the reconciler asks for is told to the operator.
+      if (failure && !shop.payments.refuses) throw failure.error
+      return null
+    },
+  }
+}
+
+/** From now on the provider does, or does not, answer; and takes, or refuses, new payments. */
+export function turnProvider({ reachable, refuses }: { readonly reachable: boolean; readonly refuses: boolean }): Step {
+  return {
+    name: `provider(${reachable ? (refuses ? 'refuses' : 'works') : 'out of reach'})`,
+    async happen({ payments }) {
+      payments.reachable = reachable
+      payments.refuses = refuses
+      return none
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
+
+/** The calls that leave a trace: in the database or at the payment provider. */
+const calls = [
+  'orders.place',
+  'orders.openPayment',
+  'orders.settle',
+  'orders.claimDue',
+  'refunds.claimDue',
+  'refunds.made',
+  'payments.create',
+  'payments.retrieve',
+  'payments.expire',
+  'payments.refund',
+] as const
+
+type Call = (typeof calls)[number]
+
+/** A moment at which a process may die: just before a call, or just after it, when nobody has heard of it yet. */
+export type CrashPoint = `${'before' | 'after'} ${Call}`
+
+/** Every {@link CrashPoint}. */
+export const crashPoints: readonly CrashPoint[] = calls.flatMap((call): CrashPoint[] => [`before ${call}`, `after ${call}`])
+
+/** The services' dependencies of a process that tells of each point that it passes. What `passing`
+ *  throws is thrown there: a process that died does nothing more. The provider is a new object, as a new
+ *  process's is. */
+export function mortalDeps({ store, payments, ...others }: OrderDeps, passing: (point: CrashPoint) => void): OrderDeps {
+  const mortal =
+    <Args extends readonly unknown[], Result>(name: Call, call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      passing(`before ${name}`)
+      const result = await call(...args)
+      passing(`after ${name}`)
+      return result
+    }
+  const { orders, refunds } = store
+  return {
+    ...others,
+    store: {
+      orders: {
+        ...orders,
+        place: mortal('orders.place', orders.place),
+        openPayment: mortal('orders.openPayment', orders.openPayment),
+        settle: mortal('orders.settle', orders.settle),
+        claimDue: mortal('orders.claimDue', orders.claimDue),
+      },
+      refunds: { claimDue: mortal('refunds.claimDue', refunds.claimDue), made: mortal('refunds.made', refunds.made) },
+    },
+    payments: {
+      ...payments,
+      create: mortal('payments.create', payments.create),
+      retrieve: mortal('payments.retrieve', payments.retrieve),
+      expire: mortal('payments.expire', payments.expire),
+      refund: mortal('payments.refund', payments.refund),
+    },
+  }
+}
