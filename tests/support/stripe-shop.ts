@@ -1,0 +1,47 @@
+import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
+import { openStripePayments } from '@pokfei/server/adapters/stripe-payments'
+import { manualClock } from './manual-clock.ts'
+import { startShopServer, type ShopServer } from './shop-server.ts'
+import type { StripeEvent } from './stripe-stand-in/ledger.ts'
+import { signEvent } from './stripe-stand-in/sign-event.ts'
+import { standInKeys, startStripeStandIn, type StripeStandIn } from './stripe-stand-in/start-stripe-stand-in.ts'
+import { testCatalogue } from './test-catalogue.ts'
+
+/** The whole server, with Stripe taking its payments; closed by `await using`. */
+export interface StripeShop extends ShopServer {
+  readonly stripe: StripeStandIn
+  /** The last event of a type. Throws when there was none. */
+  lastEvent(type: string): StripeEvent
+  /** Sends an event to the server over HTTP, signed now. */
+  send(event: StripeEvent, webhookSecret?: string): Promise<Response>
+}
+
+/** Starts a server and a stand-in of Stripe's API, on one clock. */
+export async function startStripeShop(
+  catalogue: CatalogueLoad = testCatalogue(),
+  { timeLimitMilliseconds = 20_000 }: { readonly timeLimitMilliseconds?: number } = {},
+): Promise<StripeShop> {
+  const clock = manualClock()
+  const stripe = await startStripeStandIn(clock)
+  const payments = openStripePayments({ ...standInKeys, apiBase: stripe.origin, liveMode: false, clock, timeLimitMilliseconds })
+  const shop = await startShopServer(catalogue, { payments, clock })
+  return {
+    ...shop,
+    clock,
+    stripe,
+    lastEvent(type) {
+      const event = stripe.ledger.events.findLast((one) => one.type === type)
+      if (event === undefined) throw new Error(`there was no ${type}`)
+      return event
+    },
+    send(event, webhookSecret = standInKeys.webhookSecret) {
+      const { rawBody, headers } = signEvent(webhookSecret, clock.nowSSE(), event.body)
+      const body = new Uint8Array(rawBody)
+      return fetch(`${shop.origin}/api/payments/notifications`, { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body })
+    },
+    async [Symbol.asyncDispose]() {
+      await stripe[Symbol.asyncDispose]()
+      await shop[Symbol.asyncDispose]()
+    },
+  }
+}
