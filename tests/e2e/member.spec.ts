@@ -1,0 +1,57 @@
+import { expect, freshName, test } from './shopper.ts'
+
+test('a new WeChat member is met by the sign-up form on home, with an e-mail to give', async ({ shopper: { page, say } }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: say('login', 'wechat') }).click()
+  await expect(page.getByText(/stand-in for WeChat/i)).toBeVisible()
+  await page.getByRole('textbox').fill(freshName())
+  await page.getByRole('textbox').press('Enter')
+
+  await page.waitForURL(/\/(\?|$)/)
+  await page.getByRole('button', { name: say('home', 'signUpNow') }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(say('profile', 'name'), { exact: true }).fill('何心怡')
+  await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+  // Every fault is said at its field, and nothing that was typed is lost.
+  await expect(form.getByText(say('profile', 'phoneNeeded'))).toBeVisible()
+  await expect(form.getByText(say('profile', 'emailNeeded'))).toBeVisible()
+  await expect(form.getByLabel(say('profile', 'name'), { exact: true })).toHaveValue('何心怡')
+  await form.getByLabel(say('profile', 'email')).fill('ho@example.com')
+  await form.getByLabel(say('profile', 'phone')).fill('61234567')
+  await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+  await expect(form).toBeHidden()
+  expect(await (await page.request.get('/api/attendee/profile')).json()).toMatchObject({
+    hasRegistered: true,
+    profileProvider: 'wechat',
+    displayName: '何心怡',
+    contactNumber: '61234567',
+    registeredEmailID: 'ho@example.com',
+  })
+})
+
+test('a member changes the phone number, never the e-mail, and signs out', async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  await page.goto('/account-details')
+  const save = page.getByRole('button', { name: say('profile', 'save') })
+  await expect(page.getByLabel(say('profile', 'fullName'))).toHaveValue('Karen Chan')
+  await expect(save).toBeDisabled()
+  await expect(page.getByLabel(say('profile', 'email'))).not.toBeEditable()
+  await page.getByLabel(say('profile', 'phone')).fill('98765432')
+  await save.click()
+  await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
+  await expect(save).toBeDisabled()
+
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await page.request.get('/api/attendee/profile')).status()).toBe(401)
+})
+
+test('somebody signed in but not registered is told to complete the profile', async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.signIn('google')
+  await page.goto('/ticket')
+  await expect(page.getByText(say('common', 'pleaseCompleteProfile'))).toBeVisible()
+  await expect(page).toHaveURL(/\/profile/)
+})
