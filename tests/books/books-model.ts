@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { OrderState } from '@pokfei/domain/orders/order'
-import type { BooksShop } from './books-shop.ts'
+import type { LivingShop } from './books-shop.ts'
 import type { Audit } from '../support/audit-books.ts'
 
 /** What somebody knows who keeps the books of the shop from outside: who was told what, and who paid. */
@@ -49,7 +49,8 @@ export function newBooks(): Books {
   return { orders: [], checkouts: [], moneyIn: new Map(), notifications: 0 }
 }
 
-const legal: Readonly<Record<OrderState, readonly OrderState[]>> = {
+/** What an order may become. */
+export const legal: Readonly<Record<OrderState, readonly OrderState[]>> = {
   IN_PROGRESS: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'],
   CANCELLED: ['CANCELLED', 'COMPLETED'],
   COMPLETED: ['COMPLETED'],
@@ -59,7 +60,7 @@ const legal: Readonly<Record<OrderState, readonly OrderState[]>> = {
  * Holds the database against the books, throws when they do not agree, and then writes down what is new.
  * `mayChange` says which orders the last step may have changed; null: any.
  */
-export function compareBooks(shop: BooksShop, books: Books, mayChange: ReadonlySet<string> | null): void {
+export function compareBooks(shop: LivingShop, books: Books, mayChange: ReadonlySet<string> | null): void {
   const audit = shop.audit()
   assert.deepEqual(audit.faults, [])
   for (const order of books.orders) {
@@ -69,7 +70,9 @@ export function compareBooks(shop: BooksShop, books: Books, mayChange: ReadonlyS
     assert(allowed.includes(found.state), `order ${order.orderID} went from ${order.state} to ${found.state}`)
     order.state = found.state
   }
-  for (const { orderID, subject, state, typeIDs, isTogether, priceCents } of audit.orders.slice(books.orders.length)) {
+  const known = new Set(books.orders.map(({ orderID }) => orderID))
+  for (const { orderID, subject, state, typeIDs, isTogether, priceCents } of audit.orders) {
+    if (known.has(orderID)) continue
     const buyer = shop.buyers.findIndex((member) => member.subject === subject)
     books.orders.push({ orderID, buyer, typeIDs, isTogether, priceCents, state })
   }
@@ -77,7 +80,7 @@ export function compareBooks(shop: BooksShop, books: Books, mayChange: ReadonlyS
 }
 
 /** Money in = tickets + refunds + what the shop has not heard of, to the cent; each payment is one of them. */
-function compareMoney({ payments }: BooksShop, { moneyIn }: Books, { orders, refunds }: Audit): void {
+function compareMoney({ payments }: LivingShop, { moneyIn }: Books, { orders, refunds }: Audit): void {
   const sold = orders.filter(({ state, priceCents }) => state === 'COMPLETED' && priceCents > 0)
   for (const [paymentID, money] of moneyIn) {
     const bought = sold.some((order) => order.paymentID === paymentID && order.orderID === money.orderID)

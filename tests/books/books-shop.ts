@@ -16,18 +16,22 @@ export class ProcessDied extends Error {
   override readonly name = 'ProcessDied'
 }
 
-/** A shop whose process can die and be started again; its database and its payment provider stay. */
-export interface BooksShop extends AsyncDisposable {
+/** A shop, and what stays when its process dies: its database and its payment provider. */
+export interface LivingShop {
   readonly clock: ManualClock
   readonly payments: ScriptedPayments
   readonly buyers: readonly Member[]
   /** Of the process that lives now. */
   deps(): OrderDeps
+  audit(): Audit
+}
+
+/** A shop whose process can die, here and now, and be started again. */
+export interface BooksShop extends LivingShop, AsyncDisposable {
   /** The process dies when it has passed so many points (see mortal-deps.ts). */
   dieAfter(points: number): void
   /** Starts a new process, which does not die by itself. */
   restart(): Promise<void>
-  audit(): Audit
 }
 
 /** How many different members buy. */

@@ -4,7 +4,7 @@ import { placeOrder, type PlaceOrderResult } from '@pokfei/domain/orders/place-o
 import { resumeOrder } from '@pokfei/domain/orders/resume-order'
 import { testEvent } from '../support/test-catalogue.ts'
 import { hasRoom, type Books, type Checkout } from './books-model.ts'
-import type { BooksShop } from './books-shop.ts'
+import type { LivingShop } from './books-shop.ts'
 import { none, paymentOf, toOrder, type Step } from './step.ts'
 
 /** What a member wants to buy. */
@@ -18,7 +18,7 @@ function checkOut(books: Books, wish: Wish): Checkout {
   return checkout
 }
 
-async function send(shop: BooksShop, checkout: Checkout): Promise<PlaceOrderResult> {
+async function send(shop: LivingShop, checkout: Checkout): Promise<PlaceOrderResult> {
   const { key: idempotencyKey, buyer, typeIDs: requestedTypeIDs, adjacentSeating } = checkout
   const member = shop.buyers[buyer]
   assert(member)
@@ -105,7 +105,7 @@ export function cancelAndResume(pick: number): Step {
   })
 }
 
-function ownerOf(shop: BooksShop, { orderID, buyer }: { readonly orderID: string; readonly buyer: number }) {
+function ownerOf(shop: LivingShop, { orderID, buyer }: { readonly orderID: string; readonly buyer: number }) {
   const member = shop.buyers[buyer]
   assert(member)
   return { orderID, memberID: member.memberID }

@@ -3,11 +3,11 @@ import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import type { Payment } from '@pokfei/domain/ports/payment-provider'
 import { hasRoom, type BookedOrder, type Books } from './books-model.ts'
-import type { BooksShop } from './books-shop.ts'
+import type { LivingShop } from './books-shop.ts'
 import { none, paymentOf, stateOf, toOrder, type Step } from './step.ts'
 
 /** The provider tells of a payment. */
-async function tell(shop: BooksShop, books: Books, { paymentID }: Payment): Promise<void> {
+async function tell(shop: LivingShop, books: Books, { paymentID }: Payment): Promise<void> {
   books.notifications += 1
   const result = await settlePayment(shop.deps(), { eventID: `event-${books.notifications}`, paymentID })
   assert.equal(result.kind, shop.payments.reachable ? 'settled' : 'unavailable')
@@ -17,8 +17,18 @@ function takeMoney(books: Books, { orderID, paymentID, amountCents }: Payment, i
   books.moneyIn.set(paymentID, { orderID, amountCents, isUnexpected, became: 'nothingYet' })
 }
 
+/** Somebody pays for an order at the provider, what is asked for or something else. Null when it is paid already. */
+export function payAtProvider({ payments }: Pick<LivingShop, 'payments'>, books: Books, orderID: string, extraCents: number): Payment | null {
+  if (!payments.has(orderID)) return null
+  const { status, amountCents } = payments.paymentOf(orderID)
+  if (status === 'paid') return null
+  const paid = payments.change(orderID, { status: 'paid', amountCents: amountCents + extraCents })
+  takeMoney(books, paid, status !== 'open' && status !== 'pending')
+  return paid
+}
+
 /** What the shop must make of money that came for an order; null when it depends on how seats lie. */
-function expected(shop: BooksShop, { state, typeIDs, isTogether }: BookedOrder, isRight: boolean): 'COMPLETED' | 'CANCELLED' | null {
+function expected(shop: LivingShop, { state, typeIDs, isTogether }: BookedOrder, isRight: boolean): 'COMPLETED' | 'CANCELLED' | null {
   if (!isRight) return 'CANCELLED'
   if (state === 'IN_PROGRESS') return 'COMPLETED'
   if (!hasRoom(shop.audit(), typeIDs)) return 'CANCELLED'
@@ -28,11 +38,8 @@ function expected(shop: BooksShop, { state, typeIDs, isTogether }: BookedOrder, 
 /** Somebody pays, in time or late, what is asked for or something else; the shop may hear of it later only. */
 export function pay(pick: number, { extraCents, isHeard }: { readonly extraCents: number; readonly isHeard: boolean }): Step {
   return toOrder(`pay${extraCents === 0 ? '' : 'Wrongly'}${isHeard ? '' : 'Unheard'}`, pick, async (shop, books, order) => {
-    const payment = paymentOf(shop, order)
-    if (!payment || payment.status === 'paid') return
-    const paid = shop.payments.change(order.orderID, { status: 'paid', amountCents: payment.amountCents + extraCents })
-    takeMoney(books, paid, payment.status !== 'open' && payment.status !== 'pending')
-    if (!isHeard) return
+    const paid = payAtProvider(shop, books, order.orderID, extraCents)
+    if (!paid || !isHeard) return
     const state = expected(shop, order, extraCents === 0)
     await tell(shop, books, paid)
     if (state !== null && shop.payments.reachable) assert.equal(await stateOf(shop, order), state)

@@ -26,33 +26,34 @@ export const crashPoints: readonly CrashPoint[] = calls.flatMap((call): CrashPoi
  *  throws is thrown there: a process that died does nothing more. The provider is a new object, as a new
  *  process's is. */
 export function mortalDeps({ store, payments, ...others }: OrderDeps, passing: (point: CrashPoint) => void): OrderDeps {
-  const mortal =
-    <Args extends readonly unknown[], Result>(name: Call, call: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      passing(`before ${name}`)
-      const result = await call(...args)
-      passing(`after ${name}`)
-      return result
-    }
+  async function mortal<Result>(name: Call, call: () => Promise<Result>): Promise<Result> {
+    passing(`before ${name}`)
+    const result = await call()
+    passing(`after ${name}`)
+    return result
+  }
   const { orders, refunds } = store
   return {
     ...others,
     store: {
       orders: {
         ...orders,
-        place: mortal('orders.place', orders.place),
-        openPayment: mortal('orders.openPayment', orders.openPayment),
-        settle: mortal('orders.settle', orders.settle),
-        claimDue: mortal('orders.claimDue', orders.claimDue),
+        place: (...args) => mortal('orders.place', () => orders.place(...args)),
+        openPayment: (...args) => mortal('orders.openPayment', () => orders.openPayment(...args)),
+        settle: (...args) => mortal('orders.settle', () => orders.settle(...args)),
+        claimDue: (...args) => mortal('orders.claimDue', () => orders.claimDue(...args)),
       },
-      refunds: { claimDue: mortal('refunds.claimDue', refunds.claimDue), made: mortal('refunds.made', refunds.made) },
+      refunds: {
+        claimDue: (...args) => mortal('refunds.claimDue', () => refunds.claimDue(...args)),
+        made: (...args) => mortal('refunds.made', () => refunds.made(...args)),
+      },
     },
     payments: {
       ...payments,
-      create: mortal('payments.create', payments.create),
-      retrieve: mortal('payments.retrieve', payments.retrieve),
-      expire: mortal('payments.expire', payments.expire),
-      refund: mortal('payments.refund', payments.refund),
+      create: (...args) => mortal('payments.create', () => payments.create(...args)),
+      retrieve: (...args) => mortal('payments.retrieve', () => payments.retrieve(...args)),
+      expire: (...args) => mortal('payments.expire', () => payments.expire(...args)),
+      refund: (...args) => mortal('payments.refund', () => payments.refund(...args)),
     },
   }
 }
