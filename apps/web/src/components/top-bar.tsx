@@ -1,5 +1,4 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { brand } from '../brand.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { openDrawer } from './drawer-store.ts'
 import { Icon } from './icon.tsx'
@@ -15,8 +14,9 @@ export function MenuBar() {
       <button type="button" className="tap" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openDrawer}>
         <Icon name="menu" />
       </button>
-      <Link to="/" className="home" aria-label={`${brand.name} · ${t('home')}`}>
+      <Link to="/" className="home">
         <Logo />
+        <span className="vh"> · {t('home')}</span>
       </Link>
       <LanguageButton />
     </header>

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { missingPages, publicPages } from './public-pages.ts'
+import { expect, test } from './shopper.ts'
+
+/** What axe finds that keeps somebody out: where, and which rule. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`))
+}
+
+/** Animations would be measured half way. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, path] of Object.entries(publicPages))
+  test(`nothing keeps anybody out of: ${name}`, async ({ shopper: { page } }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await barriers(page)).toEqual([])
+  })
+
+test('nothing keeps anybody out of the open search, found or not', async ({ shopper: { page, say } }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const search = page.getByRole('combobox')
+  await search.fill('li')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await search.press('ArrowDown')
+  expect(await barriers(page)).toEqual([])
+  await search.fill('zzzz')
+  await expect(page.getByText(say('common', 'noResults'))).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('nothing keeps anybody out of the drawer', async ({ shopper: { page, say } }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: say('common', 'openMenu') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('nothing keeps anybody out of the questions and the contents when they are open', async ({ shopper: { page } }) => {
+  for (const path of [publicPages.help, publicPages.terms]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const summary of await page.locator('details > summary').all()) await summary.click()
+    expect(await barriers(page)).toEqual([])
+  }
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+  test('keeps nobody out either', async ({ shopper: { page } }) => {
+    for (const path of missingPages) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await barriers(page)).toEqual([])
+    }
+  })
+})

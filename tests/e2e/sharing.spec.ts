@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from './public-pages.ts'
+import { expect, test } from './shopper.ts'
+
+const attribute = (page: Page, selector: string, name: string) => page.locator(selector).first().getAttribute(name)
+
+test('an event says of itself what a messenger and a search engine want to know', async ({ shopper: { page, language }, baseURL }) => {
+  await page.goto(publicPages.event)
+  const title = language === 'en' ? /^Harbour Nights/ : /^維港夜/
+  await expect(page).toHaveTitle(title)
+  expect(await attribute(page, 'meta[property="og:title"]', 'content')).toMatch(title)
+  expect((await attribute(page, 'meta[name="description"]', 'content'))?.length).toBeGreaterThan(20)
+  const image = await attribute(page, 'meta[property="og:image"]', 'content')
+  expect(image).toBe(`${baseURL}/media/images/event/lion-rock/harbour-nights/image.png`)
+  const picture = await page.request.get(image ?? '', { headers: { accept: '*/*' } })
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+
+  const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(facts).toMatchObject({
+    '@type': 'Event',
+    startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/),
+    location: { '@type': 'Place', address: { addressCountry: 'HK' } },
+    offers: expect.arrayContaining([expect.objectContaining({ priceCurrency: 'HKD', availability: 'https://schema.org/InStock' })]),
+  })
+})
+
+test('a group is a series with its events', async ({ shopper: { page } }) => {
+  await page.goto(publicPages.group)
+  const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(facts).toMatchObject({ '@type': 'EventSeries', subEvent: [{ '@type': 'Event' }, { '@type': 'Event' }, { '@type': 'Event' }] })
+})
+
+for (const [name, path] of Object.entries(publicPages))
+  test(`${name} has an address in each language, and says so`, async ({ shopper: { page }, baseURL }) => {
+    for (const [lang, htmlLang] of [
+      ['en', 'en'],
+      ['zh', 'zh-Hant-HK'],
+    ] as const) {
+      await page.goto(`${path}?lang=${lang}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang)
+      expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}${path}?lang=${lang}`)
+      expect(await attribute(page, `link[rel="alternate"][hreflang="en"]`, 'href')).toBe(`${baseURL}${path}?lang=en`)
+      expect(await attribute(page, `link[rel="alternate"][hreflang="zh-Hant-HK"]`, 'href')).toBe(`${baseURL}${path}?lang=zh`)
+    }
+    await page.goto(path)
+    expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(`${baseURL}${path}`)
+  })
+
+test('a link in one language stays in it for who has chosen the other, until they switch', async ({ shopper: { page, say, language } }) => {
+  const other = language === 'en' ? 'zh' : 'en'
+  await page.goto('/')
+  await page.evaluate((kept) => localStorage.setItem('language', kept), language)
+  await page.goto(`/events?lang=${other}`, { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).toHaveAttribute('lang', other === 'en' ? 'en' : 'zh-Hant-HK')
+  await page.getByRole('banner').getByRole('button', { name: language === 'en' ? 'English' : '繁體中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-Hant-HK')
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(page.getByText(say('events', 'title')).first()).toBeVisible()
+})
+
+test('every page of the sitemap is there', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '')
+  expect(places.length).toBeGreaterThan(30)
+  for (const place of places) {
+    expect(place.startsWith(baseURL ?? '')).toBe(true)
+    expect((await request.get(place)).status(), place).toBe(200)
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})
+
+test('the app can be installed', async ({ shopper: { page, language } }) => {
+  await page.goto('/')
+  const address = await attribute(page, 'link[rel="manifest"]', 'href')
+  const manifest: { readonly lang: string; readonly icons: readonly { readonly src: string; readonly sizes: string }[] } = await (
+    await page.request.get(address ?? '')
+  ).json()
+  expect(manifest.lang).toBe(language === 'en' ? 'en' : 'zh-Hant-HK')
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+  expect((await page.request.get('/favicon.ico')).status()).toBe(200)
+})

@@ -1,0 +1,73 @@
+import { expect, test } from './shopper.ts'
+import { publicPages } from './public-pages.ts'
+
+/** Kilobytes as the network counts them. */
+const kB = 1000
+
+const memberPages = {
+  'seat selection': '/event/seats/lion-rock/harbour-nights',
+  'order summary': '/order/lion-rock/harbour-nights',
+  'my tickets': '/ticket',
+  'ticket details': '/ticket-details/01890a5d-ac96-774b-bcce-b302099a8057',
+  receipt: '/receipt?orderReference=none',
+  'failed order': '/orderFailed?orderReference=none',
+  profile: '/profile',
+  'account details': '/account-details',
+} as const
+
+/** The modules that a page starts with, from the list that comes with it, and what each weighs compressed. */
+function weighing(get: (path: string, headers: Record<string, string>) => Promise<{ text(): Promise<string>; body(): Promise<Buffer>; headers(): Record<string, string> }>) {
+  const sizes = new Map<string, number>()
+  return async (path: string): Promise<ReadonlyMap<string, number>> => {
+    const html = await (await get(path, { 'accept-encoding': 'identity' })).text()
+    const data: { readonly modules: readonly string[] } = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"modules":[]}')
+    for (const module of data.modules) {
+      if (sizes.has(module)) continue
+      const { headers } = await get(module, { 'accept-encoding': 'br' }).then((answer) => ({ headers: answer.headers() }))
+      expect(headers['content-encoding'], module).toBe('br')
+      sizes.set(module, Number(headers['content-length']))
+    }
+    return new Map(data.modules.map((module) => [module, sizes.get(module) ?? 0]))
+  }
+}
+
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0)
+
+test('home starts with at most 120 kB of script, and no later page adds more than 25 kB', async ({ request, locale }) => {
+  const language = locale?.startsWith('en') === true ? 'en' : 'zh'
+  const weigh = weighing((path, headers) => request.get(path, { headers: { ...headers, 'accept-language': language } }))
+  const home = await weigh(publicPages.home)
+  expect(home.size).toBeGreaterThan(3)
+  expect(sum(home.values())).toBeLessThanOrEqual(120 * kB)
+  for (const [name, path] of Object.entries({ ...publicPages, ...memberPages })) {
+    const page = await weigh(path)
+    const added = sum([...page].filter(([module]) => !home.has(module)).map(([, size]) => size))
+    expect(added, name).toBeLessThanOrEqual(25 * kB)
+  }
+})
+
+test('home loads one language, and nothing but our own files', async ({ shopper: { page, language } }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  const texts = scripts.filter((path) => /\/(?:en|zh)-[a-z]+-/.test(path))
+  expect(texts.every((path) => path.startsWith(`/assets/${language}-`))).toBe(true)
+})
+
+test('nothing moves while home, the list and an event come to life', async ({ shopper: { page } }) => {
+  for (const path of [publicPages.home, publicPages.events, publicPages.event, publicPages.group]) {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Number(Reflect.get(entry, 'value')) })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted'))), path).toBeLessThanOrEqual(0.01)
+  }
+})
