@@ -100,6 +100,38 @@ describe('the reconciler of a server', () => {
       eventually(async () => expect((await shop.fresh.store.orders.find(order.orderID))?.state).toBe('CANCELLED')),
     )
   })
+
+  test('ends other holds while the provider hangs over one', async () => {
+    await using shop = await orderShop([standingType()])
+    const [stuck, other] = [await shop.openOrder(1, ['standing']), await shop.openOrder(2, ['standing'])]
+    const expire = shop.payments.expire.bind(shop.payments)
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => void (answer = resolve))
+    let isStuck = false
+    shop.payments.expire = async (paymentID) => {
+      if (paymentID === stuck.paymentID) {
+        isStuck = true
+        await mayAnswer
+      }
+      return expire(paymentID)
+    }
+    await whileListening(shop.deps, async () => {
+      shop.clock.set(stuck.orderTimeSSE + 330)
+      await eventually(async () => expect(isStuck).toBe(true))
+      const late = await shop.openOrder(3, ['standing'])
+      shop.payments.change(late.orderID, { status: 'paid' })
+      shop.clock.advance(59)
+      await shop.deps.store.orders.openPayment(late.orderID, { paymentID: 'payment-3', paymentURL: null, dueSSE: shop.clock.nowSSE() })
+      await eventually(async () => {
+        expect((await shop.fresh.store.orders.find(late.orderID))?.state).toBe('COMPLETED')
+        expect((await shop.fresh.store.orders.find(other.orderID))?.state).toBe('CANCELLED')
+      })
+      // Nothing was decided over the stuck one yet: it is leased still, as when it was taken.
+      expect((await shop.fresh.store.orders.find(stuck.orderID))?.dueSSE).toBe(stuck.orderTimeSSE + 390)
+      answer()
+    })
+    expect((await shop.fresh.store.orders.find(stuck.orderID))?.state).toBe('CANCELLED')
+  })
 })
 
 describe('the reconcilers of several processes', () => {

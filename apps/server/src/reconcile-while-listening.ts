@@ -3,16 +3,20 @@ import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 import type { FastifyInstance } from 'fastify'
 import { raisePaymentAlarm } from './raise-payment-alarm.ts'
 
-/** A hold ends within this time of its deadline. */
+/** How often a round begins: a hold ends within this time of its deadline. */
 const intervalMilliseconds = 1000
-/** How many orders one round takes; more are taken by the rounds after it, or by other processes. */
-const roundSize = 50
+/** How many orders one round takes; more are taken by the rounds after it, or by other processes. With it
+ *  a rush of deadlines stays below what a provider takes in a second. */
+const roundSize = 80
+/** How many rounds may be under way at once. One lasts as long as its slowest call: while a provider hangs,
+ *  other holds must end in time all the same. */
+const mostRounds = 10
 
-/** Ends holds that were not paid for and makes refunds that are owed, for as long as the server listens.
- *  A round that fails as a whole is logged and tried again; closing waits for the one under way. */
+/** Looks at orders that are due and makes refunds that are owed, for as long as the server listens. A round
+ *  that fails as a whole is logged and others follow; closing waits for those under way. */
 export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): void {
-  let timer: NodeJS.Timeout | null = null
-  let round = Promise.resolve()
+  const underWay = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
 
   const reconcile = async (): Promise<void> => {
     try {
@@ -22,18 +26,19 @@ export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): 
     } catch (error) {
       app.log.error({ err: error }, 'orders that are due could not be looked at')
     }
-    timer?.refresh()
+  }
+  const begin = (): void => {
+    if (underWay.size >= mostRounds) return
+    const round = reconcile().finally(() => underWay.delete(round))
+    underWay.add(round)
   }
 
   app.addHook('onListen', (done) => {
-    timer = setTimeout(() => {
-      round = reconcile()
-    }, intervalMilliseconds)
+    timer = setInterval(begin, intervalMilliseconds)
     done()
   })
   app.addHook('onClose', async () => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
-    await round
+    clearInterval(timer)
+    await Promise.all(underWay)
   })
 }
