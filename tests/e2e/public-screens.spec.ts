@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from './public-pages.ts'
+import { expect, test } from './shopper.ts'
+
+const open = async (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+
+/** Sets the browser's clock; the server keeps its own. */
+const at = (page: Page, instantSSE: number) => page.clock.install({ time: instantSSE * 1000 })
+
+test.describe('the search on home', () => {
+  test('shows what it finds, with the match marked and the lowest price, in a box of 15rem at most', async ({ shopper: { page, language } }) => {
+    await open(page, '/')
+    await page.getByRole('combobox').fill(language === 'en' ? 'LION' : '獅子')
+    const group = page.getByRole('option').filter({ hasText: language === 'en' ? 'Lion Rock Fest' : '獅子山下搖滾音樂節' })
+    await expect(group).toContainText('$480')
+    await expect(group).not.toContainText('HK$')
+    await expect(group.locator('mark')).toHaveText(language === 'en' ? 'Lion' : '獅子')
+    await page.getByRole('combobox').fill(language === 'en' ? 'a' : '之')
+    expect((await page.locator('.drop').boundingBox())?.height).toBeLessThanOrEqual(240)
+  })
+
+  test('can be walked by the arrow keys, and Enter opens what they stand on', async ({ shopper: { page, language } }) => {
+    await open(page, '/')
+    const search = page.getByRole('combobox')
+    await search.fill(language === 'en' ? 'lion rock' : '獅子山')
+    await expect(search).toHaveAttribute('aria-expanded', 'true')
+    await search.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    const chosen = await search.getAttribute('aria-activedescendant')
+    expect(chosen).toBe(await page.getByRole('option').first().getAttribute('id'))
+    await search.press('ArrowUp')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+    await search.press('ArrowUp')
+    await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await search.press('ArrowDown')
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/\/(?:event|eventGroup)\/lion-rock\//)
+  })
+
+  test('goes away when somebody taps elsewhere, comes back with the text, and Escape clears both', async ({ shopper: { page, say } }) => {
+    await open(page, '/')
+    const search = page.getByRole('combobox')
+    await search.fill('s')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await search.click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await search.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(search).toHaveValue('')
+    await search.fill('zzz')
+    await page.getByRole('button', { name: say('common', 'clearSearch') }).click()
+    await expect(search).toBeFocused()
+    await expect(page.getByText(say('common', 'noResults'))).toBeHidden()
+  })
+})
+
+test.describe('the carousel', () => {
+  test('has an indicator for each slide, which follows the scroll and leads to its slide', async ({ shopper: { page, say } }) => {
+    await open(page, '/')
+    const rail = page.getByRole('group', { name: say('home', 'comingUp') })
+    const indicators = page.getByRole('group', { name: say('common', 'slides') }).getByRole('button')
+    await expect(indicators).toHaveCount(await rail.locator(':scope > *').count())
+    expect(await indicators.count()).toBeLessThanOrEqual(7)
+    await expect(indicators.first()).toHaveAttribute('aria-current', 'true')
+    await indicators.nth(2).click()
+    await expect(indicators.nth(2)).toHaveAttribute('aria-current', 'true')
+    await rail.evaluate((element) => element.scrollTo({ left: element.scrollWidth - element.clientWidth - 19, behavior: 'instant' }))
+    await expect(indicators.last()).toHaveAttribute('aria-current', 'true')
+    expect((await rail.locator('.card').first().boundingBox())?.width).toBeCloseTo(270, 0)
+    expect((await rail.locator('img').first().boundingBox())?.height).toBeCloseTo(192, 0)
+  })
+
+  test('can be dragged: 10 px or more are no click, and the content moves twice as far', async ({ shopper: { page, say } }) => {
+    await open(page, '/')
+    const rail = page.getByRole('group', { name: say('home', 'comingUp') })
+    const box = await rail.locator('.card').first().boundingBox()
+    if (box === null) throw new Error('there is no card')
+    const [x, y] = [box.x + 200, box.y + 60]
+    await rail.evaluate((element) => Object.assign(element.style, { scrollSnapType: 'none' }))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 60, y, { steps: 3 })
+    await expect(rail).toHaveClass(/dragging/)
+    expect(await rail.evaluate((element) => element.scrollLeft)).toBeCloseTo(120, 0)
+    await page.mouse.up()
+    await expect(rail).not.toHaveClass(/dragging/)
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('takes a smaller movement for a click', async ({ shopper: { page, say } }) => {
+    await open(page, '/')
+    const box = await page.getByRole('group', { name: say('home', 'comingUp') }).locator('.card').first().boundingBox()
+    if (box === null) throw new Error('there is no card')
+    await page.mouse.move(box.x + 100, box.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 94, box.y + 60)
+    await page.mouse.up()
+    await expect(page).toHaveURL(/\/event/)
+  })
+})
+
+test.describe('waiting for a sale', () => {
+  // A clock that leaps makes the page ask anew who is there: a guest, which is answered with 401.
+  test.use({ expectedErrors: [/status of 401/] })
+  // As the demo catalogue has it: the world tour, and the third day of the festival.
+  const saleOf = async (page: Page, organizerID: string, eventID: string): Promise<number> => {
+    const event: { readonly saleStartTimeSSE: number } = await (await page.request.get(`/api/events/event/${organizerID}/${eventID}`)).json()
+    return event.saleStartTimeSSE
+  }
+
+  test('an event counts down and opens 3 seconds after the start', async ({ shopper: { page, say } }) => {
+    const saleSSE = await saleOf(page, 'harbour-live', 'starloop-world-tour')
+    await at(page, saleSSE - 93_784)
+    await open(page, publicPages['event before its sale'])
+    await expect(page.getByRole('timer').locator('b').first()).toHaveText('01')
+    const bookNow = page.getByRole('link', { name: say('event', 'bookNow') })
+    await expect(bookNow).toBeHidden()
+    await page.clock.pauseAt((saleSSE + 1) * 1000)
+    await expect(bookNow).toBeHidden()
+    await page.clock.runFor(3000)
+    await expect(bookNow).toBeVisible()
+  })
+
+  test('an event of a group opens at the very moment', async ({ shopper: { page } }) => {
+    const saleSSE = await saleOf(page, 'lion-rock', 'lion-rock-fest-day-3')
+    await at(page, saleSSE - 60)
+    await open(page, publicPages.group)
+    const entrance = page.locator('a[href="/event/lion-rock/lion-rock-fest-day-3"]')
+    await expect(page.locator('.group-event:disabled')).toHaveCount(1)
+    await expect(entrance).toHaveCount(0)
+    await page.clock.pauseAt(saleSSE * 1000)
+    await page.clock.runFor(1000)
+    await expect(entrance).toBeVisible()
+    await expect(page.locator('.group-event:disabled')).toHaveCount(0)
+  })
+})
+
+test.describe('an alert', () => {
+  test('goes by itself after three seconds, unless the pointer lies over it', async ({ shopper: { page, say } }) => {
+    await page.clock.install()
+    await page.goto('/ticket')
+    const alert = page.getByRole('status').locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
+    await expect(alert).toBeVisible()
+    await alert.hover()
+    await page.clock.runFor(10_000)
+    await expect(alert).toBeVisible()
+    await page.mouse.move(0, 800)
+    await page.clock.runFor(3400)
+    await expect(alert).toBeHidden()
+  })
+
+  test('can be closed', async ({ shopper: { page, say } }) => {
+    await page.goto('/ticket')
+    const alert = page.getByRole('status').locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
+    await alert.getByRole('button', { name: say('common', 'close') }).click()
+    await expect(alert).toBeHidden()
+  })
+})
+
+test.describe('the frame', () => {
+  test('has a drawer of 280 px that says where one is, and gives the focus back', async ({ shopper: { page, say } }) => {
+    await open(page, '/shop')
+    const menu = page.getByRole('button', { name: say('common', 'openMenu') })
+    await menu.click()
+    const drawer = page.getByRole('dialog', { name: say('common', 'mainMenu') })
+    await expect(drawer).toBeVisible()
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(280, 0)
+    await expect(drawer.getByRole('link', { name: say('common', 'shop') })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  test('has a column of 560 px on a desktop', async ({ shopper: { page } }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, '/events')
+    expect((await page.locator('.col').boundingBox())?.width).toBeCloseTo(560, 0)
+    expect((await page.locator('.card').first().boundingBox())?.width).toBeGreaterThanOrEqual(320)
+  })
+
+  test('lets the keyboard skip to the content', async ({ shopper: { page, say } }) => {
+    await open(page, '/about')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: say('common', 'skipToContent') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+  })
+
+  test('tells where a navigation led, and puts the focus there', async ({ shopper: { page, say } }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: say('home', 'help') }).click()
+    await expect(page.getByRole('status').filter({ hasText: say('help', 'title') })).toHaveCount(1)
+    await expect(page.locator('#content')).toBeFocused()
+  })
+
+  test('stands still for who asks for less motion', async ({ shopper: { page } }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+
+  test('fits 320 px, which is a page of 1280 at four times its size', async ({ shopper: { page } }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    for (const [name, path] of Object.entries(publicPages)) {
+      await page.goto(path)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320)
+    }
+  })
+})
+
+test.describe('an event that is missing', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+  test('leads to /not-found, with status 404', async ({ shopper: { page, say } }) => {
+    expect((await page.goto('/event/nobody/nothing'))?.status()).toBe(404)
+    await expect(page).toHaveURL(/\/not-found$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'tornTitle'))
+  })
+})
