@@ -4,18 +4,15 @@ import type { IconName } from '../../components/icon-paths.ts'
 import { Tag } from '../../components/tag.tsx'
 
 const looks = {
+  available: { icon: 'success', tone: 'ok' },
   unavailable: { icon: 'clock', tone: 'warn' },
   soldOut: { icon: 'error', tone: 'bad' },
   fullyBooked: { icon: 'lock', tone: 'muted' },
   past: { icon: 'calendar', tone: 'muted' },
-} as const satisfies Record<
-  Exclude<AvailabilityLabel, 'available'>,
-  { icon: IconName; tone: 'warn' | 'bad' | 'muted' }
->
+} as const satisfies Record<AvailabilityLabel, { icon: IconName; tone: 'ok' | 'warn' | 'bad' | 'muted' }>
 
-/** Why an event cannot be bought now (spec §4); nothing while it can. */
+/** How an event stands (spec §4), always with an icon and in words. */
 export function AvailabilityTag({ availability }: { readonly availability: AvailabilityLabel }) {
   const { t } = useTranslation()
-  if (availability === 'available') return null
   return <Tag {...looks[availability]}>{t(availability)}</Tag>
 }

@@ -14,7 +14,9 @@ import { htmlLanguage } from '../../i18n/language.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { eventImage } from '../../media.ts'
+import { AvailabilityTag } from './availability-tag.tsx'
 import { BookingBar } from './booking-bar.tsx'
+import { labelOf } from './sale-rules.ts'
 import { TicketPrices } from './ticket-prices.tsx'
 import { useBookingState } from './use-booking-state.ts'
 import './event.css'
@@ -51,6 +53,7 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
                 {otherName}
               </p>
             )}
+            <AvailabilityTag availability={labelOf[state]} />
           </div>
           <Leaf instantSSE={eventStartTimeSSE} />
         </div>

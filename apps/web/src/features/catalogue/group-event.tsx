@@ -24,7 +24,8 @@ export function GroupEvent({ event }: { readonly event: ListedEvent }) {
     return (
       <Link className="panel row group-event" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
         <Words event={event}>
-          {event.availability !== 'unavailable' && <AvailabilityTag availability={event.availability} />}
+          {/* The label may be older than the moment that opened it here. */}
+          <AvailabilityTag availability={event.availability === 'unavailable' ? 'available' : event.availability} />
         </Words>
         <Icon name="chevron" />
       </Link>

@@ -33,7 +33,7 @@ export function ListedCard({ listed, index }: ListedCardProps) {
         heading={localised(event, 'eventName', language) || t('unknownEvent')}
         date={event.eventStartTimeSSE > 0 ? formatDateTime(event.eventStartTimeSSE) : t('unknownDate')}
         index={index}
-        tag={<AvailabilityTag availability={event.availability} />}
+        tag={event.availability !== 'available' && <AvailabilityTag availability={event.availability} />}
         isFirst={isFirst}
       />
     )

@@ -6,6 +6,15 @@ export const saleGraceSeconds = 3
 /** How an event stands, for its book button. */
 export type BookingState = 'open' | 'notYet' | 'soldOut' | 'fullyBooked' | 'past'
 
+/** What the label says of an event that stands so: it may be older than the clock. */
+export const labelOf = {
+  open: 'available',
+  notYet: 'unavailable',
+  soldOut: 'soldOut',
+  fullyBooked: 'fullyBooked',
+  past: 'past',
+} as const satisfies Record<BookingState, AvailabilityLabel>
+
 interface SaleFacts {
   readonly availability: AvailabilityLabel
   readonly saleStartTimeSSE: number

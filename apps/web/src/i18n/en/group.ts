@@ -3,7 +3,6 @@ export const group = {
   title: 'Series',
   venue: 'Venue',
   promoter: 'Promoter',
-  artist: 'Artist',
   events: 'Events',
   opens: 'Opens {{time}}',
   noEvents: 'No events found',

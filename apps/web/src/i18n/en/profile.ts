@@ -24,7 +24,6 @@ export const profile = {
   email: 'E-mail',
   emailHint: 'For receipts and changes. It cannot be changed later.',
   emailFixed: 'Your e-mail cannot be changed',
-  emailNone: 'None yet: complete your profile to add one',
   phone: 'Phone number',
   phoneHint: 'Digits only',
   phoneNeeded: 'Enter your phone number, digits only',

@@ -6,7 +6,6 @@ export const group = translated<typeof original>()({
   title: '活動系列',
   venue: '場地',
   promoter: '主辦機構',
-  artist: '藝人',
   events: '場次',
   opens: '{{time}} 開售',
   noEvents: '找不到活動',

@@ -27,7 +27,6 @@ export const profile = translated<typeof original>()({
   email: '電郵',
   emailHint: '用作發送收據及活動通知，日後不可更改。',
   emailFixed: '電郵不可更改',
-  emailNone: '未有電郵，完善個人檔案時可加入',
   phone: '電話號碼',
   phoneHint: '只限數字',
   phoneNeeded: '請輸入電話號碼，只限數字',

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { english } from './en.ts'
+
+/** Every source but the catalogues themselves and the tests, as one text. */
+const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) })
+  .filter((path) => !/^i18n\/(?:en|zh)/.test(path) && !path.includes('.test.'))
+  .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+  .join('\n')
+
+/** The reasons that the server gives are keys too. */
+const reasons = readFileSync(new URL('../../../../contracts/src/reasons.ts', import.meta.url), 'utf8')
+
+/** A key is asked for by its name, or made from another one: `${reason}Text`. */
+function isUsed(key: string): boolean {
+  const name = key.replace(/_(?:one|other)$/, '')
+  const isNamed = (text: string) => new RegExp(`['\`:"]${text}['\`"]`).test(sources) || new RegExp(`\\b${text}\\b`).test(reasons)
+  const made = /^(\w+)(Text)$/.exec(name)
+  return isNamed(name) || (made?.[1] !== undefined && isNamed(made[1]) && sources.includes('}Text`'))
+}
+
+for (const [namespace, texts] of Object.entries(english))
+  it(`uses every text of ${namespace}`, () => {
+    expect(Object.keys(texts).filter((key) => !isUsed(key))).toEqual([])
+  })

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createTranslator } from './i18n/translator.ts'
+import { createRouter } from './router.tsx'
+
+const router = createRouter({
+  fetchApi: () => Promise.reject(new Error('nothing is fetched here')),
+  i18n: createTranslator('en', {}),
+  publicOrigin: '',
+  nowSSE: 0,
+})
+
+it('keeps the times of the specification', () => {
+  expect(router.options).toMatchObject({
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    defaultGcTime: 300_000,
+    defaultPreloadStaleTime: 30_000,
+  })
+})
+
+it('waits longer before each new attempt of a query, and never longer than 30 seconds', () => {
+  const { queries } = router.options.context.queryClient.getDefaultOptions()
+  expect(queries?.gcTime).toBe(300_000)
+  const delay = queries?.retryDelay
+  if (typeof delay !== 'function') throw new Error('the delay does not grow')
+  expect([0, 1, 4, 5, 9].map((attempt) => delay(attempt, new Error('unreachable')))).toEqual([1000, 2000, 16_000, 30_000, 30_000])
+})
