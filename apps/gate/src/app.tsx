@@ -7,9 +7,10 @@ import { ScanScreen } from './screens/scan-screen.tsx'
 import { SetupScreen } from './screens/setup-screen.tsx'
 import { WithdrawnScreen } from './screens/withdrawn-screen.tsx'
 import type { Gate } from './state/gate.ts'
+import { useInvite } from './state/use-invite.ts'
 
-/** The whole app, in the language of the phone. `invite` is that of the link it was opened by. */
-export function App({ gate, invite }: { readonly gate: Gate; readonly invite: string | null }) {
+/** The whole app, in the language of the phone. */
+export function App({ gate }: { readonly gate: Gate }) {
   const [language, setLanguage] = useState<Language>(startLanguage)
   useEffect(() => {
     document.documentElement.lang = tagOf(language)
@@ -27,12 +28,13 @@ export function App({ gate, invite }: { readonly gate: Gate; readonly invite: st
   )
   return (
     <LanguageContext value={choice}>
-      <Screen gate={gate} invite={invite} />
+      <Screen gate={gate} />
     </LanguageContext>
   )
 }
 
-function Screen({ gate, invite }: { readonly gate: Gate; readonly invite: string | null }) {
+function Screen({ gate }: { readonly gate: Gate }) {
+  const invite = useInvite()
   const state = useSyncExternalStore(gate.state.subscribe, gate.state.get)
   const { t } = useTexts()
   const [isKept, setIsKept] = useState(false)

@@ -8,7 +8,6 @@ import { createVerifier } from './check/create-verifier.ts'
 import { openGateDB } from './db/gate-db.ts'
 import { allowSound } from './signal/sounds.ts'
 import { openGate } from './state/gate.ts'
-import { inviteIn } from './state/new-token.ts'
 
 /** Keeps the app on the phone. Without it (an old browser) everything works but a start without a network. */
 function keepOnPhone(): void {
@@ -29,8 +28,7 @@ async function start(): Promise<void> {
   addEventListener('keydown', allowSound)
   const place = document.querySelector('#gate')
   if (place === null) throw new Error('the page has no place for the app')
-  const invite = inviteIn(location.hash)
-  createRoot(place).render(<App gate={gate} invite={invite} />)
+  createRoot(place).render(<App gate={gate} />)
 }
 
 keepOnPhone()

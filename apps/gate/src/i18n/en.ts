@@ -42,7 +42,7 @@ export const en: Texts = {
   cameraNeedsHTTPS: 'The camera works over https only.',
   cameraOff: 'Stop the camera',
   scannerReady: 'A scanner works at any time',
-  lookUp: 'Order reference',
+  lookUp: 'Reference',
   lookUpTitle: 'Look up an order',
   lookUpText: 'Check the holder’s identity first, then admit each ticket.',
   reference: 'Order reference',

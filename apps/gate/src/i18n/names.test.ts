@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
-import { clockText, gateName, inLanguage } from './names.ts'
+import { clockText, gateName, inLanguage, seatText } from './names.ts'
 import { zh } from './zh.ts'
 
 test('a gate is called by its number in the reader’s language, or by its own name', () => {
@@ -11,6 +11,12 @@ test('a gate is called by its number in the reader’s language, or by its own n
 
 test('times are those of Hong Kong, to the second', () => {
   expect(clockText(Date.UTC(2026, 11, 20, 16, 5, 9) / 1000)).toBe('00:05:09')
+})
+
+test('a seat is said as each language says it', () => {
+  expect(seatText('en', 'B · 12 · 7')).toBe('B · 12 · 7')
+  expect(seatText('zh', 'B · 12 · 7')).toBe('B 區 12 行 7 號')
+  expect(seatText('zh', 'Balcony')).toBe('Balcony')
 })
 
 test('an empty text gives way to the other language', () => {

@@ -14,6 +14,13 @@ export function clockText(instantSSE: number): string {
   return [hour, minute, Math.floor(instantSSE) % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
+/** A seat, `B · 12 · 7` on the wire, as it is said: `B 區 12 行 7 號` in Chinese. */
+export function seatText(language: Language, seat: string): string {
+  const [section, row, number, ...rest] = seat.split(' · ')
+  if (language === 'en' || section === undefined || row === undefined || number === undefined || rest.length > 0) return seat
+  return `${section} 區 ${row} 行 ${number} 號`
+}
+
 /** A field that comes in both languages; when it is empty in one, the other stands in for it. */
 export function inLanguage(language: Language, textEN: string, textCN: string): string {
   return language === 'en' ? textEN || textCN : textCN || textEN

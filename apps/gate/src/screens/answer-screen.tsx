@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Answer } from '../check/answer.ts'
 import { AnswerShape } from '../components/answer-shape.tsx'
 import { useTexts } from '../i18n/language.ts'
-import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import { clockText, gateName, inLanguage, seatText } from '../i18n/names.ts'
 import { toneOf } from '../signal/answer-tone.ts'
 import { reasonOf, wordOf } from './answer-words.ts'
 import './answer-screen.css'
@@ -81,8 +81,10 @@ function AnswerNote({ answer, name }: { readonly answer: Answer; readonly name: 
 
 function AnswerFacts({ answer, pack }: { readonly answer: Answer; readonly pack: GatePack }) {
   const { t, language } = useTexts()
-  const { ticket, known, otherEvent, outcome } = answer
+  const { otherEvent, outcome } = answer
   const reason = reasonOf(answer, t)
+  // Who turns somebody away needs the reason, not the name.
+  const { ticket, known } = reason ? { ticket: null, known: null } : answer
   const type = ticket && pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
   const isIdentity = outcome === 'checkIdentity'
   const seat = known?.seat ?? null
@@ -101,7 +103,7 @@ function AnswerFacts({ answer, pack }: { readonly answer: Answer; readonly pack:
       {isIdentity && known && known.phoneEnds !== '' && <Fact term={t.phoneEnds} text={known.phoneEnds} />}
       {isIdentity && !known && <Fact term={t.holder} text={t.unknownHolder} isWide />}
       {type && <Fact term={t.type} text={inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)} isWide={seat === null} />}
-      {seat !== null && <Fact term={t.seat} text={seat} />}
+      {seat !== null && <Fact term={t.seat} text={seatText(language, seat)} />}
     </dl>
   )
 }

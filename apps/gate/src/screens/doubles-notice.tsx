@@ -1,7 +1,7 @@
 import { Icon } from '../components/icon.tsx'
 import { useEffect } from 'react'
 import { useTexts } from '../i18n/language.ts'
-import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import { clockText, gateName, inLanguage, seatText } from '../i18n/names.ts'
 import { signal } from '../signal/sounds.ts'
 import type { Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
@@ -29,7 +29,7 @@ export function DoublesNotice({ gate, state }: { readonly gate: Gate; readonly s
           const name = type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''
           return (
             <li key={doubleID}>
-              <b>{[name, seat].filter(Boolean).join(' ')}</b>
+              <b>{[name, seat !== null && seatText(language, seat)].filter(Boolean).join(' ')}</b>
               <span className="num">{t.doubleText(textOf(first), textOf(second))}</span>
             </li>
           )

@@ -1,6 +1,6 @@
 import { Dialog } from '../components/dialog.tsx'
 import { useTexts } from '../i18n/language.ts'
-import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import { clockText, gateName, inLanguage, seatText } from '../i18n/names.ts'
 import { toneOf } from '../signal/answer-tone.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import { wordOf } from './answer-words.ts'
@@ -16,7 +16,7 @@ export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; 
         {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, pending }) => {
           const type = ticket && state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
           const word = wordOf({ outcome, isPrintRefused: false })
-          const details = [type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN), seat, use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))]
+          const details = [type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN), seat !== null && seatText(language, seat), use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))]
           return (
             <li key={scanID} className={toneOf(outcome)}>
               <time className="num">{clockText(scannedSSE)}</time>

@@ -3,7 +3,7 @@ import { isReference, tidyReference } from '../check/order-reference.ts'
 import type { ScannedTicket } from '../check/scanned-ticket.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { useTexts } from '../i18n/language.ts'
-import { clockText, gateName, inLanguage } from '../i18n/names.ts'
+import { clockText, gateName, inLanguage, seatText } from '../i18n/names.ts'
 import type { FoundTicket, Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import './look-up-dialog.css'
@@ -82,7 +82,7 @@ function FoundRow({ found, state, onAdmit }: { readonly found: FoundTicket; read
     <li>
       <div className="grow">
         <b>{type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''}</b>
-        <p className="num">{ticket.seat ?? t.noSeat}</p>
+        <p className="num">{ticket.seat === null ? t.noSeat : seatText(language, ticket.seat)}</p>
       </div>
       {ticket.isRefunded ? (
         <span className="small">{t.isRefunded}</span>

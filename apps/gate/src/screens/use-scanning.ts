@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createSightings } from '../camera/sightings.ts'
 import type { Answer } from '../check/answer.ts'
 import { toneOf } from '../signal/answer-tone.ts'
@@ -29,6 +29,10 @@ export interface Scanning extends Shown {
 /** Decides one thing after the other. Nothing is scanned over an identity that is still to be checked. */
 export function useScanning(gate: Gate): Scanning {
   const [shown, setShown] = useState<Shown>({ answer: null, hasFailed: false })
+  const last = useRef(shown)
+  useEffect(() => {
+    last.current = shown
+  }, [shown])
   const current = useRef({ isDeciding: false, isIdentity: false, shownMs: Number.NEGATIVE_INFINITY })
 
   const actions = useMemo(() => {
@@ -70,6 +74,13 @@ export function useScanning(gate: Gate): Scanning {
         if (ticket === null || method === null || method === 'rotating') return
         void decide(() => (matches ? gate.admitChecked(ticket, method) : gate.turnAway(ticket, method)))
       },
+      /** Fills in what the phone has heard of the ticket since it was scanned. */
+      async complete(): Promise<void> {
+        const shownNow = last.current.answer
+        if (shownNow === null || shownNow.ticket === null || shownNow.known !== null) return
+        const known = await gate.findTicket(shownNow.ticket.admissionID)
+        if (known) setShown((now) => (now.answer === shownNow ? { ...now, answer: { ...shownNow, known } } : now))
+      },
       next(): void {
         state.isIdentity = false
         state.shownMs = Number.NEGATIVE_INFINITY
@@ -77,6 +88,8 @@ export function useScanning(gate: Gate): Scanning {
       },
     }
   }, [gate])
+
+  useEffect(() => gate.state.subscribe(() => void actions.complete()), [gate, actions])
 
   return { ...shown, ...actions }
 }

@@ -31,6 +31,8 @@ export interface Gate {
   present(text: string): Promise<Answer>
   admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
   turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
+  /** What the phone has heard of a ticket by now. */
+  findTicket(admissionID: string): Promise<TicketRecord | null>
   /** The tickets of an order, as far as the phone has heard of it. */
   findOrder(orderReference: string): Promise<readonly FoundTicket[]>
   /** The staff have seen the double admissions. */
@@ -181,6 +183,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     present: (text) => answered(checker.present(text)),
     admitChecked: (ticket, method) => answered(checker.admitChecked(ticket, method)),
     turnAway: (ticket, method) => answered(checker.turnAway(ticket, method)),
+    findTicket: async (admissionID) => (await db.findTicket(admissionID)) ?? null,
     async findOrder(orderReference) {
       const tickets = await db.findOrder(orderReference)
       return Promise.all(tickets.map(async (ticket) => ({ ticket, use: (await db.findUse(ticket.admissionID)) ?? null })))

@@ -11,7 +11,8 @@ async function answer(picture: ImageData): Promise<void> {
   self.postMessage(found?.text ?? null, { transfer: [] })
 }
 
-const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryHarder: true, tryInvert: false, tryDownscale: false }
+// Looked at in smaller sizes too: a phone that is held close shows modules that are too large to be found otherwise.
+const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryHarder: true, tryDownscale: true, tryInvert: false }
 
 self.addEventListener('message', (event: MessageEvent<ImageData>) => {
   void answer(event.data)

@@ -26,9 +26,12 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
   if (description === null) throw new Error(`gate ${device.deviceID} is of an event that does not exist`)
   const { event, ticketTypes } = description
   const { organizerID, eventID, eventNameEN, eventNameCN, venueNameEN, venueNameCN, eventStartTimeSSE, staticCode } = event
-  // Makes the event's key if no ticket was coded yet: a gate that is set up early knows it all the same.
-  await deps.signers.of(event)
-  const keys = await deps.store.ticketKeys.listPublic(eventStartTimeSSE - neighbourSeconds, eventStartTimeSSE + neighbourSeconds)
+  const [from, to] = [eventStartTimeSSE - neighbourSeconds, eventStartTimeSSE + neighbourSeconds]
+  const { events } = await deps.store.catalogue.snapshot()
+  const neighbours = events.filter((one) => one.eventStartTimeSSE >= from && one.eventStartTimeSSE <= to)
+  // Makes the key of an event whose tickets were not coded yet: a gate that is set up early knows it all the same.
+  await Promise.all(neighbours.map((one) => deps.signers.of(one)))
+  const keys = await deps.store.ticketKeys.listPublic(from, to)
   return {
     serverTimeSSE: deps.clock.nowSSE(),
     device: deviceJSON(device),

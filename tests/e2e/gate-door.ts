@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { order, orderTicket } from '@pokfei/contracts/orders'
+import { orderCodes } from '@pokfei/contracts/tickets'
+import { codeAt } from '@pokfei/ticket-code/code-run'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { z } from 'zod'
+import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
+import { press } from '../support/shopping.ts'
+
+const run = promisify(execFile)
+const serverFolder = fileURLToPath(new URL('../../apps/server/src/', import.meta.url))
+
+/** Where the server under test runs, and where its data is. */
+export interface Site {
+  readonly origin: string
+  readonly dataDir: string
+}
+
+/** Runs one of the operators' commands beside the server under test; answers what it said. */
+export async function command({ origin, dataDir }: Site, name: 'gate' | 'tickets', ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: origin, POKFEI_MODE: 'demo' }
+  const { stdout } = await run(process.execPath, [`${serverFolder}commands/${name}.ts`, ...args], { env })
+  return stdout
+}
+
+/** A holder of tickets, on a phone of their own. */
+export interface Holder {
+  readonly browser: HTTPBrowser
+  readonly orderID: string
+  readonly orderReference: string
+  readonly tickets: readonly z.infer<typeof orderTicket>[]
+  /** The live code that the holder's phone shows so many seconds from now, of a ticket of the order. */
+  liveCode(index?: number, inSeconds?: number): Promise<string>
+}
+
+let people = 0
+
+/** Signs somebody new in and buys: an order is paid at the stand-in where it costs something. */
+export async function buyTickets({ origin }: Site, event: { readonly organizerID: string; readonly eventID: string }, typeIDs: readonly string[], name = 'Karen Chan'): Promise<Holder> {
+  const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
+  const hint = `holder-${process.pid}-${(people += 1)}-${process.hrtime.bigint()}@example.com`
+  await browser.follow(`/api/auth/login/federated/google?login_hint=${hint}&prompt=none`)
+  await browser.send('/api/auth/register', { json: { displayName: name, contactNumber: '91234567' } })
+  const placed = await browser.send('/api/orders', { json: { ...event, requestedTypeIDs: typeIDs, adjacentSeating: false } })
+  if (placed.status === 300) {
+    const { redirectURL }: { redirectURL: string } = JSON.parse(await placed.text())
+    await press(browser, new URL(redirectURL).pathname, 'pay')
+  } else if (placed.status !== 200) throw new Error(`the order was answered ${placed.status}: ${await placed.text()}`)
+  const completed = async () => {
+    const [newest] = z.array(order).parse(await (await browser.send('/api/orders')).json())
+    return newest
+  }
+  await expect.poll(async () => (await completed())?.internalOrderState).toBe('COMPLETED')
+  const { orderID, orderReference } = order.parse(await completed())
+  const tickets = z.array(orderTicket).parse(await (await browser.send(`/api/orders/${orderID}/tickets`)).json())
+  const codes = async () => orderCodes.parse(await (await browser.send(`/api/orders/${orderID}/codes`)).json())
+  return {
+    browser,
+    orderID,
+    orderReference,
+    tickets,
+    async liveCode(index = 0, inSeconds = 0) {
+      const { serverTimeSSE, tickets: coded } = await codes()
+      const run = coded[index]
+      const shown = run && codeAt(run, serverTimeSSE + inSeconds)
+      if (shown === undefined) throw new Error('the phone has no code for now')
+      return shown.code
+    },
+  }
+}
+
+/** Gives all pages of a context a camera that sees what the test shows it, and lets them use it. */
+export async function giveCamera(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ path: fileURLToPath(new URL('fake-camera.js', import.meta.url)) })
+  await context.grantPermissions(['camera'])
+}
+
+/** Holds a code before the page's camera; null takes it away. */
+export async function hold(page: Page, text: string | null): Promise<void> {
+  const rows = text === null ? null : encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map(Number).join(''))
+  await page.evaluate(`window.showCode(${JSON.stringify(rows)})`)
+}
+
+/** Invites a phone and sets it up on a page, until it looks through its camera. */
+export async function setUpGate(page: Page, site: Site, event: { readonly organizerID: string; readonly eventID: string }, name?: string): Promise<{ readonly deviceID: string }> {
+  const said = await command(site, 'gate', 'invite', `${event.organizerID}/${event.eventID}`, ...(name === undefined ? [] : ['--name', name]))
+  const link = /https?:\S+#invite=\S+/.exec(said)?.[0] ?? ''
+  const deviceID = /as device (\w+)\./.exec(said)?.[1] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
+  await expect(page.locator('.finder.on')).toBeVisible()
+  await expect(page.locator('.link .up')).toBeVisible()
+  return { deviceID }
+}
+
+/** The answer that fills the screen, by its outcome. */
+export const answer = (page: Page, outcome: string) => page.locator(`.gate[data-outcome="${outcome}"]`)
