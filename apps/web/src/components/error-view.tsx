@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isApiFailure } from '../api/failure.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from './button.tsx'
 import { Column } from './column.tsx'
@@ -11,6 +12,7 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const [isShown, setShown] = useState(false)
+  const isUnreachable = isApiFailure(error) && error.status === 0
   const retry = () => {
     reset()
     void router.invalidate()
@@ -18,7 +20,7 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
   return (
     <Column top={<MenuBar />}>
       <div role="alert">
-        <EmptyState title={t('somethingWrong')} text={t('somethingWrongText')} level={1}>
+        <EmptyState title={t('somethingWrong')} text={isUnreachable ? t('unreachable') : t('somethingWrongText')} level={1}>
           <Button kind="main" onClick={retry}>
             {t('retry')}
           </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
+import { Button } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
@@ -19,6 +20,12 @@ export function EventsScreen() {
   const { events, groups } = useCatalogueLists()
   const now = useNow(false)
   const [query, setQuery] = useState('')
+  // The box keeps its own text: a new one is an empty one.
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    setCleared(cleared + 1)
+    setQuery('')
+  }
   const isSearching = query.trim() !== ''
   const listed = isSearching ? search(searchable(events, groups), query) : listCatalogue(events, groups, now)
   const { shown, hasMore, sentinel } = usePagedList(listed, query)
@@ -27,13 +34,22 @@ export function EventsScreen() {
     <Column top={<BackBar title={t('title')} />}>
       <h1 className="vh">{t('title')}</h1>
       <div className="wrap">
-        <SearchBox onSearch={setQuery} />
+        <SearchBox key={cleared} onSearch={setQuery} />
       </div>
+      <p className="vh" role="status">
+        {isSearching && t('found', { count: listed.length })}
+      </p>
       {listed.length === 0 ? (
         <EmptyState
           title={isSearching ? t('noResults') : t('noEvents')}
           text={isSearching ? t('noResultsText') : t('noEventsText')}
-        />
+        >
+          {isSearching && (
+            <Button kind="line" onClick={clear}>
+              {t('clearSearch')}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <>
           <div className="list">

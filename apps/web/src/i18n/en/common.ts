@@ -34,6 +34,7 @@ export const common = {
   tornText: 'Page not found. The link may have expired, or the event may be over.',
   somethingWrong: 'Something went wrong!',
   somethingWrongText: 'We could not show this page. Please try again in a moment.',
+  unreachable: 'We cannot reach the server. Please check your connection and try again.',
   showError: 'Show Error',
   hideError: 'Hide Error',
   loading: 'Loading...',

@@ -7,5 +7,8 @@ export const events = {
   noEvents: 'No events found',
   noEventsText: 'Check back later for new events.',
   noResults: 'No results found',
-  noResultsText: 'Try another name, or clear the search.',
+  noResultsText: 'Try another name, or look at everything that’s on.',
+  clearSearch: 'See all events',
+  found_one: '{{count}} event found',
+  found_other: '{{count}} events found',
 } as const

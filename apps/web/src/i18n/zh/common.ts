@@ -37,6 +37,7 @@ export const common = translated<typeof original>()({
   tornText: '找不到你要的頁面。連結可能已經失效，或者活動已經結束。',
   somethingWrong: '出了點問題！',
   somethingWrongText: '未能顯示此頁，請稍候再試。',
+  unreachable: '未能連接伺服器，請檢查網絡連線再試一次。',
   showError: '顯示錯誤',
   hideError: '隱藏錯誤',
   loading: '正在載入…',

@@ -10,5 +10,7 @@ export const events = translated<typeof original>()({
   noEvents: '找不到活動',
   noEventsText: '請稍後再來看看新活動。',
   noResults: '找不到結果',
-  noResultsText: '試試其他名稱，或清除搜尋。',
+  noResultsText: '試試其他名稱，或看看所有活動。',
+  clearSearch: '查看所有活動',
+  found_other: '找到 {{count}} 個活動',
 })
