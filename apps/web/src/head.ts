@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
 import { htmlLanguage, languages, type Language } from './i18n/language.ts'
 import { inLanguage } from './page-addresses.ts'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from './router-context.ts'
 
 /** What a head is written from: the router's context and the language that the address itself names. */
 export interface HeadContext extends RouterContext {

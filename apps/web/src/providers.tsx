@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TranslatorContext } from './i18n/use-translation.ts'
-import type { RouterContext } from './router.tsx'
+import type { RouterContext } from './router-context.ts'
 
 /** The query cache and the texts, for every component. */
 export function Providers({ context, children }: { readonly context: RouterContext; readonly children: ReactNode }) {

@@ -1,24 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
-import { createApi, type Api } from './api/client.ts'
+import { createApi } from './api/client.ts'
 import type { FetchApi } from './api/fetch-api.ts'
 import { ErrorView } from './components/error-view.tsx'
 import { NotFoundView } from './components/not-found-view.tsx'
 import { PendingView } from './components/pending-view.tsx'
 import { Providers } from './providers.tsx'
 import type { Translator } from './i18n/translator.ts'
+import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
-
-/** What every loader and every head gets. */
-export interface RouterContext {
-  readonly api: Api
-  readonly queryClient: QueryClient
-  readonly i18n: Translator
-  /** The public address of the site, without a slash at its end. */
-  readonly publicOrigin: string
-  /** The time when the page was rendered, in Unix seconds; clocks start from here. */
-  readonly nowSSE: number
-}
 
 /** What makes a router: one per request on the server, one per page in the browser. */
 export interface RouterOptions {

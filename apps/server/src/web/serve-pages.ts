@@ -73,6 +73,6 @@ function sendHTML(reply: FastifyReply, pages: Pages, { language }: PageAddress, 
 
 /** The best coding that the browser takes; over plain http many take no brotli. */
 function codingOf(accepted: string | string[] | undefined): Coding | undefined {
-  const codings = String(accepted ?? '').split(',').map((coding) => coding.trim())
-  return (['br', 'gzip'] as const).find((coding) => codings.includes(coding))
+  const codings = new Set(String(accepted ?? '').split(',').map((coding) => coding.trim()))
+  return (['br', 'gzip'] as const).find((coding) => codings.has(coding))
 }

@@ -10,7 +10,8 @@ export interface Translator {
   readonly language: Language
   /** Looks up a text of `common`, or of the namespace that stands before the key. */
   readonly t: Translate<'common'>
-  /** {@link t} with another namespace as the one that needs no name. */
+  /** {@link t} with another namespace as the one that needs no name: the same function until the language
+   *  changes, so that whoever memoises by it is rendered anew then, and only then. */
   readonly within: <Name extends Namespace>(namespace: Name) => Translate<Name>
   readonly has: (namespace: Namespace) => boolean
   /** Adds texts of the same language, or changes over to another one. */
@@ -19,29 +20,39 @@ export interface Translator {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+type Lookup = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
 /** Makes a translator, ready at once. */
 export function createTranslator(first: Language, given: Catalogue): Translator {
   let language = first
   let catalogue = given
   const listeners = new Set<() => void>()
-  const within =
-    (namespace: Namespace) =>
-    (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+  let lookups = new Map<Namespace, Lookup>()
+  const within = (namespace: Namespace): Lookup => {
+    const known = lookups.get(namespace)
+    if (known) return known
+    const lookup: Lookup = (key, values = {}) => {
       const at = key.indexOf(':')
       const texts = at === -1 ? catalogue[namespace] : catalogue[key.slice(0, at) as Namespace]
       return fillIn(choose(texts ?? {}, key.slice(at + 1), values['count']), values)
     }
+    lookups.set(namespace, lookup)
+    return lookup
+  }
   return {
     get language() {
       return language
     },
-    t: within('common'),
+    get t() {
+      return within('common')
+    },
     within,
     has: (namespace) => catalogue[namespace] !== undefined,
     take: (next, more) => {
       catalogue = next === language ? { ...catalogue, ...more } : more
       if (next === language) return
       language = next
+      lookups = new Map()
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {

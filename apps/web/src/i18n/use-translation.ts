@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { ensureTexts } from './load-texts.ts'
 import { partOf, type Namespace, type TextPart } from './text-parts.ts'
 import type { Translate } from './text-types.ts'
@@ -23,16 +23,13 @@ export function useTranslation<const Name extends Namespace = 'common'>(
   namespaces?: Name | readonly [Name, ...Namespace[]],
 ): { readonly t: Translate<Name> } {
   const translator = useTranslator()
-  const language = useCurrentLanguage(translator)
+  useCurrentLanguage(translator)
   const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
   // Who has waited for texts goes on asking for them when they are there: React wants the same calls again.
   for (const name of names) {
     if (!translator.has(name) || waiting.get(translator)?.has(partOf[name])) use(textsOnTheirWay(translator, partOf[name]))
   }
-  const own = names[0] as Name
-  // The language is what makes the function a new one: whoever memoises by it is rendered anew.
-  const t = useMemo(() => translator.within(own), [translator, own, language])
-  return { t }
+  return { t: translator.within(names[0] as Name) }
 }
 
 const waiting = new WeakMap<Translator, Map<TextPart, Promise<void>>>()

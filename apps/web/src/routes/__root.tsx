@@ -14,7 +14,7 @@ import { htmlLanguage, isLanguage, type Language } from '../i18n/language.ts'
 import { inLanguage } from '../page-addresses.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { ensureTexts } from '../i18n/load-texts.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ lang }: Readonly<Record<string, unknown>>): { readonly lang?: Language } => (isLanguage(lang) ? { lang } : {}),

@@ -4,7 +4,7 @@ import { profileQuery } from '../../api/attendee-queries.ts'
 import { showAlert } from '../../components/alert-store.ts'
 import { hydration } from '../../hydration.ts'
 import { keepNavigation } from '../../kept-navigation.ts'
-import type { RouterContext } from '../../router.tsx'
+import type { RouterContext } from '../../router-context.ts'
 import { tabStorage } from '../../tab-storage.ts'
 import { isComplete } from './user-state.ts'
 

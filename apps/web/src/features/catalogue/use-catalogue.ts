@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { eventGroupsQuery, eventsQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
-import type { RouterContext } from '../../router.tsx'
+import type { RouterContext } from '../../router-context.ts'
 
 /** Fetches what every list of the catalogue is made of, before the screen is shown. */
 export async function loadCatalogueLists({ queryClient, api }: RouterContext): Promise<void> {

@@ -77,7 +77,7 @@ function Switch({ name, text }: { readonly name: string; readonly text?: string 
         {name}
         {text !== undefined && <span className="note">{text}</span>}
       </span>
-      <input type="checkbox" role="switch" className="vh" disabled />
+      <input type="checkbox" role="switch" aria-checked={false} className="vh" disabled />
       <span className="switch" aria-hidden="true" />
     </label>
   )
