@@ -1,0 +1,63 @@
+import SQLite from 'better-sqlite3'
+import { freshStore } from '../support/fresh-store.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { hallRows, seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
+import type { Attempt } from './race-process.ts'
+import { runRace } from './run-race.ts'
+import { dropSeatGuard } from './unguarded-orders.ts'
+
+const processCount = 3
+const buyersPerProcess = 130
+const free = { salePriceCents: 0, serviceFeeCents: 0 }
+const standing = standingType({ ...free, capacity: 100 })
+const stalls = seatedType(free, hallRows(10, 10))
+
+/** Buyers of one to four tickets, of one type or the other; far more than there are. */
+function attemptsOf(seed: number, process: number): readonly Attempt[] {
+  const random = seededRandom(seed * 100 + process)
+  return Array.from({ length: buyersPerProcess }, (_, index) => {
+    const typeID = random.below(2) === 0 ? 'standing' : 'stalls'
+    return { buyer: process * buyersPerProcess + index, typeIDs: Array.from({ length: 1 + random.below(4) }, () => typeID), idempotencyKey: null }
+  })
+}
+
+/** What was sold, as the tickets themselves say, whatever the counts do. */
+export interface Sold {
+  readonly standing: number
+  readonly stalls: number
+  readonly seatsSoldTwice: number
+  readonly countsAgree: boolean
+}
+
+/** Counts what was sold in a database. */
+export function soldIn(path: string): Sold {
+  const sqlite = new SQLite(path, { readonly: true })
+  const live = sqlite
+    .prepare<[], { typeID: string; tickets: number; seats: number; counted: number }>(
+      `select typeID, count(*) as tickets, count(distinct codeIndex) as seats, heldCount + soldCount as counted
+       from tickets join ticketTypes using (typeNo) join stock using (typeNo) where live = 1 group by typeID`,
+    )
+    .all()
+  sqlite.close()
+  const [seatless, seated] = ['standing', 'stalls'].map((typeID) => live.find((type) => type.typeID === typeID))
+  return {
+    standing: seatless?.tickets ?? 0,
+    stalls: seated?.tickets ?? 0,
+    seatsSoldTwice: (seated?.tickets ?? 0) - (seated?.seats ?? 0),
+    countsAgree: live.every((type) => type.tickets === type.counted),
+  }
+}
+
+/** What a race must come to when nothing is oversold. */
+export const soldOut: Sold = { standing: 100, stalls: 100, seatsSoldTwice: 0, countsAgree: true }
+
+/** Lets three processes sell 100 places and 100 seats to 390 buyers at once, in the order that the seed
+ *  gives; answers what was sold, and how attempts ended. Without the guard they read first and write later. */
+export async function raceFor(seed: number, guarded: boolean): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string> }> {
+  await using fresh = await freshStore()
+  await fresh.store.catalogue.load(testCatalogue([standing, stalls]))
+  if (!guarded) dropSeatGuard(fresh.path)
+  const { databaseURL } = fresh
+  const outcomes = await runRace(Array.from({ length: processCount }, (_, process) => ({ databaseURL, guarded, attempts: attemptsOf(seed, process) })))
+  return { sold: soldIn(fresh.path), outcomes: new Set(outcomes.flat()) }
+}
