@@ -5,7 +5,7 @@ import { resumeOrder } from '@pokfei/domain/orders/resume-order'
 import { testEvent } from '../support/test-catalogue.ts'
 import { hasRoom, type Books, type Checkout } from './books-model.ts'
 import type { LivingShop } from './books-shop.ts'
-import { none, paymentOf, toOrder, type Step } from './step.ts'
+import { isOpen, none, paymentOf, toOrder, type Step } from './step.ts'
 
 /** What a member wants to buy. */
 export type Wish = Pick<Checkout, 'buyer' | 'typeIDs' | 'adjacentSeating'>
@@ -76,7 +76,7 @@ export function rush(wishes: readonly Wish[]): Step {
 
 /** A member goes back to the payment page. */
 export function resume(pick: number): Step {
-  return toOrder('resume', pick, async (shop, _books, order) => {
+  return toOrder('resume', pick, isOpen, async (shop, _books, order) => {
     const result = await resumeOrder(shop.deps(), ownerOf(shop, order))
     if (order.state === 'IN_PROGRESS') assert(result.kind !== 'notFound')
     else assert.equal(result.kind, 'notInProgress')
@@ -85,7 +85,7 @@ export function resume(pick: number): Step {
 
 /** A member cancels; money that the shop could know of is not thrown away. */
 export function cancel(pick: number): Step {
-  return toOrder('cancel', pick, async (shop, _books, order) => {
+  return toOrder('cancel', pick, isOpen, async (shop, _books, order) => {
     const payment = paymentOf(shop, order)
     const known = (await shop.deps().store.orders.find(order.orderID))?.paymentID !== null
     const { kind } = await cancelOrder(shop.deps(), ownerOf(shop, order))
@@ -99,7 +99,7 @@ export function cancel(pick: number): Step {
 
 /** A member cancels twice, at the same moment, and pays again meanwhile. */
 export function cancelAndResume(pick: number): Step {
-  return toOrder('cancelAndResume', pick, async (shop, _books, order) => {
+  return toOrder('cancelAndResume', pick, isOpen, async (shop, _books, order) => {
     const owner = ownerOf(shop, order)
     await allSettled([cancelOrder(shop.deps(), owner), resumeOrder(shop.deps(), owner), cancelOrder(shop.deps(), owner)])
   })

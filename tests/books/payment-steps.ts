@@ -4,7 +4,7 @@ import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import type { Payment } from '@pokfei/domain/ports/payment-provider'
 import { hasRoom, type BookedOrder, type Books } from './books-model.ts'
 import type { LivingShop } from './books-shop.ts'
-import { none, paymentOf, stateOf, toOrder, type Step } from './step.ts'
+import { isOpen, isUnpaid, none, paymentOf, stateOf, toOrder, type Step } from './step.ts'
 
 /** The provider tells of a payment. */
 async function tell(shop: LivingShop, books: Books, { paymentID }: Payment): Promise<void> {
@@ -37,7 +37,7 @@ function expected(shop: LivingShop, { state, typeIDs, isTogether }: BookedOrder,
 
 /** Somebody pays, in time or late, what is asked for or something else; the shop may hear of it later only. */
 export function pay(pick: number, { extraCents, isHeard }: { readonly extraCents: number; readonly isHeard: boolean }): Step {
-  return toOrder(`pay${extraCents === 0 ? '' : 'Wrongly'}${isHeard ? '' : 'Unheard'}`, pick, async (shop, books, order) => {
+  return toOrder(`pay${extraCents === 0 ? '' : 'Wrongly'}${isHeard ? '' : 'Unheard'}`, pick, isUnpaid, async (shop, books, order) => {
     const paid = payAtProvider(shop, books, order.orderID, extraCents)
     if (!paid || !isHeard) return
     const state = expected(shop, order, extraCents === 0)
@@ -46,9 +46,12 @@ export function pay(pick: number, { extraCents, isHeard }: { readonly extraCents
   })
 }
 
+const isSold = ({ orderID }: BookedOrder, { moneyIn }: Books): boolean =>
+  [...moneyIn.values()].some((money) => money.orderID === orderID && money.became === 'tickets')
+
 /** A completed order is paid for a second time, by another payment. */
 export function payTwice(pick: number): Step {
-  return toOrder('payTwice', pick, async (shop, books, order) => {
+  return toOrder('payTwice', pick, isSold, async (shop, books, order) => {
     const payment = paymentOf(shop, order)
     if (!payment || books.moneyIn.get(payment.paymentID)?.became !== 'tickets') return
     const second = shop.payments.change(order.orderID, { paymentID: `second-${books.moneyIn.size}` })
@@ -60,7 +63,7 @@ export function payTwice(pick: number): Step {
 
 /** A bank refuses for good. */
 export function decline(pick: number): Step {
-  return toOrder('decline', pick, async (shop, books, order) => {
+  return toOrder('decline', pick, isOpen, async (shop, books, order) => {
     const payment = paymentOf(shop, order)
     if (payment?.status !== 'open' && payment?.status !== 'pending') return
     await tell(shop, books, shop.payments.change(order.orderID, { status: 'declined', redirectURL: null }))
@@ -70,7 +73,7 @@ export function decline(pick: number): Step {
 
 /** Somebody pays by a slow method: for now nobody knows whether the money comes. */
 export function pend(pick: number): Step {
-  return toOrder('pend', pick, async (shop, books, order) => {
+  return toOrder('pend', pick, isOpen, async (shop, books, order) => {
     if (paymentOf(shop, order)?.status !== 'open') return
     await tell(shop, books, shop.payments.change(order.orderID, { status: 'pending' }))
     assert.equal(await stateOf(shop, order), order.state)
@@ -79,7 +82,7 @@ export function pend(pick: number): Step {
 
 /** The provider says again what it said before, twice at the same moment and under the same id. */
 export function tellAgain(pick: number): Step {
-  return toOrder('tellAgain', pick, async (shop, books, order) => {
+  return toOrder('tellAgain', pick, () => true, async (shop, books, order) => {
     const payment = paymentOf(shop, order)
     if (!payment) return
     const { paymentID } = payment

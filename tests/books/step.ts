@@ -14,18 +14,33 @@ export interface Step {
 /** No order may have changed. */
 export const none: ReadonlySet<string> = new Set()
 
-/** A step about one order: `pick` says which, round and round; without orders nothing happens. */
-export function toOrder(name: string, pick: number, act: (shop: LivingShop, books: Books, order: BookedOrder) => Promise<void>): Step {
+/** A step about one order: `pick` says which, round and round, of those to which it matters most if there
+ *  are any. Without orders nothing happens. */
+export function toOrder(
+  name: string,
+  pick: number,
+  matters: (order: BookedOrder, books: Books) => boolean,
+  act: (shop: LivingShop, books: Books, order: BookedOrder) => Promise<void>,
+): Step {
   return {
     name: `${name}(${pick})`,
     async happen(shop, books) {
-      const order = books.orders[pick % books.orders.length]
+      const preferred = books.orders.filter((order) => matters(order, books))
+      const choice = preferred.length > 0 ? preferred : books.orders
+      const order = choice[pick % choice.length]
       if (!order) return none
       await act(shop, books, order)
       return new Set([order.orderID])
     },
   }
 }
+
+/** Whether an order waits for its payment. */
+export const isOpen = ({ state }: BookedOrder): boolean => state === 'IN_PROGRESS'
+
+/** Whether nobody has paid for an order. */
+export const isUnpaid = ({ orderID, state }: BookedOrder, { moneyIn }: Books): boolean =>
+  state !== 'COMPLETED' && ![...moneyIn.values()].some((money) => money.orderID === orderID)
 
 /** The payment of an order at the provider, if it was made. */
 export function paymentOf({ payments }: LivingShop, { orderID }: BookedOrder): Payment | null {
