@@ -19,7 +19,7 @@ function installIfNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Installing what is missing …')
   // One string, because with a shell the arguments would be joined unquoted anyway.
-  const command = `npx --yes --prefer-offline ${pnpm} install --frozen-lockfile --reporter=append-only --loglevel=warn`
+  const command = `npx --yes --prefer-offline ${pnpm} install --prod=false --frozen-lockfile --reporter=append-only --loglevel=warn`
   const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true })
   if (status !== 0) {
     console.error('The installation failed. Is the npm registry reachable?')

@@ -2,10 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import { openStripePayments } from './adapters/stripe-payments.ts'
+import { createGoogle } from './adapters/google.ts'
+import type { SignInProviders } from './adapters/sign-in-provider.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { systemClock } from './adapters/system-clock.ts'
+import { createWeChat } from './adapters/wechat.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config.ts'
+import { openLoopDelay } from './hooks/loop-delay.ts'
 import { loadSecret } from './load-secret.ts'
 import { openPdfRenderer } from './pdf/open-pdf-renderer.ts'
 import { openStandIns } from './stand-ins/open-stand-ins.ts'
@@ -16,21 +20,38 @@ export interface OpenedDeps {
   readonly close: () => Promise<void>
 }
 
-/** Opens the database (which brings it up to date) and chooses the adapters. Every mode but production
- *  works with the stand-ins, or with a test account of Stripe; production does not get this far without
- *  its own. */
+/** The providers that are set up, spoken to where they really are. */
+function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
+  const callbackURL = (provider: string): string => `${publicURL}/api/auth/login/federated/${provider}/callback`
+  return {
+    google: google === null ? null : createGoogle({ ...google, reachedAt: null, callbackURL: callbackURL('google') }),
+    wechat: wechat === null ? null : createWeChat({ ...wechat, apiURL: () => wechat.apiURL, callbackURL: callbackURL('wechat') }),
+  }
+}
+
+/** What takes the place of a stand-in, or nothing at all would: no configuration of production gets here. */
+function required<T>(part: T | null | undefined, name: string): T {
+  if (part === null || part === undefined) throw new Error(`production has no ${name}`)
+  return part
+}
+
+/** Opens the database (which brings it up to date) and chooses the adapters: the real ones that are set
+ *  up; in a demo, stand-ins for the others; in production nothing else, so that no stand-in is opened. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   await mkdir(config.dataDir, { recursive: true })
-  const secret = await loadSecret(config.dataDir)
+  const secret = config.secret ?? (await loadSecret(config.dataDir))
   const store = await openStore(config.databaseURL)
-  const standIns = openStandIns({ clock: systemClock, dataDir: config.dataDir, publicURL: config.publicURL, secret })
+  const standIns =
+    config.mode === 'production' ? null : openStandIns({ clock: systemClock, dataDir: config.dataDir, publicURL: config.publicURL, secret })
+  const signIn = openSignIn(config)
   const pdf = openPdfRenderer()
-  const mailer = config.smtp === null ? standIns.mailer : createSmtpMailer(config.smtp, systemClock)
+  const loop = openLoopDelay()
+  const mailer = config.smtp === null ? required(standIns?.mailer, 'mail server') : createSmtpMailer(config.smtp, systemClock)
   const deps: AppDeps = {
     store,
     clock: systemClock,
-    payments: config.stripe === null ? standIns.payments : openStripePayments({ ...config.stripe, clock: systemClock }),
-    signIn: standIns.signIn,
+    payments: config.stripe === null ? required(standIns?.payments, 'account at Stripe') : openStripePayments({ ...config.stripe, clock: systemClock }),
+    signIn: { google: signIn.google ?? standIns?.signIn.google ?? null, wechat: signIn.wechat ?? standIns?.signIn.wechat ?? null },
     pdf,
     mailer,
     standIns,
@@ -41,12 +62,16 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       secret,
       logLevel: config.logLevel,
       web: config.web,
+      rateLimits: config.rateLimits,
+      trustProxy: config.trustProxy,
     },
+    shedding: config.maxDelayMilliseconds === null ? null : { loop, maxDelayMilliseconds: config.maxDelayMilliseconds },
   }
   const close = async (): Promise<void> => {
+    loop.close()
     await pdf.close()
     mailer.close()
-    standIns.close()
+    standIns?.close()
     await store.close()
   }
   return { deps, close }

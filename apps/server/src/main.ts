@@ -9,17 +9,23 @@ const graceMilliseconds = 10_000
 const isAddressInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-function printAddress({ publicURL, dataDir, mode, stripe, smtp }: Config): void {
-  const standIns =
-    stripe === null
-      ? `Signing in with Google and with WeChat and paying are stand-ins:
-  nobody is asked for a password and no money moves.`
-      : `Signing in with Google and with WeChat are stand-ins: nobody is
-  asked for a password. Payments are made with Stripe in test mode: no money moves.`
+/** What is real and what only looks like it, in the words of whoever started it. */
+function describeParts({ mode, google, wechat, stripe }: Config): string {
+  const nameOf = (account: object | null): string => (account === null ? (mode === 'demo' ? 'a stand-in' : 'not set up') : 'real')
+  const money = stripe === null ? 'a stand-in: no money moves' : stripe.liveMode ? 'Stripe, with real money' : 'Stripe in test mode: no money moves'
+  return `Google    ${nameOf(google)}
+  WeChat    ${nameOf(wechat)}
+  Payments  ${money}`
+}
+
+function printAddress(config: Config): void {
+  const { publicURL, dataDir, mode, smtp } = config
   console.log(`
   ${publicURL}
 
-  This is ${mode} mode. ${standIns}
+  This is ${mode} mode.
+
+  ${describeParts(config)}
 
   Data      ${dataDir}
   Mail      ${smtp === null ? `${publicURL}/stand-ins/mail (none is really sent)` : 'goes to the server that SMTP_URL names'}
@@ -30,7 +36,7 @@ function printAddress({ publicURL, dataDir, mode, stripe, smtp }: Config): void 
 
 async function start(config: Config): Promise<void> {
   const { deps, close } = await openDeps(config)
-  await loadDemoWhenEmpty(deps, (line) => console.log(line))
+  if (config.mode === 'demo') await loadDemoWhenEmpty(deps, (line) => console.log(line))
   const app = await buildApp(deps)
 
   let isStopping = false

@@ -17,8 +17,11 @@ function report(result: FileLoadResult, name: string): void {
 }
 
 const configuration = readProcessConfig()
-if (configuration.kind === 'ready') {
-  const [file] = process.argv.slice(2)
+const [file] = process.argv.slice(2)
+if (configuration.kind === 'ready' && configuration.config.mode === 'production' && file === undefined) {
+  console.error('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
+  process.exitCode = 1
+} else if (configuration.kind === 'ready') {
   const { deps, close } = await openDeps(configuration.config)
   try {
     if (file === undefined) report(await loadDemo(deps), 'The demo catalogue')

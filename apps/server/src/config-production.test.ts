@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { variables } from './config-variables.ts'
+import { readConfig } from './config.ts'
+
+const secret = '3f0c9a7be1d24856'.repeat(4)
+
+/** Everything that production needs, and Google's and WeChat's both. */
+const whole = {
+  POKFEI_MODE: 'production',
+  PUBLIC_URL: 'https://tickets.example',
+  SECRET: secret,
+  GOOGLE_CLIENT_ID: '123-abc.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-abcdefgh',
+  WECHAT_APP_ID: 'wx0123456789abcdef',
+  WECHAT_APP_SECRET: '0123456789abcdef0123456789abcdef',
+  WECHAT_ACCOUNT_APP_ID: 'wxfedcba9876543210',
+  WECHAT_ACCOUNT_APP_SECRET: 'fedcba9876543210fedcba9876543210',
+  STRIPE_SECRET_KEY: 'rk_live_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  SMTP_URL: 'smtps://shop:secret@mail.example:465',
+  MAIL_FROM: 'Pokfei <tickets@pokfei.example>',
+}
+
+const without = (...names: readonly string[]) => Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)))
+
+describe('production', () => {
+  test('starts with everything set, and speaks to the providers themselves', () => {
+    expect(readConfig(whole)).toMatchObject({
+      kind: 'ready',
+      config: {
+        mode: 'production',
+        publicURL: 'https://tickets.example',
+        secret: Buffer.from(secret, 'hex'),
+        google: { issuer: 'https://accounts.google.com', clientID: whole.GOOGLE_CLIENT_ID },
+        wechat: { pageURL: 'https://open.weixin.qq.com', apiURL: 'https://api.weixin.qq.com', officialAccount: { appID: 'wxfedcba9876543210' } },
+        stripe: { liveMode: true, apiBase: null },
+        smtp: { url: whole.SMTP_URL },
+      },
+    })
+  })
+
+  test.each(Object.keys(whole).filter((name) => name !== 'POKFEI_MODE'))('does not start without %s alone, and names it', (name) => {
+    expect(readConfig(without(name))).toEqual({ kind: 'refused', faults: expect.arrayContaining([expect.stringContaining(name)]) })
+  })
+
+  test.each([
+    ['Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+    ['WeChat', ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_ACCOUNT_APP_ID', 'WECHAT_ACCOUNT_APP_SECRET']],
+    ["WeChat's official account", ['WECHAT_ACCOUNT_APP_ID', 'WECHAT_ACCOUNT_APP_SECRET']],
+  ])('starts without %s at all, as long as somebody can sign people in', (_, names) => {
+    expect(readConfig(without(...names))).toMatchObject({ kind: 'ready', config: { mode: 'production' } })
+  })
+
+  test.each([
+    ['POKFEI_MODE', { POKFEI_MODE: 'production' }],
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+  ])('chosen by %s with nothing else set tells all that is missing at once', (_, environment) => {
+    expect(readConfig(environment)).toEqual({
+      kind: 'refused',
+      faults: [
+        expect.stringContaining('GOOGLE_CLIENT_ID'),
+        expect.stringContaining('STRIPE_SECRET_KEY'),
+        expect.stringContaining('SMTP_URL'),
+        expect.stringContaining('SECRET'),
+        expect.stringContaining('PUBLIC_URL'),
+      ],
+    })
+  })
+
+  test.each([
+    ['an address without TLS', { PUBLIC_URL: 'http://tickets.example' }, 'PUBLIC_URL'],
+    ['a secret that somebody typed', { SECRET: '0'.repeat(64) }, 'SECRET'],
+    ['a short secret', { SECRET: '3f0c9a7be1d24856' }, 'SECRET'],
+    ['another issuer than Google', { GOOGLE_ISSUER: 'http://127.0.0.1:4801' }, 'GOOGLE_ISSUER is for tests'],
+    ["other pages than WeChat's", { WECHAT_PAGE_BASE: 'http://127.0.0.1:4802' }, 'WECHAT_PAGE_BASE is for tests'],
+    ["another API than WeChat's", { WECHAT_API_BASE: 'http://127.0.0.1:4802' }, 'WECHAT_API_BASE is for tests'],
+    ['another Stripe', { STRIPE_API_BASE: 'http://127.0.0.1:4800' }, 'STRIPE_API_BASE is for tests'],
+  ])('does not start with %s', (_, change, fault) => {
+    expect(readConfig({ ...whole, ...change })).toEqual({ kind: 'refused', faults: [expect.stringContaining(fault)] })
+  })
+})
+
+test('a demo signs in with the real providers that are set, at other addresses too', () => {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = whole
+  expect(readConfig({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER: 'http://127.0.0.1:4801' })).toMatchObject({
+    config: { mode: 'demo', google: { issuer: 'http://127.0.0.1:4801', clientID: GOOGLE_CLIENT_ID }, wechat: null },
+  })
+})
+
+test('the official account does not come alone', () => {
+  const { WECHAT_ACCOUNT_APP_ID, WECHAT_ACCOUNT_APP_SECRET } = whole
+  expect(readConfig({ WECHAT_ACCOUNT_APP_ID, WECHAT_ACCOUNT_APP_SECRET })).toEqual({ kind: 'refused', faults: [expect.stringContaining('WECHAT_APP_ID')] })
+})
+
+test('the example file names every variable', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { limitVariables } from './limit-settings.ts'
+
+/** What to say of variables that more than one rule asks about. */
+export const publicURLFault = 'PUBLIC_URL must be the origin that browsers see, without a path, such as PUBLIC_URL=https://tickets.example.'
+export const smtpFault = 'SMTP_URL must be the address of a mail server, such as SMTP_URL=smtps://user:password@mail.example:465.'
+export const mailFromFault = 'MAIL_FROM must be the address that mails come from, such as MAIL_FROM="Pokfei <tickets@pokfei.example>".'
+export const secretFault = 'SECRET must be at least 64 random hexadecimal digits, such as `openssl rand -hex 32` prints.'
+
+const portFault = 'PORT must be a whole number from 1 to 65535, such as PORT=3000.'
+const databaseFault = 'DATABASE_URL must name a SQLite file, such as DATABASE_URL=file:/var/lib/pokfei/pokfei.sqlite.'
+const stripeKeyFault = 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe: sk_test_…, rk_test_…, sk_live_… or rk_live_….'
+
+/** A number written by hand, or copied from an example, repeats itself; of 64 random digits, fewer than 8
+ *  different ones come about once in 10¹⁵ times. */
+const isRandomHex = (text: string): boolean => /^[\da-f]{64,}$/i.test(text) && new Set(text.toLowerCase()).size >= 8
+
+const url = (name: string, example: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an address without a slash at its end, such as ${name}=${example}.` }).regex(/[^/]$/).optional()
+
+const text = (pattern: RegExp, fault: string) => z.string().regex(pattern, fault).optional()
+
+/** Every variable that the server reads, each by itself. `.env.example` says the same to operators. */
+export const variables = z.object({
+  ...limitVariables,
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, portFault)
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: text(/^file:./, databaseFault),
+  PUBLIC_URL: z
+    .string()
+    .refine((value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value), publicURLFault)
+    .optional(),
+  POKFEI_MODE: z.enum(['demo', 'production'], 'POKFEI_MODE must be demo or production.').optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
+    .default('warn'),
+  NODE_ENV: z.string().optional(),
+  SECRET: z.string().refine(isRandomHex, secretFault).optional(),
+  GOOGLE_CLIENT_ID: text(/^[\w.-]+$/, 'GOOGLE_CLIENT_ID must be the ID of the OAuth client: ….apps.googleusercontent.com.'),
+  GOOGLE_CLIENT_SECRET: text(/^\S{8,}$/, 'GOOGLE_CLIENT_SECRET must be the secret of the OAuth client: GOCSPX-….'),
+  GOOGLE_ISSUER: url('GOOGLE_ISSUER', 'http://127.0.0.1:4801'),
+  WECHAT_APP_ID: text(/^wx\w+$/, 'WECHAT_APP_ID must be the AppID of the website application: wx….'),
+  WECHAT_APP_SECRET: text(/^\S{8,}$/, 'WECHAT_APP_SECRET must be the AppSecret of the website application.'),
+  WECHAT_ACCOUNT_APP_ID: text(/^wx\w+$/, 'WECHAT_ACCOUNT_APP_ID must be the AppID of the official account: wx….'),
+  WECHAT_ACCOUNT_APP_SECRET: text(/^\S{8,}$/, 'WECHAT_ACCOUNT_APP_SECRET must be the AppSecret of the official account.'),
+  WECHAT_PAGE_BASE: url('WECHAT_PAGE_BASE', 'http://127.0.0.1:4802'),
+  WECHAT_API_BASE: url('WECHAT_API_BASE', 'http://127.0.0.1:4802'),
+  SMTP_URL: z
+    .string()
+    .refine((value) => /^smtps?:\/\/[^\s/]+/.test(value) && URL.canParse(value), smtpFault)
+    .optional(),
+  MAIL_FROM: text(/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, mailFromFault),
+  STRIPE_SECRET_KEY: text(/^(?:sk|rk)_(?:test|live)_\w+$/, stripeKeyFault),
+  STRIPE_WEBHOOK_SECRET: text(/^whsec_\S+$/, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook endpoint: whsec_….'),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'STRIPE_API_BASE must be an origin, such as STRIPE_API_BASE=http://127.0.0.1:4800.' }).optional(),
+})
+
+/** The variables once each of them is right. */
+export type Variables = z.infer<typeof variables>
