@@ -6,7 +6,7 @@ import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openStore } from '@pokfei/db/open-store'
 import { buildApp } from '@pokfei/server/app'
-import type { AppDeps } from '@pokfei/server/app-deps'
+import type { AppDeps, AppSettings } from '@pokfei/server/app-deps'
 import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
 import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
@@ -42,10 +42,11 @@ async function openBuyer(origin: string, name: string): Promise<HTTPBrowser> {
   return browser
 }
 
-/** Starts a server on a folder of its own. `change` swaps parts of it. */
+/** Starts a server on a folder of its own. `change` swaps parts of it, `set` its settings. */
 export async function startShopServer(
   catalogue: CatalogueLoad = testCatalogue(),
   change: Partial<AppDeps> = {},
+  set: Partial<AppSettings> = {},
 ): Promise<ShopServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-shop-'))
   const clock = manualClock()
@@ -55,7 +56,7 @@ export async function startShopServer(
   const standIns = openStandIns({ clock, dataDir, publicURL, secret })
   const { payments, signIn, mailer } = standIns
   const pdf = openPdfRenderer()
-  const settings = { mode: 'demo', publicURL, mediaDir: join(dataDir, 'media'), secret, logLevel: 'silent', web: 'none' } as const
+  const settings = { mode: 'demo', publicURL, mediaDir: join(dataDir, 'media'), secret, logLevel: 'silent', web: 'none', ...set } as const
   await store.catalogue.load(catalogue)
   const app = await buildApp({ store, clock, payments, signIn, pdf, mailer, standIns, settings, ...change })
   await app.listen({ port: Number(new URL(publicURL).port), host: 'localhost' })

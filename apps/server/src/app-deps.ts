@@ -3,6 +3,9 @@ import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { FastifyInstance } from 'fastify'
+import type { LoadShedding } from './hooks/load-shedding.ts'
+import type { RateLimits } from './hooks/rate-limit.ts'
+import type { TrustProxy } from './hooks/rate-limit-address.ts'
 import type { SignInProviders } from './adapters/sign-in-provider.ts'
 import type { PdfRenderer } from './pdf/open-pdf-renderer.ts'
 
@@ -17,6 +20,8 @@ export interface AppDeps {
   /** The other companies' back ends and pages, to be served beside our own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings
+  /** When new work is turned away; without it, never. */
+  readonly shedding?: LoadShedding | null
 }
 
 /** What an operator decided. Read from the environment once, by `config.ts`. */
@@ -31,4 +36,8 @@ export interface AppSettings {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether pages come from the built files, from Vite with hot reload, or not at all (API only). */
   readonly web: 'built' | 'dev' | 'none'
+  /** Without them, calls are not counted. */
+  readonly rateLimits?: RateLimits | null
+  /** Without it, no proxy is believed. */
+  readonly trustProxy?: TrustProxy
 }

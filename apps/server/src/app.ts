@@ -1,5 +1,4 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type { AppDeps } from './app-deps.ts'
 import { registerAccess } from './hooks/access.ts'
 import { registerBodies } from './hooks/bodies.ts'
@@ -7,7 +6,10 @@ import { registerCloseConnections } from './hooks/close-connections.ts'
 import { handleError, registerErrors } from './hooks/errors.ts'
 import { registerGateDevice } from './hooks/gate-device.ts'
 import { registerLanguage } from './hooks/language.ts'
+import { registerLoadShedding } from './hooks/load-shedding.ts'
+import { openLog } from './hooks/open-log.ts'
 import { registerOrigin } from './hooks/origin.ts'
+import { registerRateLimits } from './hooks/rate-limit.ts'
 import { registerRequestLog } from './hooks/request-log.ts'
 import { registerSecurity } from './hooks/security.ts'
 import { registerSession } from './hooks/session.ts'
@@ -21,12 +23,16 @@ import { registerRoutes } from './routes/register-routes.ts'
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 64 * 1024,
+    // Whoever sends slowly does not hold a connection: the times are checked every few seconds, not every thirty.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 15_000,
+    connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
+    trustProxy: deps.settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
-  registerRequestLog(app, pino({ level: deps.settings.logLevel }))
+  registerRequestLog(app, openLog(deps.settings.logLevel))
   registerCloseConnections(app)
   registerBodies(app)
   registerErrors(app)
@@ -36,6 +42,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSession(app, deps)
   registerGateDevice(app, deps)
   registerAccess(app)
+  registerRateLimits(app, deps)
+  registerLoadShedding(app, deps.shedding ?? null)
   await registerRoutes(app, deps)
   reconcileWhileListening(app, deps)
   sendMailsWhileListening(app, deps)

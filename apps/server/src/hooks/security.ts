@@ -23,6 +23,8 @@ export function answerHeaders(publicURL: string): Readonly<Record<string, string
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
     ...(publicURL.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

@@ -29,7 +29,8 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, path: s
   try {
     const { mtimeMs, size } = await file.stat()
     const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}-${format}"`
-    reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept' })
+    // Mails and shared links show our pictures elsewhere.
+    reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' })
     if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type(`image/${format}`).send(await file.readFile())
   } finally {

@@ -1,0 +1,70 @@
+import { Socket } from 'node:net'
+import { contract } from '@pokfei/contracts'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { LoopDelay } from './loop-delay.ts'
+import { sendBusy } from './send-busy.ts'
+
+/** When new work is turned away. */
+export interface LoadShedding {
+  readonly loop: LoopDelay
+  /** From this delay on it is, until the delay is less than half of it. */
+  readonly maxDelayMilliseconds: number
+}
+
+/** Long enough for the backlog to be worked off, short enough for a sale. */
+const retryAfterSeconds = 5
+
+const { catalogue, attendee, orders, tickets, gate, payments, health, auth } = contract
+
+/** What goes on while new work is turned away: payments in flight, from the provider's word to the order's receipt;
+ *  people at the door; and what costs no more to answer than to refuse. */
+const spared: ReadonlySet<string> = new Set(
+  [
+    payments.notify,
+    orders.resume,
+    orders.cancel,
+    orders.list,
+    orders.tickets,
+    orders.receipt,
+    tickets.codes,
+    attendee.profile,
+    auth.logout,
+    gate.pack,
+    gate.news,
+    gate.send,
+    health.live,
+    health.ready,
+    ...Object.values(catalogue),
+  ].map(({ method, path }) => `${method} ${path}`),
+)
+
+/** The page that the payment provider sends a buyer back to, the files that pages are made of, and in a demo the provider itself. */
+const sparedPages = /^\/(?:receipt(?:[/?]|$)|assets\/|icons\/|gate\/|media\/|stand-ins\/)/
+
+/** Whether a delay is too much, once with each question: having begun, it lasts until the delay has halved. */
+export function createOverload({ loop, maxDelayMilliseconds }: LoadShedding): () => boolean {
+  let isOverloaded = false
+  return () => {
+    const limit = isOverloaded ? maxDelayMilliseconds / 2 : maxDelayMilliseconds
+    isOverloaded = loop.delayMilliseconds() >= limit
+    return isOverloaded
+  }
+}
+
+/**
+ * Turns new work away while the process is late, before anything is looked up for it. What is spared bears no hook, or,
+ * of pages, is told by its address. What a page asks within this process goes on as the page does.
+ */
+export function registerLoadShedding(app: FastifyInstance, shedding: LoadShedding | null): void {
+  if (shedding === null) return
+  const isOverloaded = createOverload(shedding)
+  const guard: onRequestHookHandler = (request, reply, done) => {
+    if (!isOverloaded() || sparedPages.test(request.url) || !(request.raw.socket instanceof Socket)) return done()
+    sendBusy(request, reply, 'unavailable', retryAfterSeconds)
+  }
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat().filter((method) => method !== 'HEAD')
+    if (methods.length > 0 && methods.every((method) => spared.has(`${method} ${route.url}`))) return
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createBudget } from './rate-limit-budget.ts'
+
+/** A budget and the clock that it goes by. */
+function stage(perMinute: number, most?: number) {
+  let nowSSE = 1_000
+  const budget = createBudget(perMinute, { nowSSE: () => nowSSE }, most)
+  return { budget, advance: (seconds: number) => void (nowSSE += seconds) }
+}
+
+test('a minute of calls may come at once, and the next one is told when to come', () => {
+  const { budget } = stage(3)
+  expect([1, 2, 3, 4, 5].map(() => budget.take('a'))).toEqual([0, 0, 0, 20, 20])
+})
+
+test('whoever waits as long as they were told goes on', () => {
+  const { budget, advance } = stage(3)
+  for (const _ of [1, 2, 3]) budget.take('a')
+  advance(budget.take('a') - 1)
+  expect(budget.take('a')).toBe(1)
+  advance(1)
+  expect(budget.take('a')).toBe(0)
+})
+
+test('nobody saves more than a minute up', () => {
+  const { budget, advance } = stage(2)
+  advance(3_600)
+  expect([1, 2, 3].map(() => budget.take('a'))).toEqual([0, 0, 30])
+})
+
+test('one caller does not use up what is for another', () => {
+  const { budget } = stage(1)
+  expect([budget.take('a'), budget.take('a'), budget.take('b')]).toEqual([0, 60, 0])
+})
+
+test('a flood of callers makes it forget who was silent longest, not who calls now', () => {
+  const { budget } = stage(1, 2)
+  for (const key of ['busy', 'silent', 'busy', 'new']) budget.take(key)
+  expect(budget.take('busy')).toBe(60)
+  expect(budget.take('silent')).toBe(0)
+})
+
+test('a clock that goes back costs nobody anything', () => {
+  const { budget, advance } = stage(2)
+  budget.take('a')
+  advance(-30)
+  expect(budget.take('a')).toBe(0)
+})

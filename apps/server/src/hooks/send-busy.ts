@@ -1,0 +1,25 @@
+import { errors } from '@pokfei/contracts/reasons'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from './errors.ts'
+
+/** The refusals that pass by themselves. */
+type BusyCode = 'tooManyRequests' | 'unavailable'
+
+const pageOf = ({ zh, en }: { readonly zh: string; readonly en: string }): string =>
+  `<!doctype html><html lang="zh-Hant-HK"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${zh}</title></head><body><h1>${zh}</h1><h1 lang="en">${en}</h1></body></html>`
+
+const pages: Readonly<Record<BusyCode, string>> = {
+  tooManyRequests: pageOf(errors.tooManyRequests),
+  unavailable: pageOf(errors.unavailable),
+}
+
+/** Whether a person is going to look at the answer: scripts do not ask for HTML, a sign-in that a browser opens does. */
+const isPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
+
+/** Asks a caller to come again, and says in how many seconds; a browser that wants a page gets one, in both languages. */
+export function sendBusy(request: FastifyRequest, reply: FastifyReply, code: BusyCode, retryAfterSeconds: number): void {
+  void reply.header('retry-after', String(retryAfterSeconds))
+  if (!isPage(request)) return void sendError(request, reply, code)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  void reply.status(errors[code].status).headers(headers).send(pages[code])
+}
