@@ -140,7 +140,14 @@ export const exampleOrderTicket: OrderTicket = {
 /** Its live codes. */
 export const exampleOrderCodes: OrderCodes = {
   serverTimeSSE: 1797760000,
-  tickets: [{ ticketID, windows: [{ startSSE: 1797759990, code: 'PF1:6BF$0K%8…' }] }],
+  tickets: [
+    {
+      ticketID,
+      head: 'AQEp1VJJ75mprgARIjNEVWZ3iJmqu8zd7v8AAQGhAAE',
+      firstStartSSE: 1797759990,
+      signatures: 'vosOnpyrs_WfxH54OxoAaRaC03NTNxC0Skxdg-PU9FfSaVoPJlLmIiPqYwX1C6hEXtSown77STqaW7Chxso5BQ',
+    },
+  ],
 }
 
 /** The body that asks for a ticket's PDF. */

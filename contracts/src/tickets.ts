@@ -6,10 +6,18 @@ import { slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
 
-/** One ticket's live codes: each is shown for 15 seconds from its start. */
+/**
+ * One ticket's live codes, each shown for 15 seconds. They differ in window start and signature only, so that is all
+ * that is sent: a code is `head`, its start (4 bytes), its signature (docs/ticket-code.md). None ahead is an empty run.
+ */
 export const ticketCodes = z.object({
   ticketID: uuid,
-  windows: z.array(z.object({ startSSE: sse, code: z.string() })),
+  /** Bytes 0 to 31 of every code, in base64url. */
+  head: z.string().length(43).meta({ example: 'AQEp1VJJ75mprgARIjNEVWZ3iJmqu8zd7v8AAQGhAAE' }),
+  /** The start of the first window; each further one is 15 seconds later. */
+  firstStartSSE: sse,
+  /** The signatures one after the other, 86 characters of base64url each. */
+  signatures: z.string().regex(/^(?:[\w-]{86})*$/),
 })
 /** See {@link ticketCodes}. */
 export type TicketCodes = z.infer<typeof ticketCodes>
@@ -25,7 +33,9 @@ export const ticketsContract = c.router({
     method: 'GET',
     path: '/api/orders/:orderID/codes',
     pathParams: z.object({ orderID: uuid }),
-    summary: "The live codes of a completed order's tickets",
+    /** Whoever holds codes already asks from the end of those. */
+    query: z.object({ fromSSE: z.string().regex(/^\d{1,12}$/).transform(Number).optional() }),
+    summary: "The live codes of a completed order's tickets, hours ahead",
     responses: { ...guarded, 200: orderCodes },
     metadata: login,
   },

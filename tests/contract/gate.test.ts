@@ -4,6 +4,7 @@ import { inviteGate } from '@pokfei/domain/gate/invite-gate'
 import { authenticate } from '@pokfei/ticket-code/verify'
 import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/node-signer'
 import { describe, expect, test } from 'vitest'
+import { windowsOf } from '../support/code-windows.ts'
 import { admissionOf, openGate } from '../support/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
 import { readAnswer } from '../support/read-answer.ts'
@@ -56,7 +57,7 @@ describe('setting a phone up', () => {
       const known = pack.keys.find((key) => key.eventTag === eventTag && key.keyID === keyID)
       return known && Buffer.from(known.publicKey, 'hex')
     }
-    const text = codes.tickets[0]?.windows[1]?.code ?? ''
+    const text = windowsOf(codes.tickets[0])[1]?.code ?? ''
     const read = await authenticate({ findKey, verifySignature: createNodeVerifier() }, text)
     const news = gateNews.parse((await readAnswer(gateContract.news, await gate.send('/api/gate/news'))).body)
     expect(news.orders).toMatchObject([{ orderReference, holder: 'karen', phoneEnds: '4567', tickets: [{}, {}] }])

@@ -13,10 +13,10 @@ export const ticketsRoutes = (deps: AppDeps) => {
   const ticketDeps = ticketDepsOf(deps)
 
   return s.router(ticketsContract, {
-    codes: async ({ request, params, reply }) => {
+    codes: async ({ request, params, query, reply }) => {
       void reply.header('cache-control', 'no-store')
       if (request.member === null) return refuse(request, 'unauthenticated')
-      const codes = await orderCodes(ticketDeps, request.member.memberID, params.orderID)
+      const codes = await orderCodes(ticketDeps, request.member.memberID, params.orderID, query.fromSSE)
       return codes === null ? refuse(request, 'notFound') : { status: 200, body: codes }
     },
 

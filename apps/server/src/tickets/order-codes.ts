@@ -28,9 +28,9 @@ export async function eventOf(deps: Pick<TicketDeps, 'store'>, ticket: OrderTick
   return description
 }
 
-/** The live codes of a member's own order, with the server's time; none of a ticket that was taken back. Null when the
- *  order is not theirs or does not exist. */
-export async function orderCodes(deps: TicketDeps, memberID: string, orderID: string): Promise<OrderCodes | null> {
+/** The live codes of a member's own order, from a moment on if one is given, with the server's time; none of a ticket
+ *  that was taken back. Null when the order is not theirs or does not exist. */
+export async function orderCodes(deps: TicketDeps, memberID: string, orderID: string, fromSSE?: number): Promise<OrderCodes | null> {
   const found = await findOwnTickets(deps, memberID, orderID)
   if (found.kind === 'notFound') return null
   const serverTimeSSE = deps.clock.nowSSE()
@@ -40,5 +40,5 @@ export async function orderCodes(deps: TicketDeps, memberID: string, orderID: st
   const signer = await deps.signers.of(first)
   const coded = found.tickets.filter((ticket) => !ticket.isRevoked).map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
   const { eventStartTimeSSE } = description.event
-  return { serverTimeSSE, tickets: await signLiveCodes(signer, coded, eventStartTimeSSE, serverTimeSSE) }
+  return { serverTimeSSE, tickets: await signLiveCodes(signer, coded, { eventStartTimeSSE, nowSSE: serverTimeSSE, fromSSE }) }
 }

@@ -1,9 +1,10 @@
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import type { TicketKeyStore } from '@pokfei/domain/ports/store'
+import { codeAt, runEndSSE } from '@pokfei/ticket-code/code-run'
 import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/node-signer'
 import { authenticate } from '@pokfei/ticket-code/verify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { secondsAhead, signLiveCodes, signStaticCode } from './sign-live-codes.ts'
+import { signedUntilSSE, signLiveCodes, signStaticCode } from './sign-live-codes.ts'
 import { openTicketSigners, type TicketSigners } from './ticket-signers.ts'
 
 const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
@@ -52,15 +53,14 @@ async function check(text: string, publicKey: Buffer) {
 }
 
 describe('the live codes of a ticket', () => {
-  test('are signed by the event for each 15 seconds of the next ten minutes, and for the 15 before', async () => {
+  test('are signed by the event for each 15 seconds of the next four hours, and for the 15 before', async () => {
     const signer = await signers.of(event)
     const nowSSE = startSSE - 24 * hour + 7
-    const [codes] = await signLiveCodes(signer, [{ ticket, typeIndex: 2 }], startSSE, nowSSE)
-    const starts = codes?.windows.map((window) => window.startSSE) ?? []
-    expect(starts[0]).toBe(nowSSE - 7 - 15)
-    expect(starts.at(-1)).toBe(nowSSE - 7 + 600)
-    expect(starts.every((start, index) => index === 0 || start - (starts[index - 1] ?? 0) === 15)).toBe(true)
-    const last = codes?.windows.at(-1)
+    const [codes] = await signLiveCodes(signer, [{ ticket, typeIndex: 2 }], { eventStartTimeSSE: startSSE, nowSSE })
+    if (codes === undefined) throw new Error('there are no codes')
+    expect(codes.firstStartSSE).toBe(nowSSE - 7 - 15)
+    expect(runEndSSE(codes)).toBe(nowSSE - 7 + 4 * hour + 15)
+    const last = codeAt(codes, nowSSE + 4 * hour)
     expect(await check(last?.code ?? '', signer.publicKey)).toEqual({
       kind: 'authentic',
       code: {
@@ -71,22 +71,50 @@ describe('the live codes of a ticket', () => {
         typeIndex: 2,
         seatIndex: 4,
         issueNumber: 1,
-        windowStartSSE: last?.startSSE,
+        windowStartSSE: nowSSE - 7 + 4 * hour,
       },
     })
   })
 
   test('name no seat with general admission', async () => {
     const signer = await signers.of(event)
-    const [codes] = await signLiveCodes(signer, [{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], startSSE, 1_700_000_000)
-    expect(await check(codes?.windows[0]?.code ?? '', signer.publicKey)).toMatchObject({ code: { seatIndex: null } })
+    const [codes] = await signLiveCodes(signer, [{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], { eventStartTimeSSE: startSSE, nowSSE: startSSE })
+    const shown = codes && codeAt(codes, startSSE)
+    expect(await check(shown?.code ?? '', signer.publicKey)).toMatchObject({ code: { seatIndex: null } })
   })
 
-  test('reach further ahead near the event', () => {
-    expect(secondsAhead(startSSE, startSSE - 3 * hour - 1)).toBe(600)
-    expect(secondsAhead(startSSE, startSSE - 3 * hour)).toBe(2 * hour)
-    expect(secondsAhead(startSSE, startSSE + 6 * hour - 1)).toBe(2 * hour)
-    expect(secondsAhead(startSSE, startSSE + 6 * hour)).toBe(600)
+  test('go on from where those end that are held already, and are none when those last long enough', async () => {
+    const signer = await signers.of(event)
+    const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
+    const from = async (fromSSE: number) => {
+      const [codes] = await signLiveCodes(signer, [{ ticket, typeIndex: 2 }], { ...span, fromSSE })
+      if (codes === undefined) throw new Error('there are no codes')
+      return { ...codes, count: (runEndSSE(codes) - codes.firstStartSSE) / 15 }
+    }
+    const whole = await from(0)
+    expect(whole.count).toBe(4 * 240 + 1)
+    expect(await from(span.nowSSE + 3 * hour)).toMatchObject({ head: whole.head, firstStartSSE: span.nowSSE + 3 * hour, count: 240 })
+    expect(await from(span.nowSSE + 9 * hour)).toMatchObject({ head: whole.head, signatures: '', count: 0 })
+  })
+
+  test('let everyone else have a turn in between, however many ask at once', async () => {
+    const signer = await signers.of(event)
+    let turns = 0
+    const counting = {
+      ...signer,
+      nextTurn: async () => {
+        turns += 1
+      },
+    }
+    const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
+    await Promise.all([1, 2].map(() => signLiveCodes(counting, [{ ticket, typeIndex: 0 }], span)))
+    expect(turns).toBe(2 * Math.ceil((4 * 240 + 1) / 50))
+  })
+
+  test('reach further ahead near the event, up to the end of the admission', () => {
+    const ahead = (hoursFromStart: number) => (signedUntilSSE(startSSE, startSSE + hoursFromStart * hour) - startSSE) / hour - hoursFromStart
+    expect([-100, -11, -6, -3, 0, 1, 2, 5].map(ahead)).toEqual([4, 12, 12, 9, 6, 5, 4, 4])
+    expect(signedUntilSSE(startSSE, startSSE + 6 * hour)).toBe(startSSE + 6 * hour + 600)
   })
 })
 

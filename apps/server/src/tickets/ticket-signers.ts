@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { TicketKeyStore } from '@pokfei/domain/ports/store'
 import { createNodeSigner, generateTicketKeyPair } from '@pokfei/ticket-code/node-signer'
@@ -9,6 +10,8 @@ export interface TicketSigner {
   readonly keyID: number
   readonly publicKey: Buffer
   readonly sign: Signer
+  /** Resolves in a turn of the event loop of its own: however many ask for codes, one turn signs for one of them. */
+  readonly nextTurn: () => Promise<void>
 }
 
 /** The signers of events, made when they are first asked for. */
@@ -25,13 +28,18 @@ export function openTicketSigners(deps: {
   readonly encryptionKey: Buffer
 }): TicketSigners {
   const opened = new Map<string, Promise<TicketSigner>>()
+  let lastTurn = Promise.resolve()
+  const nextTurn = (): Promise<void> => {
+    lastTurn = lastTurn.then(() => setImmediate())
+    return lastTurn
+  }
 
   async function open(event: EventKey): Promise<TicketSigner> {
     const { publicKey, privateKey } = generateTicketKeyPair()
     const encryptedPrivateKey = sealPrivateKey(deps.encryptionKey, event, privateKey)
     const kept = await deps.ticketKeys.ensure(event, { publicKey, encryptedPrivateKey })
     const sign = createNodeSigner(openPrivateKey(deps.encryptionKey, event, kept.encryptedPrivateKey))
-    return { keyID: kept.keyID, publicKey: kept.publicKey, sign }
+    return { keyID: kept.keyID, publicKey: kept.publicKey, sign, nextTurn }
   }
 
   return {

@@ -32,8 +32,11 @@ type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 
 type RequestBody<Route> = Route extends { readonly body: infer Schema } ? { readonly body: Input<Schema> } : unknown
 
+type Query<Route> = Route extends { readonly query: infer Schema } ? { readonly query?: Input<Schema> } : unknown
+
 type Params<Route> = unknown extends PathParams<Route> ? unknown : { readonly params: PathParams<Route> }
 
-/** What a call needs: the parameters of its path, its body, and any headers beside. */
+/** What a call needs: the parameters of its path, its query, its body, and any headers beside. */
 export type Request<Part extends CalledPart, Name extends keyof Contract[Part]> = Params<Contract[Part][Name]> &
+  Query<Contract[Part][Name]> &
   RequestBody<Contract[Part][Name]> & { readonly headers?: Readonly<Record<string, string>> }

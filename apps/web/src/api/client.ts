@@ -44,13 +44,15 @@ function isOk<A extends { readonly status: number }>(answer: A): answer is Extra
 
 interface RawRequest {
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
 async function send(fetchApi: FetchApi, line: string, request: RawRequest): Promise<{ status: number; body: unknown }> {
   const [method = 'GET', template = ''] = line.split(' ')
-  const path = fillPath(template, request.params ?? {})
+  const query = new URLSearchParams(request.query).toString()
+  const path = fillPath(template, request.params ?? {}) + (query === '' ? '' : `?${query}`)
   const hasBody = method !== 'GET'
   const response = await fetchApi(path, {
     method,

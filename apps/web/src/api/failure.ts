@@ -24,6 +24,11 @@ export function isNotFound(error: unknown): boolean {
   return isApiFailure(error) && (error.status === 404 || error.status === 400)
 }
 
+/** True when nobody answered, or only somebody in between did. */
+export function isUnreachable(error: unknown): boolean {
+  return isApiFailure(error) && [0, 502, 503, 504].includes(error.status)
+}
+
 function isErrorBody(body: unknown): body is { error: ErrorCode; message: string } {
   return (
     typeof body === 'object' &&

@@ -16,3 +16,6 @@ export const longFresh = { staleTime: 300_000, retry } as const
 
 /** The member's orders: always asked again. */
 export const neverFresh = { staleTime: 1, retry } as const
+
+/** Asked even where the browser thinks that it is offline: what was kept on the phone answers then. */
+export const evenOffline = { networkMode: 'always' } as const

@@ -1,29 +1,59 @@
 import type { TicketCodes } from '@pokfei/contracts/tickets'
+import { joinRuns, runEndSSE } from '@pokfei/ticket-code/code-run'
+import { windowSeconds } from '@pokfei/ticket-code/windows'
 import { queryOptions } from '@tanstack/react-query'
 import { nowSSE } from '../clock.ts'
+import { keptAnswer, unlessUnreachable } from '../offline/kept-answers.ts'
 import { clockOffset } from './clock-offset.ts'
 import { expectOk, type Api } from './client.ts'
-import { shortlyFresh } from './fresh.ts'
+import { evenOffline, shortlyFresh } from './fresh.ts'
 
-/** The live codes of an order, for some time ahead. */
+/** The live codes of an order, for hours ahead. */
 export interface LiveCodes {
   readonly tickets: readonly TicketCodes[]
   /** Seconds by which the server's clock is ahead of this one: codes go by the server's. */
   readonly offsetSeconds: number
+  /** False when these were held already because the server could not be asked. */
+  readonly isReached: boolean
 }
 
+/** Under this key lie the live codes of an order. */
+export const liveCodesKey = (orderID: string) => ['liveCodes', orderID] as const
+
 /**
- * The live codes of an order's tickets. Asked for even where the browser thinks that it is offline: at a gate
- * that is often wrong, and what is held already stays in use while an answer fails to come.
+ * The live codes of an order's tickets. What is held already, in the page or on the phone, stays in use while an
+ * answer fails to come, and only what comes after it is asked for.
  */
 export const liveCodesQuery = (api: Api, orderID: string) =>
   queryOptions({
-    queryKey: ['liveCodes', orderID],
-    queryFn: async (): Promise<LiveCodes> => {
-      const askedSSE = nowSSE()
-      const { serverTimeSSE, tickets } = expectOk(await api.call('tickets', 'codes', { params: { orderID } }))
-      return { tickets, offsetSeconds: clockOffset({ askedSSE, answeredSSE: nowSSE(), serverTimeSSE }) }
+    queryKey: liveCodesKey(orderID),
+    queryFn: async ({ client }): Promise<LiveCodes> => {
+      const held = client.getQueryData<LiveCodes>(liveCodesKey(orderID)) ?? (await keptAnswer<LiveCodes>(liveCodesKey(orderID)))
+      return unlessUnreachable(
+        () => askForCodes(api, orderID, held),
+        async () => held && { ...held, isReached: false },
+      )
     },
     ...shortlyFresh,
-    networkMode: 'always',
+    ...evenOffline,
   })
+
+async function askForCodes(api: Api, orderID: string, held: LiveCodes | undefined): Promise<LiveCodes> {
+  const fromSSE = Math.min(...(held?.tickets.map(runEndSSE) ?? [0]))
+  const askedSSE = nowSSE()
+  const query = Number.isFinite(fromSSE) && fromSSE > 0 ? { fromSSE: String(fromSSE) } : {}
+  const { serverTimeSSE, tickets } = expectOk(await api.call('tickets', 'codes', { params: { orderID }, query }))
+  const offsetSeconds = clockOffset({ askedSSE, answeredSSE: nowSSE(), serverTimeSSE })
+  const whole = tickets.map((further) => joined(held, further, serverTimeSSE))
+  if (whole.every((ticket) => ticket !== null)) return { tickets: whole, offsetSeconds, isReached: true }
+  // A ticket was issued anew, or is new to us: what was held is worth nothing.
+  return askForCodes(api, orderID, undefined)
+}
+
+/** Null when the codes that came do not go on from those that are held. */
+function joined(held: LiveCodes | undefined, further: TicketCodes, serverTimeSSE: number): TicketCodes | null {
+  if (held === undefined) return further
+  const own = held.tickets.find(({ ticketID }) => ticketID === further.ticketID)
+  const run = own === undefined ? null : joinRuns(own, further, serverTimeSSE - windowSeconds)
+  return run && { ticketID: further.ticketID, ...run }
+}

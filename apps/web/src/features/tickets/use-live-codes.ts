@@ -1,8 +1,9 @@
+import { codeAt } from '@pokfei/ticket-code/code-run'
 import { useQuery } from '@tanstack/react-query'
 import { liveCodesQuery, type LiveCodes } from '../../api/ticket-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { nowSSE, useNow } from '../../clock.ts'
-import { secondsLeft, secondsUntilRefetch, windowAt } from './code-windows.ts'
+import { secondsLeft, secondsUntilRefetch } from './code-windows.ts'
 
 /** The codes in hand, and whether more are on their way. */
 export interface HeldCodes {
@@ -30,8 +31,8 @@ export function useLiveCodes(orderID: string): HeldCodes {
 /** What one ticket shows at this second, by the server's clock. */
 export function useShownCode({ codes, isFetching }: HeldCodes, ticketID: string): ShownCode {
   const serverNowSSE = useNow() + (codes?.offsetSeconds ?? 0)
-  const windows = codes?.tickets.find((ticket) => ticket.ticketID === ticketID)?.windows ?? []
-  const window = windowAt(windows, serverNowSSE)
-  if (window === undefined) return { kind: isFetching ? 'onItsWay' : 'failed' }
-  return { kind: 'shown', ...window, secondsLeft: secondsLeft(window, serverNowSSE) }
+  const run = codes?.tickets.find((ticket) => ticket.ticketID === ticketID)
+  const shown = run && codeAt(run, serverNowSSE)
+  if (shown === undefined) return { kind: isFetching ? 'onItsWay' : 'failed' }
+  return { kind: 'shown', ...shown, secondsLeft: secondsLeft(shown.startSSE, serverNowSSE) }
 }
