@@ -9,7 +9,7 @@ export interface Count {
   readonly failed: number
 }
 
-const projects = ['contracts', 'packages/format', 'packages/ticket-code', 'packages/domain', 'db', 'apps/server', 'apps/web', 'apps/gate', 'apps/gate/src/workers', 'tests', 'scripts']
+const projects = ['contracts', 'packages/format', 'packages/ticket-code', 'packages/domain', 'db', 'apps/server', 'apps/web', 'apps/web/src/workers', 'apps/gate', 'apps/gate/src/workers', 'tests', 'scripts']
 
 async function step(name: string, program: string, args: readonly string[]): Promise<Count> {
   const started = performance.now()

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { createRunnableDevEnvironment, defineConfig } from 'vite'
 import { precompress } from './tools/precompress.ts'
+import { ticketWorker } from './tools/ticket-worker.ts'
 
 /** What the catalogue's screens have in common; some of it serves others too, but these are the first to be seen. */
 const publicScreens =
@@ -26,6 +27,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(css|test\\.tsx?)$',
     }),
     react(),
+    ticketWorker('dist/client'),
     precompress('dist/client'),
   ],
   build: { target: 'es2023', cssCodeSplit: false, modulePreload: false, assetsInlineLimit: 0 },

@@ -1,7 +1,8 @@
 import type { Profile } from '@pokfei/contracts/attendee'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { shortlyFresh } from './fresh.ts'
+import { orKept } from '../offline/kept-answers.ts'
+import { evenOffline, shortlyFresh } from './fresh.ts'
 
 /** Under this key lies the profile of the signed-in member, or null (spec §7). */
 export const profileKey = ['profile'] as const
@@ -10,9 +11,11 @@ export const profileKey = ['profile'] as const
 export const profileQuery = (api: Api) =>
   queryOptions({
     queryKey: profileKey,
-    queryFn: async (): Promise<Profile | null> => {
-      const answer = await api.call('attendee', 'profile', {})
-      return answer.status === 401 || answer.status === 403 ? null : expectOk(answer)
-    },
+    queryFn: () =>
+      orKept<Profile | null>(profileKey, async () => {
+        const answer = await api.call('attendee', 'profile', {})
+        return answer.status === 401 || answer.status === 403 ? null : expectOk(answer)
+      }),
     ...shortlyFresh,
+    ...evenOffline,
   })

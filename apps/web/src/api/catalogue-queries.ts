@@ -1,7 +1,8 @@
 import type { Event, EventGroup, EventGroupRelation } from '@pokfei/contracts/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { longFresh, shortlyFresh } from './fresh.ts'
+import { orKept } from '../offline/kept-answers.ts'
+import { evenOffline, longFresh, shortlyFresh } from './fresh.ts'
 import { eventsOfGroup, listedEvent, listedGroup, type ListedEvent, type ListedGroup } from './listed.ts'
 
 /** What names one event: the two segments of its path. */
@@ -31,21 +32,32 @@ export interface GroupDetail {
   readonly unknownCount: number
 }
 
+/** Under this key lie all listed events. */
+export const eventsKey = ['events'] as const
+
+/** Under this key lies one event. */
+export const eventKey = ({ organizerID, eventID }: EventKey) => ['event', organizerID, eventID] as const
+
 /** All listed events, in the parts that lists need: the page carries them along (spec §7). */
 export const eventsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['events'],
-    queryFn: async () => (await fetchEvents(api)).map(listedEvent),
+    queryKey: eventsKey,
+    queryFn: () => orKept(eventsKey, async () => (await fetchEvents(api)).map(listedEvent)),
     ...shortlyFresh,
+    ...evenOffline,
   })
 
 /** One event with everything its page shows. */
 export const eventQuery = (api: Api, { organizerID, eventID }: EventKey) =>
   queryOptions({
-    queryKey: ['event', organizerID, eventID],
-    queryFn: async () => expectOk(await api.call('catalogue', 'event', { params: { organizerID, eventID } })),
+    queryKey: eventKey({ organizerID, eventID }),
+    queryFn: () =>
+      orKept(eventKey({ organizerID, eventID }), async () =>
+        expectOk(await api.call('catalogue', 'event', { params: { organizerID, eventID } })),
+      ),
     enabled: organizerID !== '' && eventID !== '',
     ...shortlyFresh,
+    ...evenOffline,
   })
 
 /** All groups, in the parts that lists need, and which events belong to them. */

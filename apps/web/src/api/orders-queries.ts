@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { neverFresh, shortlyFresh } from './fresh.ts'
+import { orKept } from '../offline/kept-answers.ts'
+import { evenOffline, neverFresh, shortlyFresh } from './fresh.ts'
 
 /** Under this key lie the member's orders. */
 export const ordersKey = ['orders'] as const
@@ -9,15 +10,20 @@ export const ordersKey = ['orders'] as const
 export const ordersQuery = (api: Api) =>
   queryOptions({
     queryKey: ordersKey,
-    queryFn: async () => expectOk(await api.call('orders', 'list', {})),
+    queryFn: () => orKept(ordersKey, async () => expectOk(await api.call('orders', 'list', {}))),
     ...neverFresh,
+    ...evenOffline,
   })
+
+/** Under this key lie the tickets of an order. */
+export const orderTicketsKey = (orderID: string) => ['orderTickets', orderID] as const
 
 /** The tickets of one order; none until it is completed. */
 export const orderTicketsQuery = (api: Api, orderID: string) =>
   queryOptions({
-    queryKey: ['orderTickets', orderID],
-    queryFn: async () => expectOk(await api.call('orders', 'tickets', { params: { orderID } })),
+    queryKey: orderTicketsKey(orderID),
+    queryFn: () => orKept(orderTicketsKey(orderID), async () => expectOk(await api.call('orders', 'tickets', { params: { orderID } }))),
     enabled: orderID !== '',
     ...shortlyFresh,
+    ...evenOffline,
   })

@@ -7,6 +7,7 @@ export type TextPart = 'core' | 'information' | 'member'
 /** The part that each group of texts travels in; `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
   about: 'information',
+  calendar: 'member',
   common: 'core',
   errors: 'member',
   event: 'core',

@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydration, markHydrated } from '../../hydration.ts'
+import { forgetKept } from '../../offline/kept-pages.ts'
 import { useSession } from './use-session.ts'
 import { isMarkedLoggedIn, keepUserState } from './user-state.ts'
 
@@ -22,6 +23,8 @@ export function SessionKeeper() {
   useEffect(() => {
     if (profile === undefined) return
     const hasLostSession = profile === null && isMarkedLoggedIn()
+    // Whoever signs in next finds nothing of whom was here before.
+    if (hasLostSession) void forgetKept()
     keepUserState(profile)
     if (hasLostSession && !isOnLogin) void hydration.then(() => navigate({ to: '/login' }))
   }, [profile, isOnLogin, navigate])

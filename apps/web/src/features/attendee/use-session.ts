@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { profileKey, profileQuery } from '../../api/attendee-queries.ts'
 import { goTo } from '../../api/go-to.ts'
 import { useApi } from '../../api/use-api.ts'
+import { forgetKept } from '../../offline/kept-pages.ts'
 import { tabStorage } from '../../tab-storage.ts'
 import { dropForm } from './kept-form.ts'
 import { keepUserState } from './user-state.ts'
@@ -39,6 +40,7 @@ export function useLogout(): () => Promise<void> {
     // Whoever watches the profile hears of it; everything else that was the member's is forgotten.
     queryClient.setQueryData(profileKey, null)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileKey[0] })
+    await forgetKept()
     if (answer?.status === 300) goTo(answer.body.redirectURL)
     else await navigate({ to: '/login' })
   }, [api, queryClient, navigate])

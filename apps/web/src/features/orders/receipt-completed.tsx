@@ -5,6 +5,7 @@ import { eventQuery } from '../../api/catalogue-queries.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { orderTicketsQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
+import { AddToCalendar } from '../../components/add-to-calendar.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,6 +14,7 @@ import { forgetCheckout } from './kept-checkout.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiptError } from './receipt-notes.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { useReceiptDownload } from './use-receipt-download.ts'
 
 interface ReceiptCompletedProps {
   readonly order: Order
@@ -25,6 +27,7 @@ export function ReceiptCompleted({ order, email }: ReceiptCompletedProps) {
   const api = useApi()
   const tickets = useQuery(orderTicketsQuery(api, order.orderID))
   const event = useQuery(eventQuery(api, order))
+  const { download, isPending } = useReceiptDownload(order)
   const { organizerID, eventID, orderID } = order
 
   // What was chosen for this event has been bought.
@@ -49,6 +52,11 @@ export function ReceiptCompleted({ order, email }: ReceiptCompletedProps) {
           <Icon name="print" />
           {t('print')}
         </Button>
+        <Button pending={isPending} onClick={download}>
+          {!isPending && <Icon name="download" />}
+          {t('savePDF')}
+        </Button>
+        {event.data !== undefined && <AddToCalendar orderID={orderID} orderReference={order.orderReference} event={event.data} />}
       </div>
     </>
   )

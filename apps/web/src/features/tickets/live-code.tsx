@@ -38,6 +38,9 @@ export function LiveCode({ ticketID, held }: LiveCodeProps) {
             </div>
           )}
         </div>
+        <p className="void" aria-hidden="true">
+          {t('voidOnPaper')}
+        </p>
         {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
       </div>
       <p className="live">
@@ -48,6 +51,18 @@ export function LiveCode({ ticketID, held }: LiveCodeProps) {
         )}
       </p>
     </>
+  )
+}
+
+/** In the place of a code: the ticket was taken back and admits nobody. */
+export function TakenBack() {
+  const { t } = useTranslation('tickets')
+  return (
+    <div className="qr">
+      <div className="plate">
+        <p className="no-code">{t('takenBack')}</p>
+      </div>
+    </div>
   )
 }
 

@@ -6,10 +6,14 @@ import { eventQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { AddToCalendar } from '../../components/add-to-calendar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { SaveTicket } from './save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
+import { useLiveCodes } from './use-live-codes.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 import './order-tickets.css'
 
 interface OrderTicketsProps {
@@ -26,17 +30,16 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   const [current, setCurrent] = useState(0)
   const [showsAll, setShowsAll] = useState(false)
   const shown = tickets[current] ?? tickets[0]
-  const { data: event } = useQuery({
-    ...eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }),
-    networkMode: 'always',
-  })
+  const { data: event } = useQuery(eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }))
+  const held = useLiveCodes(orderID)
+  useWakeLock()
   return (
     <>
       <TicketSheets
-        orderID={orderID}
         orderReference={orderReference}
         tickets={tickets}
         event={event}
+        held={held}
         current={current}
         onTurn={setCurrent}
         showsAll={showsAll}
@@ -44,6 +47,8 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
       />
       <div className="wrap order-tickets">
         {shown !== undefined && !showsAll && <DownloadShown orderID={orderID} ticket={shown} />}
+        <SaveTicket orderID={orderID} held={held} />
+        {event !== undefined && orderReference !== undefined && <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />}
         {orderReference !== undefined && (
           <ButtonLink to="/receipt" search={{ orderReference }}>
             <Icon name="receipt" />

@@ -72,7 +72,11 @@ export function TicketPaper({ ticket, event, orderReference, hasMore, children }
             </span>
           )}
           {children}
-          <p className="label">{t('notScreenshots')}</p>
+          <p className="label">
+            {t('notScreenshots')}
+            <br />
+            {t('brightness')}
+          </p>
         </div>
       </article>
     </div>

@@ -1,16 +1,16 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/orders'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { LiveCode } from './live-code.tsx'
+import { LiveCode, TakenBack } from './live-code.tsx'
 import { TicketPager } from './ticket-pager.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { useLiveCodes } from './use-live-codes.ts'
+import type { HeldCodes } from './use-live-codes.ts'
 
 interface TicketSheetsProps {
-  readonly orderID: string
   readonly orderReference: string | undefined
   readonly tickets: readonly OrderTicket[]
   readonly event: EventDetail | undefined
+  readonly held: HeldCodes
   /** The ticket that is seen, from 0. */
   readonly current: number
   readonly onTurn: (index: number) => void
@@ -21,13 +21,12 @@ interface TicketSheetsProps {
 
 /** The paper tickets: one alone, several to swipe through, or all below each other. */
 export function TicketSheets(props: TicketSheetsProps) {
-  const { orderID, orderReference, tickets, event, current, onTurn, showsAll, onShowAll } = props
+  const { orderReference, tickets, event, held, current, onTurn, showsAll, onShowAll } = props
   const { t } = useTranslation('tickets')
-  const held = useLiveCodes(orderID)
 
   const sheet = (ticket: OrderTicket, hasMore: boolean) => (
     <TicketPaper key={ticket.ticketID} ticket={ticket} event={event} orderReference={orderReference} hasMore={hasMore}>
-      <LiveCode ticketID={ticket.ticketID} held={held} />
+      {ticket.isRevoked === true ? <TakenBack /> : <LiveCode ticketID={ticket.ticketID} held={held} />}
     </TicketPaper>
   )
   const [only] = tickets

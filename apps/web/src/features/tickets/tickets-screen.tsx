@@ -13,6 +13,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { MiniTicket, MiniTicketSkeleton } from './mini-ticket.tsx'
 import { listOwnOrders, type OwnOrder } from './own-tickets.ts'
 import '../../components/skeleton.css'
+import { useRenewKept } from './use-renew-kept.ts'
 import './tickets.css'
 
 /** My Tickets (spec §2): what the member has booked, below the order that is still to be paid (`banner`). */
@@ -35,13 +36,14 @@ function OwnTickets() {
   const orders = useQuery(ordersQuery(api))
   const events = useQuery(eventsQuery(api))
   const now = useNow(false)
+  const { coming, past } = listOwnOrders(orders.data ?? [], events.data ?? [], now)
+  useRenewKept(coming)
 
   if (orders.data === undefined) {
     return orders.isError ? <ErrorNote text={t('loadFailed')} onRetry={() => void orders.refetch()} /> : <Loading />
   }
   if (events.isPending) return <Loading />
   // Without the events the tickets are still there to be opened.
-  const { coming, past } = listOwnOrders(orders.data, events.data ?? [], now)
   if (coming.length + past.length === 0) {
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')}>

@@ -6,7 +6,7 @@ import { useApi } from '../../api/use-api.ts'
 import { showAlert } from '../../components/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { downloadErrorKey, ticketFileName } from './download-words.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../save-file.ts'
 
 /** Fetches one ticket as PDF and saves it; a failure is told in an alert (spec §8). */
 export function useTicketDownload(orderID: string, ticket: OrderTicket) {

@@ -30,6 +30,8 @@ export const receipt = {
   final: 'All sales are final and non-refundable.',
   viewTickets: 'View tickets',
   print: 'Print receipt',
+  savePDF: 'Save receipt as PDF',
+  couldNotSave: 'We could not fetch the receipt. Please try again in a moment.',
   failedTitle: 'Order failed',
   notPaid: 'Payment didn’t go through',
   stillHeld: 'Nothing was charged, and your tickets are still held. Try again before the time is up.',

@@ -32,6 +32,8 @@ export const receipt = translated<typeof original>()({
   final: '門票一經售出，恕不退換。',
   viewTickets: '查看門票',
   print: '列印收據',
+  savePDF: '儲存 PDF 收據',
+  couldNotSave: '未能取得收據，請稍候再試。',
   failedTitle: '訂單未完成',
   notPaid: '付款未能完成',
   stillHeld: '沒有收取任何費用，門票仍為你保留，請於限時內再試。',

@@ -1,0 +1,52 @@
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { assumedEventSeconds, googleCalendarURL } from '@pokfei/format/calendar'
+import { formatDateTime } from '@pokfei/format/time'
+import { useRouteContext } from '@tanstack/react-router'
+import { calls } from '../api/calls.ts'
+import { fillPath } from '../api/client.ts'
+import { localised } from '../i18n/localised.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { ButtonAnchor } from './button.tsx'
+import { Icon } from './icon.tsx'
+import './add-to-calendar.css'
+
+interface AddToCalendarProps {
+  readonly orderID: string
+  readonly orderReference: string
+  readonly event: EventDetail
+}
+
+/** A booked event for any calendar: as a file, which phones open in their own, or in Google's. Both bear the moment
+ *  itself, so that it is right wherever the reader is. */
+export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarProps) {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const publicOrigin = useRouteContext({ from: '__root__', select: (context) => context.publicOrigin })
+  const startSSE = event.eventStartTimeSSE
+  const google = googleCalendarURL({
+    uid: orderID,
+    title: localised(event, 'eventName', language),
+    location: localised(event, 'venueName', language),
+    description: t('details', { dateTime: formatDateTime(startSSE), reference: orderReference }),
+    url: `${publicOrigin}/ticket-details/${orderID}`,
+    startSSE,
+    endSSE: startSSE + assumedEventSeconds,
+  })
+  return (
+    <section className="add-to-calendar" aria-label={t('add')}>
+      <p>
+        <Icon name="calendar" size="s" />
+        {t('add')}
+      </p>
+      <div className="ways">
+        <ButtonAnchor small kind="line" href={fillPath(calls.orders.calendar.replace('GET ', ''), { orderID })}>
+          {t('file')}
+        </ButtonAnchor>
+        <ButtonAnchor small kind="line" href={google} target="_blank" rel="noreferrer">
+          {t('google')}
+        </ButtonAnchor>
+      </div>
+    </section>
+  )
+}

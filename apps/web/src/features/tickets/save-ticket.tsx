@@ -1,0 +1,40 @@
+import { formatDayTime } from '@pokfei/format/time'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { codesEndSSE } from './code-windows.ts'
+import { useKeptOrder } from './use-kept-order.ts'
+import type { HeldCodes } from './use-live-codes.ts'
+import './save-ticket.css'
+
+interface SaveTicketProps {
+  readonly orderID: string
+  readonly held: HeldCodes
+}
+
+/** Saves the tickets on this phone, and says until when they work without a network (spec §2 "save"). */
+export function SaveTicket({ orderID, held: { codes } }: SaveTicketProps) {
+  const { t } = useTranslation('tickets')
+  const { state, save } = useKeptOrder(orderID, codes)
+  const endSSE = codes && codesEndSSE(codes.tickets)
+  if (codes === undefined || endSSE === undefined) return null
+  const until = { time: formatDayTime(endSSE) }
+  return (
+    <div className="save-ticket">
+      {state === 'saved' ? (
+        <p className="saved">
+          <Icon name="success" />
+          {t('savedOffline')}
+        </p>
+      ) : (
+        <Button pending={state === 'saving'} onClick={save}>
+          {state === 'open' && <Icon name="bookmark" />}
+          {t('saveOffline')}
+        </Button>
+      )}
+      <p className="small muted num" role="status">
+        {codes.isReached ? t('worksUntil', until) : t('offlineUntil', until)}
+      </p>
+    </div>
+  )
+}

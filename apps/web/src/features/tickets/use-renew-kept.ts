@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../api/use-api.ts'
+import { renewKept } from './keep-order.ts'
+import type { OwnOrder } from './own-tickets.ts'
+
+/** Keeps My Tickets on the phone, and renews the codes of those orders to come that were saved. */
+export function useRenewKept(coming: readonly OwnOrder[]): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const orderIDs = coming.map(({ order }) => order.orderID).join(' ')
+  useEffect(() => {
+    if (orderIDs !== '') void renewKept({ api, queryClient }, orderIDs.split(' ')).catch(() => undefined)
+  }, [api, queryClient, orderIDs])
+}

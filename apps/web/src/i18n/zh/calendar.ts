@@ -1,0 +1,10 @@
+import type { calendar as original } from '../en/calendar.ts'
+import { translated } from '../translated.ts'
+
+/** Putting a booked event into a calendar. */
+export const calendar = translated<typeof original>()({
+  add: '加入日曆',
+  file: '日曆檔案',
+  google: 'Google 日曆',
+  details: '香港時間 {{dateTime}} 開始\n訂單編號 {{reference}}',
+})
