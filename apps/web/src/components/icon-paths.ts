@@ -33,6 +33,7 @@ export const iconPaths = {
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l4.5 4.5',
   settings:
     'M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2',
+  share: 'M12 15V4M8 7.5l4-4 4 4M6 11H5v9h14v-9h-1',
   shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z',
   shop: 'M5 8h14l1 12H4zM9 8V7a3 3 0 0 1 6 0v1',
   signOut: 'M14 4H5v16h9M10 12h10M16 8l4 4-4 4',

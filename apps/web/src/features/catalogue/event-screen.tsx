@@ -17,6 +17,7 @@ import { eventImage } from '../../media.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { labelOf } from './sale-rules.ts'
+import { ShareButton } from './share-button.tsx'
 import { TicketPrices } from './ticket-prices.tsx'
 import { useBookingState } from './use-booking-state.ts'
 import './event.css'
@@ -53,7 +54,10 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
                 {otherName}
               </p>
             )}
-            <AvailabilityTag availability={labelOf[state]} />
+            <div className="standing">
+              <AvailabilityTag availability={labelOf[state]} />
+              <ShareButton title={name} path={`/event/${organizerID}/${eventID}`} />
+            </div>
           </div>
           <Leaf instantSSE={eventStartTimeSSE} />
         </div>

@@ -12,6 +12,7 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { groupImage } from '../../media.ts'
 import { GroupEvent, UnknownEvent } from './group-event.tsx'
+import { ShareButton } from './share-button.tsx'
 import './event.css'
 
 interface GroupScreenProps extends GroupDetail {
@@ -42,6 +43,9 @@ export function GroupScreen({ group, events, unknownCount, organizer }: GroupScr
             <TitleText>{name}</TitleText>
           </h1>
           {artist !== noArtist && artist !== '' && <p className="muted small">{artist}</p>}
+          <div className="standing flush">
+            <ShareButton title={name} path={`/eventGroup/${group.organizerID}/${group.eventGroupID}`} />
+          </div>
         </div>
         <p className="lines-kept">{localised(group, 'eventGroupDesc', language)}</p>
         <Facts>

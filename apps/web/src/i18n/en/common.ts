@@ -20,7 +20,6 @@ export const common = {
   warning: 'Warning',
   error: 'Error',
   success: 'Success',
-  bookmark: 'Bookmark',
   fewer: 'Fewer',
   more: 'More',
   retry: 'Try again',

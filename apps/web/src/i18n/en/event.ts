@@ -1,6 +1,8 @@
 /** The event page. */
 export const event = {
   title: 'Event',
+  share: 'Share',
+  linkCopied: 'Link copied',
   date: 'Date',
   venue: 'Venue',
   promoter: 'Promoter',

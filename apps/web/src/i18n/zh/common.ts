@@ -23,7 +23,6 @@ export const common = translated<typeof original>()({
   warning: '注意',
   error: '錯誤',
   success: '成功',
-  bookmark: '收藏',
   fewer: '減少',
   more: '增加',
   retry: '再試一次',

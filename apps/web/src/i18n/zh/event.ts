@@ -4,6 +4,8 @@ import { translated } from '../translated.ts'
 /** The event page. */
 export const event = translated<typeof original>()({
   title: '活動詳情',
+  share: '分享',
+  linkCopied: '已複製連結',
   date: '日期',
   venue: '場地',
   promoter: '主辦機構',
