@@ -83,8 +83,8 @@ type Step =
   | 'waitUntilClosed'
   | 'rest'
 
-/** What follows from which news in which state. */
-const steps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> = {
+/** What follows from which news in which state: the whole life of an order, drawn in docs/orders.md. */
+export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> = {
   IN_PROGRESS: {
     paid: 'complete',
     paidWrongly: 'cancelAndRefund',
@@ -143,7 +143,7 @@ export function decideTransition(
   payment: Pick<Payment, 'paymentID' | 'amountCents'> | null,
 ): OrderTransition {
   const { order } = placed
-  const step = steps[order.state][news]
+  const step = orderSteps[order.state][news]
   switch (step) {
     case 'nothing':
       return { kind: 'unchanged' }

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { orderSteps } from './order-transitions.ts'
+
+const page = await readFile(new URL('../../../../docs/orders.md', import.meta.url), 'utf8')
+
+/** The rows of the page's table of that many columns, their cells cut down to the names in code. */
+function namesIn(columns: number): string[][] {
+  return page
+    .split('\n')
+    .map((line) => line.split('|').slice(1, -1))
+    .filter((cells) => cells.length === columns && /^ `\w+`/.test(cells[0] ?? ''))
+    .map((cells) => cells.map((cell) => /`(\w+)`/.exec(cell)?.[1] ?? ''))
+}
+
+test('the page of an order’s life shows every step of the code, and no other', () => {
+  const { IN_PROGRESS, COMPLETED, CANCELLED } = orderSteps
+  const news = Object.keys(IN_PROGRESS) as (keyof typeof IN_PROGRESS)[]
+  expect(namesIn(4)).toEqual(news.map((one) => [one, IN_PROGRESS[one], COMPLETED[one], CANCELLED[one]]))
+})
+
+test('the page explains every step', () => {
+  const named = [...Object.values(orderSteps)].flatMap((steps) => Object.values(steps))
+  const explained = namesIn(2).map(([name]) => name)
+  expect(new Set(explained)).toEqual(new Set(named.filter((step) => step !== 'nothing')))
+})
