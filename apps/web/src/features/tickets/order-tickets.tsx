@@ -45,7 +45,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         showsAll={showsAll}
         onShowAll={setShowsAll}
       />
-      <div className="wrap order-tickets">
+      <div className="wrap order-tickets noprint">
         {shown !== undefined && !showsAll && <DownloadShown orderID={orderID} ticket={shown} />}
         <SaveTicket orderID={orderID} held={held} />
         {event !== undefined && orderReference !== undefined && <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />}
