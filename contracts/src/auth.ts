@@ -14,6 +14,10 @@ const lenient = (most: number) => z.string().max(most).optional().catch(undefine
 /** A path of this site, kept through the sign-in; anything else is dropped, never followed. */
 const redirectTo = lenient(512).meta({ example: '/ticket' })
 
+const providerState = z.enum(['ready', 'elsewhere', 'absent'])
+/** Whether a provider works in a browser, works in others, or is not set up. */
+export type ProviderState = z.infer<typeof providerState>
+
 /** Registration, sign-in and sign-out (spec §7). */
 export const authContract = c.router({
   register: {
@@ -36,6 +40,14 @@ export const authContract = c.router({
     summary: 'End the session; without one it does nothing',
     body: z.strictObject({}).optional(),
     responses: { ...always, ...withBody, 200: z.object({}), 300: redirectAnswer, 403: errorAnswer },
+    metadata: open,
+  },
+  /** `elsewhere` is set up and cannot work in the browser that asks: Google lets no app's own browser in. */
+  providers: {
+    method: 'GET',
+    path: '/api/auth/providers',
+    summary: 'Which providers can sign somebody in, in the browser that asks',
+    responses: { ...always, 200: z.object({ google: providerState, wechat: providerState }) },
     metadata: open,
   },
   /** Answers a redirect to the provider, or to `/login?error=…` when the provider is out of reach. */

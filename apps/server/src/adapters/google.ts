@@ -7,6 +7,7 @@ import { eventually } from './eventually.ts'
 import { discoverGoogle, type GoogleSettings } from './google-discovery.ts'
 import { readIDToken } from './google-id-token.ts'
 import {
+  isInsideWeChat,
   providerTimeLimitMs,
   refuseSignIn,
   signInSeconds,
@@ -82,6 +83,8 @@ export function createGoogle(settings: GoogleSettings): SignInProvider {
   return {
     open: (log) => client.open(log),
     close: () => client.close(),
+    // Google refuses the browsers inside other apps (disallowed_useragent).
+    worksIn: (request) => !isInsideWeChat(request),
     async start(request, reply, pending, wish) {
       const google = await client.get()
       if (google === null) return refuseSignIn('signInUnavailable')

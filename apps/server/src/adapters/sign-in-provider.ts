@@ -40,6 +40,8 @@ export interface SignInProvider {
   /** Gets ready in the background; a sign-in that comes sooner waits for it, for a limited time. */
   open(log: FastifyBaseLogger): void
   close(): void
+  /** Whether a sign-in can succeed in the browser that asks. */
+  worksIn(request: FastifyRequest): boolean
   /** The address of the provider's page. */
   start(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn, wish: SignInWish): Promise<SignInStart>
   /** Exchanges the code of a way back whose state has been checked. */
@@ -48,6 +50,11 @@ export interface SignInProvider {
 
 /** The providers that are set up; null where one is not, which stops its own button only. */
 export type SignInProviders = Readonly<Record<Provider, SignInProvider | null>>
+
+/** Whether the browser that asks is the one inside WeChat. */
+export function isInsideWeChat(request: FastifyRequest): boolean {
+  return request.headers['user-agent']?.includes('MicroMessenger') ?? false
+}
 
 /** How long a provider's server may take to answer. */
 export const providerTimeLimitMs = 5000

@@ -1,7 +1,7 @@
 import type { SignInError } from '@pokfei/contracts/reasons'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { languageOf } from '../hooks/language.ts'
-import { refuseSignIn, type SignInProvider } from './sign-in-provider.ts'
+import { isInsideWeChat, refuseSignIn, type SignInProvider } from './sign-in-provider.ts'
 import { fetchWeChatGrant, fetchWeChatPerson, type WeChatAnswer, type WeChatApp } from './wechat-api.ts'
 
 /** Where WeChat is, and who we are there. */
@@ -16,10 +16,6 @@ export interface WeChatSettings {
   readonly officialAccount: WeChatApp | null
   /** Where browsers come back to; its host is registered with WeChat. */
   readonly callbackURL: string
-}
-
-function isInsideWeChat(request: FastifyRequest): boolean {
-  return request.headers['user-agent']?.includes('MicroMessenger') ?? false
 }
 
 /** The application that serves this browser: the same at the start and on the way back. */
@@ -48,6 +44,8 @@ export function createWeChat(settings: WeChatSettings): SignInProvider {
   return {
     open: () => undefined,
     close: () => undefined,
+    // Inside WeChat only an official account may ask: a website application has the QR code alone.
+    worksIn: (request) => settings.officialAccount !== null || !isInsideWeChat(request),
     start(request, _reply, pending, wish) {
       const inside = isInsideWeChat(request)
       const url = new URL(`${settings.pageURL}/connect/${inside ? 'oauth2/authorize' : 'qrconnect'}`)

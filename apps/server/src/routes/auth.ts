@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { authContract } from '@pokfei/contracts/auth'
+import { authContract, type ProviderState } from '@pokfei/contracts/auth'
 import type { SignInError } from '@pokfei/contracts/reasons'
 import { landingPath } from '@pokfei/domain/attendee/landing-path'
 import { register } from '@pokfei/domain/attendee/register'
@@ -8,6 +8,7 @@ import { signIn } from '@pokfei/domain/attendee/sign-in'
 import { signOut } from '@pokfei/domain/attendee/sign-out'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyReply } from 'fastify'
+import type { SignInProvider } from '../adapters/sign-in-provider.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
 import { cookieAttributes, readSessionToken, sessionCookieName } from '../hooks/session-cookie.ts'
@@ -76,6 +77,13 @@ export const authRoutes = (deps: AppDeps) => {
       if (token !== null) await signOut(deps, token)
       void reply.clearCookie(sessionCookieName(publicURL), cookieAttributes(publicURL))
       return { status: 200, body: {} }
+    },
+
+    providers: async ({ request, reply }) => {
+      const stateOf = (provider: SignInProvider | null): ProviderState =>
+        provider === null ? 'absent' : provider.worksIn(request) ? 'ready' : 'elsewhere'
+      void reply.header('cache-control', 'no-store')
+      return { status: 200, body: { google: stateOf(deps.signIn.google), wechat: stateOf(deps.signIn.wechat) } }
     },
 
     start: async ({ params, query, request, reply: anyReply }) => {

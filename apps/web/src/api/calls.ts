@@ -30,6 +30,7 @@ export const calls = {
   auth: {
     register: 'POST /api/auth/register',
     logout: 'POST /api/auth/logout',
+    providers: 'GET /api/auth/providers',
     start: 'GET /api/auth/login/federated/:provider',
     callback: 'GET /api/auth/login/federated/:provider/callback',
   },

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { signInProvidersQuery } from '../../api/sign-in-queries.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/button.tsx'
@@ -18,10 +21,13 @@ interface LoginScreenProps extends RedirectToSearch {
   readonly error?: string | undefined
 }
 
-/** The two ways of signing in, of equal weight, and the way home (spec §2). */
+/** The ways of signing in that work in this browser, of equal weight, and the way home (spec §2). Until the
+ *  server has said which those are, both are there: in all but a few browsers both work. */
 export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
   const { t } = useTranslation(['login', 'common'])
   const language = useLanguage()
+  const { data: providers } = useQuery(signInProvidersQuery(useApi()))
+  const { google, wechat } = providers ?? { google: 'ready', wechat: 'ready' }
   return (
     <Column top={<MenuBar />}>
       <div className="wrap login">
@@ -38,14 +44,20 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
             {signInErrorText(error, language) ?? t('failed')}
           </p>
         )}
-        <ButtonAnchor className="provider" href={signInAddress('google', redirectTo)}>
-          <GoogleMark />
-          {t('google')}
-        </ButtonAnchor>
-        <ButtonAnchor className="provider" href={signInAddress('wechat', redirectTo)}>
-          <WeChatMark />
-          {t('wechat')}
-        </ButtonAnchor>
+        {google === 'ready' && (
+          <ButtonAnchor className="provider" href={signInAddress('google', redirectTo)}>
+            <GoogleMark />
+            {t('google')}
+          </ButtonAnchor>
+        )}
+        {wechat === 'ready' && (
+          <ButtonAnchor className="provider" href={signInAddress('wechat', redirectTo)}>
+            <WeChatMark />
+            {t('wechat')}
+          </ButtonAnchor>
+        )}
+        {google === 'elsewhere' && <p className="small muted">{t('googleElsewhere')}</p>}
+        {wechat === 'elsewhere' && <p className="small muted">{t('wechatElsewhere')}</p>}
         <ButtonLink to="/" kind="line">
           {t('backHome')}
         </ButtonLink>

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { expectOk, type Api } from './client.ts'
+import { longFresh } from './fresh.ts'
+
+/** Which providers can sign somebody in, in this browser. */
+export const signInProvidersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['signInProviders'],
+    queryFn: async () => expectOk(await api.call('auth', 'providers', {})),
+    ...longFresh,
+  })

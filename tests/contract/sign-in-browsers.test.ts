@@ -1,0 +1,40 @@
+import { contract } from '@pokfei/contracts'
+import { createGoogle } from '@pokfei/server/adapters/google'
+import { createWeChat } from '@pokfei/server/adapters/wechat'
+import { expect, test } from 'vitest'
+import { createHTTPBrowser } from '../support/http-browser.ts'
+import { readAnswer } from '../support/read-answer.ts'
+import { startSignInServer } from '../support/sign-in-server.ts'
+
+const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) MicroMessenger/8.0.60' }
+const nowhere = 'http://127.0.0.1:1'
+
+async function ask(origin: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await createHTTPBrowser(origin, headers).send('/api/auth/providers')
+  return (await readAnswer(contract.auth.providers, answer)).body
+}
+
+test('both providers work in a browser of its own, and WeChat alone inside WeChat', async () => {
+  await using server = await startSignInServer()
+  expect(await ask(server.origin)).toEqual({ google: 'ready', wechat: 'ready' })
+  expect(await ask(server.origin, inWeChat)).toEqual({ google: 'elsewhere', wechat: 'ready' })
+})
+
+test('without an official account WeChat works outside WeChat only', async () => {
+  const wechat = createWeChat({
+    pageURL: nowhere,
+    apiURL: () => nowhere,
+    website: { appID: 'wx1', appSecret: 'one' },
+    officialAccount: null,
+    callbackURL: `${nowhere}/callback`,
+  })
+  await using server = await startSignInServer({ signIn: { google: null, wechat } })
+  expect(await ask(server.origin)).toEqual({ google: 'absent', wechat: 'ready' })
+  expect(await ask(server.origin, inWeChat)).toEqual({ google: 'absent', wechat: 'elsewhere' })
+})
+
+test('a provider that is out of reach for the moment keeps its button', async () => {
+  const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
+  await using server = await startSignInServer({ signIn: { google, wechat: null } })
+  expect(await ask(server.origin)).toEqual({ google: 'ready', wechat: 'absent' })
+})
