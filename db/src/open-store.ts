@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
+import { databasePath } from './database-path.ts'
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
 
 /**
@@ -16,13 +16,9 @@ export async function openStore(databaseURL: string): Promise<Store> {
   if (!databaseURL.startsWith('file:')) {
     throw new Error(`the database URL must start with "file:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`)
   }
-  const path = pathOf(databaseURL)
+  const path = databasePath(databaseURL)
   mkdirSync(dirname(path), { recursive: true })
   return openSqliteStore(path)
-}
-
-function pathOf(fileURL: string): string {
-  return fileURL.startsWith('file:/') ? fileURLToPath(new URL(fileURL)) : resolve(fileURL.slice('file:'.length))
 }
 
 /** The scheme and no more: the rest of a database URL may hold a password. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { OrderState } from '@pokfei/domain/orders/order'
 import type { LivingShop } from './books-shop.ts'
-import type { Audit } from '../support/audit-books.ts'
+import type { Audit } from '@pokfei/db/sqlite/audit-books'
 
 /** What somebody knows who keeps the books of the shop from outside: who was told what, and who paid. */
 export interface Books {

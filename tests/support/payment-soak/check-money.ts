@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { auditBooks } from '../audit-books.ts'
+import { auditBooks } from '@pokfei/db/sqlite/audit-books'
 import type { SoakShop } from './soak-shop.ts'
 
 /** How the payments of a soak ended, and everything that does not add up. */

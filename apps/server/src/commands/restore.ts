@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '@pokfei/db/backup/restore-backup'
+import { readProcessConfig } from '../config.ts'
+import { backupPlaces } from './backup-places.ts'
+
+const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
+
+/** Restores a backup into the empty folders of this configuration, and tells how its books stand. */
+async function restore(file: string | undefined): Promise<string | null> {
+  const configuration = readProcessConfig()
+  if (configuration.kind === 'refused') return ['Nothing can be restored:', ...configuration.faults.map((fault) => `  - ${fault}`)].join('\n')
+  if (file === undefined) return 'Name the backup: npm run restore -- FILE.'
+  const places = backupPlaces(configuration.config)
+  const result = await restoreBackup(resolve(file), places)
+  if (result.kind === 'refused') {
+    return result.reason === 'notEmpty'
+      ? `${places.dataDir} is not empty. A backup is never laid over data: set DATA_DIR to a folder that is missing or empty.`
+      : `${resolve(file)} is no whole backup of Pokfei. Nothing was restored.`
+  }
+  const { inCents, ticketsCents, refundsCents } = result.money
+  console.log(`${places.databasePath} and ${result.files} other files are restored.`)
+  console.log(`Money in ${dollars(inCents)} = tickets ${dollars(ticketsCents)} + refunds ${dollars(refundsCents)}.`)
+  if (result.faults.length > 0) return ['The books do not add up:', ...result.faults.map((one) => `  - ${one}`)].join('\n')
+  console.log('Free + held + sold = capacity, for every ticket type. The books are right.')
+  return null
+}
+
+const fault = await restore(process.argv[2])
+if (fault !== null) {
+  console.error(fault)
+  process.exitCode = 1
+}

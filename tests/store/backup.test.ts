@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { restoreBackup } from '@pokfei/db/backup/restore-backup'
+import { takeBackup } from '@pokfei/db/backup/take-backup'
+import SQLite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { orderShop } from '../support/order-shop.ts'
+import { standingType } from '../support/test-catalogue.ts'
+
+test('a backup that is taken while orders are placed is of one moment: restored, its books are right', async () => {
+  await using shop = await orderShop([standingType({ typeID: 'standing', capacity: 500 })])
+  const folder = dirname(shop.fresh.path)
+  const dataDir = join(folder, 'data')
+  mkdirSync(join(dataDir, 'media/posters'), { recursive: true })
+  writeFileSync(join(dataDir, 'media/posters/a.webp'), 'a picture')
+  writeFileSync(join(dataDir, 'unrelated'), 'not ours')
+  const file = join(folder, 'saved.backup')
+  for (let index = 0; index < 20; index += 1) await shop.openOrder(index, ['standing'])
+
+  const buyers = Array.from({ length: 60 }, (_, index) => shop.openOrder(100 + index, ['standing', 'standing']))
+  const source = { databasePath: shop.fresh.path, dataDir, parts: ['media'] }
+  const [report] = await Promise.all([takeBackup(source, file), ...buyers])
+  expect(report).toEqual({ files: 1 })
+
+  const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
+  expect(await restoreBackup(file, target)).toMatchObject({ kind: 'restored', files: 1, faults: [] })
+  expect(readFileSync(join(target.dataDir, 'media/posters/a.webp'), 'utf8')).toBe('a picture')
+  const restored = new SQLite(target.databasePath, { readonly: true })
+  const [orders, held] = [restored.prepare('select count(*) from orders').pluck().get(), restored.prepare('select heldCount from stock').pluck().get()]
+  restored.close()
+  expect(orders).toBeGreaterThanOrEqual(20)
+  expect(held).toBe(20 + 2 * (Number(orders) - 20))
+  expect(await shop.counts('standing')).toEqual([140, 0])
+})
+
+test('nothing is laid over data that is there, and nothing but a whole backup is restored', async () => {
+  await using shop = await orderShop([standingType({ typeID: 'standing', capacity: 5 })])
+  const folder = dirname(shop.fresh.path)
+  const file = join(folder, 'saved.backup')
+  await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: ['media'] }, file)
+  const into = (name: string) => ({ databasePath: join(folder, name, 'pokfei.sqlite'), dataDir: join(folder, name) })
+
+  expect(await restoreBackup(file, { databasePath: shop.fresh.path, dataDir: folder })).toEqual({ kind: 'refused', reason: 'notEmpty' })
+  writeFileSync(join(folder, 'half.backup'), readFileSync(file).subarray(0, 20_000))
+  expect(await restoreBackup(join(folder, 'half.backup'), into('one'))).toEqual({ kind: 'refused', reason: 'notABackup' })
+  expect(await restoreBackup(join(folder, 'missing.backup'), into('two'))).toEqual({ kind: 'refused', reason: 'notABackup' })
+  await expect(takeBackup({ databasePath: join(folder, 'missing.sqlite'), dataDir: folder, parts: [] }, join(folder, 'x'))).rejects.toThrow('unable to open')
+})
+
+test('books that do not add up are told after a restore', async () => {
+  await using shop = await orderShop([standingType({ typeID: 'standing', capacity: 5 })])
+  await shop.openOrder(1, ['standing'])
+  const folder = dirname(shop.fresh.path)
+  const wrong = new SQLite(shop.fresh.path)
+  wrong.exec("update stock set heldCount = 3")
+  wrong.close()
+  const file = join(folder, 'saved.backup')
+  await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: [] }, file)
+  const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
+  expect(await restoreBackup(file, target)).toMatchObject({ kind: 'restored', faults: [expect.stringContaining('counts 3 held places')] })
+})
