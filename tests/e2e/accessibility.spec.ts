@@ -15,6 +15,8 @@ async function barriers(page: Page): Promise<readonly string[]> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('nothing keeps anybody out of the public pages', async ({ shopper: { page } }) => {
+  // Many pages, each looked at whole.
+  test.slow()
   for (const [name, path] of Object.entries(publicPages)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect.soft(await barriers(page), name).toEqual([])

@@ -31,6 +31,7 @@ test('a group is a series with its events', async ({ shopper: { page } }) => {
 })
 
 test('every page has an address in each language, and says so', async ({ shopper: { page }, baseURL }) => {
+  test.slow()
   for (const path of Object.values(publicPages)) {
     for (const [lang, htmlLang] of [
       ['en', 'en'],
