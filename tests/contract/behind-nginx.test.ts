@@ -34,8 +34,13 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
+interface Proxy extends AsyncDisposable {
+  /** What browsers open. */
+  readonly url: string
+}
+
 /** Debian's nginx with a certificate of its own, in front of `origin`; stopped by `await using`. */
-async function startProxy(port: number, origin: string): Promise<AsyncDisposable> {
+async function startProxy(port: number, origin: string): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], { stdio: 'ignore' })
@@ -51,6 +56,7 @@ async function startProxy(port: number, origin: string): Promise<AsyncDisposable
   const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   await untilListening(port)
   return {
+    url: `https://localhost:${port}`,
     async [Symbol.asyncDispose]() {
       nginx.kill('SIGTERM')
       await once(nginx, 'exit')
@@ -78,15 +84,15 @@ test.skipIf(!isInstalled)('behind nginx with TLS, cookies, origins and addresses
     callbackURL: `${publicURL}/api/auth/login/federated/wechat/callback`,
   })
   await using shop = await startShopServer(testCatalogue(), { signIn: { google: null, wechat } }, { publicURL, trustProxy: (_address, hop) => hop < 1 })
-  await using _proxy = await startProxy(port, shop.origin.replace('localhost', '127.0.0.1'))
+  await using proxy = await startProxy(port, shop.origin.replace('localhost', '127.0.0.1'))
 
-  const start = await send(`${publicURL}/api/auth/login/federated/wechat`, 'GET')
+  const start = await send(`${proxy.url}/api/auth/login/federated/wechat`, 'GET')
   expect(start.statusCode).toBe(302)
   expect(new URL(start.headers.location ?? '').searchParams.get('redirect_uri')).toBe(`${publicURL}/api/auth/login/federated/wechat/callback`)
   expect(start.headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-pokfei-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)])
   expect(start.headers['strict-transport-security']).toContain('max-age=')
 
-  expect((await send(`${publicURL}/api/auth/logout`, 'POST', { origin: publicURL })).statusCode).toBe(200)
-  expect((await send(`${publicURL}/api/auth/logout`, 'POST', { origin: publicURL.replace('https', 'http') })).statusCode).toBe(403)
-  expect((await send(`${publicURL}/api/auth/logout`, 'POST', { origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL })).statusCode).toBe(200)
+  expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL.replace('https', 'http') })).statusCode).toBe(403)
+  expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: 'https://evil.example' })).statusCode).toBe(403)
 })

@@ -50,6 +50,6 @@ function listProductionFaults(set: SetVariables): string[] {
   if (!has(set, 'SMTP_URL')) faults.push(`Production mode sends mails. ${smtpFault}`)
   if (!has(set, 'SECRET')) faults.push(`Production mode signs its cookies and locks its ticket keys with a secret of your own. ${secretFault}`)
   if (!has(set, 'PUBLIC_URL')) faults.push(publicURLFault)
-  else if (!/^https:/.test(set['PUBLIC_URL'] ?? '')) faults.push(`Production mode is served over TLS. ${publicURLFault}`)
+  else if (!(set['PUBLIC_URL'] ?? '').startsWith('https:')) faults.push(`Production mode is served over TLS. ${publicURLFault}`)
   return faults
 }

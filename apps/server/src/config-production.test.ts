@@ -96,5 +96,5 @@ test('the official account does not come alone', () => {
 test('the example file names every variable', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
+  expect(new Set(named)).toEqual(new Set(Object.keys(variables.shape)))
 })
