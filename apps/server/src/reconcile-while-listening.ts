@@ -20,7 +20,11 @@ export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): 
 
   const reconcile = async (): Promise<void> => {
     try {
-      const { settled, failures } = await expireOrders(deps, { limit: roundSize })
+      const { settled, stillOwed, failures } = await expireOrders(deps, { limit: roundSize })
+      const unanswered = settled.filter(({ news }) => news === 'outOfReach').length
+      if (unanswered + stillOwed.length > 0) {
+        app.log.warn({ orders: unanswered, refunds: stillOwed.length }, 'the payment provider does not answer')
+      }
       for (const one of settled) raisePaymentAlarm(app.log, one)
       for (const { orderID, error } of failures) app.log.error({ err: error, orderID }, 'an order could not be settled')
     } catch (error) {

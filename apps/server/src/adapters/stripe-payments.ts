@@ -57,7 +57,7 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
 
     async refund(paymentID, idempotencyKey) {
       const { payment_intent: intent } = await calls.ask((options) => sessions.retrieve(paymentID, {}, options))
-      if (intent === null) throw new Error(`the payment ${paymentID} brought no money`)
+      if (!intent) throw new Error(`the payment ${paymentID} brought no money`)
       const payment_intent = typeof intent === 'string' ? intent : intent.id
       try {
         await calls.once(idempotencyKey, (options) => stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options))

@@ -64,7 +64,7 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
  *  payment from a pending one; unexpanded, it counts as pending. Throws when it is no session of a payment. */
 export function paymentOf(session: Stripe.Checkout.Session): Payment {
   const { id, amount_total, currency } = session
-  if (amount_total === null || currency === null) throw new Error(`the session ${id} is of no payment`)
+  if (typeof amount_total !== 'number' || typeof currency !== 'string') throw new Error(`the session ${id} is of no payment`)
   const status = statusOf(session)
   return {
     paymentID: id,
