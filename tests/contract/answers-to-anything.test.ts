@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { errorAnswer } from '@pokfei/contracts/answers'
 import { healthContract } from '@pokfei/contracts/health'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fuzzRoutes } from '../support/fuzz/fuzz-routes.ts'
 import { readAnswer } from '../support/read-answer.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 
@@ -54,6 +55,10 @@ describe('an unknown path', () => {
   test('that is no HTTP at all is answered and closed', async () => {
     expect(await sendRaw('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   })
+})
+
+test('requests that are almost right get an answer of the contract, and never a failure', { timeout: 300_000 }, async () => {
+  await expect(fuzzRoutes({ seed: 20261121, requests: 1_500 })).resolves.toBeUndefined()
 })
 
 describe('the language of a refusal', () => {

@@ -1,8 +1,7 @@
-import { isAppRoute, type AppRoute } from '@ts-rest/core'
 import { contract } from '@pokfei/contracts'
-import type { Access } from '@pokfei/contracts/access'
 import { errors } from '@pokfei/contracts/reasons'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contractRoutes, fillPath, type NamedRoute } from '../support/contract-routes.ts'
 import { openGate } from '../support/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
 import { readAnswer } from '../support/read-answer.ts'
@@ -10,30 +9,15 @@ import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 
 /** Everything that holds for a route because of what its contract says of it, asked of every route. */
 
-interface NamedRoute {
-  readonly name: string
-  readonly route: AppRoute
-  readonly access: Access
+interface SampledRoute extends NamedRoute {
+  /** With parameters that name nothing of anybody's. */
   readonly path: string
 }
 
 const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
 const samples: Readonly<Record<string, string>> = { organizerID: 'lion-rock', eventID: 'harbour-nights', orderID: unknownID, provider: 'google' }
 
-const routes: NamedRoute[] = Object.entries(contract).flatMap(([tag, part]) =>
-  Object.entries(part).flatMap(([name, route]: [string, AppRoute]) =>
-    isAppRoute(route)
-      ? [
-          {
-            name: `${tag}.${name}`,
-            route,
-            access: (route.metadata as { access: Access }).access,
-            path: route.path.replaceAll(/:(\w+)/g, (_, key: string) => samples[key] ?? key),
-          },
-        ]
-      : [],
-  ),
-)
+const routes: readonly SampledRoute[] = contractRoutes.map((named) => ({ ...named, path: fillPath(named.route, samples) }))
 
 const guarded = routes.filter(({ access }) => access !== 'none')
 const complete = routes.filter(({ access }) => access === 'complete-profile')
@@ -60,7 +44,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const allowed = ({ access }: NamedRoute): HTTPBrowser => ({ none: guest, login: buyer, 'complete-profile': buyer, gate })[access]
 
 /** Sends a raw body. */
-function send(browser: HTTPBrowser, { route, path }: NamedRoute, body: string, headers: Record<string, string> = {}): Promise<Response> {
+function send(browser: HTTPBrowser, { route, path }: SampledRoute, body: string, headers: Record<string, string> = {}): Promise<Response> {
   const cookie = [...browser.cookies(path)].map(([name, value]) => `${name}=${value}`).join('; ')
   return fetch(shop.origin + path, {
     method: route.method,

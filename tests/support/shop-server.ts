@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openStore } from '@pokfei/db/open-store'
@@ -16,6 +17,8 @@ import { testCatalogue } from './test-catalogue.ts'
 /** The whole server in demo mode, listening, with a catalogue; closed by `await using`. */
 export interface ShopServer extends AsyncDisposable {
   readonly origin: string
+  /** The server itself, for requests that no client would send. */
+  readonly app: FastifyInstance
   readonly store: Store
   readonly clock: ManualClock
   /** A browser of somebody who is signed in, by the real path, and registered. */
@@ -62,6 +65,7 @@ export async function startShopServer(
   await app.listen({ port: Number(new URL(publicURL).port), host: 'localhost' })
   return {
     origin: publicURL,
+    app,
     store,
     clock,
     buyer: (name) => openBuyer(publicURL, name),
