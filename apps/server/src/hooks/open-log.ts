@@ -29,7 +29,7 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
-  return { type: name, message, stack, ...(code !== undefined && { code }), ...(cause !== undefined && { cause: String(cause) }) }
+  return { type: name, message, stack, ...(code !== undefined && { code }), ...(cause instanceof Error && { cause: String(cause) }) }
 }
 
 /** The server's log: lines of JSON, each redacted as it is written. Only failures write, so it costs nothing else. */
