@@ -162,34 +162,3 @@ describe('an Idempotency-Key', () => {
     expect(await checkOut(ming, twoOf('standing'), 'checkout-1')).not.toBe(page)
   })
 })
-
-describe('a stranger', () => {
-  test('learns nothing of an order: every answer is that of an order that does not exist', async () => {
-    await using shop = await startShopServer()
-    const [karen, ming] = [await shop.buyer('karen'), await shop.buyer('ming')]
-    await press(karen, await checkOut(karen), 'pay')
-    const { orderID } = await newestOrder(karen)
-    const [ticket] = await listTickets(karen, orderID)
-    const unknown = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
-    const download = (id: string) => ({ ...testEvent, typeID: 'standing', orderID: id, ticketID: ticket?.ticketID })
-    const asked = (id: string) => [
-      ming.send(`/api/orders/${id}/tickets`),
-      ming.send(`/api/orders/${id}/codes`),
-      ming.send(`/api/orders/${id}/resume`, { json: {} }),
-      ming.send(`/api/orders/${id}/cancel`, { json: {} }),
-      ming.send('/api/orders/downloadTicket', { json: download(id) }),
-    ]
-    const answers = async (id: string) =>
-      Promise.all((await Promise.all(asked(id))).map(async (answer) => [answer.status, await answer.text()]))
-    const theirs = await answers(orderID)
-    expect(theirs.map(([status]) => status)).toEqual([404, 404, 404, 404, 404])
-    expect(theirs).toEqual(await answers(unknown))
-    expect(await listOrders(ming)).toEqual([])
-  })
-
-  test('who is not signed in is told so', async () => {
-    await using shop = await startShopServer()
-    const response = await fetch(`${shop.origin}/api/orders`)
-    expect(response.status).toBe(401)
-  })
-})

@@ -1,3 +1,4 @@
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { GateDevice, Scan, ScannedTicket } from '@pokfei/domain/gate/gate'
 import { createInviteToken, hashGateToken } from '@pokfei/domain/gate/gate-token'
 import { inviteGate } from '@pokfei/domain/gate/invite-gate'
@@ -12,9 +13,13 @@ export interface OpenGate {
   readonly token: string
 }
 
-/** Invites a phone to the test event and sets it up. */
-export async function openGate(deps: { readonly store: Store; readonly clock: Clock }, name: string | null = null): Promise<OpenGate> {
-  const invited = await inviteGate(deps, testEvent, name)
+/** Invites a phone to an event, the test event unless said otherwise, and sets it up. */
+export async function openGate(
+  deps: { readonly store: Store; readonly clock: Clock },
+  name: string | null = null,
+  event: EventKey = testEvent,
+): Promise<OpenGate> {
+  const invited = await inviteGate(deps, event, name)
   if (invited.kind !== 'invited') throw new Error('the test event is not there')
   const token = createInviteToken()
   const pairing = { inviteHash: hashGateToken(invited.token), tokenHash: hashGateToken(token), nowSSE: deps.clock.nowSSE() }

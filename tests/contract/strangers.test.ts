@@ -1,0 +1,139 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contractRoutes, fillPath, pathParamsOf, type NamedRoute } from '../support/contract-routes.ts'
+import { openGate } from '../support/gate-door.ts'
+import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
+import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { checkOut, listOrders, listTickets, press, twoOf } from '../support/shopping.ts'
+import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
+
+/** Two members, two gates, and every route: nobody learns anything of what is another's, not even that it is there. */
+
+type Values = Readonly<Record<string, string>>
+
+const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+/** What belongs to a member; the other ids of the contract are everybody's. */
+const ownIDs = ['orderID', 'ticketID']
+
+const bodyOf = ({ route }: NamedRoute): z.ZodObject | null => ('body' in route && route.body instanceof z.ZodObject ? route.body : null)
+const namesIn = (named: NamedRoute): readonly string[] => [...pathParamsOf(named.route), ...Object.keys(bodyOf(named)?.shape ?? {})]
+
+const memberRoutes = contractRoutes.filter(({ access }) => access === 'login' || access === 'complete-profile')
+const routesWithIDs = memberRoutes.filter((named) => namesIn(named).some((name) => ownIDs.includes(name)))
+
+const otherEvent = { organizerID: testEvent.organizerID, eventID: 'quiet-night' }
+
+function twoEvents() {
+  const load = testCatalogue([standingType(), seatedType()])
+  const [event] = load.events
+  if (!event) throw new Error('there is no event')
+  const ticketTypes = event.ticketTypes.map((type) => ({ ...type, ...otherEvent }))
+  return { ...load, events: [event, { ...event, ...otherEvent, eventNameEN: 'Quiet Night', ticketTypes }] }
+}
+
+let shop: ShopServer
+let karen: HTTPBrowser
+let ming: HTTPBrowser
+/** Of Karen: a paid order and one that waits for its payment. */
+let karens: readonly Order[]
+let karensTicketID: string
+let mings: Values
+/** Everything that only Karen, the shop and her event's gates may know. */
+let secrets: readonly string[]
+
+beforeAll(async () => {
+  shop = await startShopServer(twoEvents())
+  ;[karen, ming] = [await shop.buyer('karen-the-buyer'), await shop.buyer('ming')]
+  const karensPage = await checkOut(karen, twoOf('stalls'))
+  await press(karen, karensPage, 'pay')
+  const openPage = await checkOut(karen, twoOf('standing'))
+  karens = await listOrders(karen)
+  await press(ming, await checkOut(ming, twoOf('stalls')), 'pay')
+  const [mingsOrder] = await listOrders(ming)
+  const tickets = await shop.store.orders.tickets(karens.find((order) => order.internalOrderState === 'COMPLETED')?.orderID ?? '')
+  const [mingsTicket] = await listTickets(ming, mingsOrder?.orderID ?? '')
+  if (!mingsOrder || !mingsTicket || !tickets[0]) throw new Error('somebody has no ticket')
+  karensTicketID = tickets[0].ticketID
+  mings = { ...testEvent, typeID: 'stalls', orderID: mingsOrder.orderID, ticketID: mingsTicket.ticketID, provider: 'google' }
+  const paymentIDs = [karensPage, openPage].map((page) => page.split('/').at(-1) ?? page)
+  secrets = [
+    'karen-the-buyer',
+    ...paymentIDs,
+    ...karens.flatMap(({ orderID, orderReference }) => [orderID, orderReference]),
+    ...tickets.flatMap(({ ticketID, admissionID }) => [ticketID, admissionID]),
+  ]
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+interface Heard {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+async function ask(browser: HTTPBrowser, named: NamedRoute, values: Values): Promise<Heard> {
+  const { route } = named
+  const shape = bodyOf(named)?.shape
+  const json = shape && Object.fromEntries(Object.keys(shape).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+  const response = await browser.send(fillPath(route, values), { method: route.method, ...(route.method !== 'GET' && { json: json ?? {} }) })
+  const { date: _date, 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()).toString('latin1') }
+}
+
+function secretsIn({ headers, body }: Heard): readonly string[] {
+  const all = JSON.stringify(headers) + body
+  return secrets.filter((secret) => all.includes(secret) || all.includes(encodeURIComponent(secret)))
+}
+
+test('the routes that take an id of somebody are known', () => {
+  expect(routesWithIDs.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders.tickets', 'orders.resume', 'orders.cancel', 'tickets.codes', 'tickets.download']))
+})
+
+describe.each(routesWithIDs)('$name', (named) => {
+  const idNames = ownIDs.filter((name) => namesIn(named).includes(name))
+
+  test('answers an id of somebody else as one that nobody has', async () => {
+    const unknown: Values = { ...mings, ...Object.fromEntries(idNames.map((name) => [name, unknownID])) }
+    const nobodys = await ask(ming, named, unknown)
+    expect(nobodys.status).toBe(404)
+    expect(secretsIn(nobodys)).toEqual([])
+    for (const { orderID } of karens) {
+      const karensIDs: Values = { ...mings, orderID, ticketID: karensTicketID }
+      expect(await ask(ming, named, karensIDs)).toEqual(nobodys)
+      for (const name of idNames) expect(await ask(ming, named, { ...mings, [name]: karensIDs[name] ?? '' })).toEqual(nobodys)
+    }
+  })
+
+  test('answers a guest the same, whoever has the id', async () => {
+    const guest = createHTTPBrowser(shop.origin, { 'accept-language': 'en' })
+    const answers = [mings, { ...mings, orderID: karens[0]?.orderID ?? '' }, { ...mings, orderID: unknownID, ticketID: unknownID }]
+    const [first, ...others] = await Promise.all(answers.map((values) => ask(guest, named, values)))
+    expect(first?.status).toBe(401)
+    for (const other of others) expect(other).toEqual(first)
+  })
+})
+
+test('nothing of hers has changed by being asked for', async () => {
+  expect(await listOrders(karen)).toEqual(karens)
+})
+
+test.each(contractRoutes.filter(({ name }) => name !== 'auth.logout'))('$name tells another member nothing of hers', async (named) => {
+  expect(secretsIn(await ask(ming, named, mings))).toEqual([])
+})
+
+describe('the gate of another event', () => {
+  test('hears nothing of hers, and her ticket is as one that was never issued', async () => {
+    const { token } = await openGate(shop, null, otherEvent)
+    const gate = createHTTPBrowser(shop.origin, { authorization: `Bearer ${token}` })
+    for (const named of contractRoutes.filter(({ access, route }) => access === 'gate' && route.method === 'GET')) expect(secretsIn(await ask(gate, named, {}))).toEqual([])
+    const [ticket] = await shop.store.orders.tickets(karens.at(-1)?.orderID ?? '')
+    const scan = (scanID: string, admissionID: string) => ({
+      scans: [{ scanID, scannedSSE: shop.clock.nowSSE(), outcome: 'admitted', method: 'rotating', ticket: { admissionID, typeIndex: 1, issueNumber: 1 }, isTold: false }],
+    })
+    const answerTo = async (json: unknown) => (await (await gate.send('/api/gate/scans', { json })).text()).replaceAll(/"scanID":"[^"]+"/g, '')
+    const hers = await answerTo(scan('01980c5e-7a00-7000-8000-000000000001', ticket?.admissionID ?? ''))
+    const nobodys = await answerTo(scan('01980c5e-7a00-7000-8000-000000000002', 'ab'.repeat(16)))
+    expect(hers).toBe(nobodys)
+  })
+})
