@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { order, orderTicket } from '@pokfei/contracts/orders'
 import { orderCodes } from '@pokfei/contracts/tickets'
 import { codeAt } from '@pokfei/ticket-code/code-run'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { rasterise } from '@pokfei/server/pdf/testing/rasterise'
+import { readQrCodes } from '@pokfei/server/pdf/testing/read-qr'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
 import { press } from '../support/shopping.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const serverFolder = fileURLToPath(new URL('../../apps/server/src/', import.meta.url))
 
 /** Where the server under test runs, and where its data is. */
@@ -19,10 +23,16 @@ export interface Site {
   readonly dataDir: string
 }
 
+/** The server that the suite runs against (playwright.config.ts). */
+export function siteOf(baseURL: string | undefined): Site {
+  const origin = baseURL ?? ''
+  return { origin, dataDir: join(tmpdir(), `pokfei-e2e-${new URL(origin).port}`) }
+}
+
 /** Runs one of the operators' commands beside the server under test; answers what it said. */
 export async function command({ origin, dataDir }: Site, name: 'gate' | 'tickets', ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: origin, POKFEI_MODE: 'demo' }
-  const { stdout } = await run(process.execPath, [`${serverFolder}commands/${name}.ts`, ...args], { env })
+  const { stdout } = await execute(process.execPath, [`${serverFolder}commands/${name}.ts`, ...args], { env })
   return stdout
 }
 
@@ -72,8 +82,21 @@ export async function buyTickets({ origin }: Site, event: { readonly organizerID
   }
 }
 
+/** What another decoder reads from a ticket's PDF. */
+export async function printedCode({ browser, orderID, tickets }: Holder, index = 0): Promise<string> {
+  const ticket = tickets[index]
+  if (ticket === undefined) throw new Error('the order has no such ticket')
+  const { organizerID, eventID, typeID, ticketID } = ticket
+  const response = await browser.send('/api/orders/downloadTicket', { json: { orderID, organizerID, eventID, typeID, ticketID } })
+  expect(response.status).toBe(200)
+  const [text] = await readQrCodes(await rasterise(new Uint8Array(await response.arrayBuffer()), 3))
+  return text ?? ''
+}
+
 /** Gives all pages of a context a camera that sees what the test shows it, and lets them use it. */
 export async function giveCamera(context: BrowserContext): Promise<void> {
+  // A test moves the phone's clock on instead of waiting for it.
+  await context.clock.install()
   await context.addInitScript({ path: fileURLToPath(new URL('fake-camera.js', import.meta.url)) })
   await context.grantPermissions(['camera'])
 }

@@ -32,6 +32,7 @@ export const en: Texts = {
   pending: (count) => `${scans(count)} to send`,
   allSent: 'All sent',
   listDownloading: 'Downloading the ticket list',
+  offlinePreparing: 'Getting ready for offline use',
   admitted: 'Admitted',
   total: 'Total',
   pointHere: 'Hold the ticket’s code inside the frame',

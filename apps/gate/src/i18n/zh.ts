@@ -28,6 +28,7 @@ export const zh = {
   pending: (count: number) => `${count} 次掃描待送出`,
   allSent: '全部已送出',
   listDownloading: '門票名單下載中',
+  offlinePreparing: '正在準備離線使用',
   admitted: '已進場',
   total: '合計',
   pointHere: '將門票上的二維碼對準框內',

@@ -8,6 +8,9 @@ import type { Gate } from '../state/gate.ts'
 /** How long an answer stands at least before another code takes its place, in milliseconds. */
 const leastMs = 700
 
+/** After these, the same ticket before the camera says nothing new until it was gone. */
+const decided: ReadonlySet<Answer['outcome']> = new Set(['admitted', 'alreadyUsed', 'checkIdentity'])
+
 /** What is shown of scanning. */
 interface Shown {
   readonly answer: Answer | null
@@ -64,8 +67,12 @@ export function useScanning(gate: Gate): Scanning {
       see(text: string): void {
         if (!sightings.isNew(text, gate.clock.phoneMs())) return
         // Seen at the wrong moment: it counts as new again as soon as it can be looked at.
-        if (isBusy()) sightings.forget()
-        else void decide(() => gate.present(text))
+        if (isBusy()) return sightings.forget()
+        void decide(async () => {
+          const answer = await gate.present(text)
+          if (decided.has(answer.outcome)) sightings.settle()
+          return answer
+        })
       },
       scan(text: string): void {
         if (!isBusy()) void decide(() => gate.present(text))

@@ -169,6 +169,8 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
         return state.set({ kind: 'unpaired', isPairing: false, failure })
       }
       sessionStorage.removeItem(invite)
+      // The set-up link is spent: it need not stand in the address bar, nor in the browser's history.
+      history.replaceState(null, '', location.pathname)
       const paired: DeviceRecord = { ...called.body, token, invite }
       await db.clear()
       await db.writeFact('device', paired)

@@ -19,8 +19,13 @@ test('keys that a scanner presses between its characters are no part of the code
 })
 
 test('what a person types is no scan', () => {
-  expect(type([...code, 'Enter'], 150)).toEqual([])
+  expect(type([...'7Q4M-K2XD', 'Enter'], 150)).toEqual([])
+  expect(type([...'PARTY TIME', 'Enter'], 150)).toEqual([])
   expect(type(['Enter'], 10)).toEqual([])
+})
+
+test('a ticket’s code may come slowly: nobody types one by hand', () => {
+  expect(type([...'PF1:6BF AZ', 'Enter'], 400)).toEqual(['PF1:6BF AZ'])
 })
 
 test('the keys of a scan are taken, so that its spaces and its Enter press no button', () => {

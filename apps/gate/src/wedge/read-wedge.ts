@@ -1,5 +1,9 @@
+import { textPrefix } from '@pokfei/ticket-code/layout'
+
 /** Keys that follow one another more slowly than this are typed by a person, in milliseconds. */
 const fastestPersonMs = 80
+/** Between the characters of a ticket's code a slow scanner may take longer: nobody types one by hand. */
+const slowestScannerMs = 1000
 /** Fewer characters are no scan. */
 const shortestScan = 6
 
@@ -22,7 +26,9 @@ export function createWedgeReader(): WedgeReader {
   let lastMs = Number.NEGATIVE_INFINITY
   return {
     press(key, nowMs) {
-      if (nowMs - lastMs > fastestPersonMs) typed = ''
+      const isCode = typed !== '' && (typed.startsWith(textPrefix) || textPrefix.startsWith(typed))
+      const patienceMs = isCode ? slowestScannerMs : fastestPersonMs
+      if (nowMs - lastMs > patienceMs) typed = ''
       lastMs = nowMs
       if (key === 'Enter' || key === 'Tab') {
         const scanned = typed.length >= shortestScan ? typed : null

@@ -1,0 +1,328 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, expect, test as base, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { answer, buyTickets, command, giveCamera, hold, printedCode, setUpGate, siteOf } from './gate-door.ts'
+
+/** The gate in a real browser, whose camera sees codes that the server has signed. */
+
+const concert = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
+const dance = { organizerID: 'harbour-live', eventID: 'random-play-dance' }
+
+/** What the rest of the suite asks in both languages is asked here in one. */
+const once = { tag: '@one-language' }
+
+/** Longer than a code must be out of sight to count as presented anew. */
+const goneMs = 3000
+
+/** Two phones at two doors, each with a camera: the test's own page, and another. */
+const test = base.extend<{ other: Page }>({
+  context: async ({ context }, use) => {
+    await giveCamera(context)
+    await use(context)
+  },
+  other: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ locale: 'zh-HK', viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' })
+    await giveCamera(context)
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+const next = (page: Page) => page.getByRole('button', { name: /Scan next|掃描下一張/ }).click()
+
+async function takeAway(page: Page): Promise<void> {
+  await hold(page, null)
+  await next(page)
+  await page.clock.fastForward(goneMs)
+}
+
+test('a gate admits a live code once and says who it is, in both languages', async ({ page, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, concert, ['grandstand'], 'Wong Siu Ming')
+  await setUpGate(page, site, concert, 'North door')
+  expect(new URL(page.url()).hash).toBe('')
+
+  await hold(page, await holder.liveCode())
+  const admitted = answer(page, 'admitted')
+  await expect(admitted.getByRole('heading', { name: '請進場' })).toBeVisible()
+  await expect(admitted.getByRole('heading', { name: 'ADMITTED' })).toBeVisible()
+  await expect(admitted).toContainText('Wong Siu Ming')
+  await expect(admitted).toContainText(/Grandstand|看台座位/)
+  await expect(admitted).toContainText('North door')
+
+  await takeAway(page)
+  await hold(page, await holder.liveCode())
+  await expect(answer(page, 'alreadyUsed')).toContainText(/Admitted here \d+ s ago|\d+ 秒前已在本閘進場/)
+  await expect.poll(() => command(site, 'gate', 'admissions', 'lion-rock/harbour-nights')).toContain(`${holder.orderReference}  live code`)
+})
+
+test('a code that was photographed is worth nothing a minute later, nor is one of later, of another event, or a poster', once, async ({ page, context, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer'])
+  const elsewhere = await buyTickets(site, { organizerID: 'kai-fong', eventID: 'halfcourt-kings' }, ['stand'])
+  await setUpGate(page, site, dance)
+  const photographed = await holder.liveCode()
+  // A minute goes by on the phone, which hears nothing meanwhile of the time that the server has.
+  await context.setOffline(true)
+  await page.clock.fastForward(61_000)
+  await hold(page, photographed)
+  await expect(answer(page, 'stale')).toContainText('CODE EXPIRED')
+  await context.setOffline(false)
+  await hold(page, null)
+  await next(page)
+  await expect(page.locator('.link .up')).toBeVisible({ timeout: 20_000 })
+
+  await hold(page, await holder.liveCode(0, 120))
+  await expect(answer(page, 'tooEarly')).toBeVisible()
+  await hold(page, await elsewhere.liveCode())
+  await expect(answer(page, 'wrongEvent')).toContainText(/Halfcourt Kings|街場王/)
+  await hold(page, 'https://example.com/win-a-ticket')
+  await expect(answer(page, 'unreadable')).toBeVisible()
+})
+
+test('a gate goes on without a network, after a reload too, and tells the server when there is one', once, async ({ page, context, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
+  const { deviceID } = await setUpGate(page, site, dance)
+  const codes = [await holder.liveCode(0), await holder.liveCode(1)] as const
+  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+
+  await context.setOffline(true)
+  await hold(page, codes[0])
+  await expect(answer(page, 'admitted')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.finder.on')).toBeVisible()
+  await expect(page.locator('.link .down')).toBeVisible()
+  await expect(page.locator('.link')).toContainText(/1 scan to send|1 次掃描待送出/)
+  await hold(page, codes[0])
+  await expect(answer(page, 'alreadyUsed')).toBeVisible()
+  await hold(page, codes[1])
+  await expect(answer(page, 'admitted')).toBeVisible()
+  await hold(page, null)
+  await next(page)
+  await expect(page.locator('.link')).toContainText(/3 scans to send|3 次掃描待送出/)
+
+  await context.setOffline(false)
+  await expect(page.locator('.link .up')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+  expect(await command(site, 'gate', 'devices', 'harbour-live/random-play-dance')).toMatch(new RegExp(`${deviceID} .*3 scanned, 2 admitted`))
+})
+
+test('a tab that is killed right after its answer loses no scan', once, async ({ page, context, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer'])
+  const { deviceID } = await setUpGate(page, site, dance)
+  const code = await holder.liveCode()
+  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+  await context.setOffline(true)
+  await hold(page, code)
+  await answer(page, 'admitted').waitFor()
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto('/gate/')
+  await expect(again.locator('.finder.on')).toBeVisible()
+  await hold(again, code)
+  await expect(answer(again, 'alreadyUsed')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => command(site, 'gate', 'devices', 'harbour-live/random-play-dance'), { timeout: 20_000 }).toMatch(new RegExp(`${deviceID} .*2 scanned, 1 admitted`))
+})
+
+test('two gates that reach the server admit a ticket once between them', once, async ({ page, other, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer'])
+  await setUpGate(page, site, dance, 'East door')
+  await setUpGate(other, site, dance, 'West door')
+  const code = await holder.liveCode()
+  await Promise.all([hold(page, code), hold(other, code)])
+  const shown = (one: Page) => one.locator('.gate').getAttribute('data-outcome')
+  const outcomes = await Promise.all([shown(page), shown(other)])
+  expect(new Set(outcomes)).toEqual(new Set(['admitted', 'alreadyUsed']))
+  const refused = outcomes[0] === 'alreadyUsed' ? { at: page, by: 'West door' } : { at: other, by: 'East door' }
+  await expect(answer(refused.at, 'alreadyUsed')).toContainText(refused.by)
+})
+
+test('two gates that admitted a ticket while they were offline are both told afterwards', once, async ({ page, context, other, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, concert, ['grandstand'])
+  await setUpGate(page, site, concert, 'East door')
+  await setUpGate(other, site, concert, 'West door')
+  const code = await holder.liveCode()
+  for (const [one, itsContext] of [[page, context], [other, other.context()]] as const) {
+    await itsContext.setOffline(true)
+    await hold(one, code)
+    await expect(answer(one, 'admitted')).toBeVisible()
+    await hold(one, null)
+    await next(one)
+  }
+  await context.setOffline(false)
+  await other.context().setOffline(false)
+  for (const one of [page, other]) {
+    const told = one.getByRole('alert').filter({ hasText: /One ticket was admitted at two gates|同一張門票已在兩個閘口進場/ })
+    await expect(told).toBeVisible({ timeout: 30_000 })
+    await expect(told).toContainText('East door')
+    await expect(told).toContainText('West door')
+    await told.getByRole('button').click()
+    await expect(told).toBeHidden()
+  }
+  expect(await command(site, 'gate', 'admissions', 'lion-rock/harbour-nights')).toMatch(new RegExp(`${holder.orderReference} .*ADMITTED AGAIN`))
+})
+
+test('a printed ticket is admitted after a look at its holder, and uses the live one up', once, async ({ page, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, concert, ['grandstand', 'grandstand'], 'Chan Tai Man')
+  await setUpGate(page, site, concert)
+  await hold(page, await printedCode(holder))
+  const asked = answer(page, 'checkIdentity')
+  await expect(asked).toContainText('Chan Tai Man')
+  await expect(asked).toContainText('4567')
+  // Nothing is scanned over a question that is not answered.
+  await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeVisible()
+  await hold(page, null)
+  await asked.getByRole('button', { name: /Does not match|身分不符/ }).click()
+  await expect(answer(page, 'turnedAway')).toBeVisible()
+
+  await takeAway(page)
+  await hold(page, await printedCode(holder))
+  await asked.getByRole('button', { name: /Identity matches|身分相符/ }).click()
+  await expect(answer(page, 'admitted')).toBeVisible()
+  await takeAway(page)
+  await hold(page, await holder.liveCode(0))
+  await expect(answer(page, 'alreadyUsed')).toBeVisible()
+})
+
+test('a scanner that types, and an order that is looked up, share the list of uses', once, async ({ page, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer', 'watcher'], 'Lee Ka Yan')
+  await setUpGate(page, site, dance)
+  await page.keyboard.type(await holder.liveCode(0), { delay: 3 })
+  await page.keyboard.press('Enter')
+  await expect(answer(page, 'admitted')).toBeVisible()
+  await next(page)
+
+  await page.getByRole('button', { name: /^Reference$|^訂單編號$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await dialog.getByRole('textbox').fill(holder.orderReference.toLowerCase().replace('-', ''))
+    await dialog.getByRole('button', { name: /Look up|查找/ }).click()
+    await expect(dialog).toContainText('Lee Ka Yan', { timeout: 500 })
+  }).toPass()
+  const admit = dialog.getByRole('button', { name: /^Admit$|^放行$/ })
+  await expect(admit).toHaveCount(1)
+  await expect(dialog).toContainText(/Admitted \d|進場/)
+  await admit.click()
+  await expect(answer(page, 'admitted')).toContainText('Lee Ka Yan')
+  await next(page)
+  await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
+  await page.keyboard.press('Enter')
+  await expect(answer(page, 'alreadyUsed')).toBeVisible()
+})
+
+test('a ticket that is reissued dies on every phone that holds its old codes, and one that is revoked for good', once, async ({ page, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
+  await setUpGate(page, site, dance)
+  const [old, lost] = [await holder.liveCode(0), await holder.liveCode(1)]
+  expect(await command(site, 'tickets', 'reissue', holder.tickets[0]?.ticketID ?? '')).toContain('reissued, as number 2')
+  await hold(page, old)
+  await expect(answer(page, 'replaced')).toBeVisible()
+  // The holder reopens the ticket without taking the phone away.
+  await hold(page, await holder.liveCode(0))
+  await expect(answer(page, 'admitted')).toBeVisible()
+  expect(await command(site, 'tickets', 'revoke', holder.tickets[1]?.ticketID ?? '')).toContain('is revoked')
+  await hold(page, lost)
+  await expect(answer(page, 'refunded')).toBeVisible()
+})
+
+test('a phone that is withdrawn admits nobody any more and forgets the holders', once, async ({ page, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer'])
+  const { deviceID } = await setUpGate(page, site, dance)
+  expect(await command(site, 'gate', 'revoke-device', deviceID)).toContain('is withdrawn')
+  await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible()
+  await expect(page.locator('.finder')).toHaveCount(0)
+  await page.keyboard.type(await holder.liveCode(), { delay: 3 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.gate')).toHaveCount(0)
+  const kept = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pokfei-gate')
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('tickets').objectStore('tickets').count()
+          counting.addEventListener('success', () => resolve(counting.result))
+        })
+      }),
+  )
+  expect(kept).toBe(0)
+})
+
+test('a set-up link works once, and says so to the second phone', once, async ({ page, other, baseURL }) => {
+  const site = siteOf(baseURL)
+  const said = await command(site, 'gate', 'invite', 'harbour-live/random-play-dance')
+  const link = /https?:\S+#invite=\S+/.exec(said)?.[0] ?? ''
+  for (const [one, text] of [[page, null], [other, /was used, has expired|已使用、已過期/]] as const) {
+    await one.goto(link)
+    await one.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
+    if (text === null) await expect(one.locator('.finder.on')).toBeVisible()
+    else await expect(one.getByRole('alert')).toContainText(text)
+  }
+})
+
+test('nothing keeps anybody out of the gate’s screens', async ({ page, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer'])
+  const barriers = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  await page.goto('/gate/')
+  await expect(page.locator('.finder.on')).toBeVisible()
+  expect.soft(await barriers(), 'set-up').toEqual([])
+  await setUpGate(page, site, dance)
+  expect.soft(await barriers(), 'scanning').toEqual([])
+  await hold(page, await holder.liveCode())
+  await answer(page, 'admitted').waitFor()
+  expect.soft(await barriers(), 'admitted').toEqual([])
+  await takeAway(page)
+  await hold(page, await holder.liveCode())
+  await answer(page, 'alreadyUsed').waitFor()
+  expect.soft(await barriers(), 'used').toEqual([])
+  await hold(page, 'nothing of ours')
+  await answer(page, 'unreadable').waitFor()
+  expect.soft(await barriers(), 'unreadable').toEqual([])
+  await takeAway(page)
+  await hold(page, await printedCode(await buyTickets(site, dance, ['watcher'])))
+  await answer(page, 'checkIdentity').waitFor()
+  expect.soft(await barriers(), 'identity').toEqual([])
+})
+
+test('the browser’s own camera, which plays a film of a live code, is read as well', once, async ({ baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, dance, ['dancer'])
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-film-'))
+  const film = join(folder, 'code.mjpeg')
+  const code = await sharp(Buffer.from(renderSVG(await holder.liveCode(), { ecc: 'M', border: 4 }))).resize(420, 420).png().toBuffer()
+  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#77706a' } }).composite([{ input: code }]).rotate(4, { background: '#555' }).resize(1280, 720).jpeg({ quality: 70 }).toBuffer()
+  writeFileSync(film, Buffer.concat(Array.from({ length: 30 }, () => frame)))
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+  })
+  try {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, permissions: ['camera'] })
+    const page = await context.newPage()
+    const said = await command(site, 'gate', 'invite', 'harbour-live/random-play-dance')
+    await page.goto(/https?:\S+#invite=\S+/.exec(said)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Set up this phone' }).click()
+    await expect(answer(page, 'admitted')).toBeVisible({ timeout: 20_000 })
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+})
