@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { PdfAnswer, PdfOrder, PdfRequest } from './pdf-messages.ts'
 import { renderReceiptPdf } from './render-receipt-pdf.ts'
@@ -7,6 +8,8 @@ import { openTicketPress } from './ticket-press.ts'
 /** The thread that draws tickets and receipts, so that the one that answers requests never waits for a page. */
 if (!parentPort) throw new Error('pdf-worker.ts runs as a worker thread only')
 const port = parentPort
+// On Linux a priority is a thread's own; elsewhere it would be the whole process's. Requests go before pages.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const press = openTicketPress()
 
 async function draw(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {

@@ -37,8 +37,8 @@ export interface TemplateInput {
   readonly hasSeat: boolean
 }
 
-/** The most that a template may weigh: it leaves 16 kB of a PDF's 60 for what is a ticket's own. */
-const mostBytes = 44_000
+/** The most that a template should weigh: it leaves 5 kB of a PDF's 40 for what is a ticket's own. */
+const mostBytes = 35_000
 
 /**
  * Makes the template of an event and type: the roomiest that stays on the page and is light enough, with the poster

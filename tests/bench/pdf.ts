@@ -1,0 +1,148 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createNodeSigner } from '@pokfei/ticket-code/node-signer'
+import { signTicketCode } from '@pokfei/ticket-code/sign'
+import { renderTicketPdf } from '@pokfei/server/pdf/render-ticket-pdf'
+import { pdfLibTicket } from '@pokfei/server/pdf/testing/pdf-lib-ticket'
+import { sampleTicket } from '@pokfei/server/pdf/testing/sample-ticket'
+import type { TicketPdfInput } from '@pokfei/server/pdf/ticket-pdf-input'
+import { openTicketPress } from '@pokfei/server/pdf/ticket-press'
+import { z } from 'zod'
+
+/**
+ * What a ticket PDF costs. First alone: ours, in both languages with its own fonts, and pdf-lib's in Latin letters only,
+ * ticket by ticket in turns within one run; goals: the median at most 0.5 times, the 95th percentile at most 1.0 times,
+ * 40 kB. Then beside other work: how long GET /api/events takes at a steady rate while 8 downloads are always under way,
+ * against the same without; goal: the 99th percentile at most 2.5 times.
+ */
+
+const rounds = Number(process.argv[2] ?? 5)
+const ticketsPerRound = 60
+const downloads = 8
+const browsePauseMilliseconds = 4
+const browseCount = 600
+
+const at = (share: number, values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const surnames = '陳黃李張林何吳王梁鄭鄧葉馮蔡羅郭曾蘇鍾謝'
+const givenNames = '嘉欣詠思芷晴樂瑤俊傑浩然子軒卓琳穎妍曦彤禕𨋢龔'
+const sign = createNodeSigner(Buffer.alloc(32, 7))
+
+/** Ticket number `index`: another holder, seat and code each time. */
+function ticketOf(index: number, holderName: string): TicketPdfInput {
+  const hex = index.toString(16).padStart(12, '0')
+  const code = signTicketCode(sign, {
+    kind: 'static',
+    keyID: 1,
+    eventTag: '29d55249ef99a9ae',
+    admissionID: `00112233445566778899${hex}`,
+    typeIndex: 1,
+    seatIndex: index % 1000,
+    issueNumber: 1,
+    windowStartSSE: 0,
+  })
+  return { ...sampleTicket, ticketID: `01980c5e-7a00-7000-8000-${hex}`, holderName, seat: { section: 'B', row: '12', number: String(index) }, code }
+}
+
+const characterOf = (characters: string, index: number) => [...characters][index % [...characters].length] ?? ''
+
+async function timed(draw: () => Promise<Uint8Array>): Promise<{ readonly milliseconds: number; readonly bytes: number }> {
+  const started = performance.now()
+  const pdf = await draw()
+  return { milliseconds: performance.now() - started, bytes: pdf.length }
+}
+
+async function compareDrawing(): Promise<boolean> {
+  const tickets = await openTicketPress()
+  const ours: number[] = []
+  const theirs: number[] = []
+  let largest = 0
+  for (let index = 0; index < (rounds + 1) * ticketsPerRound; index += 1) {
+    const name = characterOf(surnames, index) + characterOf(givenNames, index * 7) + characterOf(givenNames, index * 11 + 3)
+    const one = await timed(() => renderTicketPdf(tickets, ticketOf(index, name)))
+    const other = await timed(() => pdfLibTicket(ticketOf(index, 'Chan Ka Yan')))
+    // The first round warms both up.
+    if (index < ticketsPerRound) continue
+    ours.push(one.milliseconds)
+    theirs.push(other.milliseconds)
+    largest = Math.max(largest, one.bytes)
+  }
+  const median = at(0.5, ours) / at(0.5, theirs)
+  const p95 = at(0.95, ours) / at(0.95, theirs)
+  console.log(`${median.toFixed(2)} of pdf-lib with Latin letters only, median (goal 0.50)  ${at(0.5, ours).toFixed(2)} ms against ${at(0.5, theirs).toFixed(2)}`)
+  console.log(`${p95.toFixed(2)} of pdf-lib with Latin letters only, p95    (goal 1.00)  ${at(0.95, ours).toFixed(2)} ms against ${at(0.95, theirs).toFixed(2)}`)
+  console.log(`${(largest / 1000).toFixed(1)} kB the largest (goal 40)`)
+  return median <= 0.5 && p95 <= 1 && largest <= 40_000
+}
+
+/** Milliseconds until the whole answer is there. */
+function get(url: URL, agent: Agent): Promise<number> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent }, (answer) => {
+      answer.resume().on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`answered ${answer.statusCode}`))))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** Asks at a steady rate, whether or not the last one was answered. */
+async function browse(origin: string, agent: Agent): Promise<number[]> {
+  const asked: Promise<number>[] = []
+  for (let count = 0; count < browseCount; count += 1) {
+    asked.push(get(new URL('/api/events', origin), agent))
+    await wait(browsePauseMilliseconds)
+  }
+  return Promise.all(asked)
+}
+
+/** Starts another process of this measurement and waits for its first word. */
+async function startPart(...args: readonly string[]): Promise<{ readonly part: ChildProcess; readonly word: unknown }> {
+  const part = fork(new URL('./pdf-parts.ts', import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } })
+  if (args[0] === 'download') part.send('go')
+  const [word]: unknown[] = await once(part, 'message')
+  return { part, word }
+}
+
+/** Ends the downloads for now; answers how many there have been. */
+async function pause(downloader: ChildProcess): Promise<number> {
+  downloader.send('pause')
+  const [count]: unknown[] = await once(downloader, 'message')
+  return z.int().parse(count)
+}
+
+async function compareBrowsing(): Promise<boolean> {
+  const server = await startPart('serve')
+  const origin = z.url().parse(server.word)
+  const downloader = await startPart('download', origin, String(downloads))
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const before = await pause(downloader.part)
+    await browse(origin, agent)
+    const idle: number[] = []
+    const busy: number[] = []
+    let downloaded = before
+    for (let round = 0; round < rounds; round += 1) {
+      idle.push(at(0.99, await browse(origin, agent)))
+      downloader.part.send('go')
+      busy.push(at(0.99, await browse(origin, agent)))
+      downloaded = await pause(downloader.part)
+    }
+    const ratio = at(0.5, busy) / at(0.5, idle)
+    console.log(
+      `${ratio.toFixed(2)} of idle, p99 of GET /api/events with ${downloads} downloads under way (goal 2.50)  ` +
+        `${at(0.5, busy).toFixed(1)} ms against ${at(0.5, idle).toFixed(1)}; ${downloaded - before} downloads meanwhile`,
+    )
+    return ratio <= 2.5
+  } finally {
+    agent.destroy()
+    downloader.part.kill()
+    server.part.kill()
+  }
+}
+
+const isDrawingFast = await compareDrawing()
+const isBrowsingFast = await compareBrowsing()
+process.exit(isDrawingFast && isBrowsingFast ? 0 : 1)
