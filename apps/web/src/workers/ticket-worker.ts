@@ -39,8 +39,9 @@ async function takeOver(): Promise<void> {
 
 async function fetchOrKept(request: Request, pathname: string): Promise<Response> {
   const kept = await (await caches.open(pagesCache)).match(pathname, { ignoreVary: true })
-  const fetched = fetch(request)
-  if (kept === undefined) return fetched
+  if (kept === undefined) return fetch(request)
+  // A server that turns work away is as one that is not there.
+  const fetched = fetch(request).then((answer) => (answer.status >= 500 ? kept : answer))
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMilliseconds))
   return Promise.race([fetched.catch(() => kept), late])
 }
