@@ -21,6 +21,9 @@ function textOf(status: CameraStatus, t: Texts): string | null {
   }
 }
 
+/** A square with round corners, as large as fits. */
+const hole = 'M10 1H90A9 9 0 0 1 99 10V90A9 9 0 0 1 90 99H10A9 9 0 0 1 1 90V10A9 9 0 0 1 10 1Z'
+
 /** What the camera sees, with the frame to hold codes into; or what is in the way. */
 export function Viewfinder({ camera, children }: { readonly camera: Camera; readonly children?: React.ReactNode }) {
   const { t } = useTexts()
@@ -31,7 +34,12 @@ export function Viewfinder({ camera, children }: { readonly camera: Camera; read
       {/* What is seen there is never played to anybody, so there is nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} playsInline muted aria-hidden="true" />
-      {status === 'on' && <span className="frame" />}
+      {status === 'on' && (
+        <svg className="frame" viewBox="0 0 100 100" aria-hidden="true">
+          <path className="around" d={`M-500-500H600V600H-500Z${hole}`} />
+          <path className="edge" d={hole} />
+        </svg>
+      )}
       {canStart && (
         <button type="button" className="btn main" onClick={start}>
           <Icon name="camera" />

@@ -18,6 +18,6 @@ export interface Answer {
   readonly use: GateUse | null
   /** The event that the ticket is for, when it is another that this gate knows. */
   readonly otherEvent: GateKey | null
-  /** Whether a printed code was refused because the event takes none. */
-  readonly isPrintRefused: boolean
+  /** What the outcome alone does not say: the event takes no printed codes, or the code's key is not known here. */
+  readonly because: 'printRefused' | 'unknownKey' | null
 }

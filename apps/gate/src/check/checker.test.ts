@@ -103,6 +103,11 @@ describe('a gate that is alone', () => {
     expect(await gate.present(text())).toMatchObject({ outcome: 'admitted' })
   })
 
+  test('tells a code whose key it does not know from one that another key signed', async () => {
+    expect(await checker().present(text({ keyID: 9 }))).toMatchObject({ outcome: 'forged', because: 'unknownKey' })
+    expect(await checker().present(text({}, other))).toMatchObject({ outcome: 'forged', because: null })
+  })
+
   test('says which event a ticket is for', async () => {
     expect(await checker().present(text({ eventTag: otherTag }, other))).toMatchObject({ otherEvent: { eventNameEN: 'The Last Tram' }, ticket: null })
   })
@@ -138,7 +143,7 @@ describe('a printed code', () => {
 
   test('is not taken where the event takes none', async () => {
     const gate = checker({ pack: () => ({ ...pack, event: { ...pack.event, staticCode: false } }) })
-    expect(await gate.present(text(printed))).toMatchObject({ outcome: 'stale', isPrintRefused: true })
+    expect(await gate.present(text(printed))).toMatchObject({ outcome: 'stale', because: 'printRefused' })
   })
 })
 

@@ -101,14 +101,15 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
     async present(text) {
       const read = await authenticate(reader, text)
       if (read.kind !== 'authentic') {
-        return note({ outcome: read.kind, method: null, ticket: null, known: null, use: null, otherEvent: null, isPrintRefused: false })
+        const because = read.kind === 'forged' && read.because === 'unknownKey' ? 'unknownKey' : null
+        return note({ outcome: read.kind, method: null, ticket: null, known: null, use: null, otherEvent: null, because })
       }
       return decide(read.code, (facts) => judgeCode(read.code, facts, pack(), clock.now()))
     },
     admitChecked: (ticket, method) => decide(ticket, (facts) => judgeChecked(ticket, method, facts)),
     async turnAway(ticket, method) {
       const known = (await db.findTicket(ticket.admissionID)) ?? null
-      return note({ outcome: 'turnedAway', method, ticket, known, use: null, otherEvent: null, isPrintRefused: false })
+      return note({ outcome: 'turnedAway', method, ticket, known, use: null, otherEvent: null, because: null })
     },
   }
 }

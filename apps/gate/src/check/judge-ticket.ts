@@ -14,7 +14,7 @@ export interface TicketFacts {
 /** What is decided over a ticket, without the scan's own id and time. */
 export type Verdict = Omit<Answer, 'scanID' | 'scannedSSE'>
 
-const plain = { use: null, otherEvent: null, isPrintRefused: false } as const
+const plain = { use: null, otherEvent: null, because: null } as const
 
 function gateFacts({ known, use }: TicketFacts): Pick<GateFacts, 'standing' | 'usedBefore'> {
   return {
@@ -45,7 +45,7 @@ export function judgeCode(code: TicketCode, facts: TicketFacts, pack: GatePack, 
     ticket: { admissionID, typeIndex, issueNumber },
     known: facts.known ?? null,
     use: judged.kind === 'alreadyUsed' ? useOf(facts.use) : null,
-    isPrintRefused: judged.kind === 'stale' && judged.because === 'staticNotAccepted',
+    because: judged.kind === 'stale' && judged.because === 'staticNotAccepted' ? 'printRefused' : null,
   }
 }
 

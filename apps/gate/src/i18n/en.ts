@@ -84,6 +84,7 @@ export const en: Texts = {
   replaced: { reason: 'Ticket was reissued, old codes are void', next: 'Holder reopens the ticket' },
   refunded: { reason: 'Ticket was refunded or revoked', next: 'Holder contacts the organizer' },
   wrongEvent: { reason: 'Ticket of another event', next: 'Compare event and date' },
+  unknownKey: { reason: 'No ticket of this event', next: 'Compare the event, or call a supervisor' },
   forged: { reason: 'Not issued by us', next: 'Do not admit; call a supervisor' },
   unreadable: { reason: 'Not the code of a ticket', next: 'Holder opens the ticket page' },
   turnedAway: { reason: 'Identity did not match; the ticket stays unused', next: 'The holder comes with proof of identity' },

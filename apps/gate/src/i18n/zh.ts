@@ -80,6 +80,7 @@ export const zh = {
   replaced: { reason: '此門票已重新發出，舊碼作廢', next: '請持票人重新打開門票' },
   refunded: { reason: '此門票已退回或撤銷', next: '請持票人聯絡主辦單位' },
   wrongEvent: { reason: '這是另一個活動的門票', next: '請核對活動及場次' },
+  unknownKey: { reason: '不是此活動的門票', next: '請核對活動，或通知主管' },
   forged: { reason: '並非由本系統發出', next: '不可放行，請通知主管' },
   unreadable: { reason: '這不是門票的二維碼', next: '請持票人打開門票頁面' },
   turnedAway: { reason: '持票人身分不符，門票未被使用', next: '請持票人本人持證明文件入場' },

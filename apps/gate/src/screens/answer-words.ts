@@ -21,27 +21,32 @@ const words: Readonly<Record<Answer['outcome'], AnswerWord>> = {
   turnedAway: { zh: '不可進場', en: 'TURNED AWAY' },
 }
 
-const printRefused: AnswerWord = { zh: '不收此票', en: 'NOT ACCEPTED' }
+/** An unknown key may be a forger's, or that of an event months away: the word accuses nobody. */
+const nearer: Readonly<Record<NonNullable<Answer['because']>, AnswerWord>> = {
+  printRefused: { zh: '不收此票', en: 'NOT ACCEPTED' },
+  unknownKey: { zh: '無效', en: 'INVALID' },
+}
 
 /** The word of an answer. */
-export function wordOf({ outcome, isPrintRefused }: Pick<Answer, 'outcome' | 'isPrintRefused'>): AnswerWord {
-  return isPrintRefused ? printRefused : words[outcome]
+export function wordOf({ outcome, because }: Pick<Answer, 'outcome' | 'because'>): AnswerWord {
+  return because === null ? words[outcome] : nearer[because]
 }
 
 /** Why a ticket is not taken, and what can be done; null for the answers that say it otherwise. */
-export function reasonOf({ outcome, isPrintRefused }: Answer, t: Texts): Texts['stale'] | null {
+export function reasonOf({ outcome, because }: Answer, t: Texts): Texts['stale'] | null {
   switch (outcome) {
     case 'admitted':
     case 'alreadyUsed':
     case 'checkIdentity':
       return null
     case 'stale':
-      return isPrintRefused ? t.staticRefused : t.stale
+      return because === 'printRefused' ? t.staticRefused : t.stale
+    case 'forged':
+      return because === 'unknownKey' ? t.unknownKey : t.forged
     case 'tooEarly':
     case 'replaced':
     case 'refunded':
     case 'wrongEvent':
-    case 'forged':
     case 'unreadable':
     case 'turnedAway':
       return t[outcome]

@@ -24,7 +24,8 @@ export function DoublesNotice({ gate, state }: { readonly gate: Gate; readonly s
         {t.doubleTitle}
       </h2>
       <ul>
-        {unseen.map(({ doubleID, typeIndex, seat, first, second }) => {
+        {unseen.map(({ doubleID, typeIndex, seat, ...both }) => {
+          const [first, second] = both.first.usedSSE <= both.second.usedSSE ? [both.first, both.second] : [both.second, both.first]
           const type = state.pack.types.find((one) => one.typeIndex === typeIndex)
           const name = type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''
           return (

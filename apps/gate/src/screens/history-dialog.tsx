@@ -15,7 +15,7 @@ export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; 
       <ol className="scans">
         {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, pending }) => {
           const type = ticket && state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
-          const word = wordOf({ outcome, isPrintRefused: false })
+          const word = wordOf({ outcome, because: null })
           const details = [type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN), seat !== null && seatText(language, seat), use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))]
           return (
             <li key={scanID} className={toneOf(outcome)}>

@@ -6,7 +6,7 @@ import { eventTagSync } from '@pokfei/ticket-code/node-signer'
 import type { TicketSigners } from '../tickets/ticket-signers.ts'
 
 /** Around which days of its own event a gate tells other events' tickets from forgeries. */
-const neighbourSeconds = 7 * 24 * 60 * 60
+const neighbourSeconds = 45 * 24 * 60 * 60
 
 /** A device on the wire: what it may know of itself. */
 export function deviceJSON({ deviceID, name, organizerID, eventID }: GateDevice): GatePack['device'] {
