@@ -39,7 +39,7 @@ export default defineConfig({
     command: 'node ../apps/server/src/main.ts',
     url: `${baseURL}/readyz`,
     timeout: 120_000,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: baseURL, POKFEI_MODE: 'demo', NODE_ENV: 'production' },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: baseURL, POKFEI_MODE: 'demo', NODE_ENV: 'production', LOAD_SHEDDING: 'off' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
