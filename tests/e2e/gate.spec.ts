@@ -3,6 +3,7 @@ import { chromium, expect, test as base, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { decodeBytes, decodeText } from '@pokfei/ticket-code/decode'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { answer, buyTickets, command, giveCamera, hold, printedCode, setUpGate, siteOf } from './gate-door.ts'
@@ -232,6 +233,8 @@ test('a ticket that is reissued dies on every phone that holds its old codes, an
   expect(await command(site, 'tickets', 'reissue', holder.tickets[0]?.ticketID ?? '')).toContain('reissued, as number 2')
   await hold(page, old)
   await expect(answer(page, 'replaced')).toBeVisible()
+  const reprinted = decodeText(await printedCode(holder))
+  expect(reprinted && decodeBytes(reprinted)?.code).toMatchObject({ kind: 'static', issueNumber: 2 })
   // The holder reopens the ticket without taking the phone away.
   await hold(page, await holder.liveCode(0))
   await expect(answer(page, 'admitted')).toBeVisible()
@@ -275,6 +278,19 @@ test('a set-up link works once, and says so to the second phone', once, async ({
     if (text === null) await expect(one.locator('.finder.on')).toBeVisible()
     else await expect(one.getByRole('alert')).toContainText(text)
   }
+})
+
+test('only the gate may use the camera and run wasm', once, async ({ request }) => {
+  const rules = async (path: string) => {
+    const headers = (await request.get(path)).headers()
+    return { policy: headers['content-security-policy'], permissions: headers['permissions-policy'] }
+  }
+  const gate = await rules('/gate/')
+  expect(gate.policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(gate.permissions).toContain('camera=(self)')
+  const shop = await rules('/')
+  expect(shop.policy).not.toContain('wasm')
+  expect(shop.permissions).toContain('camera=()')
 })
 
 test('nothing keeps anybody out of the gate’s screens', async ({ page, baseURL }) => {

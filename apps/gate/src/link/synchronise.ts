@@ -24,7 +24,7 @@ const scansAtOnce = 50
 /** How old the pack may grow before it is fetched again. */
 const packSeconds = 15 * 60
 /** How often the list of tickets is begun anew, whatever the cursor says: it heals what a cursor may miss. */
-const listSeconds = 60 * 60
+const listSeconds = 3 * 60 * 60
 
 /** A call's answer, or the outcome that ends the round. */
 function bodyOf<Body>(called: Called<Body>): Body | Exclude<SyncOutcome, 'done'> {
