@@ -27,8 +27,8 @@ interface World {
   readonly books: Books
 }
 
-/** Little enough that it sells out after some lives: then late payments have to be given back. */
-const catalogue = testCatalogue([standingType({ capacity: 120 }), seatedType({}, hallRows(10, 12))])
+/** Places for all lives, and seats that sell out after some: then late payments have to be given back. */
+const catalogueFor = (lives: number) => testCatalogue([standingType({ capacity: 400 * lives }), seatedType({}, hallRows(10, 12))])
 
 /**
  * Kills a process of the shop once for each of the deaths, on one database and with one provider, and holds
@@ -40,7 +40,7 @@ export async function checkCrashes({ seed, deaths }: { readonly seed: number; re
   const world = { path: join(folder, 'pokfei.db'), clock: manualClock(), payments: scriptedPayments(), books: newBooks() }
   try {
     const store = await openStore(`file:${world.path}`)
-    await store.catalogue.load(catalogue)
+    await store.catalogue.load(catalogueFor(deaths.length))
     await store.close()
     for (const [index, death] of deaths.entries()) await dieOnce(world, seed * 1_000 + index, death)
     await comeToAnEnd(world)

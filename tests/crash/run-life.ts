@@ -8,7 +8,7 @@ import type { FromShop, Life, ToShop } from './messages.ts'
 
 const program = fileURLToPath(new URL('./shop-process.ts', import.meta.url))
 
-/** Where a life is ended from outside: so many milliseconds after so many messages. */
+/** When a life is ended from outside: so many milliseconds after so many messages, or when everybody is served. */
 export interface Kill {
   readonly afterMessages: number
   readonly milliseconds: number
@@ -42,6 +42,8 @@ export async function runLife(life: Life, kill: Kill | null, world: { readonly p
       if (messages === kill?.afterMessages) setTimeout(() => child.kill('SIGKILL'), kill.milliseconds)
       if (message.kind === 'told') told.push(message)
       else if (message.kind !== 'served') reply(message).catch(reject)
+      else if (kill) child.kill('SIGKILL')
+      else child.disconnect()
     })
   })
   const exit = once(child, 'exit')

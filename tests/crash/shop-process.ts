@@ -83,8 +83,8 @@ async function live({ databaseURL, nowSSE, seed, death }: Life): Promise<void> {
   }
 
   await Promise.all(Array.from({ length: membersAtOnce }, (_, index) => buy(index)))
-  await store.close()
   say({ kind: 'served' })
+  process.once('disconnect', () => void store.close())
 }
 
 async function meet(deps: OrderDeps, { orderID, memberID, paymentID }: Order, fate: (typeof fates)[number]): Promise<void> {
@@ -102,7 +102,7 @@ async function meet(deps: OrderDeps, { orderID, memberID, paymentID }: Order, fa
 
 process.on('message', (message: ToShop | Life) => {
   if ('databaseURL' in message) {
-    void live(message).finally(() => process.disconnect?.())
+    void live(message)
     return
   }
   waiting.get(message.call)?.(message.answer)

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { checkBooks } from '../books/check-books.ts'
+import { checkCrashes, type Death } from '../crash/check-crashes.ts'
+import { countSyncs } from '../durability/count-syncs.ts'
+import { raceFor, soldOut } from '../race/sell-out.ts'
+import { fuzzRoutes } from '../support/fuzz/fuzz-routes.ts'
+import { crashPoints } from '../support/mortal-deps.ts'
+
+/**
+ * The tests that earn trust, at full size: `npm run bench -- soak`, or one of them, with a seed of one's own:
+ * `npm run bench -- soak crash 7`. Each says what it did, or throws.
+ */
+
+const parts: Readonly<Record<string, (seed: number) => Promise<string>>> = {
+  async race(seed) {
+    const seeds = Array.from({ length: 20 }, (_, index) => seed + index)
+    for (const one of seeds) assert.deepEqual((await raceFor(one, true)).sold, soldOut, `seed ${one}`)
+    const { sold } = await raceFor(seed, false)
+    assert(sold.standing > soldOut.standing && sold.seatsSoldTwice > 0, 'the race finds nothing when nothing guards')
+    return `${seeds.length} races of three processes sold what there was; one without the guard sold ${sold.standing} of 100 places and ${sold.seatsSoldTwice} seats twice`
+  },
+  async books(seed) {
+    const [runs, steps] = [500, 100]
+    await checkBooks({ seed, runs, steps })
+    return `after each of up to ${steps} steps in ${runs} runs, every place and every cent was accounted for`
+  },
+  async crash(seed) {
+    // On ten databases, so that a shop is killed before, while and after it sells out.
+    const deaths = crashPoints.flatMap((point): Death[] => Array.from({ length: 5 }, () => point)).concat(Array.from({ length: 100 }, () => 'anywhere'))
+    const databases = 10
+    for (let index = 0; index < databases; index++) await checkCrashes({ seed: seed + index, deaths: deaths.filter((_, at) => at % databases === index) })
+    return `${deaths.length} processes were killed, half of them at the ${crashPoints.length} points around a payment, and nothing was lost`
+  },
+  async syncs() {
+    const counted = countSyncs()
+    if (counted === null) return 'strace is not installed: nothing was counted'
+    const { commits, syncs } = counted
+    assert(syncs >= commits, `${syncs} syncs for ${commits} commits`)
+    return `${syncs} syncs for ${commits} commits`
+  },
+  async fuzz(seed) {
+    const requests = 10_000
+    await fuzzRoutes({ seed, requests })
+    return `${requests} requests got an answer of the contract`
+  },
+}
+
+const [wanted, seed = '1'] = process.argv.slice(2)
+for (const [name, check] of Object.entries(parts)) {
+  if (wanted !== undefined && wanted !== name) continue
+  const started = performance.now()
+  const said = await check(Number(seed))
+  console.log(`${name}: ${said} (${((performance.now() - started) / 1_000).toFixed(0)} s)`)
+}
