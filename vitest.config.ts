@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['contracts/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'db/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/{contract,store,race,payments,books,crash,durability}/**/*.test.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     pool: 'forks',
+    // The default leaves one core of two idle.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The shell without windows comes first: it is the same engine and takes a third less of the machine.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,7 +32,8 @@ export function findChromium(): string | undefined {
   console.log('No Chromium on this machine: installing one …')
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
   const fonts = 'fonts-noto-cjk'
-  if (succeeds(`command -v apt-get && ${sudo}apt-get update -q && ${sudo}apt-get install -qy --no-install-recommends chromium ${fonts}`)) {
+  const install = `${sudo}apt-get install -qy --no-install-recommends ${fonts}`
+  if (succeeds(`command -v apt-get && ${sudo}apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`)) {
     const installed = onThisMachine()
     if (installed !== undefined) return installed
   }

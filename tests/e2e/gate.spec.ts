@@ -7,14 +7,12 @@ import { decodeBytes, decodeText } from '@pokfei/ticket-code/decode'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { answer, buyTickets, command, giveCamera, hold, printedCode, setUpGate, siteOf } from './gate-door.ts'
+import { once } from './shopper.ts'
 
 /** The gate in a real browser, whose camera sees codes that the server has signed. */
 
 const concert = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const dance = { organizerID: 'harbour-live', eventID: 'random-play-dance' }
-
-/** What the rest of the suite asks in both languages is asked here in one. */
-const once = { tag: '@one-language' }
 
 /** Longer than a code must be out of sight to count as presented anew. */
 const goneMs = 3000

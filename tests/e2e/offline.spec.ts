@@ -1,4 +1,6 @@
+import { decodeBytes, decodeText } from '@pokfei/ticket-code/decode'
 import type { Page } from '@playwright/test'
+import { readQR } from './read-qr.ts'
 import { expect, test, type Shopper } from './shopper.ts'
 
 /** What a browser says of every request that finds no network. */
@@ -33,6 +35,49 @@ async function openTickets(page: Page, orderID: string): Promise<void> {
     )
     .toBe(true)
 }
+
+/** The start of the window of the code that is seen, read by another decoder. */
+async function seenWindow({ page, say }: Shopper): Promise<number> {
+  await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
+  const bytes = decodeText(await readQR(await page.screenshot()))
+  return decodeBytes(bytes ?? new Uint8Array())?.code.windowStartSSE ?? 0
+}
+
+const clockOf = (page: Page) => page.evaluate(() => Math.floor(Date.now() / 1000))
+
+async function expectCodeOfNow(shopper: Shopper): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [windowStartSSE, nowSSE] = [await seenWindow(shopper), await clockOf(shopper.page)]
+      return nowSSE - windowStartSSE
+    })
+    .toBeLessThan(20)
+}
+
+test('an opened ticket goes on in aeroplane mode for hours, after a reload and in a new tab', async ({ shopper, context }) => {
+  const { page, say } = shopper
+  await page.clock.install()
+  await shopper.become('Karen Chan')
+  const orderID = await buyTwo(shopper)
+  await openTickets(page, orderID)
+  await expectCodeOfNow(shopper)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expectCodeOfNow(shopper)
+  await expect(page.getByText(say('tickets', 'offlineUntil', { time: '' }).slice(0, 12))).toBeVisible()
+  const before = await clockOf(page)
+  await page.clock.fastForward('03:00:00')
+  expect((await clockOf(page)) - before).toBeGreaterThanOrEqual(3 * 3600)
+  await expectCodeOfNow(shopper)
+  await page.clock.fastForward(15_000)
+  await expectCodeOfNow(shopper)
+
+  const another = await context.newPage()
+  await another.goto('/ticket')
+  await another.getByRole('link', { name: say('tickets', 'view_other') }).first().click()
+  await expect(another.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
+})
 
 test('a saved ticket says so, and signing out leaves nothing of it on the phone', async ({ shopper, context }) => {
   const { page, say } = shopper

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './public-pages.ts'
-import { expect, test } from './shopper.ts'
+import { expect, once, test } from './shopper.ts'
 
 const open = async (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
 
@@ -57,7 +57,7 @@ test.describe('the search on home', () => {
   })
 })
 
-test.describe('the carousel', () => {
+test.describe('the carousel', once, () => {
   test('has an indicator for each slide, which follows the scroll and leads to its slide', async ({ shopper: { page, say } }) => {
     await open(page, '/')
     const rail = page.getByRole('group', { name: say('home', 'comingUp') })
@@ -102,7 +102,7 @@ test.describe('the carousel', () => {
   })
 })
 
-test.describe('waiting for a sale', () => {
+test.describe('waiting for a sale', once, () => {
   // A clock that leaps makes the page ask anew who is there: a guest, which is answered with 401.
   test.use({ expectedErrors: [/status of 401/] })
   // As the demo catalogue has it: the world tour, and the third day of the festival.
@@ -138,7 +138,7 @@ test.describe('waiting for a sale', () => {
   })
 })
 
-test.describe('an alert', () => {
+test.describe('an alert', once, () => {
   test('goes by itself after three seconds, unless the pointer lies over it', async ({ shopper: { page, say } }) => {
     await page.clock.install()
     await page.goto('/ticket')
@@ -160,7 +160,7 @@ test.describe('an alert', () => {
   })
 })
 
-test.describe('the frame', () => {
+test.describe('the frame', once, () => {
   test('has a drawer of 280 px that says where one is, and gives the focus back', async ({ shopper: { page, say } }) => {
     await open(page, '/shop')
     const menu = page.getByRole('button', { name: say('common', 'openMenu') })
@@ -211,7 +211,7 @@ test.describe('the frame', () => {
   })
 })
 
-test.describe('an event that is missing', () => {
+test.describe('an event that is missing', once, () => {
   test.use({ expectedErrors: [/status of 404/] })
   test('leads to /not-found, with status 404', async ({ shopper: { page, say } }) => {
     expect((await page.goto('/event/nobody/nothing'))?.status()).toBe(404)

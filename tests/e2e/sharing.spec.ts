@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './public-pages.ts'
-import { expect, test } from './shopper.ts'
+import { expect, once, test } from './shopper.ts'
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).first().getAttribute(name)
 
@@ -30,7 +30,7 @@ test('a group is a series with its events', async ({ shopper: { page } }) => {
   expect(facts).toMatchObject({ '@type': 'EventSeries', subEvent: [{ '@type': 'Event' }, { '@type': 'Event' }, { '@type': 'Event' }] })
 })
 
-test('every page has an address in each language, and says so', async ({ shopper: { page }, baseURL }) => {
+test('every page has an address in each language, and says so', once, async ({ shopper: { page }, baseURL }) => {
   test.slow()
   for (const path of Object.values(publicPages)) {
     for (const [lang, htmlLang] of [
@@ -60,7 +60,7 @@ test('a link in one language stays in it for who has chosen the other, until the
   await expect(page.getByText(say('events', 'title')).first()).toBeVisible()
 })
 
-test('every page of the sitemap is there', async ({ request, baseURL }) => {
+test('every page of the sitemap is there', once, async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '')
   expect(places.length).toBeGreaterThan(30)

@@ -22,6 +22,9 @@ export interface Shopper {
   become(name: string): Promise<void>
 }
 
+/** For a test to which the language makes no difference: it runs in one of them. */
+export const once = { tag: '@one-language' }
+
 let people = 0
 
 /** Nobody else in the suite has this name: workers and runs are told apart. */
