@@ -1,0 +1,52 @@
+# The whole app in one image; docs/deploy.md says how it is run. A release can pin its base by digest too:
+# --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# Installed from the manifests alone, so that a change of the sources installs nothing anew.
+FROM ${NODE_IMAGE} AS installed
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY contracts/package.json contracts/
+COPY packages/domain/package.json packages/domain/
+COPY packages/format/package.json packages/format/
+COPY packages/ticket-code/package.json packages/ticket-code/
+COPY db/package.json db/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY apps/gate/package.json apps/gate/
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod=false --filter '@pokfei/server...'
+
+# What the server needs when it runs, out of what was fetched above. Nothing of it reads what is deleted here: Node
+# for other programs, types and maps, SQLite's sources and other systems' builds, weights that nothing is set in.
+FROM installed AS libraries
+RUN find . -name node_modules -prune -exec rm -rf {} + \
+ && npx --yes --prefer-offline pnpm@12.21.0 install --frozen-lockfile --offline --prod --filter '@pokfei/server...' \
+ && cd node_modules/.pnpm \
+ && rm -rf node-linux-* node-win-* typescript@* \
+ && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
+ && find . -type d -path '*/noto-sans-hk/[0-9]*' ! -name 400Regular ! -name 500Medium ! -name 700Bold ! -name 900Black -exec rm -rf {} + \
+ && rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps better-sqlite3@*/node_modules/better-sqlite3/src \
+ && find . -path '*/better-sqlite3/prebuilds/*' ! -name "linux-$(node -p process.arch).node" -delete
+
+FROM installed AS development
+ENV PATH=/app/node_modules/.bin:/app/apps/web/node_modules/.bin:$PATH
+COPY . .
+
+FROM development AS pages
+RUN node scripts/build.ts
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=libraries /app ./
+COPY . .
+COPY --from=pages /app/apps/web/dist apps/web/dist
+COPY --from=pages /app/apps/gate/dist apps/gate/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm, so that it hears SIGTERM and finishes what is under way.
+CMD ["node", "apps/server/src/main.ts"]
