@@ -59,6 +59,12 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   const code = page.getByRole('img', { name: say('tickets', 'codeName') }).first()
   await expect(code).toBeVisible()
   expect(await readQR(await page.screenshot())).toMatch(/^PF/)
+  await page.getByRole('button', { name: say('tickets', 'fillScreen') }).first().click()
+  const wholeScreen = page.getByRole('dialog', { name: say('tickets', 'liveCode') })
+  await expect(wholeScreen).toBeVisible()
+  expect(await readQR(await page.screenshot())).toMatch(/^PF/)
+  await page.keyboard.press('Escape')
+  await expect(wholeScreen).toBeHidden()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say('tickets', 'download') }).first().click()
   const file = await download

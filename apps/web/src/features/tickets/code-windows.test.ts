@@ -22,8 +22,8 @@ it('the codes of an order end with the ticket whose codes end first', () => {
 
 describe('asking for further codes', () => {
   it('happens when half of the time is over', () => {
-    expect(secondsUntilRefetch([lasting(600)], startSSE)).toBe(300)
-    expect(secondsUntilRefetch([lasting(600)], startSSE + 300)).toBe(150)
+    expect(secondsUntilRefetch([lasting(180)], startSSE)).toBe(90)
+    expect(secondsUntilRefetch([lasting(180)], startSSE + 90)).toBe(45)
   })
 
   it('goes by the ticket whose codes end first', () => {
@@ -35,8 +35,8 @@ describe('asking for further codes', () => {
     expect(secondsUntilRefetch([lasting(15)], startSSE + 500)).toBe(15)
   })
 
-  it('happens every ten minutes however long the codes last, so that a new issue is heard of', () => {
-    expect(secondsUntilRefetch([lasting(4 * 3600)], startSSE)).toBe(600)
-    expect(secondsUntilRefetch([], startSSE)).toBe(600)
+  it('happens every two minutes however long the codes last, so that a new issue is heard of', () => {
+    expect(secondsUntilRefetch([lasting(4 * 3600)], startSSE)).toBe(120)
+    expect(secondsUntilRefetch([], startSSE)).toBe(120)
   })
 })

@@ -5,7 +5,7 @@ import { windowSeconds } from '@pokfei/ticket-code/windows'
 /** Never ask more often than this, in seconds. */
 const leastWaitSeconds = 15
 /** Never wait longer than this: a ticket that was issued anew shows its new code soon. */
-const mostWaitSeconds = 600
+const mostWaitSeconds = 120
 
 /** For how many seconds a code that began then is still shown, from 15 to 1. */
 export function secondsLeft(startSSE: number, serverNowSSE: number): number {
@@ -18,7 +18,7 @@ export function codesEndSSE(tickets: readonly TicketCodes[]): number | undefined
 }
 
 /**
- * How long to wait before asking for further codes, in seconds: half of the time that the ones in hand last, ten
+ * How long to wait before asking for further codes, in seconds: half of the time that the ones in hand last, two
  * minutes at most. So there is always a reserve, and whoever fails to get an answer asks more often as it runs low.
  */
 export function secondsUntilRefetch(tickets: readonly TicketCodes[], serverNowSSE: number): number {

@@ -1,13 +1,16 @@
 import { windowSeconds } from '@pokfei/ticket-code/windows'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { qrPath } from './qr-path.ts'
+import { QrCode } from './qr-code.tsx'
 import { useShownCode, type HeldCodes } from './use-live-codes.ts'
+import { WholeScreenCode } from './whole-screen-code.tsx'
 
 interface LiveCodeProps {
   readonly ticketID: string
+  /** The seat, or the type where none is marked. */
+  readonly place: string
   readonly held: HeldCodes
 }
 
@@ -15,8 +18,9 @@ interface LiveCodeProps {
  * The code that is shown at the gate: on a white plate, in a ring that runs down to the code's own end, with
  * the seconds in words. The words are not a live region: nobody wants to hear every second.
  */
-export function LiveCode({ ticketID, held }: LiveCodeProps) {
+export function LiveCode({ ticketID, place, held }: LiveCodeProps) {
   const { t } = useTranslation(['tickets', 'common'])
+  const [fillsScreen, setFillsScreen] = useState(false)
   const shown = useShownCode(held, ticketID)
   return (
     <>
@@ -42,6 +46,7 @@ export function LiveCode({ ticketID, held }: LiveCodeProps) {
           {t('voidOnPaper')}
         </p>
         {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
+        {shown.kind === 'shown' && <button type="button" className="grow" aria-label={t('fillScreen')} onClick={() => setFillsScreen(true)} />}
       </div>
       <p className="live">
         {shown.kind === 'shown' && (
@@ -50,6 +55,9 @@ export function LiveCode({ ticketID, held }: LiveCodeProps) {
           </span>
         )}
       </p>
+      {shown.kind === 'shown' && (
+        <WholeScreenCode shown={shown} place={place} isOpen={fillsScreen} onClose={() => setFillsScreen(false)} />
+      )}
     </>
   )
 }
@@ -63,16 +71,6 @@ export function TakenBack() {
         <p className="no-code">{t('takenBack')}</p>
       </div>
     </div>
-  )
-}
-
-function QrCode({ text }: { readonly text: string }) {
-  const { t } = useTranslation('tickets')
-  const { size, path } = useMemo(() => qrPath(text), [text])
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t('codeName')}>
-      <path d={path} />
-    </svg>
   )
 }
 

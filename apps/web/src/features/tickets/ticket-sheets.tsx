@@ -1,6 +1,9 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/orders'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { seatPlaceOf } from '../../ticket-location.ts'
 import { LiveCode, TakenBack } from './live-code.tsx'
 import { TicketPager } from './ticket-pager.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
@@ -23,10 +26,17 @@ interface TicketSheetsProps {
 export function TicketSheets(props: TicketSheetsProps) {
   const { orderReference, tickets, event, held, current, onTurn, showsAll, onShowAll } = props
   const { t } = useTranslation('tickets')
+  const language = useLanguage()
 
+  const placeOf = ({ ticketLocation, typeID }: OrderTicket) => {
+    const seat = ticketLocation === null ? undefined : seatPlaceOf(ticketLocation)
+    if (seat !== undefined) return t('seatAt', { ...seat })
+    const type = event?.ticketTypes.find((one) => one.typeID === typeID)
+    return ticketLocation ?? (type === undefined ? typeID : localised(type, 'ticketTypeName', language))
+  }
   const sheet = (ticket: OrderTicket, hasMore: boolean) => (
     <TicketPaper key={ticket.ticketID} ticket={ticket} event={event} orderReference={orderReference} hasMore={hasMore}>
-      {ticket.isRevoked === true ? <TakenBack /> : <LiveCode ticketID={ticket.ticketID} held={held} />}
+      {ticket.isRevoked === true ? <TakenBack /> : <LiveCode ticketID={ticket.ticketID} place={placeOf(ticket)} held={held} />}
     </TicketPaper>
   )
   const [only] = tickets

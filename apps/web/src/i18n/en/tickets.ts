@@ -26,6 +26,7 @@ export const tickets = {
   liveCode: 'Live code',
   renewsIn: 'new in {{seconds}} s',
   codeName: 'Live entry code',
+  fillScreen: 'Fill the screen with the code',
   codeOnItsWay: 'Getting your code...',
   codeFailed: 'No new code yet. Check your connection.',
   notScreenshots: 'Screenshots aren’t valid. Open this page at the gate.',

@@ -26,6 +26,7 @@ export const tickets = translated<typeof original>()({
   liveCode: '實時二維碼',
   renewsIn: '{{seconds}} 秒後更新',
   codeName: '實時入場二維碼',
+  fillScreen: '全螢幕顯示入場碼',
   codeOnItsWay: '正在取得二維碼…',
   codeFailed: '未能更新二維碼，請檢查網絡連線。',
   notScreenshots: '截圖無效，入場時請開啟此頁。',
