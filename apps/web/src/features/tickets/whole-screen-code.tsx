@@ -10,7 +10,7 @@ interface WholeScreenCodeProps {
   /** The seat, or the type where none is marked. */
   readonly place: string
   readonly isOpen: boolean
-  /** Called by the close button, by a tap on the code and by Escape. */
+  /** Called by the close button and by Escape. */
   readonly onClose: () => void
 }
 
