@@ -2,8 +2,8 @@ import { brand } from '@pokfei/format/brand'
 import { colours } from './colours.ts'
 import { drawText } from './draw-text.ts'
 import type { Faces } from './face.ts'
-import { clip, draw, fill, fillColour, group, roundedRectangle, scale, translate, type Box } from './operators.ts'
-import { inset, ticket } from './sheet.ts'
+import { fill, fillColour, group, roundedRectangle, type Box } from './operators.ts'
+import { inset } from './sheet.ts'
 import { labels } from './words.ts'
 
 /** Height of the head's line of small words. */
@@ -34,17 +34,4 @@ export function drawHeadWords(faces: Faces, head: Box): string {
       align: 'right',
     }),
   ].join('\n')
-}
-
-/** The poster across the head, cropped around its upper part as on the screen; named `Poster` in the resources. */
-export function drawPoster(head: Box, image: { readonly width: number; readonly height: number }): string {
-  const factor = Math.max(head.width / image.width, head.height / image.height)
-  const [width, height] = [image.width * factor, image.height * factor]
-  return group(
-    roundedRectangle(head, ticket.radius, 0),
-    clip,
-    translate(head.x + (head.width - width) / 2, head.y + (head.height - height) * 0.2 + height),
-    scale(width, -height),
-    draw('Poster'),
-  )
 }

@@ -24,7 +24,6 @@ export function readableInput(
       organizerNameEN: latin(input.organizerNameEN),
       organizerNameCN: text(input.organizerNameCN),
       priceCents: input.priceCents,
-      ...(input.poster && { poster: input.poster }),
     },
     holding: {
       ticketID: text(input.ticketID),

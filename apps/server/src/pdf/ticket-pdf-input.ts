@@ -17,8 +17,6 @@ export interface TicketPdfEvent {
   readonly organizerNameCN: string
   /** What this ticket cost, fee included; 0 is shown as free. */
   readonly priceCents: number
-  /** A JPEG or PNG for the head, about 700 × 180, 10 kB at most; a heavier one gives way to the neon sign. */
-  readonly poster?: Uint8Array
 }
 
 /** What is this one ticket's own. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type FontSources, openFontSources } from './font-source.ts'
 import { createRecent } from './recent.ts'
 import { makeTemplate, type TemplateInput, type TicketTemplate } from './ticket-template.ts'
@@ -17,10 +16,5 @@ const recentTemplates = 64
 export async function openTicketPress(): Promise<TicketPress> {
   const sources = await openFontSources()
   const templates = createRecent<TicketTemplate>(recentTemplates)
-  return { sources, template: (input) => templates(templateKey(input), () => makeTemplate(sources, input)) }
-}
-
-function templateKey({ event: { poster, ...event }, hasCode, hasSeat }: TemplateInput): string {
-  const posterKey = poster ? createHash('sha256').update(poster).digest('base64') : ''
-  return JSON.stringify([event, hasCode, hasSeat, posterKey])
+  return { sources, template: (input) => templates(JSON.stringify(input), () => makeTemplate(sources, input)) }
 }

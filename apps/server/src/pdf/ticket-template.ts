@@ -1,12 +1,11 @@
 import { brand } from '@pokfei/format/brand'
-import { PDFDocument, type PDFImage, PDFName, PDFRef } from 'pdf-lib'
+import { PDFDocument, PDFName, PDFRef } from 'pdf-lib'
 import type { UpdatableFile } from './append-update.ts'
 import { contentStream, formStream } from './content-stream.ts'
-import { drawHeadWords, drawPoster, signBox } from './draw-head.ts'
+import { drawHeadWords, signBox } from './draw-head.ts'
 import { drawPaper } from './draw-paper.ts'
 import { drawSeal } from './draw-seal.ts'
 import { drawStub, petal } from './draw-stub.ts'
-import { embedPoster } from './embed-poster.ts'
 import { embedSubset } from './embed-subset.ts'
 import type { Faces } from './face.ts'
 import type { FontSources, FontSubset, Weight } from './font-source.ts'
@@ -40,22 +39,14 @@ export interface TemplateInput {
 /** The most that a template should weigh: it leaves 5 kB of a PDF's 40 for what is a ticket's own. */
 const mostBytes = 35_000
 
-/**
- * Makes the template of an event and type: the roomiest that stays on the page and is light enough, with the poster
- * where that can be.
- */
+/** Makes the template of an event and type: the roomiest that stays on the page and is light enough. */
 export async function makeTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
-  const { poster, ...event } = input.event
   const faces = facesOver(sources, [], noCharacters())
-  const layouts = densities.map((density) => layOut(faces, event, density))
+  const layouts = densities.map((density) => layOut(faces, input.event, density))
   const candidates = layouts.filter(({ plan }, index) => plan.fits || index === layouts.length - 1)
-  const tries = [
-    ...(poster ? candidates.map((layout) => ({ layout, poster })) : []),
-    ...candidates.map((layout) => ({ layout })),
-  ]
   let template: TicketTemplate | undefined
-  for (const one of tries) {
-    template = await composeTemplate(sources, input, one)
+  for (const layout of candidates) {
+    template = await composeTemplate(sources, input, layout)
     if (template.bytes.length <= mostBytes) break
   }
   if (!template) throw new Error('there is no density to set a ticket in')
@@ -73,16 +64,11 @@ function layOut(faces: Faces, event: TicketPdfEvent, density: Density): Layout {
 }
 
 /** Two font subsets, the static drawing, and a PDF around them. */
-async function composeTemplate(
-  sources: FontSources,
-  input: TemplateInput,
-  { layout, poster: picture }: { readonly layout: Layout; readonly poster?: Uint8Array },
-): Promise<TicketTemplate> {
+async function composeTemplate(sources: FontSources, input: TemplateInput, layout: Layout): Promise<TicketTemplate> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
-  const poster = picture ? await embedPoster(document, picture) : null
   const used = noCharacters()
-  drawShared(facesOver(sources, [], used), input, layout, poster)
+  drawShared(facesOver(sources, [], used), input, layout)
   const common = commonCharacters(input.hasSeat)
   const regular = sources.regular.cut(new Set([...common.regular, ...used.regular]))
   const bold = sources.bold.cut(new Set([...common.bold, ...used.bold]))
@@ -99,18 +85,15 @@ async function composeTemplate(
     context.obj({ [fontNames.common.regular]: fonts.regular, [fontNames.common.bold]: fonts.bold }),
   )
   const states = Object.entries({ ...glowOpacities, Faint: 0.5 }).map(([name, CA]) => [name, { CA, ca: CA }])
-  const pictures = {
-    Petal: context.register(formStream(context, petal.form, petal.extent)),
-    ...(poster && { Poster: poster.ref }),
-  }
-  const shared = context.register(contentStream(context, drawShared(faces, input, layout, poster)))
+  const forms = { Petal: context.register(formStream(context, petal.form, petal.extent)) }
+  const shared = context.register(contentStream(context, drawShared(faces, input, layout)))
   const ownContent = context.nextRef()
   const info = context.nextRef()
   const { node } = document.addPage([sheet.width, sheet.height])
   node.set(PDFName.of('Contents'), context.obj([shared, ownContent]))
   node.set(
     PDFName.of('Resources'),
-    context.obj({ Font: fontDictionary, XObject: pictures, ExtGState: Object.fromEntries(states) }),
+    context.obj({ Font: fontDictionary, XObject: forms, ExtGState: Object.fromEntries(states) }),
   )
   document.setLanguage('zh-Hant-HK')
   document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
@@ -132,16 +115,10 @@ async function composeTemplate(
 }
 
 /** All that is drawn alike on the tickets of an event and type. */
-function drawShared(
-  faces: Faces,
-  { event, hasCode }: TemplateInput,
-  { words, plan }: Layout,
-  poster: PDFImage | null,
-): string {
-  const picture = poster ? drawPoster(plan.head, poster) : drawNeonSign(faces.bold, event, signBox(plan.head))
+function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, plan }: Layout): string {
   return page(
     sheet.height,
-    drawPaper(plan, picture),
+    drawPaper(plan, drawNeonSign(faces.bold, event, signBox(plan.head))),
     drawHeadWords(faces, plan.head),
     drawTicketWords(faces, words, plan.title, plan.facts),
     drawSeal(faces, brand.seal, column.x + column.width, plan.facts),
