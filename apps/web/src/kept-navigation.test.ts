@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepNavigation, takeHandedOver } from './kept-navigation.ts'
+import { keepFollowedLink, keepNavigation, takeHandedOver } from './kept-navigation.ts'
 import type { SelectedTicketLine } from './navigation-state.ts'
 import { memoryStorage } from './tab-storage.ts'
 
@@ -45,4 +45,22 @@ it('refuses what does not look like a hand-over', () => {
   expect(takeHandedOver(storage, bare)).toBeUndefined()
   storage.setItem('navigation', JSON.stringify({ href, eventDetails, selectedTickets: [{ quantity: 'two' }] }))
   expect(takeHandedOver(storage, bare)).toEqual({ eventDetails })
+})
+
+const seats = { origin: 'https://pokfei.hk', pathname: '/event/seats/lion-rock/harbour-nights' }
+const opened = { href: seats.pathname, state: { __TSR_index: 0 } }
+
+it('knows a link of the event’s page that was followed before it was alive, over a sign-in', () => {
+  const storage = memoryStorage()
+  keepFollowedLink(storage, 'https://pokfei.hk/event/lion-rock/harbour-nights?lang=zh', seats)
+  keepNavigation(storage, opened)
+  expect(takeHandedOver(storage, opened)).toEqual({ isFromEvent: true })
+})
+
+it('takes no other way for such a link', () => {
+  for (const referrer of ['', 'https://pokfei.hk/', 'https://pokfei.hk/event/lion-rock/signal-no-8', 'https://example.com/event/lion-rock/harbour-nights']) {
+    const storage = memoryStorage()
+    keepFollowedLink(storage, referrer, seats)
+    expect(takeHandedOver(storage, opened), referrer).toBeUndefined()
+  }
 })

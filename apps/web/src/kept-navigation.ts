@@ -8,6 +8,18 @@ const key = 'navigation'
 export interface HandedOver {
   readonly eventDetails?: EventDetails
   readonly selectedTickets?: readonly SelectedTicketLine[]
+  /** The link was followed before the event's page was alive, or in a new tab: it came with nothing else. */
+  readonly isFromEvent?: true
+}
+
+/**
+ * A link of an event's page works before its script has come, and in a new tab, but hands nothing over. That it was
+ * followed is told by the referrer, which an address that is typed in does not have.
+ */
+export function keepFollowedLink(storage: TabStorage, referrer: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'>): void {
+  if (!pathname.startsWith('/event/seats/') || !URL.canParse(referrer)) return
+  const from = new URL(referrer)
+  if (from.origin === origin && from.pathname === pathname.replace('/seats', '')) writeKept(storage, key, { href: pathname, isFromEvent: true })
 }
 
 /**
@@ -16,8 +28,14 @@ export interface HandedOver {
  */
 export function keepNavigation(storage: TabStorage, { href, state }: Pick<ParsedLocation, 'href' | 'state'>): void {
   const { eventDetails, selectedTickets } = state
-  if (eventDetails === undefined) storage.removeItem(key)
-  else writeKept(storage, key, { href, eventDetails, selectedTickets })
+  if (eventDetails !== undefined) writeKept(storage, key, { href, eventDetails, selectedTickets })
+  else if (state.isFromEvent === true || wasFollowed(storage, href)) writeKept(storage, key, { href, isFromEvent: true })
+  else storage.removeItem(key)
+}
+
+function wasFollowed(storage: TabStorage, href: string): boolean {
+  const kept = readKept(storage, key)
+  return kept?.['href'] === href && kept['isFromEvent'] === true
 }
 
 /**
@@ -25,11 +43,12 @@ export function keepNavigation(storage: TabStorage, { href, state }: Pick<Parsed
  * that is typed in later is refused as before.
  */
 export function takeHandedOver(storage: TabStorage, { href, state }: Pick<ParsedLocation, 'href' | 'state'>): HandedOver | undefined {
-  if (state.eventDetails !== undefined) return undefined
+  if (state.eventDetails !== undefined || state.isFromEvent === true) return undefined
   const kept = readKept(storage, key)
   if (kept?.['href'] !== href) return undefined
   storage.removeItem(key)
-  const { eventDetails, selectedTickets } = kept
+  const { eventDetails, selectedTickets, isFromEvent } = kept
+  if (isFromEvent === true) return { isFromEvent }
   if (!isEventDetails(eventDetails)) return undefined
   return isLines(selectedTickets) ? { eventDetails, selectedTickets } : { eventDetails }
 }

@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     eventDetails?: EventDetails
     selectedTickets?: readonly SelectedTicketLine[]
+    /** True on the way from the event's page without the details: they are fetched. */
+    isFromEvent?: true
   }
 }
 
@@ -38,6 +40,6 @@ export function useNavigationState() {
   const isHydrated = useHydrated()
   const state = useLocation({ select: (location) => location.state })
   if (!isHydrated) return undefined
-  const { eventDetails, selectedTickets } = state
-  return { ...(eventDetails && { eventDetails }), ...(selectedTickets && { selectedTickets }) }
+  const { eventDetails, selectedTickets, isFromEvent } = state
+  return { ...(eventDetails && { eventDetails }), ...(selectedTickets && { selectedTickets }), ...(isFromEvent && { isFromEvent }) }
 }

@@ -7,20 +7,26 @@ import { useTranslation } from './i18n/use-translation.ts'
 import { keepNavigation } from './kept-navigation.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/**
- * For a call that was answered 401 although the page was let in: the session has ended. Leads to /login and,
- * after the sign-in, back to this very screen with all that it was handed.
- */
-export function useSignInAgain(): () => void {
-  const queryClient = useQueryClient()
+/** Leads to /login with a word of why and, after the sign-in, back to this very screen with all that it was handed. */
+export function useWayToSignIn(): () => void {
   const router = useRouter()
   const { t } = useTranslation()
   return useCallback(() => {
     const { location } = router.state
+    if (location.pathname === '/login') return
     keepNavigation(tabStorage(), location)
+    showAlert({ type: 'warning', message: t('pleaseLogIn') })
+    void router.navigate({ to: '/login', search: location.href === '/' ? {} : { redirectTo: location.href } })
+  }, [router, t])
+}
+
+/** {@link useWayToSignIn} for a call that was answered 401 although the page was let in: the session has ended. */
+export function useSignInAgain(): () => void {
+  const queryClient = useQueryClient()
+  const leadToSignIn = useWayToSignIn()
+  return useCallback(() => {
     // /login would send a member whom the cache still knows straight back.
     queryClient.removeQueries({ queryKey: profileKey })
-    showAlert({ type: 'warning', message: t('pleaseLogIn') })
-    void router.navigate({ to: '/login', search: { redirectTo: location.href } })
-  }, [queryClient, router, t])
+    leadToSignIn()
+  }, [queryClient, leadToSignIn])
 }

@@ -1,4 +1,4 @@
-/** What is needed of a storage; `sessionStorage` has it. */
+/** What is needed of a storage; `sessionStorage` and `localStorage` have it. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A storage that lasts as long as the page. */
@@ -20,6 +20,16 @@ const ownMemory = memoryStorage()
 export function tabStorage(): TabStorage {
   try {
     return window.sessionStorage
+  } catch {
+    return ownMemory
+  }
+}
+
+/** The storage of this browser, which a closed tab and an empty battery leave as it is; the page's memory where it is
+ *  refused. For the browser alone. */
+export function browserStorage(): TabStorage {
+  try {
+    return window.localStorage
   } catch {
     return ownMemory
   }

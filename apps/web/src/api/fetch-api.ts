@@ -1,3 +1,6 @@
+import { heedServerTime } from '../server-clock.ts'
+import { nowSSE } from '../clock.ts'
+
 /** What the client needs of an answer; the server's own requests and `fetch` both give it. */
 export interface ApiResponse {
   readonly status: number
@@ -16,6 +19,11 @@ export interface ApiRequest {
 /** Carries one request: over the network in the browser, within the process on the server. */
 export type FetchApi = (path: string, request: ApiRequest) => Promise<ApiResponse>
 
-/** The browser's way: the session cookie goes along, redirects are not followed (spec §7). */
-export const fetchFromBrowser: FetchApi = (path, request) =>
-  fetch(path, { ...request, credentials: 'same-origin', redirect: 'manual' })
+/** The browser's way: the session cookie goes along, redirects are not followed (spec §7). Every answer is dated, which
+ *  tells what time it is at the server. */
+export const fetchFromBrowser: FetchApi = async (path, request) => {
+  const askedSSE = nowSSE()
+  const answer = await fetch(path, { ...request, credentials: 'same-origin', redirect: 'manual' })
+  heedServerTime({ askedSSE, answeredSSE: nowSSE() }, answer.headers.get('date'))
+  return answer
+}

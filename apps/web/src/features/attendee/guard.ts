@@ -1,6 +1,7 @@
 import type { Profile } from '@pokfei/contracts/attendee'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { profileQuery } from '../../api/attendee-queries.ts'
+import { profileKey, profileQuery } from '../../api/attendee-queries.ts'
+import { isUnreachable } from '../../api/failure.ts'
 import { showAlert } from '../../components/alert-store.ts'
 import { hydration } from '../../hydration.ts'
 import { keepNavigation } from '../../kept-navigation.ts'
@@ -17,10 +18,13 @@ interface GuardInput {
 
 /**
  * Lets members in (spec §4). Anybody else, and whoever's profile cannot be fetched, is told to log in and
- * sent to /login, from where the sign-in leads back here.
+ * sent to /login, from where the sign-in leads back here. A network that fails on the way signs nobody out.
  */
 export async function requireLogin({ context, location, preload }: GuardInput): Promise<{ profile: Profile }> {
-  const profile = await context.queryClient.fetchQuery(profileQuery(context.api)).catch(() => null)
+  const { queryClient, api } = context
+  const profile = await queryClient
+    .fetchQuery(profileQuery(api))
+    .catch((error: unknown) => (isUnreachable(error) && queryClient.getQueryData<Profile | null>(profileKey)) || null)
   if (profile !== null) return { profile }
   if (!preload) {
     keepNavigation(tabStorage(), location)

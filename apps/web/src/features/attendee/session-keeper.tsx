@@ -1,18 +1,19 @@
-import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydration, markHydrated } from '../../hydration.ts'
 import { forgetKept } from '../../offline/kept-pages.ts'
+import { useWayToSignIn } from '../../sign-in-again.ts'
 import { useSession } from './use-session.ts'
 import { isMarkedLoggedIn, keepUserState } from './user-state.ts'
 
 /**
  * Keeps the browser's user state in step with the server (spec §4): a profile is written down; when there is
- * none although somebody was marked as signed in, the mark goes and, outside /login, so does the browser.
+ * none although somebody was marked as signed in, the mark goes and, outside /login, so does the browser, which comes
+ * back after the sign-in.
  */
 export function SessionKeeper() {
   const { profile } = useSession()
-  const navigate = useNavigate()
-  const isOnLogin = useLocation({ select: (location) => location.pathname === '/login' })
+  const leadToSignIn = useWayToSignIn()
   const isVerifying = useMatches({ select: (matches) => matches.some(({ ssr, status }) => ssr === false && status === 'pending') })
 
   // A guarded page says so itself, once its frame is alive.
@@ -26,7 +27,7 @@ export function SessionKeeper() {
     // Whoever signs in next finds nothing of whom was here before.
     if (hasLostSession) void forgetKept()
     keepUserState(profile)
-    if (hasLostSession && !isOnLogin) void hydration.then(() => navigate({ to: '/login' }))
-  }, [profile, isOnLogin, navigate])
+    if (hasLostSession) void hydration.then(leadToSignIn)
+  }, [profile, leadToSignIn])
   return null
 }

@@ -10,7 +10,7 @@ import { PaymentMarks } from '../../components/payment-marks.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails, SelectedTicketLine } from '../../navigation-state.ts'
-import { tabStorage } from '../../tab-storage.ts'
+import { browserStorage } from '../../tab-storage.ts'
 import { requestedTypeIDs, sumOf } from './choice.ts'
 import { EventStrip } from './event-strip.tsx'
 import { InProgressBanner } from './in-progress-banner.tsx'
@@ -33,14 +33,14 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
   const { t } = useTranslation(['order', 'common'])
   const navigate = useNavigate()
   // Guarded screens are rendered in the browser alone, so the storage is there.
-  const [entered, setEntered] = useState(() => readCheckout(tabStorage(), event))
+  const [entered, setEntered] = useState(() => readCheckout(browserStorage(), event))
   const { submit, isPending, isLocked, trouble, dismiss } = useCheckout()
   const { row, isHot, isMissed, remind } = useTermsReminder(entered.hasAcceptedTerms)
   const hasOther = useInProgressOrder() !== undefined
 
   const enter = (part: Partial<typeof entered>) => {
     setEntered((before) => ({ ...before, ...part }))
-    keepCheckout(tabStorage(), event, part)
+    keepCheckout(browserStorage(), event, part)
   }
   const { organizerID, eventID } = event
   const hasSeats = lines.some(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED')

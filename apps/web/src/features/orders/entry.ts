@@ -8,8 +8,8 @@ export type Entry = 'waiting' | 'allowed' | 'refused'
  * Lets in who comes from the event page, which hands the event over, and who has an order in progress for
  * this event and resumes it. An address typed in is refused (spec §2). `orders` is undefined on their way.
  */
-export function decideEntry(hasDetails: boolean, orders: readonly Order[] | undefined, event: EventKey): Entry {
-  if (hasDetails) return 'allowed'
+export function decideEntry(isHandedOver: boolean, orders: readonly Order[] | undefined, event: EventKey): Entry {
+  if (isHandedOver) return 'allowed'
   if (orders === undefined) return 'waiting'
   const order = inProgressOrder(orders)
   return order !== undefined && isOf(order, event) ? 'allowed' : 'refused'

@@ -1,6 +1,6 @@
 import type { Order } from '@pokfei/contracts/orders'
 import { formatHkd, toCents } from '@pokfei/format/money'
-import { useNow } from '../../clock.ts'
+import { useEffect } from 'react'
 import { BottomBar } from '../../components/bottom-bar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
@@ -9,8 +9,11 @@ import { PaymentMarks } from '../../components/payment-marks.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails } from '../../navigation-state.ts'
+import { useServerNow } from '../../server-clock.ts'
+import { browserStorage } from '../../tab-storage.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { EventStrip } from './event-strip.tsx'
+import { endAttempt } from './kept-checkout.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import '../../components/panel.css'
 import './order.css'
@@ -25,8 +28,13 @@ interface HeldOrderProps {
 export function HeldOrder({ order, details }: HeldOrderProps) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(order.orderID)
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useNow()
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
   const canBePaid = secondsLeft > 0
+  const { organizerID, eventID } = order
+
+  // It answers the attempt, even one whose answer got lost: after cancelling it, the next attempt is another.
+  useEffect(() => endAttempt(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
+
   const total = formatHkd(toCents(order.priceHKD))
   const feeCents = toCents(order.serviceFeeHKD)
   const bar = (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useNow } from '../../clock.ts'
 import { Button } from '../../components/button.tsx'
 import { clockText } from '../../components/clock-text.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -17,6 +16,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { useInProgressOrder } from './use-orders.ts'
 import '../../components/panel.css'
+import { useServerNow } from '../../server-clock.ts'
 import './in-progress-banner.css'
 
 /** The member's order in progress, with the time that is left, to resume or to cancel; nothing without one. */
@@ -31,7 +31,7 @@ function Waiting({ order }: { readonly order: Order }) {
   const titleID = useId()
   const { data: event } = useQuery(eventQuery(useApi(), order))
   const actions = useOrderActions(order.orderID)
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useNow()
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
   const canBePaid = secondsLeft > 0
   const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
   return (

@@ -1,5 +1,7 @@
 import type { PlaceOrder } from '@pokfei/contracts/orders'
 import type { EventKey } from '../../api/catalogue-queries.ts'
+import { nowSSE } from '../../clock.ts'
+import { checkoutsKey } from '../../kept-checkouts.ts'
 import { isRecord, readKept, writeKept, type TabStorage } from '../../tab-storage.ts'
 import type { Choice } from './choice.ts'
 
@@ -9,7 +11,7 @@ export interface Attempt {
   readonly key: string
 }
 
-/** What a buyer has entered for an event and not yet sent, so that neither a reload nor a sign-in loses it. */
+/** What a buyer has entered for an event and not yet sent, so that neither a reload, a sign-in nor a closed tab loses it. */
 export interface KeptCheckout {
   readonly choice: Choice
   readonly adjacentSeating: boolean
@@ -19,12 +21,21 @@ export interface KeptCheckout {
 
 const nothing: KeptCheckout = { choice: {}, adjacentSeating: false, hasAcceptedTerms: false, attempt: null }
 
-const keyOf = ({ organizerID, eventID }: EventKey) => `checkout/${organizerID}/${eventID}`
+/** Whoever comes back later than this chooses anew. */
+const keptForSeconds = 86_400
+
+const nameOf = ({ organizerID, eventID }: EventKey) => `${organizerID}/${eventID}`
+
+/** All that is kept and not too old, by the names of the events. */
+function readAll(storage: TabStorage): Readonly<Record<string, unknown>> {
+  const isYoung = (kept: unknown) => isRecord(kept) && typeof kept['keptSSE'] === 'number' && nowSSE() - kept['keptSSE'] < keptForSeconds
+  return Object.fromEntries(Object.entries(readKept(storage, checkoutsKey) ?? {}).filter(([, kept]) => isYoung(kept)))
+}
 
 /** What is kept for an event. */
 export function readCheckout(storage: TabStorage, event: EventKey): KeptCheckout {
-  const kept = readKept(storage, keyOf(event))
-  if (kept === undefined) return nothing
+  const kept = readAll(storage)[nameOf(event)]
+  if (!isRecord(kept)) return nothing
   return {
     choice: asChoice(kept['choice']),
     adjacentSeating: kept['adjacentSeating'] === true,
@@ -35,12 +46,14 @@ export function readCheckout(storage: TabStorage, event: EventKey): KeptCheckout
 
 /** Keeps a part anew and leaves the rest as it is. */
 export function keepCheckout(storage: TabStorage, event: EventKey, part: Partial<KeptCheckout>): void {
-  writeKept(storage, keyOf(event), { ...readCheckout(storage, event), ...part })
+  const checkout = { ...readCheckout(storage, event), ...part, keptSSE: nowSSE() }
+  writeKept(storage, checkoutsKey, { ...readAll(storage), [nameOf(event)]: checkout })
 }
 
 /** The order stands: the choice has been used. */
 export function forgetCheckout(storage: TabStorage, event: EventKey): void {
-  storage.removeItem(keyOf(event))
+  const { [nameOf(event)]: _used, ...others } = readAll(storage)
+  writeKept(storage, checkoutsKey, others)
 }
 
 /**

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useNow } from '../../clock.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
 import { ShortCountdown } from '../../components/countdown.tsx'
@@ -18,6 +17,7 @@ import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrders } from './use-orders.ts'
 import '../../components/paper.css'
+import { useServerNow } from '../../server-clock.ts'
 import './receipt.css'
 
 /**
@@ -72,7 +72,7 @@ function Told({ title, text, order }: { readonly title: string; readonly text: s
 function StillHeld({ order }: { readonly order: Order }) {
   const { t } = useTranslation(['receipt', 'order'])
   const actions = useOrderActions(order.orderID)
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useNow()
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
   const canBePaid = secondsLeft > 0
   return (
     <>

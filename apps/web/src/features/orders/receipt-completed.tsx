@@ -9,7 +9,7 @@ import { AddToCalendar } from '../../components/add-to-calendar.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { tabStorage } from '../../tab-storage.ts'
+import { browserStorage } from '../../tab-storage.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiptError } from './receipt-notes.tsx'
@@ -31,7 +31,7 @@ export function ReceiptCompleted({ order, email }: ReceiptCompletedProps) {
   const { organizerID, eventID, orderID } = order
 
   // What was chosen for this event has been bought.
-  useEffect(() => forgetCheckout(tabStorage(), { organizerID, eventID }), [organizerID, eventID])
+  useEffect(() => forgetCheckout(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
 
   // An event that is no longer in the catalogue leaves its receipts standing.
   const isEventGone = isNotFound(event.error)

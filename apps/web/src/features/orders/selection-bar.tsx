@@ -1,5 +1,6 @@
 import { formatHkd } from '@pokfei/format/money'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { showAlert } from '../../components/alert-store.ts'
 import { BottomBar } from '../../components/bottom-bar.tsx'
@@ -21,6 +22,9 @@ interface SelectionBarProps {
 export function SelectionBar({ event, lines, details, closedText }: SelectionBarProps) {
   const { t } = useTranslation('seats')
   const navigate = useNavigate()
+  const router = useRouter()
+  // The next screen is there already when the network fails between the two.
+  useEffect(() => void router.loadRouteChunk(router.routesById['/_complete/order/$organizerID/$eventID'])?.catch(() => undefined), [router])
   const hasOrder = useInProgressOrder() !== undefined
   const { count, totalCents } = sumOf(lines)
   const goOn = () => {

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { ButtonLink } from '../../components/button.tsx'
 import { TimeNotice } from '../../components/countdown.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -20,7 +21,8 @@ interface TicketTypeListProps {
 
 /** The ticket types, and what limits them. Before the sale and from the event's start nothing can be chosen. */
 export function TicketTypeList({ event, types, choice, closedText, isAllChosen, hasMore, onChange }: TicketTypeListProps) {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation(['seats', 'order'])
+  const isAllTaken = types.length > 0 && types.every(({ isAvailable }) => !isAvailable)
   return (
     <section aria-labelledby="ticket-types">
       <div className="sec">
@@ -29,6 +31,7 @@ export function TicketTypeList({ event, types, choice, closedText, isAllChosen, 
       </div>
       <div className="wrap stack">
         {closedText !== undefined && <TimeNotice text={closedText} />}
+        {isAllTaken && <TimeNotice text={t('allTaken')} />}
         {types.length === 0 ? (
           <EmptyState title={t('noTypes')} />
         ) : (
@@ -45,6 +48,7 @@ export function TicketTypeList({ event, types, choice, closedText, isAllChosen, 
             ))}
           </ul>
         )}
+        {isAllTaken && <ButtonLink to="/events">{t('order:seeOtherEvents')}</ButtonLink>}
         <p className="small muted note" role="status">
           {isAllChosen && (
             <>

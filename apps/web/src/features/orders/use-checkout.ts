@@ -12,7 +12,7 @@ import { newKey } from '../../clock.ts'
 import { showAlert } from '../../components/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignInAgain } from '../../sign-in-again.ts'
-import { tabStorage } from '../../tab-storage.ts'
+import { browserStorage } from '../../tab-storage.ts'
 import { attemptKey, endAttempt, forgetCheckout, keepCheckout } from './kept-checkout.ts'
 import { useLock } from './use-lock.ts'
 import { isDecided, wayOnOf, type Trouble } from './way-on.ts'
@@ -34,11 +34,11 @@ export function useCheckout() {
     switch (placed.kind) {
       case 'payment':
         // The choice is kept: it is wanted again if the payment fails.
-        keepCheckout(tabStorage(), wanted, { attempt: null, hasAcceptedTerms: false, adjacentSeating: false })
+        keepCheckout(browserStorage(), wanted, { attempt: null, hasAcceptedTerms: false, adjacentSeating: false })
         goTo(placed.redirectURL)
         return
       case 'booked':
-        forgetCheckout(tabStorage(), wanted)
+        forgetCheckout(browserStorage(), wanted)
         void queryClient.invalidateQueries({ queryKey: ordersKey })
         showAlert({ type: 'success', message: t('booked'), autoCloseTime: 6000 })
         void navigate({ to: '/ticket', replace: true })
@@ -49,7 +49,7 @@ export function useCheckout() {
   }
 
   const explain = (met: Trouble, wanted: PlaceOrder) => {
-    if (isDecided(met)) endAttempt(tabStorage(), wanted)
+    if (isDecided(met)) endAttempt(browserStorage(), wanted)
     switch (wayOnOf(met)) {
       case 'signInAgain':
         signInAgain()
@@ -74,7 +74,7 @@ export function useCheckout() {
   const { mutate, reset, isPending, data } = useMutation({
     // Offline it fails at once, and says so, instead of waiting for a network in silence.
     networkMode: 'always',
-    mutationFn: (wanted: PlaceOrder) => placeOrder(api, wanted, attemptKey(tabStorage(), wanted, newKey)),
+    mutationFn: (wanted: PlaceOrder) => placeOrder(api, wanted, attemptKey(browserStorage(), wanted, newKey)),
     onSuccess: conclude,
     onError: (error, wanted) => explain({ kind: 'failed', failure: isApiFailure(error) ? error : apiFailure(500, undefined) }, wanted),
   })
@@ -96,6 +96,10 @@ export function useCheckout() {
     /** Until there is an answer, and then until the browser has left for the payment page. */
     isPending: isPending || data?.kind === 'payment',
     trouble,
-    dismiss: () => setTrouble(null),
+    dismiss: () => {
+      setTrouble(null)
+      // The order that is in the way, if one is, shows itself.
+      void queryClient.invalidateQueries({ queryKey: ordersKey })
+    },
   }
 }

@@ -4,14 +4,14 @@ import { showAlert } from '../../components/alert-store.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { tabStorage } from '../../tab-storage.ts'
+import { browserStorage } from '../../tab-storage.ts'
 import { droppedTypes, settleChoice, withCount, type Choice, type OfferedType } from './choice.ts'
 import { keepCheckout, readCheckout } from './kept-checkout.ts'
 
 /** The choice for an event, kept in this tab. What sells out meanwhile falls out of it, and the buyer is told once. */
 export function useChoice(event: EventDetail, types: readonly OfferedType[]) {
   // Guarded screens are rendered in the browser alone, so the storage is there.
-  const [kept, setKept] = useState<Choice>(() => readCheckout(tabStorage(), event).choice)
+  const [kept, setKept] = useState<Choice>(() => readCheckout(browserStorage(), event).choice)
   const [gone, setGone] = useState<readonly OfferedType[]>([])
   const choice = settleChoice(kept, types, event.maxTicketBuyCount)
   const dropped = droppedTypes(kept, types)
@@ -23,7 +23,7 @@ export function useChoice(event: EventDetail, types: readonly OfferedType[]) {
   const { t } = useTranslation('seats')
   const language = useLanguage()
   const tell = useEffectEvent(() => {
-    keepCheckout(tabStorage(), event, { choice: kept })
+    keepCheckout(browserStorage(), event, { choice: kept })
     const names = gone.map((type) => localised(type, 'ticketTypeName', language)).join(', ')
     showAlert({ type: 'warning', message: t('notAvailable', { types: names }), autoCloseTime: 6000 })
   })
@@ -34,7 +34,7 @@ export function useChoice(event: EventDetail, types: readonly OfferedType[]) {
   const setCount = (typeID: string, count: number) => {
     const next = withCount(choice, typeID, count)
     setKept(next)
-    keepCheckout(tabStorage(), event, { choice: next })
+    keepCheckout(browserStorage(), event, { choice: next })
   }
   return { choice, setCount }
 }

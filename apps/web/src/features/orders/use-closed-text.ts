@@ -1,8 +1,8 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatDateTime } from '@pokfei/format/time'
 import { useState } from 'react'
-import { useNow } from '../../clock.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useServerNow } from '../../server-clock.ts'
 import { saleState } from './sale-state.ts'
 
 /**
@@ -12,7 +12,7 @@ import { saleState } from './sale-state.ts'
 export function useClosedText(event: EventDetail): string | undefined {
   const { t } = useTranslation('seats')
   const [isOpen, setOpen] = useState(false)
-  const state = saleState(event, useNow(!isOpen))
+  const state = saleState(event, useServerNow(!isOpen))
   if (state === 'open' && !isOpen) setOpen(true)
   switch (state) {
     case 'open':

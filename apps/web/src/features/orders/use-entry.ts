@@ -15,7 +15,8 @@ export function useEntry(event: EventKey) {
   const { data, isError, isFetching } = useOrders()
   const [isIn, setIn] = useState(false)
 
-  const decision: Entry = first === undefined ? 'waiting' : decideEntry(first.eventDetails !== undefined, isError ? [] : data, event)
+  const isHandedOver = first?.eventDetails !== undefined || first?.isFromEvent === true
+  const decision: Entry = first === undefined ? 'waiting' : decideEntry(isHandedOver, isError ? [] : data, event)
   // What was remembered of the orders may be old: nobody is sent away for that.
   const entry: Entry = isIn ? 'allowed' : decision === 'refused' && isFetching ? 'waiting' : decision
   if (entry === 'allowed' && !isIn) setIn(true)

@@ -1,6 +1,8 @@
 import { orderRefusalReasons } from '@pokfei/contracts/reasons'
 import { describe, expect, it } from 'vitest'
 import type { ApiFailure } from '../../api/failure.ts'
+import { english } from '../../i18n/en.ts'
+import { chinese } from '../../i18n/zh.ts'
 import { isDecided, wayOnOf, type Trouble } from './way-on.ts'
 
 const refused = (reason: (typeof orderRefusalReasons)[number]): Trouble => ({ kind: 'refused', refusal: { reason } })
@@ -18,6 +20,14 @@ describe('a refused order', () => {
       ['persistenceError', 'retry'],
       ['unexpectedError', 'retry'],
     ])
+  })
+
+  it('is told in each language: what happened, and what that means', () => {
+    for (const { errors } of [english, chinese])
+      for (const reason of orderRefusalReasons) {
+        expect(errors[reason].length, reason).toBeGreaterThan(3)
+        expect(errors[`${reason}Text`].length, reason).toBeGreaterThan(errors[reason].length)
+      }
   })
 
   it('ends the attempt: the next try is another one', () => {

@@ -14,7 +14,7 @@ export const errors = {
   alreadyHasInProgressOrders: 'Already has in progress orders',
   alreadyHasInProgressOrdersText: 'You can have one order waiting for payment at a time. Pay for it or cancel it first.',
   insufficientNumberOfTickets: 'Insufficient Number of Tickets Remaining',
-  insufficientNumberOfTicketsText: 'Somebody was faster. Nothing was charged; see what is left and choose again.',
+  insufficientNumberOfTicketsText: 'Somebody was faster. Nothing was charged; see what is left, and choose fewer or others.',
   persistenceError: 'Persistence Error',
   persistenceErrorText: 'We could not save your order. No order was made and nothing was charged. Please try again.',
   unexpectedError: 'Failed to Create Order due to Unexpected Error',

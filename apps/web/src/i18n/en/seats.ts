@@ -20,6 +20,7 @@ export const seats = {
   chooseOne: 'Please select at least one ticket',
   noDetails: 'Event details not available',
   noTypes: 'No Suitable Tickets Found',
+  allTaken: 'Every ticket is taken for now. Those that are held and not paid for come back; this page looks by itself.',
   none: 'No tickets yet',
   withFees_one: '{{count}} ticket, fees included',
   withFees_other: '{{count}} tickets, fees included',

@@ -21,6 +21,7 @@ export const seats = translated<typeof original>()({
   chooseOne: '請至少選擇一張門票',
   noDetails: '未能取得活動資料',
   noTypes: '沒有合適的門票',
+  allTaken: '門票暫時全部被取去。已保留而未付款的門票會重新發售，此頁會自動更新。',
   none: '尚未選擇門票',
   withFees_other: '{{count}} 張・已包服務費',
   checkout: '前往結帳',
