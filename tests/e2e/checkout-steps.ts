@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, type Shopper } from './shopper.ts'
+
+/** The event that most walks buy for: two kinds of tickets, one of them with seats. */
+export const harbourNights = {
+  path: '/event/lion-rock/harbour-nights',
+  name: { zh: '維港夜：粵語流行三十年演唱會', en: 'Harbour Nights: Thirty Years of Cantopop in Concert' },
+  vip: { zh: 'VIP 企位', en: 'VIP Standing' },
+  grandstand: { zh: '看台座位', en: 'Grandstand' },
+} as const
+
+/** The words of the payment stand-in, which is no page of the app. */
+export const paymentWords = {
+  zh: { pay: '模擬付款', decline: '模擬付款失敗', cancel: '取消訂單' },
+  en: { pay: 'Pay (demo)', decline: 'Simulate a failed payment', cancel: 'Cancel this order' },
+} as const
+
+/** One step of a purchase, by whoever walks it; `page` may be another tab of the same person. */
+export type Step = (shopper: Pick<Shopper, 'say' | 'language'>, page: Page) => Promise<void>
+
+/** From an event's page to the selection. */
+export const openSelection = async ({ say }: Pick<Shopper, 'say'>, page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await page.getByRole('link', { name: say('event', 'bookNow') }).click()
+  await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
+}
+
+/** One more ticket of the first type on the page, or of the type with this name. */
+export const addTicket = async ({ say }: Pick<Shopper, 'say'>, page: Page, type?: string): Promise<void> => {
+  const types = type === undefined ? page.getByRole('main') : page.getByRole('group', { name: type })
+  await types.getByRole('button', { name: say('common', 'more') }).first().click()
+}
+
+/** From the selection to the order summary. */
+export const openSummary: Step = async ({ say }, page) => {
+  await page.getByRole('button', { name: say('seats', 'checkout') }).click()
+  await expect(page.getByRole('checkbox', { name: say('order', 'accept').trim() })).toBeVisible()
+}
+
+/** Accepts the terms. */
+export const acceptTerms: Step = ({ say }, page) => page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
+
+/** Presses the button that sends the order. */
+export const sendOrder: Step = ({ say }, page) => page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
+
+/** Waits for the payment page. */
+export const onPayment = (page: Page): Promise<void> => page.waitForURL(/stand-ins\/payments/)

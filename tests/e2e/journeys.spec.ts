@@ -1,0 +1,255 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import { expect, freshName, once, test, type Shopper } from './shopper.ts'
+
+/** The orders that the server knows of this member. */
+async function ordersOf(request: APIRequestContext): Promise<readonly { orderID: string; internalOrderState: string }[]> {
+  const orders: { orderID: string; internalOrderState: string }[] = await (await request.get('/api/orders')).json()
+  return orders
+}
+
+/** Somebody else, who needs no screens. */
+async function newRival(browser: Browser): Promise<APIRequestContext> {
+  const { request } = await browser.newContext()
+  await request.get(`/api/auth/login/federated/google?login_hint=${freshName()}@example.com&prompt=none`)
+  await request.post('/api/auth/register', { data: { displayName: 'A rival', contactNumber: '91234567' } })
+  return request
+}
+
+/** The Idempotency-Keys of the orders that a page sends. */
+function listSentKeys(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  return keys
+}
+
+test.describe('sold out while choosing', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('is said in words, takes nothing, and leads to what is left', once, async ({ shopper, browser }) => {
+    const { page, say } = shopper
+    // One bench of ten is left.
+    const bench = { organizerID: 'slow-hands', eventID: 'carve-the-bird', requestedTypeIDs: ['bench'], adjacentSeating: false }
+    await shopper.become('Karen Chan')
+    await openSelection(shopper, page, '/event/slow-hands/carve-the-bird')
+    await addTicket(shopper, page)
+    await openSummary(shopper, page)
+    await acceptTerms(shopper, page)
+
+    const rival = await newRival(browser)
+    expect((await rival.post('/api/orders', { data: bench, maxRedirects: 0 })).status()).toBe(300)
+    await sendOrder(shopper, page)
+    const sheet = page.getByRole('dialog', { name: say('errors', 'insufficientNumberOfTickets') })
+    await expect(sheet.getByText(say('errors', 'insufficientNumberOfTicketsText'))).toBeVisible()
+    expect(await ordersOf(page.request)).toEqual([])
+
+    await sheet.getByRole('button', { name: say('order', 'chooseAgain') }).click()
+    await expect(page.getByText(say('common', 'soldOut'), { exact: true })).toBeVisible()
+    await expect(page.getByText(say('seats', 'allTaken'))).toBeVisible()
+    await expect(page.getByRole('link', { name: say('order', 'seeOtherEvents') })).toBeVisible()
+
+    // What somebody does not pay for comes back.
+    const [held] = await ordersOf(rival)
+    await rival.post(`/api/orders/${held?.orderID}/cancel`, { data: {} })
+    await page.reload()
+    await addTicket(shopper, page)
+    await openSummary(shopper, page)
+    await sendOrder(shopper, page)
+    await onPayment(page)
+    await page.getByRole('button', { name: paymentWords.en.cancel }).click()
+  })
+})
+
+test.describe('a session that is lost while choosing', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('costs a sign-in and nothing else', once, async ({ shopper }) => {
+    const { page, say, language } = shopper
+    await shopper.become('Karen Chan')
+    const { registeredEmailID }: { registeredEmailID: string } = await (await page.request.get('/api/attendee/profile')).json()
+    const signInAgain = async () => {
+      await page.waitForURL(/\/login/)
+      await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
+      await page.getByRole('link', { name: say('login', 'google') }).click()
+      await page.getByRole('textbox').fill(registeredEmailID)
+      await page.getByRole('textbox').press('Enter')
+    }
+    await openSelection(shopper, page, harbourNights.path)
+    await addTicket(shopper, page, harbourNights.vip[language])
+    await page.request.post('/api/auth/logout', { data: {}, maxRedirects: 0 })
+    await page.reload()
+    await signInAgain()
+    await page.waitForURL(/\/event\/seats\//)
+    await expect(page.getByText('HK$1,320')).toBeVisible()
+
+    await openSummary(shopper, page)
+    await acceptTerms(shopper, page)
+    await page.request.post('/api/auth/logout', { data: {}, maxRedirects: 0 })
+    await sendOrder(shopper, page)
+    await signInAgain()
+    await page.waitForURL(/\/order\//)
+    await expect(page.getByRole('checkbox', { name: say('order', 'accept').trim() })).toBeChecked()
+    await sendOrder(shopper, page)
+    await onPayment(page)
+  })
+})
+
+test('a slow network shows that it is busy, and makes one order of one attempt', once, async ({ shopper }) => {
+  const { page, say, language } = shopper
+  await shopper.become('Karen Chan')
+  await page.clock.install()
+  await openSelection(shopper, page, harbourNights.path)
+  await addTicket(shopper, page, harbourNights.vip[language])
+  await openSummary(shopper, page)
+  await acceptTerms(shopper, page)
+
+  const keys = listSentKeys(page)
+  const answer = Promise.withResolvers<undefined>()
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.continue()
+  })
+  const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
+  await send.dblclick()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  // Not only for the three seconds of the lock.
+  await page.clock.fastForward(4000)
+  await expect(send).toBeDisabled()
+  await send.click({ force: true })
+  answer.resolve(undefined)
+  await onPayment(page)
+  expect(keys).toHaveLength(1)
+  expect(await ordersOf(page.request)).toHaveLength(1)
+})
+
+test.describe('without a network in the middle of a checkout', () => {
+  test.use({ expectedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] })
+
+  test('it says so, keeps the form, and goes on as soon as there is one', once, async ({ shopper, context }) => {
+    const { page, say, language } = shopper
+    await shopper.become('Karen Chan')
+    await openSelection(shopper, page, harbourNights.path)
+    await addTicket(shopper, page, harbourNights.grandstand[language])
+    await context.setOffline(true)
+    await openSummary(shopper, page)
+    await page.getByRole('checkbox', { name: say('order', 'together') }).check()
+    await acceptTerms(shopper, page)
+    await sendOrder(shopper, page)
+    const sheet = page.getByRole('dialog', { name: say('errors', 'orderFailed') })
+    await expect(sheet.getByText(say('errors', 'unreachableText'))).toBeVisible()
+    await sheet.getByRole('button', { name: say('common', 'close') }).click()
+    await expect(page.getByText('HK$710').first()).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: say('order', 'together') })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: say('order', 'accept').trim() })).toBeChecked()
+    await context.setOffline(false)
+    await sendOrder(shopper, page)
+    await onPayment(page)
+  })
+
+  test('an answer that is lost on its way makes no second order', once, async ({ shopper }) => {
+    const { page, say, language } = shopper
+    await shopper.become('Karen Chan')
+    await openSelection(shopper, page, harbourNights.path)
+    await addTicket(shopper, page, harbourNights.vip[language])
+    await openSummary(shopper, page)
+    await acceptTerms(shopper, page)
+    const keys = listSentKeys(page)
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch({ maxRedirects: 0 })
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+    await sendOrder(shopper, page)
+    await page.getByRole('dialog').getByRole('button', { name: say('common', 'retry') }).click()
+    await onPayment(page)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(await ordersOf(page.request)).toHaveLength(1)
+  })
+})
+
+test('a reload, a closed tab and the back button lose nothing', once, async ({ shopper, context }) => {
+  const { say, language } = shopper
+  await shopper.become('Karen Chan')
+  await openSelection(shopper, shopper.page, harbourNights.path)
+  await addTicket(shopper, shopper.page, harbourNights.vip[language])
+  await addTicket(shopper, shopper.page, harbourNights.grandstand[language])
+  await shopper.page.close()
+
+  const page = await context.newPage()
+  await openSelection(shopper, page, harbourNights.path)
+  await expect(page.getByText('HK$2,030')).toBeVisible()
+  await openSummary(shopper, page)
+  await page.getByRole('checkbox', { name: say('order', 'together') }).check()
+  await acceptTerms(shopper, page)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: say('order', 'together') })).toBeChecked()
+  await page.goBack()
+  await page.waitForURL(/\/event\/seats\//)
+  await expect(page.getByText('HK$2,030')).toBeVisible()
+  await page.goForward()
+  await sendOrder(shopper, page)
+  await onPayment(page)
+
+  // Back from the payment: the order is held, and the time runs.
+  await page.goBack()
+  await expect(page.getByText(say('order', 'holding'))).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
+  await page.reload()
+  await expect(page.getByText('HK$2,030').first()).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/ticket')
+  await later.getByRole('button', { name: say('order', 'resume') }).click()
+  await onPayment(later)
+  await later.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
+  await expect(later.getByText('HK$2,030.00')).toBeVisible()
+  expect(await ordersOf(context.request)).toHaveLength(1)
+})
+
+test.describe('a second tab', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('is told of the order in progress, and of why a second one is refused', once, async ({ shopper, context }) => {
+    const { page: first, say, language } = shopper
+    await shopper.become('Karen Chan')
+    const second = await context.newPage()
+    await openSelection(shopper, second, '/event/rooftop-social/rooftop-sunset')
+    await addTicket(shopper, second)
+    await openSummary(shopper, second)
+    await acceptTerms(shopper, second)
+    await order(shopper, first)
+
+    await sendOrder(shopper, second)
+    const sheet = second.getByRole('dialog', { name: say('errors', 'alreadyHasInProgressOrders') })
+    await expect(sheet.getByText(say('errors', 'alreadyHasInProgressOrdersText'))).toBeVisible()
+    await expect(sheet.getByRole('button', { name: say('order', 'continuePayment') })).toBeVisible()
+    await sheet.getByRole('button', { name: say('common', 'close') }).click()
+    const banner = second.getByRole('region', { name: say('order', 'waiting') })
+    await expect(banner.getByText(harbourNights.name[language])).toBeVisible()
+    await expect(banner.getByRole('timer')).toBeVisible()
+    await banner.getByRole('button', { name: say('order', 'cancel') }).click()
+    await second.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await expect(banner).toBeHidden()
+
+    // A tab that is come back to asks by itself.
+    await order(shopper, first)
+    await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(banner).toBeVisible()
+  })
+
+  async function order(shopper: Shopper, page: Page): Promise<void> {
+    await openSelection(shopper, page, harbourNights.path)
+    const checkout = page.getByRole('button', { name: shopper.say('seats', 'checkout') })
+    if (await page.getByText(shopper.say('seats', 'none')).isVisible()) await addTicket(shopper, page, harbourNights.vip[shopper.language])
+    await checkout.click()
+    await acceptTerms(shopper, page)
+    await sendOrder(shopper, page)
+    await onPayment(page)
+  }
+})
