@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readCatalogueFile } from './read-catalogue-file.ts'
+import { oneEventFile } from './testing/one-event-file.ts'
 
 const loadedAtSSE = Date.parse('2026-11-21T12:00:00+08:00') / 1000
 
@@ -14,42 +15,7 @@ async function faultsOf(content: string, pictures: Record<string, string> = {}) 
   return check.kind === 'ok' ? [] : check.faults
 }
 
-const group = (images: object) =>
-  JSON.stringify({
-    organizers: [{ organizerID: 'o', organizerNameEN: 'O', organizerNameCN: '主辦' }],
-    events: [
-      {
-        organizerID: 'o',
-        eventID: 'e',
-        eventNameEN: 'E',
-        eventNameCN: '活動',
-        artistNameEN: '-',
-        artistNameCN: '-',
-        eventDescEN: '',
-        eventDescCN: '',
-        venueNameEN: 'V',
-        venueNameCN: '場地',
-        eventStartTimeSSE: '+1d 10:00',
-        saleStartTimeSSE: '-1m',
-        maxTicketBuyCount: 1,
-        images,
-        ticketTypes: [
-          {
-            typeID: 't',
-            ticketTypeNameEN: 'T',
-            ticketTypeNameCN: '門票',
-            ticketTypeDescEN: '',
-            ticketTypeDescCN: '',
-            salePrice: 0,
-            serviceFee: 0,
-            ttMaxTicketBuyLimit: 0,
-            ticketSeatingType: 'GENERAL_ADMISSION',
-            capacity: 1,
-          },
-        ],
-      },
-    ],
-  })
+const withImages = (images: object) => JSON.stringify(oneEventFile({ images }))
 
 it('says of a file that is absent or no JSON what is wrong with it', async () => {
   const absent = await readCatalogueFile('/nowhere/catalogue.json', loadedAtSSE)
@@ -63,7 +29,7 @@ it('reads a file that an editor began with a byte order mark', async () => {
 
 it('names a picture that is not there or is none', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
-  expect(await faultsOf(group({ image: 'a.svg' }), { 'a.svg': svg })).toEqual([])
-  const faults = await faultsOf(group({ thumbnail: 'absent.png', image: 'text.png' }), { 'text.png': 'no picture' })
+  expect(await faultsOf(withImages({ image: 'a.svg' }), { 'a.svg': svg })).toEqual([])
+  const faults = await faultsOf(withImages({ thumbnail: 'absent.png', image: 'text.png' }), { 'text.png': 'no picture' })
   expect(faults.map(({ path }) => path)).toEqual(['events[0].images.thumbnail', 'events[0].images.image'])
 })

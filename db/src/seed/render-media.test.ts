@@ -5,45 +5,10 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { checkCatalogueFile } from './check-catalogue-file.ts'
 import { renderMedia } from './render-media.ts'
-
-const names = (title: string) => ({ eventNameEN: title, eventNameCN: '活動', artistNameEN: '-', artistNameCN: '-' })
+import { oneEventFile } from './testing/one-event-file.ts'
 
 function catalogue(title: string, images: object = {}) {
-  const check = checkCatalogueFile(
-    {
-      organizers: [{ organizerID: 'o', organizerNameEN: 'O', organizerNameCN: '主辦' }],
-      events: [
-        {
-          organizerID: 'o',
-          eventID: 'e',
-          ...names(title),
-          eventDescEN: '',
-          eventDescCN: '',
-          venueNameEN: 'V',
-          venueNameCN: '場地',
-          eventStartTimeSSE: '+1d 10:00',
-          saleStartTimeSSE: '-1m',
-          maxTicketBuyCount: 1,
-          images,
-          ticketTypes: [
-            {
-              typeID: 't',
-              ticketTypeNameEN: 'T',
-              ticketTypeNameCN: '門票',
-              ticketTypeDescEN: '',
-              ticketTypeDescCN: '',
-              salePrice: 0,
-              serviceFee: 0,
-              ttMaxTicketBuyLimit: 0,
-              ticketSeatingType: 'GENERAL_ADMISSION',
-              capacity: 1,
-            },
-          ],
-        },
-      ],
-    },
-    1_795_224_000,
-  )
+  const check = checkCatalogueFile(oneEventFile({ title, images }), 1_795_224_000)
   if (check.kind === 'faulty') throw new Error(JSON.stringify(check.faults))
   return check.catalogue
 }

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from './language.ts'
 import { html, type Markup } from './markup.ts'
+import type { StandInPage } from './page.ts'
 
 /** Someone to sign in as. */
 export interface DemoPerson {
@@ -11,26 +12,31 @@ export interface DemoPerson {
   readonly note: string | null
 }
 
-/** What the list of demo people shows, in the reader's language. */
-export interface SignInForms {
-  readonly language: Language
-  readonly heading: string
-  readonly lead: string
-  readonly people: readonly DemoPerson[]
+/** What is said on a provider's sign-in page, and whom it knows: the same whoever comes. */
+export interface SignInWords {
+  readonly title: Bilingual
+  readonly ribbon: Bilingual
+  readonly heading: Bilingual
+  readonly lead: Bilingual
+  /** The field that takes anybody else, and what it says when it was filled in wrongly. */
+  readonly other: Bilingual
+  readonly fault: Bilingual
+  readonly field: { readonly type: 'email' | 'text'; readonly maxLength: number }
   /** Whether faces are round or, as WeChat's, square. */
   readonly face: 'round' | 'square'
-  /** The field that takes anybody else. */
-  readonly other: {
-    readonly label: string
-    readonly type: 'email' | 'text'
-    readonly autocomplete: string
-    readonly maxLength: number
-    readonly value: string
-    readonly fault: string | null
-  }
+  readonly people: (language: Language) => readonly DemoPerson[]
+}
+
+/** One showing of the page. */
+export interface SignInShowing {
+  readonly language: Language
+  readonly otherLanguageURL: string | null
   /** Where the forms are sent, and what they carry along. */
   readonly action: string
   readonly hidden: Readonly<Record<string, string>>
+  /** What stands in the field already: a hint, or what was refused. */
+  readonly suggested: string
+  readonly isRefused: boolean
 }
 
 const texts = {
@@ -39,7 +45,7 @@ const texts = {
   cancel: { en: 'Cancel', zh: '取消' },
 } as const satisfies Record<string, Bilingual>
 
-function personRow(person: DemoPerson, index: number, face: SignInForms['face']): Markup {
+function personRow(person: DemoPerson, index: number, face: SignInWords['face']): Markup {
   const shape = face === 'square' ? ' square' : ''
   return html`<li><button class="person" name="person" value="${person.value}">
 <span class="face f${index % 6}${shape}" aria-hidden="true">${[...person.name][0] ?? ''}</span>
@@ -47,19 +53,24 @@ function personRow(person: DemoPerson, index: number, face: SignInForms['face'])
 <svg class="ic s" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg></button></li>`
 }
 
-/** The forms of a sign-in page: a list of demo people, a field for anybody else, and a way out. */
-export function signInForms(forms: SignInForms): Markup {
-  const { language, other } = forms
-  const hidden = Object.entries(forms.hidden).map(
+/** The page that asks who signs in: a list of demo people, a field for anybody else, and a way out. */
+export function choosePersonPage(words: SignInWords, showing: SignInShowing): StandInPage {
+  const { language, otherLanguageURL } = showing
+  return { language, title: words.title[language], ribbon: words.ribbon, otherLanguageURL, body: signInForms(words, showing) }
+}
+
+function signInForms({ heading, lead, other, fault, field, face, people }: SignInWords, showing: SignInShowing): Markup {
+  const { language, action, suggested, isRefused } = showing
+  const hidden = Object.entries(showing.hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const described = other.fault === null ? null : html` aria-invalid="true" aria-describedby="fault"`
-  const fault = other.fault === null ? null : html`<p class="fault" id="fault" role="alert">${other.fault}</p>`
-  return html`<div class="stack"><h1>${forms.heading}</h1><p class="muted">${forms.lead}</p></div>
-<form method="post" action="${forms.action}">${hidden}<ul class="panel people">${forms.people.map((person, index) => personRow(person, index, forms.face))}</ul></form>
+  const described = isRefused ? html` aria-invalid="true" aria-describedby="fault"` : null
+  const refusal = isRefused ? html`<p class="fault" id="fault" role="alert">${fault[language]}</p>` : null
+  return html`<div class="stack"><h1>${heading[language]}</h1><p class="muted">${lead[language]}</p></div>
+<form method="post" action="${action}">${hidden}<ul class="panel people">${people(language).map((person, index) => personRow(person, index, face))}</ul></form>
 <p class="or">${texts.or[language]}</p>
-<form method="post" action="${forms.action}" class="stack">${hidden}
-<div class="fld"><label for="other">${other.label}</label><input id="other" name="person" type="${other.type}" required maxlength="${other.maxLength}" autocomplete="${other.autocomplete}" value="${other.value}"${described}>${fault}</div>
+<form method="post" action="${action}" class="stack">${hidden}
+<div class="fld"><label for="other">${other[language]}</label><input id="other" name="person" type="${field.type}" required maxlength="${field.maxLength}" autocomplete="off" value="${suggested}"${described}>${refusal}</div>
 <button class="btn main">${texts.signIn[language]}</button></form>
-<form method="post" action="${forms.action}">${hidden}<button class="btn line" name="cancel" value="yes">${texts.cancel[language]}</button></form>`
+<form method="post" action="${action}">${hidden}<button class="btn line" name="cancel" value="yes">${texts.cancel[language]}</button></form>`
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
+import { WeChatMark } from './wechat-mark.tsx'
 import './payment-marks.css'
 
 /** The ways of paying: card, WeChat Pay, Alipay HK (spec §1). */
@@ -12,7 +13,7 @@ export function PaymentMarks() {
         {t('card')}
       </li>
       <li className="mark">
-        <WeChatMark />
+        <WeChatMark width={20} />
         WeChat Pay
       </li>
       <li className="mark">
@@ -25,23 +26,5 @@ export function PaymentMarks() {
         AlipayHK
       </li>
     </ul>
-  )
-}
-
-/** WeChat's two speech bubbles. */
-export function WeChatMark() {
-  return (
-    <svg width="20" height="18" viewBox="0 0 40 36" aria-hidden="true">
-      <path
-        fill="#07c160"
-        d="M15 2C7 2 1 7 1 13.5c0 3.6 2 6.7 5 8.8L5 27l5-2.6c1.6.4 3.3.6 5 .6 8 0 14-5 14-11.5S23 2 15 2z"
-      />
-      <path
-        fill="#07c160"
-        stroke="#fff"
-        strokeWidth="2"
-        d="M27 13c6.6 0 12 4.3 12 9.7 0 3-1.7 5.7-4.3 7.4l.8 3.9-4.2-2.1c-1.4.3-2.8.5-4.3.5-6.6 0-12-4.3-12-9.7S20.4 13 27 13z"
-      />
-    </svg>
   )
 }

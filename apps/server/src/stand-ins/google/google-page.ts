@@ -1,11 +1,16 @@
 import type { Bilingual, Language } from '../language.ts'
 import { html } from '../markup.ts'
 import type { StandInPage } from '../page.ts'
-import { signInForms } from '../sign-in-page.ts'
+import type { SignInWords } from '../sign-in-page.ts'
 import { listGooglePeople } from './google-people.ts'
 
-const texts = {
+/** Google's page that asks who signs in. */
+export const googleSignIn = {
   title: { en: 'Demo sign-in: Google', zh: '示範登入：Google' },
+  ribbon: {
+    en: 'A stand-in for Google. This is not Google: never type a password here.',
+    zh: '示範用的 Google 登入頁，並非 Google，請勿輸入密碼。',
+  },
   heading: { en: 'Choose an account', zh: '選擇帳戶' },
   lead: {
     en: 'Pick a demo person, or sign in with any e-mail address. No password is needed.',
@@ -13,60 +18,28 @@ const texts = {
   },
   other: { en: 'Another e-mail address', zh: '其他電郵地址' },
   fault: { en: 'Please type an e-mail address, such as name@example.com.', zh: '請輸入電郵地址，例如 name@example.com。' },
-  brokenHeading: { en: 'This sign-in cannot go on', zh: '登入無法繼續' },
-  brokenLead: {
+  field: { type: 'email', maxLength: 254 },
+  face: 'round',
+  people: listGooglePeople,
+} as const satisfies SignInWords
+
+const broken = {
+  heading: { en: 'This sign-in cannot go on', zh: '登入無法繼續' },
+  lead: {
     en: 'It took too long, or its address is incomplete. Please start again from the sign-in page.',
     zh: '登入已逾時，或網址不完整，請返回登入頁重新開始。',
   },
   back: { en: 'Back to sign-in', zh: '返回登入頁' },
 } as const satisfies Record<string, Bilingual>
 
-const ribbon: Bilingual = {
-  en: 'A stand-in for Google. This is not Google: never type a password here.',
-  zh: '示範用的 Google 登入頁，並非 Google，請勿輸入密碼。',
-}
-
-/** The page that asks who signs in. `suggested` stands in the field already: a hint, or what was refused. */
-export function chooseGooglePersonPage(
-  language: Language,
-  otherLanguageURL: string | null,
-  action: string,
-  suggested: string,
-  isRefused: boolean,
-): StandInPage {
-  return {
-    language,
-    title: texts.title[language],
-    ribbon,
-    otherLanguageURL,
-    body: signInForms({
-      language,
-      heading: texts.heading[language],
-      lead: texts.lead[language],
-      people: listGooglePeople(language),
-      face: 'round',
-      other: {
-        label: texts.other[language],
-        type: 'email',
-        autocomplete: 'off',
-        maxLength: 254,
-        value: suggested,
-        fault: isRefused ? texts.fault[language] : null,
-      },
-      action,
-      hidden: {},
-    }),
-  }
-}
-
 /** What is shown when there is no sign-in to go on with. */
 export function brokenSignInPage(language: Language): StandInPage {
   return {
     language,
-    title: texts.title[language],
-    ribbon,
+    title: googleSignIn.title[language],
+    ribbon: googleSignIn.ribbon,
     otherLanguageURL: null,
-    body: html`<div class="stack"><h1>${texts.brokenHeading[language]}</h1><p class="muted">${texts.brokenLead[language]}</p></div>
-<a class="btn" href="/login">${texts.back[language]}</a>`,
+    body: html`<div class="stack"><h1>${broken.heading[language]}</h1><p class="muted">${broken.lead[language]}</p></div>
+<a class="btn" href="/login">${broken.back[language]}</a>`,
   }
 }

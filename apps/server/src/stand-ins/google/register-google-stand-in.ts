@@ -7,7 +7,8 @@ import { replyOf } from '../../reply-of.ts'
 import { otherLanguageURL, readerLanguage } from '../language.ts'
 import { standInPage } from '../page.ts'
 import { forwardToProvider } from './forward-to-provider.ts'
-import { brokenSignInPage, chooseGooglePersonPage } from './google-page.ts'
+import { choosePersonPage } from '../sign-in-page.ts'
+import { brokenSignInPage, googleSignIn } from './google-page.ts'
 import { findGooglePerson } from './google-people.ts'
 import { createGoogleProvider, googlePath, type GoogleProviderDeps } from './google-provider.ts'
 
@@ -33,9 +34,16 @@ function interactionRoutes(provider: () => Promise<Provider>) {
     ({ status: 400, body: standInPage(brokenSignInPage(readerLanguage(request))) }) as const
   const page = (request: FastifyRequest, uid: string, suggested: string, isRefused: boolean): string => {
     const language = readerLanguage(request)
-    const other = isRefused ? null : otherLanguageURL(request, language)
-    const action = `${googlePath}/interaction/${uid}?lang=${language}`
-    return standInPage(chooseGooglePersonPage(language, other, action, suggested, isRefused))
+    return standInPage(
+      choosePersonPage(googleSignIn, {
+        language,
+        otherLanguageURL: isRefused ? null : otherLanguageURL(request, language),
+        action: `${googlePath}/interaction/${uid}?lang=${language}`,
+        hidden: {},
+        suggested,
+        isRefused,
+      }),
+    )
   }
   return s.router(googleStandInContract, {
     choose: async ({ params, request, reply }) => {

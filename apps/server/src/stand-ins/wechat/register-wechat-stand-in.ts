@@ -7,7 +7,8 @@ import { replyOf } from '../../reply-of.ts'
 import { otherLanguageURL, readerLanguage } from '../language.ts'
 import { standInPage } from '../page.ts'
 import { createWeChatDesk, weChatErrors, type WeChatApps, type WeChatDesk, type WeChatErrorCode } from './wechat-desk.ts'
-import { chooseWeChatPersonPage, wrongWeChatAddressPage, type WeChatAddressFault } from './wechat-page.ts'
+import { choosePersonPage } from '../sign-in-page.ts'
+import { weChatSignIn, wrongWeChatAddressPage, type WeChatAddressFault } from './wechat-page.ts'
 import { findWeChatPerson } from './wechat-people.ts'
 
 const s = initServer()
@@ -59,6 +60,20 @@ function weChatRoutes(desk: WeChatDesk, publicURL: string) {
   const wrong = (request: FastifyRequest, fault: WeChatAddressFault) =>
     ({ status: 400, body: standInPage(wrongWeChatAddressPage(readerLanguage(request), fault)) }) as const
 
+  const choose = (request: FastifyRequest, address: CheckedAddress, suggested: string, isRefused: boolean): string => {
+    const language = readerLanguage(request)
+    return standInPage(
+      choosePersonPage(weChatSignIn, {
+        language,
+        otherLanguageURL: isRefused ? null : otherLanguageURL(request, language),
+        action: `${weChatPath}/connect/confirm?lang=${language}`,
+        hidden: { ...address },
+        suggested,
+        isRefused,
+      }),
+    )
+  }
+
   const show = async (scope: Scope, query: WeChatAuthorization, request: FastifyRequest, reply: FastifyReply) => {
     const address = checkAddress(desk, publicURL, query)
     if (typeof address === 'string') return wrong(request, address)
@@ -68,15 +83,7 @@ function weChatRoutes(desk: WeChatDesk, publicURL: string) {
       void reply.header('location', wayBack(address, desk.issueCode(address.appid, hinted, scope)))
       return { status: 302, body: undefined } as const
     }
-    const language = readerLanguage(request)
-    const page = chooseWeChatPersonPage(
-      language,
-      otherLanguageURL(request, language),
-      { ...address },
-      hinted?.nickname ?? '',
-      false,
-    )
-    return { status: 200, body: standInPage(page) } as const
+    return { status: 200, body: choose(request, address, hinted?.nickname ?? '', false) } as const
   }
 
   return s.router(weChatStandInContract, {
@@ -87,8 +94,7 @@ function weChatRoutes(desk: WeChatDesk, publicURL: string) {
       if (typeof address === 'string') return wrong(request, address)
       const person = findWeChatPerson(body.person ?? '')
       if (person === null && body.cancel === undefined) {
-        const page = chooseWeChatPersonPage(readerLanguage(request), null, { ...address }, body.person ?? '', true)
-        return { status: 422, body: standInPage(page) }
+        return { status: 422, body: choose(request, address, body.person ?? '', true) }
       }
       const code =
         person === null || body.cancel !== undefined ? null : desk.issueCode(address.appid, person, address.scope)

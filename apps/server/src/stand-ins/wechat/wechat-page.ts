@@ -1,11 +1,16 @@
 import type { Bilingual, Language } from '../language.ts'
 import { html } from '../markup.ts'
 import type { StandInPage } from '../page.ts'
-import { signInForms } from '../sign-in-page.ts'
+import type { SignInWords } from '../sign-in-page.ts'
 import { listWeChatPeople } from './wechat-people.ts'
 
-const texts = {
+/** WeChat's page that asks who signs in. */
+export const weChatSignIn = {
   title: { en: 'Demo sign-in: WeChat', zh: '示範登入：微信' },
+  ribbon: {
+    en: 'A stand-in for WeChat. This is not WeChat: never type a password here.',
+    zh: '示範用的微信登入頁，並非微信，請勿輸入密碼。',
+  },
   heading: { en: 'Who is signing in?', zh: '以哪位用戶登入？' },
   lead: {
     en: 'Pick a demo person, or sign in with any nickname. There is no code to scan and no app to open.',
@@ -13,8 +18,12 @@ const texts = {
   },
   other: { en: 'Another nickname', zh: '其他暱稱' },
   fault: { en: 'Please type a nickname of 1 to 64 characters.', zh: '請輸入 1 至 64 個字的暱稱。' },
-  back: { en: 'Back to sign-in', zh: '返回登入頁' },
-} as const satisfies Record<string, Bilingual>
+  field: { type: 'text', maxLength: 64 },
+  face: 'square',
+  people: listWeChatPeople,
+} as const satisfies SignInWords
+
+const back: Bilingual = { en: 'Back to sign-in', zh: '返回登入頁' }
 
 /** What WeChat's own page says when its address is wrong. */
 const faults = {
@@ -23,54 +32,17 @@ const faults = {
   redirectURI: { en: 'The redirect_uri parameter is wrong.', zh: 'redirect_uri 參數錯誤' },
   state: { en: 'The state parameter is wrong.', zh: 'state 參數錯誤' },
 } as const satisfies Record<string, Bilingual>
+
 /** What can be wrong with the address. */
 export type WeChatAddressFault = keyof typeof faults
-
-const ribbon: Bilingual = {
-  en: 'A stand-in for WeChat. This is not WeChat: never type a password here.',
-  zh: '示範用的微信登入頁，並非微信，請勿輸入密碼。',
-}
-
-/** The page that asks who signs in. */
-export function chooseWeChatPersonPage(
-  language: Language,
-  otherLanguageURL: string | null,
-  hidden: Readonly<Record<string, string>>,
-  suggested: string,
-  isRefused: boolean,
-): StandInPage {
-  return {
-    language,
-    title: texts.title[language],
-    ribbon,
-    otherLanguageURL,
-    body: signInForms({
-      language,
-      heading: texts.heading[language],
-      lead: texts.lead[language],
-      people: listWeChatPeople(language),
-      face: 'square',
-      other: {
-        label: texts.other[language],
-        type: 'text',
-        autocomplete: 'off',
-        maxLength: 64,
-        value: suggested,
-        fault: isRefused ? texts.fault[language] : null,
-      },
-      action: `/stand-ins/wechat/connect/confirm?lang=${language}`,
-      hidden,
-    }),
-  }
-}
 
 /** What is shown for a wrong address: the browser is sent nowhere. */
 export function wrongWeChatAddressPage(language: Language, fault: WeChatAddressFault): StandInPage {
   return {
     language,
-    title: texts.title[language],
-    ribbon,
+    title: weChatSignIn.title[language],
+    ribbon: weChatSignIn.ribbon,
     otherLanguageURL: null,
-    body: html`<h1>${faults[fault][language]}</h1><a class="btn" href="/login">${texts.back[language]}</a>`,
+    body: html`<h1>${faults[fault][language]}</h1><a class="btn" href="/login">${back[language]}</a>`,
   }
 }

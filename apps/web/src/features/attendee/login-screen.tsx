@@ -8,11 +8,11 @@ import { ButtonAnchor, ButtonLink } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
+import { WeChatMark } from '../../components/wechat-mark.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { signInAddress, type RedirectToSearch } from './sign-in-address.ts'
 import { signInErrorText } from './sign-in-error-text.ts'
 import { TicketFan } from './ticket-fan.tsx'
-import { WeChatMark } from './wechat-mark.tsx'
 import '../../components/panel.css'
 import './login.css'
 
@@ -52,7 +52,7 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
         )}
         {wechat === 'ready' && (
           <ButtonAnchor className="provider" href={signInAddress('wechat', redirectTo)}>
-            <WeChatMark />
+            <WeChatMark width={24} />
             {t('wechat')}
           </ButtonAnchor>
         )}

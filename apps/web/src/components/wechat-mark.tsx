@@ -1,7 +1,7 @@
-/** WeChat's own mark, in its own colour, for a white ground. */
-export function WeChatMark() {
+/** WeChat's own mark, in its own colour; `width` in CSS px. */
+export function WeChatMark({ width }: { readonly width: number }) {
   return (
-    <svg width="24" height="22" viewBox="0 0 40 36" aria-hidden="true">
+    <svg width={width} viewBox="0 0 40 36" aria-hidden="true">
       <path
         fill="#07c160"
         d="M15 2C7 2 1 7 1 13.5c0 3.6 2 6.7 5 8.8L5 27l5-2.6c1.6.4 3.3.6 5 .6 8 0 14-5 14-11.5S23 2 15 2z"
