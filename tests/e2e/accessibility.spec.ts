@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { missingPages, publicPages } from './public-pages.ts'
 import { expect, test } from './shopper.ts'
-
-/** What axe finds that keeps somebody out: where, and which rule. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`))
-}
 
 /** Animations would be measured half way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -53,6 +53,8 @@ test.describe('sold out while choosing', () => {
     // What somebody does not pay for comes back.
     const [held] = await ordersOf(rival)
     await rival.post(`/api/orders/${held?.orderID}/cancel`, { data: {} })
+    const left = async () => (await page.request.get('/api/events/tickets/slow-hands/carve-the-bird/availability')).text()
+    await expect.poll(left).toContain('true')
     await page.reload()
     await addTicket(shopper, page)
     await openSummary(shopper, page)

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import { otherWords, ownTexts } from './one-language.ts'
+import { expect, test, type Shopper } from './shopper.ts'
+
+/** Animations would be measured half way. */
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 409/] })
+
+/** Looks at a page as it stands: it keeps nobody out, and speaks one language to the last word. */
+async function look({ language }: Shopper, page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.sk, .spin')).toHaveCount(0)
+  const texts = await ownTexts(page, language)
+  expect(texts.length, name).toBeGreaterThan(5)
+  expect.soft(otherWords(texts, language), name).toEqual([])
+  expect.soft(await barriers(page), name).toEqual([])
+}
+
+/** Places an order without the screens. */
+async function place({ page, language }: Shopper, requestedTypeIDs: readonly string[]): Promise<{ readonly orderID: string; readonly reference: string; readonly payURL: string }> {
+  const data = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs, adjacentSeating: false }
+  const placed = await page.request.post('/api/orders', { data, maxRedirects: 0, headers: { 'accept-language': language } })
+  const { redirectURL }: { redirectURL: string } = await placed.json()
+  const [newest]: { orderID: string; orderReference: string }[] = await (await page.request.get('/api/orders')).json()
+  return { orderID: newest?.orderID ?? '', reference: newest?.orderReference ?? '', payURL: redirectURL }
+}
+
+test('the pages of somebody who signs in and registers', async ({ shopper }) => {
+  test.slow()
+  const { page, say, language } = shopper
+  await shopper.signIn('wechat')
+  await page.goto('/profile')
+  await look(shopper, page, 'profile that is not complete')
+  await page.getByRole('button', { name: say('profile', 'completeNow') }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+  await look(shopper, page, 'complete your profile, with faults')
+  await form.getByLabel(say('profile', 'name'), { exact: true }).fill(language === 'zh' ? '陳嘉欣' : 'Karen Chan')
+  await form.getByLabel(say('profile', 'email')).fill('karen@example.com')
+  await form.getByLabel(say('profile', 'phone')).fill('91234567')
+  await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+  await expect(form).toBeHidden()
+  await look(shopper, page, 'profile')
+  for (const [name, path] of Object.entries({
+    'account details': '/account-details',
+    'no tickets': '/ticket',
+    'a receipt that is not there': '/receipt?orderReference=ZZZZ-ZZZZ',
+  })) {
+    await page.goto(path)
+    await look(shopper, page, name)
+  }
+})
+
+test('the pages of a purchase, as it goes well and as it does not', async ({ shopper }) => {
+  test.slow()
+  const { page, say, language } = shopper
+  await shopper.become(language === 'zh' ? '陳嘉欣' : 'Karen Chan')
+  await openSelection(shopper, page, harbourNights.path)
+  await addTicket(shopper, page, harbourNights.grandstand[language])
+  await look(shopper, page, 'selection')
+  await openSummary(shopper, page)
+  await sendOrder(shopper, page)
+  await look(shopper, page, 'order summary, terms forgotten')
+
+  // Another tab was faster.
+  const first = await place(shopper, ['grandstand'])
+  await page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
+  await sendOrder(shopper, page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(shopper, page, 'refused')
+  await page.reload()
+  await expect(page.getByText(say('order', 'holding'))).toBeVisible()
+  await look(shopper, page, 'order that is held')
+  await page.getByRole('button', { name: say('order', 'continuePayment') }).click()
+  await onPayment(page)
+  await look(shopper, page, 'payment')
+  await page.getByRole('button', { name: paymentWords[language].decline }).click()
+  await page.waitForURL(/\/orderFailed/)
+  await look(shopper, page, 'order failed, still held')
+  await page.goto(`/receipt?orderReference=${first.reference}`)
+  await look(shopper, page, 'receipt in progress')
+  await page.goto('/ticket')
+  await page.getByRole('button', { name: say('order', 'cancel') }).click()
+  await look(shopper, page, 'cancelling, asked about')
+  await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+  await expect(page.getByText(say('order', 'waiting'))).toBeHidden()
+  await page.goto(`/receipt?orderReference=${first.reference}`)
+  await look(shopper, page, 'receipt cancelled')
+  await page.goto(`/orderFailed?orderReference=${first.reference}`)
+  await look(shopper, page, 'order failed, released')
+
+  const second = await place(shopper, ['vip-standing', 'grandstand'])
+  await page.request.post(`${second.payURL}/pay`, { form: { method: 'card' }, maxRedirects: 0 })
+  await page.goto(`/receipt?orderReference=${second.reference}`)
+  await look(shopper, page, 'receipt')
+  await page.goto('/ticket')
+  await look(shopper, page, 'my tickets')
+  await page.goto(`/ticket-details/${second.orderID}`)
+  await look(shopper, page, 'ticket details')
+})

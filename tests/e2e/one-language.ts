@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** Names that are written the same in both languages, and what the catalogue itself writes so. */
+const namesInChinese =
+  /Pokfei|WeChat|Pay|AlipayHK|Google|Instagram|Facebook|WhatsApp|Cookie|PDF|AI|HK\$|VIP|K-?Pop|STARLOOP|PEACH|ORBIT|EN|switch to English|English|DJ|A?MC|L\d|BOH|band|CVC/gi
+
+/** All that can be read or heard of a page, but for the parts that say they are in the other language. */
+export const ownTexts = (page: Page, language: 'zh' | 'en'): Promise<readonly string[]> =>
+  page.evaluate((own) => {
+    const found: string[] = []
+    const isElsewhere = (element: Element | null) => {
+      const lang = element?.closest('[lang]')?.getAttribute('lang') ?? ''
+      return !lang.startsWith(own)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent?.closest('script, style, svg') !== null || isElsewhere(parent)) continue
+      found.push(node.textContent?.trim() ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
+      if (isElsewhere(element)) continue
+      for (const name of ['aria-label', 'alt', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
+    }
+    found.push(document.title)
+    return found.filter((text) => text !== '')
+  }, language)
+
+const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** What everybody has of their own, in whatever letters: a reference, an address, the name of a shopper. */
+const ownData = /[2-9A-Z]{4}-[2-9A-Z]{4}|\S+@\S+|shopper-[\d-]+/g
+
+/** In Chinese: words of two letters and more without a Chinese character beside them, but for names. */
+const isEnglish = (text: string) => !hasHan(text) && /[A-Za-z]{2,}/.test(text.replaceAll(ownData, '').replace(namesInChinese, ''))
+
+/** In English: Chinese characters, but for our own name and what is explained in so many words. */
+const isChinese = (text: string) => hasHan(text.replaceAll(/撲飛|飛|支/g, ''))
+
+/** Those of a page's texts that are in the other language. */
+export const otherWords = (texts: readonly string[], language: 'zh' | 'en'): readonly string[] =>
+  texts.filter(language === 'zh' ? isEnglish : isChinese)

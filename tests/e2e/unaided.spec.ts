@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { harbourNights, paymentWords } from './checkout-steps.ts'
+import { expect, freshName, once, test } from './shopper.ts'
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`80 presses of Tab do not lead to ${String(target)}`)
+}
+
+/** The place in the document where Tab goes on. */
+const focusIsWithin = (target: Locator) => expect.poll(() => target.evaluate((element) => element.contains(document.activeElement)))
+
+test('a ticket is bought by keyboard alone, from home to the code', once, async ({ shopper }) => {
+  const { page, say, language } = shopper
+  const { keyboard } = page
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await keyboard.press(key)
+  }
+  await shopper.become('Karen Chan')
+
+  // The drawer keeps the focus within, and gives it back.
+  const menu = page.getByRole('button', { name: say('common', 'openMenu') })
+  await press(menu)
+  const drawer = page.getByRole('dialog', { name: say('common', 'mainMenu') })
+  await focusIsWithin(drawer).toBe(true)
+  await keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  // A slide that the focus goes to is scrolled to.
+  const slides = page.getByRole('group', { name: say('home', 'comingUp') }).getByRole('link')
+  await tabTo(page, slides.nth(2))
+  await expect(slides.nth(2)).toBeInViewport()
+  await press(page.getByRole('button', { name: say('common', 'slide', { number: 4 }) }))
+  await expect(page.getByRole('button', { name: say('common', 'slide', { number: 4 }) })).toBeFocused()
+
+  await page.goto('/')
+  await tabTo(page, page.getByRole('combobox'))
+  await keyboard.type(harbourNights.name[language].slice(0, 10))
+  await expect(page.getByRole('option')).toContainText([harbourNights.name[language]])
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbourNights.name[language])
+  await focusIsWithin(page.getByRole('main')).toBe(true)
+  await press(page.getByRole('link', { name: say('event', 'bookNow') }))
+
+  // Nothing chosen is said; a button that has reached its limit lets nobody fall.
+  const checkout = page.getByRole('button', { name: say('seats', 'checkout') })
+  await press(checkout)
+  await expect(page.getByRole('status').filter({ hasText: say('seats', 'chooseOne') })).toBeAttached()
+  await expect(checkout).toBeFocused()
+  const vip = page.getByRole('group', { name: harbourNights.vip[language] })
+  await press(vip.getByRole('button', { name: say('common', 'more') }), 'Space')
+  await keyboard.press('Space')
+  await expect(vip.getByRole('status')).toHaveText('2')
+  await focusIsWithin(vip).toBe(true)
+  await press(page.getByRole('group', { name: harbourNights.grandstand[language] }).getByRole('button', { name: say('common', 'more') }))
+  await expect(page.getByRole('status').filter({ hasText: 'HK$3,350' })).toBeVisible()
+  await press(checkout)
+
+  // The terms that were forgotten are where the focus goes.
+  const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
+  await press(send)
+  const terms = page.getByRole('checkbox', { name: say('order', 'accept').trim() })
+  await expect(terms).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: say('order', 'pleaseAccept') })).toBeVisible()
+  await keyboard.press('Space')
+  await expect(terms).toBeChecked()
+  await press(send)
+
+  await page.waitForURL(/stand-ins\/payments/)
+  await tabTo(page, page.getByRole('radio').first())
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await press(page.getByRole('button', { name: paymentWords[language].pay, exact: true }))
+  await page.waitForURL(/\/receipt/)
+  await press(page.getByRole('link', { name: say('receipt', 'viewTickets') }))
+  await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
+  await focusIsWithin(page.getByRole('main')).toBe(true)
+})
+
+test.describe('by accessible names alone', () => {
+  test.use({ locale: 'zh-HK' })
+
+  test('a newcomer signs in, registers, buys and finds the ticket', once, async ({ shopper }) => {
+    const { page, say, language } = shopper
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
+    await page.goto('/')
+    await page.getByRole('combobox', { name: say('common', 'searchPlaceholder') }).fill(harbourNights.name[language].slice(0, 3))
+    await page.getByRole('option', { name: harbourNights.name[language] }).click()
+    await link(say('event', 'bookNow')).click()
+    await expect(page.getByRole('status').filter({ hasText: say('common', 'pleaseLogIn') })).toBeAttached()
+    await link(say('login', 'google')).click()
+    await page.getByRole('textbox').fill(`${freshName()}@example.com`)
+    await page.getByRole('button', { name: '登入', exact: true }).click()
+
+    await button(say('profile', 'completeNow')).click()
+    const form = page.getByRole('dialog', { name: say('profile', 'completeYourProfile') })
+    await form.getByRole('textbox', { name: say('profile', 'name'), exact: true }).fill('陳嘉欣')
+    await form.getByRole('textbox', { name: say('profile', 'phone') }).fill('91234567')
+    await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+
+    const type = page.getByRole('group', { name: harbourNights.grandstand[language], exact: true })
+    await type.getByRole('button', { name: say('common', 'more'), exact: true }).click()
+    await expect(type.getByRole('status')).toHaveText('1')
+    await expect(page.getByRole('status').filter({ hasText: 'HK$710' })).toBeVisible()
+    await button(say('seats', 'checkout')).click()
+    await page.getByRole('checkbox', { name: say('order', 'together') }).check()
+    await page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
+    await button(say('order', 'goToCheckout')).click()
+
+    await expect(page.getByRole('timer')).toBeVisible()
+    await page.getByRole('radio', { name: 'AlipayHK' }).check()
+    await button(paymentWords[language].pay).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await link(say('receipt', 'viewTickets')).click()
+    await expect(page.getByRole('img', { name: say('tickets', 'codeName') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('tickets', 'download') }).first()).toBeEnabled()
+  })
+})
