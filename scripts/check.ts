@@ -1,3 +1,3 @@
-import { checkAll } from './check-all.ts'
+import { checkAll, report } from './check-all.ts'
 
-process.exit((await checkAll()).failed === 0 ? 0 : 1)
+report(await checkAll())
