@@ -1,14 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readCatalogueFile } from './read-catalogue-file.ts'
+import { freshFolder } from './testing/fresh-folder.ts'
 import { oneEventFile } from './testing/one-event-file.ts'
 
 const loadedAtSSE = Date.parse('2026-11-21T12:00:00+08:00') / 1000
 
 async function faultsOf(content: string, pictures: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-file-'))
+  const folder = await freshFolder()
   for (const [name, picture] of Object.entries(pictures)) await writeFile(join(folder, name), picture)
   await writeFile(join(folder, 'catalogue.json'), content)
   const check = await readCatalogueFile(join(folder, 'catalogue.json'), loadedAtSSE)

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { checkCatalogueFile } from './check-catalogue-file.ts'
 import { renderMedia } from './render-media.ts'
+import { freshFolder } from './testing/fresh-folder.ts'
 import { oneEventFile } from './testing/one-event-file.ts'
 
 function catalogue(title: string, images: object = {}) {
@@ -14,7 +14,7 @@ function catalogue(title: string, images: object = {}) {
 }
 
 async function folders() {
-  const baseDir = await mkdtemp(join(tmpdir(), 'render-media-'))
+  const baseDir = await freshFolder()
   return { baseDir, mediaDir: join(baseDir, 'media'), event: join(baseDir, 'media/images/event/o/e') }
 }
 
