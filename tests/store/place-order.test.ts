@@ -84,8 +84,9 @@ describe('placing an order', () => {
     const member = await shop.buyer(1)
     const input = { member, ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false, language: 'en', idempotencyKey: null } as const
     const place = vi.spyOn(shop.fresh.store.orders, 'place')
-    place.mockRejectedValueOnce(new StoreUnavailable('the disk is full'))
-    expect(await placeOrder(shop.deps, input)).toEqual({ kind: 'refused', reason: 'persistenceError' })
+    const cause = new StoreUnavailable('the disk is full')
+    place.mockRejectedValueOnce(cause)
+    expect(await placeOrder(shop.deps, input)).toEqual({ kind: 'refused', reason: 'persistenceError', cause })
     place.mockRejectedValueOnce(new Error('a bug'))
     await expect(placeOrder(shop.deps, input)).rejects.toThrow('a bug')
   })

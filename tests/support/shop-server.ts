@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Signs somebody in without a page, and registers them. */
-async function openBuyer(origin: string, name: string): Promise<HTTPBrowser> {
+export async function openBuyer(origin: string, name: string): Promise<HTTPBrowser> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
   const query = new URLSearchParams({ login_hint: `${name}@example.com`, prompt: 'none' })
   await browser.follow(`/api/auth/login/federated/google?${query.toString()}`)

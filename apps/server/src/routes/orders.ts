@@ -35,6 +35,7 @@ export const ordersRoutes = (deps: AppDeps) =>
         case 'redirect':
           return { status: 300, body: { redirectURL: result.redirectURL } }
         case 'refused':
+          if (result.cause !== undefined) request.log.error({ err: result.cause }, 'the database would not take an order')
           return { status: 409, body: refusalJSON(result) }
         case 'paymentNotStarted':
           raiseRefusalAlarm(request.log, result.order.orderID, result.refusal)

@@ -113,6 +113,8 @@ export interface OrderRefused {
   readonly kind: 'refused'
   readonly reason: OrderRefusalReason
   readonly inProgress?: { readonly orderID: string; readonly orderReference: string }
+  /** With `persistenceError`: what the database said, for the operator alone. */
+  readonly cause?: Error
 }
 
 /** The event or a type does not exist: answered as 404. */

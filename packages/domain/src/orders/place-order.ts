@@ -75,7 +75,7 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Ex
     }
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    return { kind: 'decided', decision: { kind: 'refused', reason: 'persistenceError' } }
+    return { kind: 'decided', decision: { kind: 'refused', reason: 'persistenceError', cause: error } }
   }
 }
 

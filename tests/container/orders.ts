@@ -1,0 +1,40 @@
+import { redirectAnswer } from '@pokfei/contracts/answers'
+import type { HTTPBrowser } from '../support/http-browser.ts'
+import { listOrders } from '../support/shopping.ts'
+import type { ShopContainer } from './shop-container.ts'
+
+/** Two seats of the demo's concert. */
+export const twoSeats = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['grandstand', 'grandstand'], adjacentSeating: false }
+
+/** What a buyer was told of a checkout: a payment page, or a refusal with its status; null when the answer never came. */
+export type Told = { readonly status: number; readonly body: unknown } | null
+
+/** Checks out, whatever comes of it. */
+export async function tryToCheckOut(buyer: HTTPBrowser): Promise<Told> {
+  try {
+    const response = await buyer.send('/api/orders', { json: twoSeats })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return null
+  }
+}
+
+/** Whether a buyer was told that the tickets are held. */
+export const isHeld = (told: Told): boolean => told?.status === 300
+
+/** The path of the payment page that a buyer was told of. */
+export const paymentPageOf = (told: Told): string => new URL(redirectAnswer.parse(told?.body).redirectURL).pathname
+
+/** The buyers who were told that they have an order and have none, or have another number of orders than one. */
+export async function listLost(buyers: readonly HTTPBrowser[], told: readonly Told[]): Promise<number[]> {
+  const counts = await Promise.all(buyers.map(async (buyer) => (await listOrders(buyer)).length))
+  return counts.flatMap((count, index) => (count > 1 || (count === 0 && isHeld(told[index] ?? null)) ? [index] : []))
+}
+
+/** Takes a backup beside the server, restores it elsewhere, and gives what that says of the books. */
+export async function checkBooks(shop: ShopContainer, folder = '/tmp'): Promise<string> {
+  const command = (name: string) => `node apps/server/src/commands/${name}.ts`
+  const [file, restored] = [`${folder}/books.backup`, `${folder}/books`]
+  const { output } = await shop.run('sh', '-c', `${command('backup')} ${file} && DATA_DIR=${restored} ${command('restore')} ${file}; rm -rf ${file} ${restored}`)
+  return output
+}
