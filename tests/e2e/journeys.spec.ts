@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
 import { expect, freshName, once, test, type Shopper } from './shopper.ts'
 
@@ -126,6 +126,21 @@ test('a slow network shows that it is busy, and makes one order of one attempt',
   expect(await ordersOf(page.request)).toHaveLength(1)
 })
 
+test('a slow network leaves time to follow a link before the page is alive', once, async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  const script = Promise.withResolvers<undefined>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(harbourNights.path, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: say('event', 'bookNow') }).click()
+  await page.waitForURL(/\/event\/seats\//, { waitUntil: 'commit' })
+  script.resolve(undefined)
+  await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
+})
+
 test.describe('without a network in the middle of a checkout', () => {
   test.use({ expectedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] })
 
@@ -192,7 +207,7 @@ test('a reload, a closed tab and the back button lose nothing', once, async ({ s
   await page.reload()
   await expect(page.getByRole('checkbox', { name: say('order', 'together') })).toBeChecked()
   await page.goBack()
-  await page.waitForURL(/\/event\/seats\//)
+  await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
   await expect(page.getByText('HK$2,030')).toBeVisible()
   await page.goForward()
   await sendOrder(shopper, page)
@@ -254,4 +269,41 @@ test.describe('a second tab', () => {
     await sendOrder(shopper, page)
     await onPayment(page)
   }
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the total and the time left are in sight on every step, however far one scrolls', once, async ({ shopper }) => {
+    const { page, say, language } = shopper
+    await shopper.become('Karen Chan')
+    // This phone's clock is an hour fast: the time left goes by the server's.
+    await page.clock.install({ time: Date.now() + 3_600_000 })
+    const inSight = async (...parts: readonly Locator[]) => {
+      for (const end of ['document.body.scrollHeight', '0']) {
+        await page.evaluate(`scrollTo(0, ${end})`)
+        for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+      }
+    }
+    await openSelection(shopper, page, harbourNights.path)
+    await addTicket(shopper, page, harbourNights.grandstand[language])
+    await inSight(page.getByRole('main').getByText('HK$710', { exact: true }).last())
+    await openSummary(shopper, page)
+    await acceptTerms(shopper, page)
+    await inSight(page.getByText('HK$710', { exact: true }).last())
+    await sendOrder(shopper, page)
+    await onPayment(page)
+    await inSight(page.getByText('HK$710', { exact: true }), page.getByRole('timer'))
+
+    // In the last minute it is said, too.
+    await page.route('**/api/orders', async (route) => {
+      const orders: { paymentDeadlineSSE: number }[] = await (await route.fetch()).json()
+      await route.fulfill({ json: orders.map((order) => ({ ...order, paymentDeadlineSSE: order.paymentDeadlineSSE - 245 })) })
+    })
+    await page.goBack()
+    await expect(page.getByText(say('order', 'holding'))).toBeVisible()
+    await inSight(page.getByText('HK$710', { exact: true }).last(), page.getByRole('timer'))
+    await expect(page.getByRole('timer')).toHaveText(/^0:[0-5]\d$/)
+    await expect(page.getByRole('status').filter({ hasText: say('order', 'minuteLeft') })).toBeAttached()
+  })
 })

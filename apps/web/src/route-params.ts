@@ -13,10 +13,15 @@ export function requireOrderID({ orderID }: { readonly orderID: string }): void 
   if (!uuid.test(orderID)) throw notFound()
 }
 
-/** The `orderReference` of /receipt and /orderFailed (spec §5): text, or nothing. */
+/**
+ * The `orderReference` of /receipt and /orderFailed (spec §5): text, or nothing. Whatever is written there is looked up
+ * among the member's orders, so that a mistyped one is told to be no order, and not to be no page.
+ */
 export function orderReferenceSearch(search: Readonly<Record<string, unknown>>): { readonly orderReference?: string } {
   const { orderReference } = search as { readonly orderReference?: unknown }
-  return typeof orderReference === 'string' && orderReference !== '' ? { orderReference } : {}
+  // The router reads a text of digits as a number.
+  const text = typeof orderReference === 'number' ? String(orderReference) : orderReference
+  return typeof text === 'string' && text !== '' ? { orderReference: text } : {}
 }
 
 /** Lets a route through that has its `orderReference`; without one there is no page (spec §5). */

@@ -46,12 +46,14 @@ export function HeldOrder({ order, details }: HeldOrderProps) {
   )
   return (
     <Column top={<BackBar title={t('title')} />} bar={bar}>
-      <div className="wrap order">
+      <div className="wrap time">
         {canBePaid ? (
           <ShortCountdown text={t('holding')} seconds={secondsLeft} minuteLeftText={t('minuteLeft')} />
         ) : (
           <TimeNotice text={t('timeUp')} />
         )}
+      </div>
+      <div className="wrap order">
         <EventStrip details={details} hasPoster />
         <dl className="panel lines order-lines">
           <div>

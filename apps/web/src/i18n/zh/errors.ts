@@ -13,7 +13,7 @@ export const errors = translated<typeof original>()({
   alreadyHasInProgressOrdersText: '每次只可有一張訂單等待付款，請先付款或取消。',
   insufficientNumberOfTickets: '餘票不足',
   insufficientNumberOfTicketsText: '有人快你一步。沒有收取任何費用，請看看餘票，減少數量或改選其他票種。',
-  persistenceError: '未能儲存訂單，請再試一次',
+  persistenceError: '未能儲存訂單',
   persistenceErrorText: '訂單沒有成立，亦沒有收取任何費用，請再試一次。',
   unexpectedError: '發生意外，未能建立訂單',
   unexpectedErrorText: '系統出現問題，沒有收取任何費用，請再試一次。',
