@@ -1,3 +1,4 @@
+import { addTicket, harbourNights, openSelection } from './checkout-steps.ts'
 import { expect, freshName, test } from './shopper.ts'
 
 test('a new WeChat member is met by the sign-up form on home, with an e-mail to give', async ({ shopper: { page, say } }) => {
@@ -42,9 +43,13 @@ test('a member changes the phone number, never the e-mail, and signs out', async
   await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
   await expect(save).toBeDisabled()
 
+  // What was chosen and not bought is nobody else's business.
+  await openSelection(shopper, page, harbourNights.path)
+  await addTicket(shopper, page)
   await page.goto('/profile')
   await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
   await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'language'))).toEqual([])
   expect((await page.request.get('/api/attendee/profile')).status()).toBe(401)
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { harbourNights, paymentWords } from './checkout-steps.ts'
+import { acceptTerms, addTicket, harbourNights, openSelection, openSummary, paymentWords } from './checkout-steps.ts'
 import { expect, freshName, once, test } from './shopper.ts'
 
 /** Presses Tab until the focus is there. */
@@ -122,5 +122,41 @@ test.describe('by accessible names alone', () => {
     await link(say('receipt', 'viewTickets')).click()
     await expect(page.getByRole('img', { name: say('tickets', 'codeName') })).toBeVisible()
     await expect(page.getByRole('button', { name: say('tickets', 'download') }).first()).toBeEnabled()
+  })
+})
+
+test.describe('the focus', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('comes back from a refusal, and stays on the page when an order is cancelled', once, async ({ shopper }) => {
+    const { page, say } = shopper
+    const { keyboard } = page
+    await shopper.become('Karen Chan')
+    await openSelection(shopper, page, harbourNights.path)
+    await addTicket(shopper, page)
+    await openSummary(shopper, page)
+    await acceptTerms(shopper, page)
+    const order = { organizerID: 'rooftop-social', eventID: 'rooftop-sunset', requestedTypeIDs: ['two-drinks'], adjacentSeating: false }
+    await page.request.post('/api/orders', { data: order, maxRedirects: 0 })
+
+    const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
+    await send.focus()
+    await keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: say('errors', 'alreadyHasInProgressOrders') })
+    await focusIsWithin(sheet).toBe(true)
+    await keyboard.press('Escape')
+    await expect(send).toBeFocused()
+
+    const cancel = page.getByRole('region', { name: say('order', 'waiting') }).getByRole('button', { name: say('order', 'cancel') })
+    await tabTo(page, cancel)
+    await keyboard.press('Enter')
+    await focusIsWithin(page.getByRole('dialog', { name: say('order', 'cancelTitle') })).toBe(true)
+    await keyboard.press('Escape')
+    await expect(cancel).toBeFocused()
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: say('order', 'cancelNow') }))
+    await keyboard.press('Enter')
+    await expect(page.getByText(say('order', 'waiting'))).toBeHidden()
+    await focusIsWithin(page.getByRole('main')).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import './button.css'
@@ -23,16 +23,28 @@ function look({ kind = 'plain', small = false, className }: Look): string {
   return classNames('btn', kindClass[kind], small && 'sm', className)
 }
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { readonly pending?: boolean }
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    readonly pending?: boolean
+    /** Nothing can be done for a moment. */
+    readonly locked?: boolean
+    readonly ref?: Ref<HTMLButtonElement>
+  }
 
-/** A button. While `pending` it shows a spinner, keeps its word, and does nothing. */
-export function Button({ kind, small, className, pending = false, disabled, children, ...rest }: ButtonProps) {
+/**
+ * A button. While `pending` it shows a spinner and keeps its word; then, and while it is `locked`, it does nothing, but
+ * it keeps the focus, which a `disabled` one loses.
+ */
+export function Button({ kind, small, className, pending = false, locked = false, onClick, children, ...rest }: ButtonProps) {
+  const isInert = pending || locked
+  const act = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event))
   return (
     <button
       type="button"
       {...rest}
       className={look({ ...(kind && { kind }), ...(small && { small }), ...(className && { className }) })}
-      disabled={disabled === true || pending}
+      onClick={act}
+      aria-disabled={isInert || undefined}
       aria-busy={pending || undefined}
     >
       {pending && <Spinner />}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useHandFocusOn } from './use-hand-focus-on.ts'
 import './column.css'
 
 interface ColumnProps {
@@ -12,8 +13,10 @@ interface ColumnProps {
 
 /** One screen: the top bar, the content in a column of 560 px, and the bar at the bottom (spec §2). */
 export function Column({ top, bar, children }: ColumnProps) {
+  const column = useRef<HTMLDivElement>(null)
+  useHandFocusOn(column)
   return (
-    <div className={classNames('col', bar !== undefined && 'has-bar')}>
+    <div ref={column} className={classNames('col', bar !== undefined && 'has-bar')}>
       {top}
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Modal } from '../../components/modal.tsx'
+import { useHandFocusOn } from '../../components/use-hand-focus-on.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
@@ -14,6 +15,8 @@ interface CancelOrderProps {
 export function CancelOrder({ actions, small = false, className }: CancelOrderProps) {
   const { t } = useTranslation('order')
   const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useHandFocusOn(button)
   const cancel = () => {
     setAsking(false)
     actions.cancel()
@@ -21,6 +24,7 @@ export function CancelOrder({ actions, small = false, className }: CancelOrderPr
   return (
     <>
       <Button
+        ref={button}
         kind="line"
         small={small}
         {...(className !== undefined && { className })}

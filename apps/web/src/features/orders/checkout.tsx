@@ -60,7 +60,7 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
   const isFree = totalCents === 0
   const bar = (
     <BottomBar total={formatHkd(totalCents)} note={t('totalFor', { count })}>
-      <Button kind={hasOther ? 'plain' : 'main'} pending={isPending} disabled={isLocked} onClick={onSubmit}>
+      <Button kind={hasOther ? 'plain' : 'main'} pending={isPending} locked={isLocked} onClick={onSubmit}>
         {isFree ? t('bookNow') : t('goToCheckout')}
       </Button>
     </BottomBar>
