@@ -5,6 +5,9 @@ import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 
 /** How long requests that are under way may take to finish once the server is told to stop. */
 const graceMilliseconds = 10_000
+/** How many connections may wait to be taken up. Of a rush that all comes at once, whoever finds no room is only let in
+ *  a second or more later, when the caller tries again. The machine's own limit may be lower (`net.core.somaxconn`). */
+const backlog = 8192
 
 const isAddressInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -53,7 +56,7 @@ async function start(config: Config): Promise<void> {
   process.once('SIGTERM', () => void stop())
 
   try {
-    await app.listen({ host: config.host, port: config.port })
+    await app.listen({ host: config.host, port: config.port, backlog })
   } catch (error) {
     if (!isAddressInUse(error)) throw error
     console.error(`Port ${config.port} is taken by another program. Stop it, or choose another port, such as PORT=${config.port + 1}.`)

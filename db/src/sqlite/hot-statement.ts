@@ -29,24 +29,28 @@ export function hotWrite(sqlite: SQLite.Database, query: { toSQL(): Query }) {
   return { run: (values: Values): SQLite.RunResult => statement.run(...bind(values)) }
 }
 
-/** Puts values into the places of their placeholders. */
-function binder(params: readonly unknown[]): (values: Values) => unknown[] {
-  const places = params.map((param): ((values: Values) => unknown) => {
-    if (is(param, Placeholder)) return (values) => valueOf(values, param.name)
-    if (is(param, Param) && is(param.value, Placeholder)) {
-      const { name } = param.value
-      return (values) => {
-        const value = valueOf(values, name)
-        return value === null ? null : param.encoder.mapToDriverValue(value)
-      }
-    }
-    return () => param
-  })
-  return (values) => places.map((place) => place(values))
+/** A place of a statement: the name of the value to put there, and what makes of it what the database keeps; or,
+ *  without a name, a value that never changes. */
+interface Place {
+  readonly name: string | null
+  readonly encoder: Param['encoder'] | null
+  readonly fixed: unknown
 }
 
-function valueOf(values: Values, name: string): unknown {
-  const value = values[name]
-  if (value === undefined) throw new Error(`a statement was given no ${name}`)
-  return value
+function placeOf(param: unknown): Place {
+  if (is(param, Placeholder)) return { name: param.name, encoder: null, fixed: null }
+  if (is(param, Param) && is(param.value, Placeholder)) return { name: param.value.name, encoder: param.encoder, fixed: null }
+  return { name: null, encoder: null, fixed: param }
+}
+
+/** Puts values into the places of their placeholders. */
+function binder(params: readonly unknown[]): (values: Values) => unknown[] {
+  const places = params.map(placeOf)
+  return (values) =>
+    places.map(({ name, encoder, fixed }) => {
+      if (name === null) return fixed
+      const value = values[name]
+      if (value === undefined) throw new Error(`a statement was given no ${name}`)
+      return value === null || encoder === null ? value : encoder.mapToDriverValue(value)
+    })
 }

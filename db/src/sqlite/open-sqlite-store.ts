@@ -4,6 +4,7 @@ import { rememberCatalogue } from './catalogue-memory.ts'
 import { connect } from './connect.ts'
 import { createGateStore } from './gate.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createGroupRead } from './group-read.ts'
 import { createMemberStore } from './members.ts'
 import { migrate } from './migrate.ts'
 import { createOrderStore } from './orders.ts'
@@ -28,7 +29,7 @@ export async function openSqliteStore(path: string): Promise<Store> {
   return {
     catalogue: createCatalogueStore(connection, writer, memory),
     members: createMemberStore(connection, writer),
-    sessions: createSessionStore(connection, writer),
+    sessions: createSessionStore(connection, writer, createGroupRead(connection)),
     orders: createOrderStore(connection, writer, memory),
     refunds: createRefundStore(connection, writer),
     outbox: createOutboxStore(connection, writer),

@@ -209,11 +209,13 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
     setDue: db.update(orders).set({ dueSSE: sql`${p('dueSSE')}` }).where(eq(orders.orderNo, p('orderNo'))).prepare(),
-    setPayment: db
-      .update(orders)
-      .set({ paymentID: sql`${p('paymentID')}`, paymentURL: sql`${p('paymentURL')}`, dueSSE: sql`${p('dueSSE')}` })
-      .where(and(eq(orders.orderID, p('orderID')), eq(orders.state, 'IN_PROGRESS')))
-      .prepare(),
+    setPayment: hotWrite(
+      sqlite,
+      db
+        .update(orders)
+        .set({ paymentID: sql`${p('paymentID')}`, paymentURL: sql`${p('paymentURL')}`, dueSSE: sql`${p('dueSSE')}` })
+        .where(and(eq(orders.orderID, p('orderID')), eq(orders.state, 'IN_PROGRESS'))),
+    ),
     releaseTickets: db.update(tickets).set({ live: false }).where(eq(tickets.orderNo, p('orderNo'))).prepare(),
     reviveTicket: db
       .update(tickets)

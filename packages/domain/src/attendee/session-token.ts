@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Seconds from a sign-in to the end of its session. */
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60
@@ -10,5 +10,5 @@ export function createSessionToken(): string {
 
 /** What is kept of a token: its SHA-256, so that a stolen database opens no session. */
 export function hashSessionToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -4,6 +4,15 @@ import { randomBytes } from '../random.ts'
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groupLength = 4
 
+/** How many references in a row share the first letter of their second group. Those of a moment then stand together
+ *  in the index, and one page takes what would else touch thirty. */
+const perLetter = 64
+
+let letterUses = 0
+let sharedLetter = ''
+let lastSSE = -1
+let lastGroup = ''
+
 /**
  * A fresh order reference, as in `7Q4M-K2XD`. The first group goes with the second of the order and
  * comes round again after nine days; the last is random. So it tells nothing of how many orders there
@@ -11,7 +20,13 @@ const groupLength = 4
  * a page each. The store says when one is taken already.
  */
 export function newOrderReference(nowSSE: number): string {
-  return `${secondGroup(nowSSE)}-${randomGroup()}`
+  if (nowSSE !== lastSSE) {
+    lastSSE = nowSSE
+    lastGroup = secondGroup(nowSSE)
+  }
+  if (letterUses === 0) sharedLetter = randomLetters(1)
+  letterUses = (letterUses + 1) % perLetter
+  return `${lastGroup}-${sharedLetter}${randomLetters(groupLength - 1)}`
 }
 
 function secondGroup(nowSSE: number): string {
@@ -19,14 +34,15 @@ function secondGroup(nowSSE: number): string {
   return places.map((place) => letter(Math.floor(nowSSE / place) % alphabet.length)).join('')
 }
 
-function randomGroup(): string {
-  let group = ''
-  while (group.length < groupLength) {
-    const [byte = 255] = randomBytes(1)
-    // The last few values would make the first letters likelier than the others.
-    if (byte < 240) group += letter(byte % alphabet.length)
+function randomLetters(count: number): string {
+  let letters = ''
+  while (letters.length < count) {
+    for (const byte of randomBytes(count - letters.length)) {
+      // The last few values would make the first letters likelier than the others.
+      if (byte < 240) letters += letter(byte % alphabet.length)
+    }
   }
-  return group
+  return letters
 }
 
 function letter(index: number): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Member } from '../attendee/member.ts'
 import { newID } from '../ids.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
@@ -82,5 +82,5 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Ex
 /** Tells one checkout from another under the same key. */
 function hashOf({ organizerID, eventID, requestedTypeIDs, adjacentSeating }: PlaceOrderInput): string {
   const body = JSON.stringify([organizerID, eventID, requestedTypeIDs, adjacentSeating])
-  return createHash('sha256').update(body).digest('base64url')
+  return hash('sha256', body, 'base64url')
 }

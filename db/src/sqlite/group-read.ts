@@ -1,0 +1,46 @@
+import type { Connection } from './connect.ts'
+
+/** Reads that share a transaction. */
+export interface GroupRead {
+  /** Runs the job, which must only read, and resolves with its value. What it throws rejects its promise only. */
+  read<T>(job: () => T): Promise<T>
+}
+
+/**
+ * Reads what is asked for in one turn of the event loop in one transaction: to open and close one, which SQLite does
+ * for each statement outside of any, takes longer than the reading itself.
+ */
+export function createGroupRead({ sqlite }: Connection): GroupRead {
+  const begin = sqlite.prepare('begin')
+  const commit = sqlite.prepare('commit')
+  let waiting: { readonly run: () => void; readonly fail: (error: unknown) => void }[] = []
+
+  function runAll(): void {
+    const jobs = waiting
+    waiting = []
+    try {
+      begin.run()
+      for (const { run } of jobs) run()
+      commit.run()
+    } catch (error) {
+      if (sqlite.inTransaction) sqlite.exec('rollback')
+      // Whoever has an answer by now keeps it: nothing was written.
+      for (const { fail } of jobs) fail(error)
+    }
+  }
+
+  return {
+    read: (job) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(runAll)
+        const run = (): void => {
+          try {
+            resolve(job())
+          } catch (error) {
+            reject(error)
+          }
+        }
+        waiting.push({ run, fail: reject })
+      }),
+  }
+}

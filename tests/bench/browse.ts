@@ -1,0 +1,41 @@
+import { request, Agent } from 'node:http'
+
+/** People who browse while others buy, in a process of its own, so that the buyers' client does not delay them: ten
+ *  of them ask for a page each 20 ms. On `stop` it tells how many milliseconds each answer took. */
+
+const people = 10
+const pauseMilliseconds = 20
+
+const [port = '', path = '/'] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: people })
+const milliseconds: number[] = []
+const stopping = new AbortController()
+
+function look(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = performance.now()
+    request({ port: Number(port), host: '127.0.0.1', path, agent, headers: { accept: 'application/json' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+      response.resume().on('end', () => {
+        milliseconds.push(performance.now() - asked)
+        resolve()
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function browse(): Promise<void> {
+  while (!stopping.signal.aborted) {
+    await look()
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+  }
+}
+
+process.on('message', () => stopping.abort())
+process.on('disconnect', () => process.exit())
+const browsing = Promise.all(Array.from({ length: people }, browse))
+process.send?.('ready')
+await browsing
+process.send?.(milliseconds)

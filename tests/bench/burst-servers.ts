@@ -1,0 +1,84 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openStore } from '@pokfei/db/open-store'
+import { z } from 'zod'
+import { hallRows, seatedType, testCatalogue } from '../support/test-catalogue.ts'
+import { writeBuyers } from './order-buyers.ts'
+
+/** A server that is stormed. */
+export interface Stormed extends AsyncDisposable {
+  readonly port: number
+  /** The database, where there is one. */
+  readonly path: string
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}
+
+/** A Fastify that does nothing. */
+export async function startBare(): Promise<Stormed> {
+  const child = fork(new URL('./order-servers.ts', import.meta.url), ['bare'], { env: { ...process.env, NODE_ENV: 'production' } })
+  const [message]: unknown[] = await once(child, 'message')
+  return { port: z.int().parse(message), path: '', [Symbol.asyncDispose]: () => end(child) }
+}
+
+/** What is sold in one of the events: a thousand seats, and what each costs. */
+export interface Sale {
+  readonly eventID: string
+  readonly salePriceCents: number
+}
+
+/** The server itself, as an operator starts it in a demo, with so many registered buyers and these sales. */
+export async function startWhole(sales: readonly Sale[], buyers: number): Promise<Stormed> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
+  const path = join(dataDir, 'pokfei.sqlite')
+  const nowSSE = Math.floor(Date.now() / 1_000)
+  const store = await openStore(`file:${path}`)
+  const { organizers, events } = testCatalogue([], { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 86_400 })
+  const loaded = await store.catalogue.load({
+    organizers,
+    events: events.flatMap((event) =>
+      sales.map(({ eventID, salePriceCents }) => {
+        const fees = salePriceCents === 0 ? { serviceFeeCents: 0 } : {}
+        return { ...event, eventID, ticketTypes: [seatedType({ eventID, salePriceCents, ...fees }, hallRows(25, 40))] }
+      }),
+    ),
+    eventGroups: [],
+  })
+  if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))
+  await store.close()
+  writeBuyers(path, buyers)
+
+  const port = await freePort()
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@pokfei/server/main'))], {
+    env: { ...process.env, NODE_ENV: 'production', POKFEI_MODE: 'demo', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const said of child.stdout) if (String(said).includes('To stop')) break
+  child.stdout.resume()
+  return {
+    port,
+    path,
+    async [Symbol.asyncDispose]() {
+      await end(child)
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { connect } from '@pokfei/db/sqlite/connect'
+import { members, orderRequests, orders, sessions } from '@pokfei/db/sqlite/schema'
+import { placeOrder } from '@pokfei/contracts/orders'
+import { hasCompleteProfile } from '@pokfei/domain/attendee/member'
+import { newID } from '@pokfei/domain/ids'
+import { createPayment } from '@pokfei/domain/payments/create-payment'
+import { randomBytes } from '@pokfei/domain/random'
+import { systemClock } from '@pokfei/server/adapters/system-clock'
+import { orderJSON } from '@pokfei/server/routes/orders-json'
+import { and, eq, gt } from 'drizzle-orm'
+import fastify, { type FastifyInstance } from 'fastify'
+import { scriptedPayments } from '../support/scripted-payments.ts'
+import { placeInTransaction } from './naive-order.ts'
+
+/** POST /api/orders as the same stack suggests it when nobody thinks about speed: the same checks and the same
+ *  rows, by a query each, in a Drizzle transaction for each request, synced to disk. */
+export async function buildNaiveServer(path: string): Promise<FastifyInstance> {
+  const { db } = await connect(path)
+  const payments = scriptedPayments()
+  const app = fastify()
+  app.post('/api/orders', async (request, reply) => {
+    const nowSSE = systemClock.nowSSE()
+    const token = /pokfei-session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const found = db
+      .select()
+      .from(sessions)
+      .innerJoin(members, eq(members.memberNo, sessions.memberNo))
+      .where(and(eq(sessions.tokenHash, createHash('sha256').update(token).digest()), gt(sessions.expiresSSE, nowSSE)))
+      .get()
+    if (!found) return reply.status(401).send({ error: 'unauthenticated' })
+    const member = found.members
+    if (!hasCompleteProfile(member) || member.hasPassportError) return reply.status(403).send({ error: 'profileIncomplete' })
+    const body = placeOrder.parse(request.body)
+    const idempotencyKey = String(request.headers['idempotency-key'])
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+    const { memberID, memberNo, email } = member
+    const ticketIDs = body.requestedTypeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') }))
+    const order = { ...body, memberID, email, language: 'en', orderID: newID(), orderReference: randomBytes(6).toString('hex'), ticketIDs } as const
+    const { decision, orderNo } = db.transaction(
+      (tx) => {
+        const known = tx
+          .select()
+          .from(orderRequests)
+          .where(and(eq(orderRequests.memberNo, memberNo), eq(orderRequests.idempotencyKey, idempotencyKey)))
+          .get()
+        if (known) throw new Error('the rush sends each key once')
+        const placed = placeInTransaction(tx, order, nowSSE)
+        const refusal = placed.orderNo === null ? JSON.stringify(placed.decision) : null
+        tx.insert(orderRequests).values({ memberNo, idempotencyKey, bodyHash, orderNo: placed.orderNo, refusal }).run()
+        return placed
+      },
+      { behavior: 'immediate' },
+    )
+    if (decision.kind !== 'placed' || orderNo === null) return reply.status(409).send(decision)
+    if (decision.order.state === 'COMPLETED') return reply.send(orderJSON(decision.order))
+    const payment = await createPayment({ payments, settings: { publicURL: 'http://localhost' } }, decision.order)
+    if ('kind' in payment) return reply.status(422).send(payment)
+    const { paymentID, redirectURL: paymentURL } = payment
+    db.update(orders).set({ paymentID, paymentURL }).where(eq(orders.orderNo, orderNo)).run()
+    return reply.status(300).send({ redirectURL: paymentURL })
+  })
+  return app
+}

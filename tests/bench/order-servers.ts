@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os'
+import fastify, { type FastifyInstance } from 'fastify'
+import { openStore } from '@pokfei/db/open-store'
+import { systemClock } from '@pokfei/server/adapters/system-clock'
+import { buildApp } from '@pokfei/server/app'
+import { openLoopDelay } from '@pokfei/server/hooks/loop-delay'
+import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
+import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
+import { scriptedPayments } from '../support/scripted-payments.ts'
+import { buildNaiveServer } from './naive-server.ts'
+
+/** The servers that the orders' benchmarks compare, each in a process of its own: `ours`, with every hook that an
+ *  operator can turn on and a payment provider that answers at once; `naive`; and `bare`, which does nothing. */
+
+/** The whole application, with limits that count every call and turn none of these away. */
+async function buildOurs(path: string): Promise<FastifyInstance> {
+  const secret = Buffer.alloc(32, 7)
+  const publicURL = 'http://localhost'
+  const store = await openStore(`file:${path}`)
+  const { mailer } = openStandIns({ clock: systemClock, dataDir: tmpdir(), publicURL, secret })
+  const rateLimits = { ordersPerMinute: 60, callsPerMinute: 10_000_000, signInsPerMinute: 60 }
+  const settings = { mode: 'demo', publicURL, mediaDir: tmpdir(), secret, logLevel: 'warn', web: 'none', rateLimits } as const
+  const shedding = { loop: openLoopDelay(), maxDelayMilliseconds: 2_000 }
+  return buildApp({ store, clock: systemClock, payments: scriptedPayments(), signIn: { google: null, wechat: null }, pdf: openPdfRenderer(), mailer, standIns: null, settings, shedding })
+}
+
+/** Fastify with one route that reads a body and answers, and one that answers a page of bytes. */
+function buildBare(): FastifyInstance {
+  const app = fastify()
+  const page = Buffer.alloc(4_096, 'a')
+  app.post('/api/orders', async () => ({ redirectURL: 'https://pay.example/1' }))
+  app.get('/*', (_request, reply) => reply.type('application/json').send(page))
+  return app
+}
+
+const [kind, path = ''] = process.argv.slice(2)
+const app = await (kind === 'ours' ? buildOurs(path) : kind === 'naive' ? buildNaiveServer(path) : buildBare())
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 8_192 })
+const address = app.server.address()
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.(user + system)
+})
+process.on('disconnect', () => process.exit())
+process.send?.(typeof address === 'object' && address !== null ? address.port : 0)

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import SQLite from 'better-sqlite3'
+import { auditBooks } from '@pokfei/db/sqlite/audit-books'
+import { z } from 'zod'
+import { testEvent } from '../support/test-catalogue.ts'
+import { startBare, startWhole, type Sale, type Stormed } from './burst-servers.ts'
+import { checkoutBytes } from './order-buyers.ts'
+import { sendPosts } from './send-posts.ts'
+
+const buyersPerBurst = 5_000
+const seats = 1_000
+/** Until the code of both servers is compiled: this many buyers, one after the other on few connections. */
+const warmUpBuyers = 5_000
+const warmUpConnections = 64
+
+/** What a burst did to those who bought, and to those who browsed meanwhile: milliseconds of the 99th percentile. */
+export interface Burst {
+  readonly buyingP99: number
+  readonly browsing: readonly number[]
+  readonly seconds: number
+}
+
+/** The 99th percentile. */
+export const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
+
+async function storm(server: Stormed, requests: readonly Buffer[], wanted: ReadonlyMap<number, number>): Promise<Burst> {
+  const browser = fork(new URL('./browse.ts', import.meta.url), [String(server.port), `/api/events/event/${testEvent.organizerID}/warm-up`])
+  await once(browser, 'message')
+  const { statuses, milliseconds, seconds } = await sendPosts(server.port, requests, requests.length)
+  browser.send('stop')
+  const [message]: unknown[] = await once(browser, 'message')
+  browser.disconnect()
+  for (const [status, count] of wanted) {
+    if (statuses.get(status) !== count) throw new Error(`the answers were ${JSON.stringify([...statuses])}, not ${JSON.stringify([...wanted])}`)
+  }
+  return { buyingP99: p99(milliseconds), browsing: z.array(z.number()).parse(message), seconds }
+}
+
+const requestsOf = (eventID: string, first: number, count: number): readonly Buffer[] =>
+  Array.from({ length: count }, (_, index) => checkoutBytes(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }))
+
+/** Throws unless exactly the seats of the sale are taken, none of them twice, and all the books are right. */
+function checkBooks(path: string, { eventID }: Sale): void {
+  const sqlite = new SQLite(path, { readonly: true })
+  const { faults } = auditBooks(sqlite)
+  const taken = sqlite
+    .prepare<[string], { tickets: number; seats: number }>(
+      'select count(*) as tickets, count(distinct codeIndex) as seats from tickets join orders using (orderNo) join events using (eventNo) where live and eventID = ?',
+    )
+    .get(eventID)
+  sqlite.close()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (taken?.tickets !== seats || taken.seats !== seats) throw new Error(`${taken?.tickets} tickets were sold for ${taken?.seats} seats`)
+}
+
+/** Each round: everybody connects at once and asks for a seat, of a server that does nothing and of the whole one in
+ *  turns. `salePriceCents` above zero has each winner led to a payment. */
+export async function measureBursts(rounds: number, salePriceCents: number): Promise<{ readonly ours: readonly Burst[]; readonly bare: readonly Burst[] }> {
+  const sales = Array.from({ length: rounds }, (_, round) => ({ eventID: `burst-${round}`, salePriceCents }))
+  const warmUp = { eventID: 'warm-up', salePriceCents }
+  await using bare = await startBare()
+  await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst)
+  for (const server of [bare, ours]) await sendPosts(server.port, requestsOf('warm-up', 0, warmUpBuyers), warmUpConnections)
+
+  const bursts: { ours: Burst[]; bare: Burst[] } = { ours: [], bare: [] }
+  for (const [round, sale] of sales.entries()) {
+    const requests = requestsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst)
+    bursts.bare.push(await storm(bare, requests, new Map([[200, buyersPerBurst]])))
+    bursts.ours.push(await storm(ours, requests, new Map([[salePriceCents === 0 ? 200 : 300, seats], [409, buyersPerBurst - seats]])))
+    checkBooks(ours.path, sale)
+  }
+  return bursts
+}

@@ -1,0 +1,74 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { z } from 'zod'
+import { freshStore } from '../support/fresh-store.ts'
+import { standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
+import { checkoutBytes, writeBuyers } from './order-buyers.ts'
+import type { Cost } from './order-rush.ts'
+import { sendPosts } from './send-posts.ts'
+
+const connections = 128
+/** How many orders a turn has. */
+const jobs = { ours: 3_000, bare: 10_000, naive: 500 } as const
+/** Until the code of each is compiled and settled. */
+const warmUpRounds = 4
+
+/** A server of order-servers.ts, and the requests that it gets. */
+interface Contestant extends AsyncDisposable {
+  /** Sends so many orders, each of another buyer; answers what one of them took. */
+  readonly send: (orders: number) => Promise<Cost>
+}
+
+/** Microseconds that the process has computed so far. */
+async function askCost(child: ChildProcess): Promise<number> {
+  child.send('cost')
+  const [cost]: unknown[] = await once(child, 'message')
+  return z.number().parse(cost)
+}
+
+/** Starts a server of order-servers.ts over a database with so many buyers. */
+async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: boolean): Promise<Contestant> {
+  const fresh = await freshStore()
+  const nowSSE = Math.floor(Date.now() / 1_000)
+  await fresh.store.catalogue.load(
+    testCatalogue([standingType({ capacity: 1_000_000, ...(isFree && { salePriceCents: 0, serviceFeeCents: 0 }) }), standingType({ typeID: 'balcony' })], { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 86_400 }),
+  )
+  writeBuyers(fresh.path, buyers)
+  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, fresh.path], { env: { ...process.env, NODE_ENV: 'production' } })
+  const [message]: unknown[] = await once(child, 'message')
+  const port = z.int().parse(message)
+  const status = kind === 'bare' || isFree ? 200 : 300
+  let next = 0
+  return {
+    async send(orders) {
+      const requests = Array.from({ length: orders }, () => checkoutBytes(next++, { ...testEvent, requestedTypeIDs: ['standing', 'standing'] }))
+      const before = await askCost(child)
+      const { statuses, seconds } = await sendPosts(port, requests, connections)
+      if (statuses.get(status) !== orders) throw new Error(`${kind} answered ${JSON.stringify([...statuses])}`)
+      return { seconds: seconds / orders, computedSeconds: ((await askCost(child)) - before) / 1_000_000 / orders }
+    },
+    async [Symbol.asyncDispose]() {
+      child.disconnect()
+      await once(child, 'exit')
+      await fresh[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** POST /api/orders, over connections that never pause, of each server in turns. What is not free leads to a payment,
+ *  which costs a second commit: of where it is paid. The provider answers at once, its own time not being ours. */
+export async function measureHTTP(rounds: number, isFree: boolean): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
+  const start = (name: keyof typeof jobs): Promise<Contestant> => startContestant(name, jobs[name] * (rounds + warmUpRounds), isFree)
+  await using ours = await start('ours')
+  await using bare = await start('bare')
+  await using naive = await start('naive')
+  const contestants = { ours, bare, naive }
+  const costs: Record<keyof typeof jobs, Cost[]> = { ours: [], bare: [], naive: [] }
+  for (let round = 1 - warmUpRounds; round <= rounds; round++) {
+    for (const name of ['bare', 'ours', 'naive'] as const) {
+      const cost = await contestants[name].send(jobs[name])
+      if (round > 0) costs[name].push(cost)
+    }
+  }
+  return costs
+}

@@ -1,0 +1,69 @@
+import { connect } from 'node:net'
+
+/** What a server answered, each with how long it took. */
+export interface Answers {
+  /** How often each status came. */
+  readonly statuses: ReadonlyMap<number, number>
+  /** Milliseconds from asking (in a burst: from connecting) to the whole answer, one for each request. */
+  readonly milliseconds: readonly number[]
+  /** Seconds from the first request to the last answer. */
+  readonly seconds: number
+}
+
+/** A POST as the bytes that go over the wire. */
+export function postBytes(path: string, headers: Readonly<Record<string, string>>, json: unknown): Buffer {
+  const body = JSON.stringify(json)
+  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers })
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+}
+
+/** The status of an answer that is there as a whole, or null while it is not. */
+function readStatus(text: string): number | null {
+  const end = text.indexOf('\r\n\r\n')
+  const length = /content-length: (\d+)/i.exec(text)?.[1]
+  if (end === -1 || length === undefined || text.length < end + 4 + Number(length)) return null
+  return Number(text.slice(9, 12))
+}
+
+/**
+ * Sends requests over so many connections, one after the other on each, as plain bytes: a client that parses
+ * more would be slower than the servers it measures. With as many connections as requests it is a burst, in
+ * which everybody connects at the same moment. A connection that breaks or is silent for a minute throws.
+ */
+export async function sendPosts(port: number, requests: readonly Buffer[], connections: number): Promise<Answers> {
+  const statuses = new Map<number, number>()
+  const milliseconds: number[] = []
+  let next = 0
+
+  const serveOne = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let asked = performance.now()
+      let text = ''
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      const ask = (): void => {
+        const request = requests[next++]
+        if (request === undefined) {
+          socket.destroy()
+          resolve()
+        } else socket.write(request)
+      }
+      socket.setTimeout(60_000, () => socket.destroy(new Error('no answer came within a minute')))
+      socket.on('error', reject)
+      socket.on('close', () => reject(new Error('the server closed a connection')))
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1')
+        const status = readStatus(text)
+        if (status === null) return
+        milliseconds.push(performance.now() - asked)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        text = ''
+        asked = performance.now()
+        ask()
+      })
+      ask()
+    })
+
+  const started = performance.now()
+  await Promise.all(Array.from({ length: connections }, serveOne))
+  return { statuses, milliseconds, seconds: (performance.now() - started) / 1_000 }
+}
