@@ -147,9 +147,12 @@ test.describe('without a network in the middle of a checkout', () => {
   test('it says so, keeps the form, and goes on as soon as there is one', once, async ({ shopper, context }) => {
     const { page, say, language } = shopper
     await shopper.become('Karen Chan')
+    await page.clock.install()
     await openSelection(shopper, page, harbourNights.path)
     await addTicket(shopper, page, harbourNights.grandstand[language])
     await context.setOffline(true)
+    // By now it would be asked anew who this is. Not to be answered is not to be signed out.
+    await page.clock.fastForward(31_000)
     await openSummary(shopper, page)
     await page.getByRole('checkbox', { name: say('order', 'together') }).check()
     await acceptTerms(shopper, page)

@@ -7,7 +7,7 @@ import { expect, test, type Shopper } from './shopper.ts'
 /** Animations would be measured half way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 409/] })
 
-/** Looks at a page as it stands: it keeps nobody out, and speaks one language to the last word. */
+/** Looks at a page as it stands: it keeps nobody out, speaks one language to the last word, and fits where 1280 px are zoomed to four times their size. */
 async function look({ language }: Shopper, page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('.sk, .spin')).toHaveCount(0)
@@ -15,6 +15,11 @@ async function look({ language }: Shopper, page: Page, name: string): Promise<vo
   expect(texts.length, name).toBeGreaterThan(5)
   expect.soft(otherWords(texts, language), name).toEqual([])
   expect.soft(await barriers(page), name).toEqual([])
+  const size = page.viewportSize()
+  if (size === null) return
+  await page.setViewportSize({ width: 320, height: size.height })
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
+  await page.setViewportSize(size)
 }
 
 /** Places an order without the screens. */
