@@ -34,15 +34,16 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Part of a screen that failed: a sentence and a retry. */
+/** What a screen is about could not be fetched: a sentence and a retry, within the screen's own frame. */
 export function ErrorNote({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className="empty" role="alert">
-      <p className="muted">{text}</p>
-      <Button kind="line" small onClick={onRetry}>
-        {t('retry')}
-      </Button>
+    <div role="alert">
+      <EmptyState title={text}>
+        <Button kind="main" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
     </div>
   )
 }

@@ -49,7 +49,7 @@ function Seats({ event: key, given }: { readonly event: EventKey; readonly given
   if (event !== undefined) return <Selection event={event} />
   if (isNotFound(error)) return <GoToNotFound />
   return (
-    <Column top={<BackBar title={t('title')} />} bar={<SelectionBar event={key} lines={[]} details={undefined} />}>
+    <Column top={<BackBar title={t('title')} />} bar={error === null ? <SelectionBar event={key} lines={[]} details={undefined} /> : undefined}>
       <div className="wrap seats-head">
         <EventStrip details={given} />
       </div>

@@ -27,5 +27,5 @@ export const seats = {
   checkout: 'Checkout',
   opensAt: 'Public sale opens {{time}}. You can choose then.',
   started: 'This event has started. Its tickets can no longer be bought.',
-  loadFailed: 'We could not load the ticket types.',
+  loadFailed: 'We could not load the ticket types',
 } as const

@@ -15,7 +15,7 @@ export const tickets = {
   emptyText: 'The tickets you buy live here. Open one at the gate and walk in.',
   noneComing: 'Nothing coming up. Your past tickets are kept below.',
   explore: 'Explore events',
-  loadFailed: 'We could not load your tickets.',
+  loadFailed: 'We could not load your tickets',
   date: 'Date',
   venue: 'Venue',
   type: 'Type',

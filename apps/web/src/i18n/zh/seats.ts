@@ -27,5 +27,5 @@ export const seats = translated<typeof original>()({
   checkout: '前往結帳',
   opensAt: '{{time}} 公開發售，屆時即可選票。',
   started: '活動已經開始，不能再購票。',
-  loadFailed: '未能載入門票類別。',
+  loadFailed: '未能載入門票類別',
 })

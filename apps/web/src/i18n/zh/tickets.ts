@@ -15,7 +15,7 @@ export const tickets = translated<typeof original>()({
   emptyText: '買到的門票會放在這裏，入場時打開便可。',
   noneComing: '暫無即將舉行的活動，已結束的門票保留在下方。',
   explore: '探索活動',
-  loadFailed: '未能載入門票。',
+  loadFailed: '未能載入門票',
   date: '日期',
   venue: '場地',
   type: '票種',
