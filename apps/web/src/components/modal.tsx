@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 import './modal.css'
@@ -22,8 +22,16 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
     else dialog.current?.close()
   }, [isOpen])
 
+  // The screen decides, and the dialog follows: were it the other way round, who opens it again at once would lose it.
+  const askToClose = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const heedClosed = () => {
+    if (isOpen && dialog.current?.open === false) onClose()
+  }
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={titleID} onClose={onClose}>
+    <dialog ref={dialog} className="modal" aria-labelledby={titleID} onCancel={askToClose} onClose={heedClosed}>
       <div className="hd">
         <h2 id={titleID} className="h2">
           {title}
