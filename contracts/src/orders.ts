@@ -117,7 +117,7 @@ export const ordersContract = c.router({
     pathParams: orderParams,
     summary: 'Go on paying for an order in progress',
     body: z.strictObject({}).optional(),
-    responses: { ...guarded, ...withBody, 300: redirectAnswer, 409: errorAnswer },
+    responses: { ...guarded, ...withBody, 300: redirectAnswer, 409: errorAnswer, 422: errorAnswer },
     metadata: completeProfile,
   },
   cancel: {

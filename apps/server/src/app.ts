@@ -13,6 +13,8 @@ import { registerRateLimits } from './hooks/rate-limit.ts'
 import { registerRequestLog } from './hooks/request-log.ts'
 import { registerSecurity } from './hooks/security.ts'
 import { registerSession } from './hooks/session.ts'
+import { countRefunds } from './metrics/count-refunds.ts'
+import { registerMetrics } from './metrics/metrics.ts'
 import { sendMailsWhileListening } from './notifications/send-mails-while-listening.ts'
 import { reconcileWhileListening } from './reconcile-while-listening.ts'
 import { registerRoutes } from './routes/register-routes.ts'
@@ -20,7 +22,7 @@ import { registerRoutes } from './routes/register-routes.ts'
 /** The whole application. It reads no environment and listens on nothing: `main.ts` and the tests do.
  *  The order of the hooks is the order of the questions: where from, who, and may they? Only then is
  *  a body read. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 64 * 1024,
     // Whoever sends slowly does not hold a connection: the times are checked every few seconds, not every thirty.
@@ -28,10 +30,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
-    trustProxy: deps.settings.trustProxy ?? false,
+    trustProxy: given.settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  registerMetrics(app)
+  const deps = { ...given, store: countRefunds(given.store, app.metrics) }
   registerRequestLog(app, openLog(deps.settings.logLevel))
   registerCloseConnections(app)
   registerBodies(app)

@@ -40,6 +40,7 @@ export const variables = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  METRICS_TOKEN: text(/^[\w-]{24,}$/, 'METRICS_TOKEN must be 24 characters or more, of letters and digits, such as `openssl rand -hex 24` prints.'),
   SECRET: z.string().refine(isRandomHex, secretFault).optional(),
   GOOGLE_CLIENT_ID: text(/^[\w.-]+$/, 'GOOGLE_CLIENT_ID must be the ID of the OAuth client: ….apps.googleusercontent.com.'),
   GOOGLE_CLIENT_SECRET: text(/^\S{8,}$/, 'GOOGLE_CLIENT_SECRET must be the secret of the OAuth client: GOCSPX-….'),

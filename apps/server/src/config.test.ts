@@ -14,6 +14,7 @@ test('with nothing set it is a demo on port 3000 that keeps everything in ./data
       publicURL: 'http://localhost:3000',
       logLevel: 'warn',
       web: 'built',
+      metricsToken: null,
       secret: null,
       google: null,
       wechat: null,

@@ -22,6 +22,8 @@ export interface Config extends LimitSettings {
   readonly web: AppSettings['web']
   /** What cookies are signed and ticket keys locked with; null where a demo makes its own. */
   readonly secret: Buffer | null
+  /** What opens the metrics; null where they are for this machine alone. */
+  readonly metricsToken: string | null
   /** The OAuth client at Google; null where there is none: a demo then has a stand-in. */
   readonly google: GoogleAccount | null
   /** The applications at WeChat; null as for Google. */
@@ -64,7 +66,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const faults = [...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)), ...listFaults(mode, set)]
   if (!parsed.success || faults.length > 0) return { kind: 'refused', faults: [...new Set(faults)] }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, NODE_ENV, SECRET, SMTP_URL, MAIL_FROM } = parsed.data
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, METRICS_TOKEN, NODE_ENV, SECRET, SMTP_URL, MAIL_FROM } = parsed.data
   const dataDir = resolve(DATA_DIR)
   return {
     kind: 'ready',
@@ -78,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       logLevel: LOG_LEVEL,
       web: NODE_ENV === 'development' ? 'dev' : 'built',
       secret: SECRET === undefined ? null : Buffer.from(SECRET, 'hex'),
+      metricsToken: METRICS_TOKEN ?? null,
       google: googleOf(parsed.data),
       wechat: weChatOf(parsed.data),
       stripe: stripeOf(parsed.data),

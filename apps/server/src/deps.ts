@@ -64,6 +64,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       web: config.web,
       rateLimits: config.rateLimits,
       trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
     },
     shedding: config.maxDelayMilliseconds === null ? null : { loop, maxDelayMilliseconds: config.maxDelayMilliseconds },
   }

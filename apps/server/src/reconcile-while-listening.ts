@@ -1,4 +1,5 @@
 import { expireOrders } from '@pokfei/domain/orders/expire-orders'
+import { isReleasedLate } from '@pokfei/domain/orders/order-transitions'
 import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 import type { FastifyInstance } from 'fastify'
 import { raisePaymentAlarm } from './raise-payment-alarm.ts'
@@ -16,18 +17,25 @@ const mostRounds = 10
  *  that fails as a whole is logged and others follow; closing waits for those under way. */
 export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): void {
   const underWay = new Set<Promise<void>>()
+  const { metrics } = app
   let timer: NodeJS.Timeout | undefined
 
   const reconcile = async (): Promise<void> => {
     try {
       const { settled, stillOwed, failures } = await expireOrders(deps, { limit: roundSize })
+      const nowSSE = deps.clock.nowSSE()
       const unanswered = settled.filter(({ news }) => news === 'outOfReach').length
       if (unanswered + stillOwed.length > 0) {
         app.log.warn({ orders: unanswered, refunds: stillOwed.length }, 'the payment provider does not answer')
       }
-      for (const one of settled) raisePaymentAlarm(app.log, one)
+      for (const one of settled) raisePaymentAlarm(app, one)
+      metrics.count('providerUnanswered', unanswered)
+      metrics.count('refundsUnanswered', stillOwed.length)
+      metrics.count('holdsReleasedLate', settled.filter(({ order, transition }) => transition === 'cancel' && isReleasedLate(order, nowSSE)).length)
+      metrics.count('reconcilerFailures', failures.length)
       for (const { orderID, error } of failures) app.log.error({ err: error, orderID }, 'an order could not be settled')
     } catch (error) {
+      metrics.count('reconcilerFailures')
       app.log.error({ err: error }, 'orders that are due could not be looked at')
     }
   }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { contract } from '@pokfei/contracts'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { metricsPath } from '../metrics/serve-metrics.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { sendBusy } from './send-busy.ts'
 
@@ -35,6 +36,7 @@ const spared: ReadonlySet<string> = new Set(
     health.live,
     health.ready,
     ...Object.values(catalogue),
+    { method: 'GET', path: metricsPath },
   ].map(({ method, path }) => `${method} ${path}`),
 )
 

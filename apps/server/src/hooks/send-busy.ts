@@ -18,6 +18,7 @@ const isPage = ({ headers }: FastifyRequest): boolean => headers.accept?.include
 
 /** Asks a caller to come again, and says in how many seconds; a browser that wants a page gets one, in both languages. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply, code: BusyCode, retryAfterSeconds: number): void {
+  request.server.metrics.countBy('turnedAway', code)
   void reply.header('retry-after', String(retryAfterSeconds))
   if (!isPage(request)) return void sendError(request, reply, code)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }

@@ -25,7 +25,10 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
   /** Rounds follow each other without a pause until one finds less than it could take. */
   const sendAll = async (): Promise<void> => {
     const ends = await sendDueMails(mailDeps, { limit: roundSize })
-    for (const end of ends) tell(app.log, end)
+    for (const end of ends) {
+      app.metrics.countBy('mails', end.kind)
+      tell(app.log, end)
+    }
     if (ends.length === roundSize && timer !== null) await sendAll()
   }
 

@@ -35,11 +35,11 @@ export const ordersRoutes = (deps: AppDeps) =>
         case 'redirect':
           return { status: 300, body: { redirectURL: result.redirectURL } }
         case 'refused':
-          if (result.cause !== undefined) request.log.error({ err: result.cause }, 'the database would not take an order')
+          if (result.cause !== undefined) request.log.error({ err: result.cause }, 'an order could not be written')
           return { status: 409, body: refusalJSON(result) }
         case 'paymentNotStarted':
-          raiseRefusalAlarm(request.log, result.order.orderID, result.refusal)
-          return { status: 409, body: { reason: 'unexpectedError' } }
+          raiseRefusalAlarm({ log: request.log, metrics: request.server.metrics }, result.order.orderID, result.refusal)
+          return refuse(request, 'paymentNotStarted')
         case 'notFound':
           return refuse(request, 'notFound')
         case 'keyReused':
@@ -102,8 +102,8 @@ export const ordersRoutes = (deps: AppDeps) =>
         case 'notFound':
           return refuse(request, 'notFound')
         case 'paymentNotStarted':
-          raiseRefusalAlarm(request.log, result.order.orderID, result.refusal)
-          return refuse(request, 'orderNotInProgress')
+          raiseRefusalAlarm({ log: request.log, metrics: request.server.metrics }, result.order.orderID, result.refusal)
+          return refuse(request, result.refusal === null ? 'orderNotInProgress' : 'paymentNotStarted')
         case 'notInProgress':
           return refuse(request, 'orderNotInProgress')
         case 'paymentUnavailable':

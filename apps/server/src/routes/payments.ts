@@ -23,7 +23,7 @@ export const paymentsRoutes = ({ payments, ...deps }: AppDeps) =>
       // Rightly signed, but of no payment that has to be looked up.
       if ('kind' in notification) return { status: 200, body: { received: true } }
       const result = await settlePayment({ payments, ...deps }, notification)
-      raisePaymentAlarm(request.log, result)
+      raisePaymentAlarm({ log: request.log, metrics: request.server.metrics }, result)
       // Whoever is told that we cannot look it up now sends it again.
       if (result.kind === 'unavailable') return refuse(request, 'paymentUnavailable')
       return { status: 200, body: { received: true } }

@@ -8,6 +8,7 @@ import { keepAnswers } from '../catalogue/keep-answers.ts'
 import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
 import { deriveKey } from '../derive-key.ts'
 import { registerSignInProviders } from '../hooks/sign-in-providers.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { attendeeRoutes } from './attendee.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -62,6 +63,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mount(app, gateRoutes(deps))
   await mountPayments(app, deps)
   await mount(app, healthRoutes(deps))
+  serveMetrics(app, deps.settings)
   registerMedia(app, deps.settings)
   await registerPages(app, deps)
   refuseOthers()

@@ -16,6 +16,8 @@ const closingGraceSeconds = 30
  *  31 minutes that are promised, for the rounds of the reconciler. The payment is looked at until it is
  *  known to be closed, since somebody may still have its page open. */
 const longestHoldSeconds = 30 * 60 + 30
+/** Seconds from the closing of a payment after which the end of its hold is called late. */
+const lateSeconds = 60
 /** Seconds after which the reconciler asks for a payment that the checkout could not start. */
 const startAgainSeconds = 15
 /** Seconds between two looks at a payment that waits for its buyer, in case a notification got lost. */
@@ -38,6 +40,11 @@ export function canBePaid(order: Order, nowSSE: number): boolean {
 /** When the provider is told to close the payment: the deadline and a grace. */
 export function closingSSE(order: Order): number {
   return (order.paymentDeadlineSSE ?? order.orderTimeSSE) + closingGraceSeconds
+}
+
+/** Whether a hold that ends now should have ended before: the provider was out of reach, or nobody looked. */
+export function isReleasedLate(order: Order, nowSSE: number): boolean {
+  return nowSSE > closingSSE(order) + lateSeconds
 }
 
 /** When a payment that waits for its buyer is looked at next; before the closing time never later than that. */

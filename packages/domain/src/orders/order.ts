@@ -113,7 +113,7 @@ export interface OrderRefused {
   readonly kind: 'refused'
   readonly reason: OrderRefusalReason
   readonly inProgress?: { readonly orderID: string; readonly orderReference: string }
-  /** With `persistenceError`: what the database said, for the operator alone. */
+  /** With `persistenceError` and `unexpectedError`: what went wrong, for the operator alone. */
   readonly cause?: Error
 }
 

@@ -35,7 +35,9 @@ export type PlaceOrderResult =
 
 /**
  * Places an order: decided and written in one transaction, and only then, outside of it, paid for. A
- * database that is locked, full or broken refuses with `persistenceError`; nothing was written then.
+ * database that is locked, full or broken refuses with `persistenceError`, and a fault of ours, or what the database's own
+ * guard will not have, with `unexpectedError`; nothing was written then. A payment that could
+ * not be started leaves no hold behind when the provider refused it, and the same answer comes again under the same key.
  */
 export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   const outcome = await placeInStore(deps, input)
@@ -74,8 +76,8 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Ex
       if (outcome.kind !== 'referenceTaken') return outcome
     }
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    return { kind: 'decided', decision: { kind: 'refused', reason: 'persistenceError', cause: error } }
+    const cause = error instanceof Error ? error : new Error(String(error))
+    return { kind: 'decided', decision: { kind: 'refused', reason: cause instanceof StoreUnavailable ? 'persistenceError' : 'unexpectedError', cause } }
   }
 }
 

@@ -1,0 +1,42 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppSettings } from '../app-deps.ts'
+import { sendError } from '../hooks/errors.ts'
+
+/** Where the metrics are. */
+export const metricsPath = '/metrics'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** What a proxy says that it speaks for somebody else with. */
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+type Reader = Pick<FastifyRequest, 'headers'> & { readonly remoteAddress: string | undefined }
+type Guard = Pick<AppSettings, 'metricsToken' | 'trustProxy'>
+
+/**
+ * Whether somebody may read the metrics; nobody may unless one of these holds. With a token set, whoever brings it. With
+ * none, this machine itself, speaking for nobody else: where a proxy is believed every call comes from there, so that then
+ * only a token opens.
+ */
+export function mayReadMetrics({ headers, remoteAddress }: Reader, { metricsToken, trustProxy }: Guard): boolean {
+  if (metricsToken !== undefined && metricsToken !== null) {
+    const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
+    return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${metricsToken}`))
+  }
+  if ((trustProxy ?? false) !== false || remoteAddress === undefined) return false
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false
+  return loopback.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
+}
+
+/** Serves the metrics to {@link mayReadMetrics}; to everybody else there are none. */
+export function serveMetrics(app: FastifyInstance, guard: Guard): void {
+  app.get(metricsPath, (request, reply) => {
+    const { headers, socket } = request
+    if (!mayReadMetrics({ headers, remoteAddress: socket.remoteAddress }, guard)) return sendError(request, reply, 'notFound')
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(app.metrics.render())
+  })
+}
