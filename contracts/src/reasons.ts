@@ -138,6 +138,10 @@ export const signInErrors = {
     en: 'You need to choose your account before we can sign you in.',
     zh: '請先選擇帳戶，才能登入。',
   },
+  signInElsewhere: {
+    en: 'This way of signing in does not work inside this app. Open this page in your browser, or use the other one.',
+    zh: '此登入方式不能在這個應用程式內使用，請以瀏覽器開啟此頁，或改用另一種方式。',
+  },
   signInUnavailable: {
     en: 'This way of signing in is not available right now. Please try again, or use the other one.',
     zh: '此登入方式暫時未能使用，請再試一次，或改用另一種方式。',

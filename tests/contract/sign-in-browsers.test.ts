@@ -8,6 +8,14 @@ import { startSignInServer } from '../support/sign-in-server.ts'
 
 const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) MicroMessenger/8.0.60' }
 const nowhere = 'http://127.0.0.1:1'
+/** WeChat without an official account. */
+const websiteOnly = {
+  pageURL: nowhere,
+  apiURL: () => nowhere,
+  website: { appID: 'wx1', appSecret: 'one' },
+  officialAccount: null,
+  callbackURL: `${nowhere}/callback`,
+}
 
 async function ask(origin: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await createHTTPBrowser(origin, headers).send('/api/auth/providers')
@@ -21,16 +29,16 @@ test('both providers work in a browser of its own, and WeChat alone inside WeCha
 })
 
 test('without an official account WeChat works outside WeChat only', async () => {
-  const wechat = createWeChat({
-    pageURL: nowhere,
-    apiURL: () => nowhere,
-    website: { appID: 'wx1', appSecret: 'one' },
-    officialAccount: null,
-    callbackURL: `${nowhere}/callback`,
-  })
-  await using server = await startSignInServer({ signIn: { google: null, wechat } })
+  await using server = await startSignInServer({ signIn: { google: null, wechat: createWeChat(websiteOnly) } })
   expect(await ask(server.origin)).toEqual({ google: 'absent', wechat: 'ready' })
   expect(await ask(server.origin, inWeChat)).toEqual({ google: 'absent', wechat: 'elsewhere' })
+})
+
+test.each(['google', 'wechat'])('a way to %s that would end inside WeChat leads back, with words and with the page that was wanted', async (provider) => {
+  const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
+  await using server = await startSignInServer({ signIn: { google, wechat: createWeChat(websiteOnly) } })
+  const { path } = await createHTTPBrowser(server.origin, inWeChat).follow(`/api/auth/login/federated/${provider}?redirectTo=/ticket`)
+  expect(path).toBe('/login?error=signInElsewhere&redirectTo=%2Fticket')
 })
 
 test('a provider that is out of reach for the moment keeps its button', async () => {

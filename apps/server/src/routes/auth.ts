@@ -91,6 +91,8 @@ export const authRoutes = (deps: AppDeps) => {
       const redirectTo = localPath(query.redirectTo)
       const provider = deps.signIn[params.provider]
       if (provider === null) return goToLogin(reply, 'signInUnavailable', redirectTo)
+      // The provider's own page would be a dead end there, in words that are not ours.
+      if (!provider.worksIn(request)) return goToLogin(reply, 'signInElsewhere', redirectTo)
       const begun = beginSignIn(params.provider, redirectTo, deps.clock.nowSSE())
       const started = await provider.start(request, reply, begun, {
         loginHint: query.login_hint ?? null,
