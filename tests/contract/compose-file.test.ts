@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const fileAt = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+/** What the image settles, or compose by itself. */
+const settled = new Set(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV'])
+
+test('the compose file hands on every variable that an operator may set', () => {
+  const known = [...fileAt('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].flatMap(([, name]) => name ?? [])
+  const [app = ''] = fileAt('docker-compose.yml').split('\n  mail:')
+  const handedOn = new Set([...app.matchAll(/^ {6}([A-Z_]+):/gm)].flatMap(([, name]) => name ?? []))
+  expect(known.filter((name) => !settled.has(name) && !handedOn.has(name))).toEqual([])
+})
