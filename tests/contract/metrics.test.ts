@@ -64,11 +64,11 @@ test('a fault of ours is told as unexpectedError, and nothing is held', async ()
 
 test('a hold that ends late is counted', async () => {
   const payments = scriptedPayments()
-  await using shop = await startShopServer(undefined, { payments })
+  await using shop = await startShopServer(undefined, { payments }, { roundMilliseconds: 20 })
   const buyer = await shop.buyer('karen')
   await checkOut(buyer, { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false })
   shop.clock.advance(300 + 30 + 61)
-  await vi.waitFor(async () => expect(await read(shop, 'pokfei_holds_released_late_total')).toBe(1), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await read(shop, 'pokfei_holds_released_late_total')).toBe(1), { timeout: 15_000, interval: 10 })
   expect((await newestOrder(buyer)).internalOrderState).toBe('CANCELLED')
 })
 

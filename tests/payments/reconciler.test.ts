@@ -2,6 +2,7 @@ import { openStore } from '@pokfei/db/open-store'
 import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 import type { Payment } from '@pokfei/domain/ports/payment-provider'
+import { registerMetrics } from '@pokfei/server/metrics/metrics'
 import { reconcileWhileListening } from '@pokfei/server/reconcile-while-listening'
 import fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
@@ -10,12 +11,16 @@ import { checkOut, newestOrder } from '../support/shopping.ts'
 import { startStripeShop } from '../support/stripe-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
+const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 10 })
+
+/** The rounds of these tests' reconcilers follow each other quickly: what is due says the clock of the test. */
+const roundMilliseconds = 20
 
 /** Does something while the reconciler runs as in a server. */
 async function whileListening(deps: OrderDeps, act: () => Promise<void>): Promise<void> {
   const app = fastify()
-  reconcileWhileListening(app, deps)
+  registerMetrics(app)
+  reconcileWhileListening(app, { ...deps, settings: { ...deps.settings, roundMilliseconds } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     await act()
@@ -49,7 +54,7 @@ function countCalls(shop: OrderShop): { readonly most: () => number; readonly ca
 
 describe('the reconciler of a server', () => {
   test('finds a payment whose event never came', async () => {
-    await using shop = await startStripeShop()
+    await using shop = await startStripeShop(undefined, { roundMilliseconds })
     const karen = await shop.buyer('karen')
     shop.stripe.ledger.pay((await checkOut(karen)).replace('/c/pay/', ''))
     shop.clock.advance(120)
@@ -57,7 +62,7 @@ describe('the reconciler of a server', () => {
   })
 
   test('closes the page of who does not pay, at Stripe first', async () => {
-    await using shop = await startStripeShop()
+    await using shop = await startStripeShop(undefined, { roundMilliseconds })
     const karen = await shop.buyer('karen')
     const sessionID = (await checkOut(karen)).replace('/c/pay/', '')
     shop.clock.advance(330)

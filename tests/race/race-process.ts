@@ -10,7 +10,7 @@ import { openUnguardedOrders } from './unguarded-orders.ts'
 
 /*
  * One of the processes of a race, forked by run-race.ts: signs its buyers in, says that it is ready,
- * waits for the start, and then buys for all of them at once.
+ * waits for the start, and then buys for all of them at once. It runs race after race, as long as it is wanted.
  */
 
 /** One attempt: who buys what, under which key. */
@@ -71,10 +71,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   return outcomes
 }
 
-async function main(): Promise<void> {
+while (process.connected) {
   const orders = await new Promise<RaceOrders>((resolve) => process.once('message', resolve))
   process.send?.(await race(orders))
-  process.disconnect?.()
 }
-
-await main()

@@ -4,10 +4,15 @@ import type { RaceOrders, RaceOutcomes } from './race-process.ts'
 
 const program = fileURLToPath(new URL('./race-process.ts', import.meta.url))
 
+/** Processes from one race to the next: to start one takes longer than a race. */
+const pool: ChildProcess[] = []
+
 /** Runs one process for each of these, starts them at the same moment, and answers what each one's
  *  attempts came to, in their order. */
 export async function runRace(processes: readonly RaceOrders[]): Promise<readonly RaceOutcomes[]> {
-  const racers = processes.map(() => fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] }))
+  const racers = processes.map((_, index) => (pool[index] ??= fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })))
+  // Only while there is a race do they keep this process alive; they end with it.
+  for (const racer of racers) for (const held of [racer, racer.channel]) held?.ref()
   try {
     await Promise.all(
       racers.map((racer, index) => {
@@ -24,13 +29,17 @@ export async function runRace(processes: readonly RaceOrders[]): Promise<readonl
       }),
     )
   } finally {
-    for (const racer of racers) if (racer.exitCode === null) racer.kill()
+    for (const racer of racers) for (const held of [racer, racer.channel]) held?.unref()
   }
 }
 
 function nextMessage(racer: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    racer.once('message', resolve)
-    racer.once('exit', (code) => reject(new Error(`a process of the race ended with ${code}`)))
+    const fail = (code: number | null): void => reject(new Error(`a process of the race ended with ${code}`))
+    racer.once('exit', fail)
+    racer.once('message', (message) => {
+      racer.off('exit', fail)
+      resolve(message)
+    })
   })
 }

@@ -19,12 +19,12 @@ export interface StripeShop extends ShopServer {
 /** Starts a server and a stand-in of Stripe's API, on one clock. */
 export async function startStripeShop(
   catalogue: CatalogueLoad = testCatalogue(),
-  { timeLimitMilliseconds = 20_000 }: { readonly timeLimitMilliseconds?: number } = {},
+  { timeLimitMilliseconds = 20_000, roundMilliseconds = 1_000 }: { readonly timeLimitMilliseconds?: number; readonly roundMilliseconds?: number } = {},
 ): Promise<StripeShop> {
   const clock = manualClock()
   const stripe = await startStripeStandIn(clock)
   const payments = openStripePayments({ ...standInKeys, apiBase: stripe.origin, liveMode: false, clock, timeLimitMilliseconds })
-  const shop = await startShopServer(catalogue, { payments, clock })
+  const shop = await startShopServer(catalogue, { payments, clock }, { roundMilliseconds })
   return {
     ...shop,
     clock,

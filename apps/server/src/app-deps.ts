@@ -38,6 +38,8 @@ export interface AppSettings {
   readonly web: 'built' | 'dev' | 'none'
   /** Without them, calls are not counted. */
   readonly rateLimits?: RateLimits | null
+  /** How often orders and mails that are due are looked for; each second unless said otherwise. */
+  readonly roundMilliseconds?: number
   /** Opens the metrics; without it they are for this machine alone. */
   readonly metricsToken?: string | null
   /** Without it, no proxy is believed. */

@@ -2,10 +2,11 @@ import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import { isReleasedLate } from '@pokfei/domain/orders/order-transitions'
 import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 import type { FastifyInstance } from 'fastify'
+import type { AppSettings } from './app-deps.ts'
 import { raisePaymentAlarm } from './raise-payment-alarm.ts'
 
-/** How often a round begins: a hold ends within this time of its deadline. */
-const intervalMilliseconds = 1000
+/** How often a round begins unless said otherwise: a hold ends within this time of its deadline. */
+const standardRoundMilliseconds = 1000
 /** How many orders one round takes; more are taken by the rounds after it, or by other processes. With it
  *  a rush of deadlines stays below what a provider takes in a second. */
 const roundSize = 80
@@ -13,9 +14,12 @@ const roundSize = 80
  *  other holds must end in time all the same. */
 const mostRounds = 10
 
+/** What the reconciler works with; how often it does is the operator's. */
+type ReconcilerDeps = OrderDeps & { readonly settings: Pick<AppSettings, 'roundMilliseconds'> }
+
 /** Looks at orders that are due and makes refunds that are owed, for as long as the server listens. A round
  *  that fails as a whole is logged and others follow; closing waits for those under way. */
-export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): void {
+export function reconcileWhileListening(app: FastifyInstance, deps: ReconcilerDeps): void {
   const underWay = new Set<Promise<void>>()
   const { metrics } = app
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +50,7 @@ export function reconcileWhileListening(app: FastifyInstance, deps: OrderDeps): 
   }
 
   app.addHook('onListen', (done) => {
-    timer = setInterval(begin, intervalMilliseconds)
+    timer = setInterval(begin, deps.settings.roundMilliseconds ?? standardRoundMilliseconds)
     done()
   })
   app.addHook('onClose', async () => {

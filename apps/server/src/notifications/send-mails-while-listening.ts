@@ -4,8 +4,8 @@ import type { AppDeps } from '../app-deps.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeConfirmation } from './compose-confirmation.ts'
 
-/** A mail that is owed is taken up within this time. */
-const intervalMilliseconds = 1000
+/** A mail that is owed is taken up within this time unless said otherwise. */
+const standardRoundMilliseconds = 1000
 /** How many mails one round takes, side by side: they share the thread that draws tickets with the downloads. */
 const roundSize = 4
 
@@ -44,7 +44,7 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
   app.addHook('onListen', (done) => {
     timer = setTimeout(() => {
       work = send()
-    }, intervalMilliseconds)
+    }, deps.settings.roundMilliseconds ?? standardRoundMilliseconds)
     done()
   })
   app.addHook('onClose', async () => {
