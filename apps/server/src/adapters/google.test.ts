@@ -1,0 +1,79 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openLog } from '../hooks/open-log.ts'
+import { registerRequestLog } from '../hooks/request-log.ts'
+import { createGoogle } from './google.ts'
+
+const pending = { state: 'the-state', nonce: 'the-nonce' }
+
+let answer: (response: ServerResponse) => void
+let issuer: string
+let server: Server
+let app: FastifyInstance
+let log: PassThrough
+
+/** An issuer that is found, and whose token endpoint answers as the test says. */
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    if (request.url !== '/.well-known/openid-configuration') return answer(response)
+    const document = { issuer, authorization_endpoint: `${issuer}/o/oauth2/v2/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/certs` }
+    response.end(JSON.stringify(document))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  issuer = `http://127.0.0.1:${address.port}`
+  const google = createGoogle({ issuer, reachedAt: null, clientID: 'our-client', clientSecret: 'our-secret', callbackURL: 'http://localhost/callback' })
+  log = new PassThrough()
+  app = fastify()
+  registerRequestLog(app, openLog('warn', log))
+  await app.register(cookie, { secret: 'x'.repeat(32) })
+  app.get('/start', (request, reply) => google.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }))
+  app.get('/callback', (request, reply) => google.finish(request, reply, pending, 'a-code'))
+  app.addHook('onClose', () => google.close())
+})
+
+afterEach(async () => {
+  await app.close()
+  server.close()
+  server.closeAllConnections()
+})
+
+test("the address of Google's page asks for a code with PKCE, state and nonce, and for no more than who somebody is", async () => {
+  const started: { readonly url: string } = (await app.inject('/start')).json()
+  const url = new URL(started.url)
+  expect(url.origin + url.pathname).toBe(`${issuer}/o/oauth2/v2/auth`)
+  const { code_challenge, ...rest } = Object.fromEntries(url.searchParams)
+  expect(rest).toEqual({
+    client_id: 'our-client',
+    redirect_uri: 'http://localhost/callback',
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge_method: 'S256',
+    hl: 'zh-HK',
+  })
+  expect(code_challenge).toMatch(/^[\w-]{43}$/)
+})
+
+describe('a way back from Google', () => {
+  test.each([
+    ['a code that is spent or unknown', 400, '{"error":"invalid_grant","error_description":"Bad Request"}', 'signInCodeRefused'],
+    ['a secret that is wrong', 401, '{"error":"invalid_client","error_description":"Unauthorized"}', 'signInUnavailable'],
+    ['an address that is not registered', 400, '{"error":"redirect_uri_mismatch","error_description":"Bad Request"}', 'signInUnavailable'],
+    ['a failure of its own', 500, '<html>', 'signInUnavailable'],
+    ['no id_token', 200, '{"access_token":"an-access-token","token_type":"Bearer","expires_in":3599}', 'signInUntrusted'],
+    ['an id_token that is none', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":"a.b.c"}', 'signInUntrusted'],
+  ])('with %s', async (_, status, body, reason) => {
+    answer = (response) => response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+    const started = await app.inject('/start')
+    const cookies = Object.fromEntries(started.cookies.map(({ name, value }) => [name, value]))
+    const back = await app.inject({ url: `/callback?code=a-code&state=${pending.state}`, cookies })
+    expect(back.json()).toEqual({ kind: 'refused', reason })
+    expect(String(log.read() ?? '')).not.toMatch(/our-secret|an-access-token|a-code/)
+  })
+})
