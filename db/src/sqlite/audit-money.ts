@@ -2,7 +2,8 @@ import type SQLite from 'better-sqlite3'
 
 /** Where the money that came in is, in cents. */
 export interface MoneyAudit {
-  /** Every payment that is known to have been made: of a completed order, or one that goes back. */
+  /** Every payment that is known to have been made: of a completed order, which agreed with its price, or one that goes
+   *  back, whatever its amount was. */
   readonly inCents: number
   /** What the live tickets of completed orders cost, fees included. */
   readonly ticketsCents: number
@@ -16,7 +17,7 @@ const sums = `
   with paid as (
     select paymentID, priceCents as cents from orders where state = 'COMPLETED'
     union all
-    select paymentID, (select priceCents from orders where orders.orderNo = refunds.orderNo) from refunds
+    select paymentID, amountCents from refunds
   )
   select
     (select coalesce(sum(cents), 0) from paid) as inCents,

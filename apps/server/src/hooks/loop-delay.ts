@@ -8,16 +8,16 @@ export interface LoopDelay {
 const intervalMilliseconds = 100
 
 /** Measures how late a timer is, ten times a second. The lesser of the last two counts: one long pause, as when the
- *  machine was asleep, is over before anybody could be turned away for it. */
-export function openLoopDelay(): LoopDelay & { readonly close: () => void } {
+ *  machine was asleep, is over before anybody could be turned away for it. `now` tells milliseconds that never run back. */
+export function openLoopDelay(now: () => number = () => performance.now()): LoopDelay & { readonly close: () => void } {
   let before = 0
   let last = 0
-  let ticked = performance.now()
+  let ticked = now()
   const timer = setInterval(() => {
-    const now = performance.now()
+    const nowMilliseconds = now()
     before = last
-    last = Math.max(0, now - ticked - intervalMilliseconds)
-    ticked = now
+    last = Math.max(0, nowMilliseconds - ticked - intervalMilliseconds)
+    ticked = nowMilliseconds
   }, intervalMilliseconds)
   timer.unref()
   return {
