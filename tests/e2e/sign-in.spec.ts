@@ -1,0 +1,36 @@
+import type { ProviderState } from '@pokfei/contracts/auth'
+import { expect, test, type Shopper } from './shopper.ts'
+
+const failure = { en: 'does not work inside this app', zh: '此登入方式不能在這個應用程式內使用' }
+
+const button = ({ page, say }: Shopper, provider: 'google' | 'wechat') => page.getByRole('link', { name: say('login', provider) })
+
+test.describe('inside WeChat', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/136.0 Mobile Safari/537.36 MicroMessenger/8.0.60 Language/zh_TW' })
+
+  test('the sign-in page offers WeChat, and says how Google can be used', async ({ shopper }) => {
+    const { page, say } = shopper
+    await page.goto('/login?redirectTo=/ticket')
+    await expect(page.getByText(say('login', 'googleElsewhere'))).toBeVisible()
+    await expect(button(shopper, 'google')).toBeHidden()
+    await expect(button(shopper, 'wechat')).toHaveAttribute('href', /redirectTo=/)
+  })
+
+  test('an address that leads to Google comes back with words and a way on', async ({ shopper }) => {
+    const { page, language } = shopper
+    await page.goto('/api/auth/login/federated/google?redirectTo=/ticket')
+    await expect(page.getByRole('alert').filter({ hasText: failure[language] })).toBeVisible()
+    await expect(button(shopper, 'wechat')).toHaveAttribute('href', /redirectTo=%2Fticket/)
+  })
+})
+
+test('a provider that does not work here, or is not set up, has no button, and the way home stays', async ({ shopper }) => {
+  const { page, say } = shopper
+  const providers: Record<'google' | 'wechat', ProviderState> = { google: 'absent', wechat: 'elsewhere' }
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: providers }))
+  await page.goto('/login')
+  await expect(page.getByText(say('login', 'wechatElsewhere'))).toBeVisible()
+  await expect(button(shopper, 'google')).toBeHidden()
+  await expect(button(shopper, 'wechat')).toBeHidden()
+  await expect(page.getByRole('link', { name: say('login', 'backHome') })).toBeVisible()
+})
