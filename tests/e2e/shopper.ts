@@ -30,7 +30,8 @@ let people = 0
 /** Nobody else in the suite has this name: workers and runs are told apart. */
 export const freshName = (): string => `shopper-${process.env['TEST_PARALLEL_INDEX'] ?? 0}-${process.pid}-${(people += 1)}`
 
-const sayIn = (language: 'zh' | 'en'): Say => (namespace, key, values = {}) => {
+/** The interface's texts in one language. */
+export const sayIn = (language: 'zh' | 'en'): Say => (namespace, key, values = {}) => {
   const texts: Readonly<Record<string, string>> = (language === 'en' ? english : chinese)[namespace]
   const text = texts[key]
   if (text === undefined) throw new Error(`there is no text ${namespace}.${key} in ${language}`)

@@ -1,0 +1,142 @@
+import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from '../e2e/checkout-steps.ts'
+import type { Walk, Walker } from './scene.ts'
+
+let people = 0
+
+async function signIn({ page }: Walker, provider: 'google' | 'wechat', as = ''): Promise<void> {
+  people += 1
+  const who = `${as || 'gallery'}-${people}`
+  await page.goto(`/api/auth/login/federated/${provider}?login_hint=${provider === 'google' ? `${who}@example.com` : who}&prompt=none`)
+}
+
+async function become(walker: Walker): Promise<void> {
+  const { page, language } = walker
+  await signIn(walker, 'google', 'karen.chan')
+  await page.request.post('/api/auth/register', { data: { displayName: language === 'en' ? 'Karen Chan' : '陳嘉欣', contactNumber: '91234567' } })
+}
+
+async function toSummary(walker: Walker): Promise<void> {
+  const { page, language } = walker
+  await openSelection(walker, page, harbourNights.path)
+  await addTicket(walker, page, harbourNights.vip[language])
+  await addTicket(walker, page, harbourNights.grandstand[language])
+  await openSummary(walker, page)
+}
+
+async function toPayment(walker: Walker): Promise<string> {
+  const { page } = walker
+  await toSummary(walker)
+  await acceptTerms(walker, page)
+  await sendOrder(walker, page)
+  await onPayment(page)
+  const orders: readonly { readonly orderReference: string; readonly internalOrderState: string }[] = await (await page.request.get('/api/orders')).json()
+  return orders.find(({ internalOrderState }) => internalOrderState === 'IN_PROGRESS')?.orderReference ?? ''
+}
+
+const open = async (page: Walker['page'], path: string) => page.goto(path, { waitUntil: 'networkidle' })
+
+/** What members see: signing up, buying, and what they own. */
+export const memberWalks: readonly Walk[] = [
+  async (walker) => {
+    const { page, say, shoot } = walker
+    await signIn(walker, 'wechat')
+    await page.getByRole('button', { name: say('home', 'signUpNow') }).waitFor()
+    await shoot('Sign-up overlay')
+    await page.getByRole('button', { name: say('home', 'signUpNow') }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+    await form.getByText(say('profile', 'phoneNeeded')).waitFor()
+    await shoot('Complete your profile')
+  },
+  async (walker) => {
+    const { page, shoot } = walker
+    await signIn(walker, 'google')
+    await open(page, '/profile')
+    await shoot('Profile before registration', 'page')
+  },
+  async (walker) => {
+    const { page, say, language, shoot } = walker
+    await become(walker)
+    await open(page, '/ticket')
+    await shoot('My tickets, empty')
+    await open(page, '/profile')
+    await shoot('Profile', 'page')
+    await open(page, '/account-details')
+    await shoot('Account details', 'page')
+    await openSelection(walker, page, harbourNights.path)
+    await page.waitForLoadState('networkidle')
+    await shoot('Selection', 'page')
+    const more = page.getByRole('group', { name: harbourNights.vip[language] }).getByRole('button', { name: say('common', 'more') })
+    while (await more.isEnabled()) {
+      await more.click()
+      if ((await more.getAttribute('aria-disabled')) === 'true') break
+    }
+    await addTicket(walker, page, harbourNights.grandstand[language])
+    await shoot('Selection at a limit', 'page')
+    await page.getByRole('button', { name: say('seats', 'zoomIn') }).click()
+    await page.getByRole('button', { name: say('seats', 'zoomIn') }).click()
+    await shoot('Seat plan, enlarged')
+  },
+  async (walker) => {
+    const { page, say, shoot } = walker
+    await become(walker)
+    await toSummary(walker)
+    await shoot('Order summary', 'page')
+    await sendOrder(walker, page)
+    await page.getByText(say('order', 'pleaseAccept')).first().waitFor()
+    await shoot('Order summary, terms asked for')
+    await acceptTerms(walker, page)
+    await shoot('Order summary, terms accepted', 'page')
+  },
+  async (walker) => {
+    const { page, say, language, shoot } = walker
+    await become(walker)
+    const reference = await toPayment(walker)
+    await shoot('Payment', 'page')
+    await page.getByRole('button', { name: paymentWords[language].decline }).click()
+    await page.getByText(say('receipt', 'stillHeld')).waitFor()
+    await shoot('Order failed', 'page')
+    await open(page, `/receipt?orderReference=${reference}`)
+    await shoot('Receipt in progress', 'page')
+    await open(page, '/ticket')
+    await page.getByText(say('order', 'waiting')).waitFor()
+    await shoot('My tickets, order in progress')
+    await page.getByRole('button', { name: say('order', 'cancel') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).waitFor()
+    await shoot('Cancel an order')
+    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await page.getByText(say('order', 'waiting')).waitFor({ state: 'hidden' })
+    await open(page, `/receipt?orderReference=${reference}`)
+    await shoot('Receipt cancelled', 'page')
+    await open(page, '/receipt?orderReference=NOBODYS')
+    await shoot('Receipt not found', 'page')
+    await page.route('**/api/orders', (route) => route.abort())
+    await page.goto(`/receipt?orderReference=${reference}`)
+    await shoot('Receipt loading')
+    await page.getByText(say('receipt', 'loadFailed')).waitFor({ timeout: 25_000 })
+    await shoot('Receipt that does not load')
+  },
+  async (walker) => {
+    const { page, say, language, shoot } = walker
+    await become(walker)
+    await toPayment(walker)
+    await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
+    await page.getByText(say('receipt', 'final')).waitFor({ timeout: 20_000 })
+    await shoot('Receipt', 'page')
+    await page.emulateMedia({ media: 'print' })
+    await shoot('Receipt in print', 'page')
+    await page.emulateMedia({ media: null })
+    await open(page, '/ticket')
+    await shoot('My tickets')
+    await page.locator('a[href^="/ticket-details/"]').first().click()
+    await page.getByRole('img', { name: say('tickets', 'codeName') }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await shoot('Ticket', 'page')
+    await page.context().setOffline(true)
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    await shoot('Ticket, offline')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: say('tickets', 'fillScreen') }).first().click()
+    await shoot('Ticket at the gate')
+  },
+]

@@ -1,0 +1,62 @@
+import { publicPages } from '../e2e/public-pages.ts'
+import type { Walk } from './scene.ts'
+
+const open = (path: string, name: string): Walk => async ({ page, shoot }) => {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await shoot(name, 'page')
+}
+
+/** What anybody sees without signing in. */
+export const publicWalks: readonly Walk[] = [
+  open(publicPages.home, 'Home'),
+  async ({ page, language, say, shoot }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const search = page.getByRole('combobox')
+    await search.fill(language === 'en' ? 'lion' : '獅子')
+    await page.getByRole('option').first().waitFor()
+    await shoot('Home, search')
+    await search.fill('zzz')
+    await page.getByText(say('common', 'noResults')).first().waitFor()
+    await shoot('Home, search without results')
+    await search.press('Escape')
+    await page.getByRole('button', { name: say('common', 'openMenu') }).click()
+    await page.getByRole('dialog', { name: say('common', 'mainMenu') }).waitFor()
+    await shoot('Drawer')
+  },
+  open(publicPages.events, 'Events'),
+  async ({ page, say, shoot }) => {
+    await page.goto('/events', { waitUntil: 'networkidle' })
+    await page.getByPlaceholder(say('common', 'searchPlaceholder')).fill('zzz')
+    await page.getByText(say('common', 'noResults')).first().waitFor()
+    await shoot('Events, search without results')
+  },
+  open(publicPages.group, 'Group'),
+  open(publicPages.event, 'Event on sale'),
+  open(publicPages['event that is fully booked'], 'Event sold out'),
+  open(publicPages['event before its sale'], 'Event before its sale'),
+  open(publicPages['event that is over'], 'Event that is over'),
+  open(publicPages.shop, 'Shop'),
+  open(publicPages.login, 'Sign in'),
+  async ({ page, say, shoot }) => {
+    await page.goto('/ticket')
+    await page.getByText(say('common', 'pleaseLogIn')).waitFor()
+    await shoot('Alert over a live page')
+  },
+  open(publicPages.about, 'About'),
+  async ({ page, shoot }) => {
+    await page.goto(publicPages.help, { waitUntil: 'networkidle' })
+    await page.locator('summary').first().click()
+    await shoot('Help', 'page')
+  },
+  open(publicPages.privacy, 'Privacy and safety'),
+  open(publicPages.terms, 'Terms and conditions'),
+  open('/not-found', 'Page not found'),
+  async ({ page, say, shoot }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: say('common', 'back') }).click()
+    await page.getByRole('heading', { name: say('common', 'somethingWrong') }).waitFor({ timeout: 25_000 })
+    await page.getByRole('button', { name: say('common', 'showError') }).click()
+    await shoot('Error with a retry')
+  },
+]

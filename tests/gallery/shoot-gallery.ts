@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from '@playwright/test'
+import { sayIn } from '../e2e/shopper.ts'
+import { startDemoServer } from '../support/demo-server.ts'
+import { memberWalks } from './member-walks.ts'
+import { publicWalks } from './public-walks.ts'
+import type { Walk } from './scene.ts'
+import { writeGalleryPage, type Picture } from './write-page.ts'
+
+/** Shoots every screen and state, in both languages, on a phone and on a desktop, from the running app with
+ *  the demo's data, into `gallery/index.html`. A word on the command line chooses one view, as `zh-phone`. */
+
+const folder = fileURLToPath(new URL('../../gallery/', import.meta.url))
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
+const views = (['zh', 'en'] as const).flatMap((language) => (['phone', 'desktop'] as const).map((size) => ({ language, size, view: `${language}-${size}` })))
+type View = (typeof views)[number]
+
+const pictures: Picture[] = []
+const failures: string[] = []
+
+async function takeWalk(browser: Browser, origin: string, { language, size, view }: View, walk: Walk): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: sizes[size],
+    locale: language === 'en' ? 'en-GB' : 'zh-HK',
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  let last = 'the beginning'
+  try {
+    await walk({
+      page,
+      language,
+      say: sayIn(language),
+      shoot: async (name, extent = 'screen') => {
+        last = name
+        const file = `${view}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`
+        await page.evaluate(() => document.fonts.ready)
+        await page.screenshot({ path: join(folder, file), fullPage: extent === 'page' })
+        pictures.push({ name, view, file })
+      },
+    })
+  } catch (error) {
+    failures.push(`${view}, after ${last}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await context.close()
+  }
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const server = await startDemoServer()
+const executablePath = process.env['CHROMIUM_PATH']
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+try {
+  const walks = [...publicWalks, ...memberWalks]
+  const chosen = views.filter(({ view }) => process.argv[2] === undefined || view === process.argv[2])
+  for (const walk of walks) await Promise.all(chosen.map((view) => takeWalk(browser, server.origin, view, walk)))
+} finally {
+  await browser.close()
+  await server.stop()
+}
+const order = views.map(({ view }) => view)
+writeGalleryPage(folder, pictures.toSorted((a, b) => order.indexOf(a.view) - order.indexOf(b.view)))
+console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`)
+for (const failure of failures) console.error(failure)
+process.exit(failures.length === 0 ? 0 : 1)
