@@ -7,8 +7,9 @@ cd "$(dirname "$0")/.."
 base=node:24-bookworm-slim
 daemon=/tmp/pokfei-dockerd
 if [ "${1:-start}" = stop ]; then
-  [ ! -e "$daemon.pid" ] || kill "$(cat "$daemon.pid")"
-  exit
+  pid=$(cat "$daemon.pid" 2>/dev/null)
+  [ "$(cat "/proc/$pid/comm" 2>/dev/null)" != dockerd ] || kill "$pid"
+  exit 0
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
