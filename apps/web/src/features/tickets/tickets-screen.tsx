@@ -47,7 +47,8 @@ function OwnTickets() {
   if (coming.length + past.length === 0) {
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-        <Explore kind="main" />
+        {/* One main action on a screen: an order that waits for its payment has it. */}
+        <Explore kind={orders.data.some((order) => order.internalOrderState === 'IN_PROGRESS') ? 'line' : 'main'} />
       </EmptyState>
     )
   }

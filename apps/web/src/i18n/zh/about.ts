@@ -5,7 +5,7 @@ import { translated } from '../translated.ts'
 export const about = translated<typeof original>()({
   title: '關於我們',
   description: '撲飛是甚麼、相信甚麼，以及在哪裏找到我們。',
-  heading: '關於{{name}}',
+  heading: '關於 {{name}}',
   version: '版本 {{version}}',
   slogan: '好位，留給真正的觀眾。',
   mission: '我們的使命',
