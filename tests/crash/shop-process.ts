@@ -75,6 +75,7 @@ async function live({ databaseURL, nowSSE, seed, death }: Life): Promise<void> {
       const requestedTypeIDs = Array.from({ length: 1 + random.below(3) }, () => typeID)
       const input = { ...testEvent, member, requestedTypeIDs, adjacentSeating: false, language: 'en', idempotencyKey: null } as const
       const result = await placeOrder(deps, input)
+      if (result.kind === 'refused' && result.reason === 'unexpectedError') throw new Error('an order could not be written', { cause: result.cause })
       if (!('order' in result)) continue
       say({ kind: 'told', orderID: result.order.orderID, state: result.order.state })
       await meet(deps, result.order, fates[(index + checkout) % fates.length] ?? 'leaves')

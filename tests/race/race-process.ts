@@ -71,7 +71,8 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   return outcomes
 }
 
-while (process.connected) {
+process.on('disconnect', () => process.exit())
+for (;;) {
   const orders = await new Promise<RaceOrders>((resolve) => process.once('message', resolve))
   process.send?.(await race(orders))
 }

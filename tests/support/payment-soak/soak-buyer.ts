@@ -58,7 +58,7 @@ async function checkOut(process: SoakProcess, { random }: SoakBuyer, member: Par
   for (const typeID of typeIDs) {
     const requestedTypeIDs = Array.from({ length: count }, () => typeID)
     result = await placeOrder(process, { ...testEvent, member, requestedTypeIDs, adjacentSeating: false, language: 'zh', idempotencyKey: null })
-    if (result.kind !== 'refused') return result
+    if (result.kind !== 'refused' || result.reason !== 'insufficientNumberOfTickets') return result
   }
   return result
 }

@@ -9,6 +9,9 @@ const standardRoundMilliseconds = 1000
 /** How many mails one round takes, side by side: they share the thread that draws tickets with the downloads. */
 const roundSize = 4
 
+/** From this delay on, rounds are a pause apart: whoever waits for an answer goes before whoever waits for a mail. */
+const lateMilliseconds = 50
+
 /** Sends the mails that are owed for as long as the server listens. A round that fails as a whole is logged and tried
  *  again; closing waits for the one under way. */
 export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): void {
@@ -22,14 +25,16 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
   let timer: NodeJS.Timeout | null = null
   let work = Promise.resolve()
 
-  /** Rounds follow each other without a pause until one finds less than it could take. */
+  const isLate = (): boolean => (deps.shedding?.loop.delayMilliseconds() ?? 0) >= lateMilliseconds
+
+  /** Rounds follow each other without a pause until one finds less than it could take, or the server is late. */
   const sendAll = async (): Promise<void> => {
     const ends = await sendDueMails(mailDeps, { limit: roundSize })
     for (const end of ends) {
       app.metrics.countBy('mails', end.kind)
       tell(app.log, end)
     }
-    if (ends.length === roundSize && timer !== null) await sendAll()
+    if (ends.length === roundSize && timer !== null && !isLate()) await sendAll()
   }
 
   const send = async (): Promise<void> => {
