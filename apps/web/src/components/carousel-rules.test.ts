@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activeSlide, isDrag } from './carousel-rules.ts'
+import { activeSlide, clickBlockMs, dragSpeed, isDrag } from './carousel-rules.ts'
 
 const rail = { maxScroll: 1000, itemWidth: 270, count: 5 }
 
@@ -7,6 +7,10 @@ it('calls a movement of 10 px or more a drag', () => {
   expect(isDrag(9)).toBe(false)
   expect(isDrag(10)).toBe(true)
   expect(isDrag(-10)).toBe(true)
+})
+
+it('moves twice as far as the pointer, and swallows clicks for 100 ms', () => {
+  expect([dragSpeed, clickBlockMs]).toEqual([2, 100])
 })
 
 it('follows the scroll position slide by slide', () => {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { alertStore, hideAlert, showAlert } from './alert-store.ts'
+
+it('an alert is information that goes after three seconds, unless it is told otherwise', () => {
+  showAlert({ message: 'hello' })
+  expect(alertStore.get()).toEqual({ message: 'hello', type: 'info', autoClose: true, autoCloseTime: 3000 })
+  showAlert({ message: 'stay', type: 'error', autoClose: false })
+  expect(alertStore.get()).toMatchObject({ message: 'stay', type: 'error', autoClose: false })
+  hideAlert()
+  expect(alertStore.get()).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** `docs/spec-coverage.md` names, for each rule of the interface, the tests that prove it, as `file`: title. */
+const rootURL = new URL('../../', import.meta.url)
+const rows = readFileSync(new URL('docs/spec-coverage.md', rootURL), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| rule '))
+  .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')))
+
+const sources = new Map<string, string>()
+/** A file's text; none when there is no such file. Within its strings nothing is escaped but the quotes. */
+function sourceOf(path: string): string {
+  const url = new URL(path, rootURL)
+  const source = sources.get(path) ?? (existsSync(url) ? readFileSync(url, 'utf8').replaceAll("\\'", "'") : '')
+  sources.set(path, source)
+  return source
+}
+
+test('every rule of the interface names a test, and every test that is named exists', () => {
+  expect(rows.length).toBeGreaterThan(70)
+  const missing = rows.flatMap(([rule = '', proofs = '']) =>
+    proofs.split('<br>').filter((proof) => {
+      const [, path = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? []
+      return title === '' || !["'", '"', '`'].some((quote) => sourceOf(path).includes(`(${quote}${title}${quote}`))
+    }).map((proof) => `${rule}: ${proof}`),
+  )
+  expect(missing).toEqual([])
+})
