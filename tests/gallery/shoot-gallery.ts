@@ -21,9 +21,10 @@ const pictures: Picture[] = []
 const failures: string[] = []
 
 async function takeWalk(browser: Browser, origin: string, { language, size, view }: View, walk: Walk): Promise<void> {
+  const { width, height } = sizes[size]
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: sizes[size],
+    viewport: { width, height },
     locale: language === 'en' ? 'en-GB' : 'zh-HK',
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
@@ -39,8 +40,12 @@ async function takeWalk(browser: Browser, origin: string, { language, size, view
       shoot: async (name, extent = 'screen') => {
         last = name
         const file = `${view}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`
-        await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({ path: join(folder, file), fullPage: extent === 'page' })
+        // The screen grows to hold the whole page, so that bars stay at its edge as they do on a screen.
+        const isWhole = extent === 'page'
+        if (isWhole) await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+        await page.waitForFunction((all) => [...document.images].every((image) => image.complete || (!all && image.loading === 'lazy')), isWhole)
+        await page.screenshot({ path: join(folder, file) })
+        await page.setViewportSize({ width, height })
         pictures.push({ name, view, file })
       },
     })
