@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+
+interface Saved {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What of a page runs: its scripts, and the links that fetch them early. */
+const running = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs
+
+async function save(origin: string, path: string, accept: string): Promise<Saved> {
+  const answer = await fetch(origin + path, { headers: { accept, 'accept-language': 'en' } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const type = answer.headers.get('content-type') ?? ''
+  const headers = { 'content-type': type, 'cache-control': answer.headers.get('cache-control') ?? 'no-store' }
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const body = type.startsWith('text/html') ? Buffer.from(bytes.toString().replaceAll(running, '')) : bytes
+  if (!/^text\/|javascript|json|svg/.test(type)) return { body, headers }
+  return { body: brotliCompressSync(body), headers: { ...headers, 'content-encoding': 'br' } }
+}
+
+/** Serves the pages of a running app as static files without any script: each path is saved when it is first
+ *  asked for, with its styles, fonts and pictures, and sent from memory after that. */
+export async function serveSaved(origin: string): Promise<{ readonly origin: string; close(): void }> {
+  const saved = new Map<string, Promise<Saved>>()
+  const server = createServer((request, response) => {
+    const { url = '/', headers } = request
+    const key = `${url} ${headers.accept}`
+    const file = saved.get(key) ?? save(origin, url, headers.accept ?? '*/*')
+    saved.set(key, file)
+    file.then(
+      ({ body, headers: answered }) => response.writeHead(200, answered).end(body),
+      () => response.writeHead(404).end(),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { origin: `http://localhost:${port}`, close: () => server.close() }
+}

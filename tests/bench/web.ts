@@ -1,0 +1,102 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { startDemoServer } from '../support/demo-server.ts'
+import { serveSaved } from './web-static.ts'
+
+/**
+ * How fast the public pages are on a cheap phone, by Lighthouse's mobile figures, beside the same pages saved as
+ * static HTML without script: in turns, round after round in one run, and the median of each. Both ways of
+ * throttling, since `simulate` reckons what `devtools` lets happen. `npm run bench -- web [rounds]`.
+ */
+
+const rounds = Number(process.argv[2] ?? 3)
+const debuggingPort = Number(process.env['DEBUGGING_PORT'] ?? 9333)
+const pages = { home: '/', events: '/events', event: '/event/lion-rock/harbour-nights' } as const
+const throttlings = ['simulate', 'devtools'] as const
+const goals = { paintRatio: 1.1, blockingMs: 100, shift: 0.01, performance: 99, others: 100 } as const
+
+interface Figures {
+  readonly paintMs: number
+  readonly blockingMs: number
+  readonly shift: number
+  readonly performance: number
+}
+
+const score = (value: number | null | undefined): number => Math.round((value ?? 0) * 100)
+
+async function audit(url: string, throttlingMethod: (typeof throttlings)[number], onlyCategories: string[]) {
+  const result = await lighthouse(url, { port: debuggingPort, onlyCategories, throttlingMethod, formFactor: 'mobile', logLevel: 'error' })
+  if (result === undefined || result.lhr.runtimeError !== undefined) throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`)
+  return result.lhr
+}
+
+const figureNames = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
+
+/** One visit; null when Lighthouse gives up on it, as it does on a machine that is too busy to fall idle. */
+async function measure(url: string, throttling: (typeof throttlings)[number]): Promise<Figures | null> {
+  const { audits, categories } = await audit(url, throttling, ['performance'])
+  const [paintMs, blockingMs, shift] = figureNames.map((name) => audits[name]?.numericValue)
+  if (paintMs === undefined || blockingMs === undefined || shift === undefined) return null
+  return { paintMs, blockingMs, shift, performance: score(categories['performance']?.score) }
+}
+
+function medianOf(all: readonly Figures[], name: keyof Figures): number {
+  const values = all.map((figures) => figures[name]).toSorted((a, b) => a - b)
+  return values[Math.floor(values.length / 2)] ?? 0
+}
+
+let isMissed = false
+/** A figure as it is printed, marked when it misses its goal. */
+function told(figure: string, isReached: boolean): string {
+  isMissed ||= !isReached
+  return isReached ? figure : `${figure} (missed)`
+}
+
+const app = await startDemoServer()
+const saved = await serveSaved(app.origin)
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`], ...(executablePath === undefined ? {} : { executablePath }) })
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    // Also the first visit of both, which fills what they keep.
+    await measure(saved.origin + path, 'simulate')
+    const { categories, audits } = await audit(app.origin + path, 'simulate', ['accessibility', 'best-practices', 'seo'])
+    const others = Object.values(categories).map(({ title, score: reached }) => told(`${title} ${score(reached)}`, score(reached) >= goals.others))
+    console.log(`${name}: ${others.join(', ')}`)
+    for (const { id, title, score: reached } of Object.values(audits)) if (reached !== null && reached < 1) console.log(`  ${id}: ${title}`)
+
+    for (const throttling of throttlings) {
+      const ours: Figures[] = []
+      const theirs: Figures[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const still = await measure(saved.origin + path, throttling)
+        const live = await measure(app.origin + path, throttling)
+        if (still === null || live === null) continue
+        theirs.push(still)
+        ours.push(live)
+      }
+      if (ours.length === 0) {
+        console.log(`  ${throttling}: ${told('no figures', false)}`)
+        continue
+      }
+      const ratio = medianOf(ours, 'paintMs') / medianOf(theirs, 'paintMs')
+      const [blockingMs, shift, performance] = [medianOf(ours, 'blockingMs'), medianOf(ours, 'shift'), medianOf(ours, 'performance')]
+      const figures = [
+        told(`largest paint ${ratio.toFixed(2)} of static`, ratio <= goals.paintRatio),
+        `${medianOf(ours, 'paintMs').toFixed(0)} ms against ${medianOf(theirs, 'paintMs').toFixed(0)}`,
+        told(`blocking ${blockingMs.toFixed(0)} ms`, blockingMs <= goals.blockingMs),
+        told(`shift ${shift.toFixed(3)}`, shift <= goals.shift),
+        told(`performance ${performance}`, performance >= goals.performance),
+        `static ${medianOf(theirs, 'performance')}`,
+        `${ours.length} of ${rounds} rounds`,
+      ]
+      console.log(`  ${throttling}: ${figures.join(', ')}`)
+    }
+  }
+} finally {
+  await browser.close()
+  saved.close()
+  await app.stop()
+}
+process.exit(isMissed ? 1 : 0)
