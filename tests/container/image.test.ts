@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { getContainerRuntimeClient } from 'testcontainers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -62,7 +62,9 @@ describe.skipIf(inject('image') === null)('the image', () => {
 
   test('sells tickets to people with browsers, also when it is restarted while they pay', async () => {
     const env = { ...process.env, SHOP_ORIGIN: shop.origin, SHOP_CONTAINER: shop.id, E2E_PORT: new URL(shop.origin).port }
-    const { status, stdout } = spawnSync('playwright', ['test', '--config', here], { env, encoding: 'utf8' })
-    expect(status, stdout).toBe(0)
+    const outcome = await new Promise<string>((resolve) => {
+      execFile('playwright', ['test', '--config', here], { env }, (error, stdout) => resolve(error === null ? 'passed' : stdout))
+    })
+    expect(outcome).toBe('passed')
   })
 })
