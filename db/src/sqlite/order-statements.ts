@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from './connect.ts'
 import { hotSelect, hotWrite } from './hot-statement.ts'
 import { outbox } from './outbox-schema.ts'
@@ -178,8 +178,8 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
               lastFailure: sql<string | null>`null`.as('lastFailure'),
             })
             .from(orders)
-            .innerJoin(members, eq(members.memberNo, orders.memberNo))
-            .where(and(eq(orders.orderNo, p('orderNo')), isNotNull(members.email))),
+            // No join: the engine would compile one anew each time.
+            .where(and(eq(orders.orderNo, p('orderNo')), sql`exists (select 1 from ${members} where ${members.memberNo} = ${orders.memberNo} and ${members.email} is not null)`)),
         )
         .onConflictDoNothing(),
     ),
