@@ -45,7 +45,8 @@ export default defineConfig({
               groups: [
                 { name: 'styles', test: /\.css$/ },
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                { name: 'shared', test: /src/, tags: ['$initial'] },
+                // Without the script that starts the others: in their company it would fetch them before the page is there.
+                { name: 'shared', test: /src(?!\/boot\.ts)/, tags: ['$initial'] },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },
               ],
