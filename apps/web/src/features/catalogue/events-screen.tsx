@@ -52,6 +52,7 @@ export function EventsScreen() {
         </EmptyState>
       ) : (
         <>
+          <h2 className="vh">{isSearching ? t('found', { count: listed.length }) : t('all')}</h2>
           <div className="list">
             {shown.map((entry, index) => (
               <ListedCard key={entry.key} listed={entry} index={index} />

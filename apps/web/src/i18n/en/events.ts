@@ -2,6 +2,7 @@
 export const events = {
   title: 'Events',
   description: 'Everything that’s on in Hong Kong, with dates and prices.',
+  all: 'All events',
   loadingMore: 'Loading more events...',
   noMore: 'No more events',
   noEvents: 'No events found',

@@ -5,6 +5,7 @@ import { translated } from '../translated.ts'
 export const events = translated<typeof original>()({
   title: '活動',
   description: '香港所有活動、日期及票價。',
+  all: '所有活動',
   loadingMore: '正在載入更多活動…',
   noMore: '沒有更多活動',
   noEvents: '找不到活動',
