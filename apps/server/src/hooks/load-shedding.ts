@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { contract } from '@pokfei/contracts'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { metricsPath } from '../metrics/serve-metrics.ts'
+import { metricsPath } from '../metrics/metrics.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { sendBusy } from './send-busy.ts'
 

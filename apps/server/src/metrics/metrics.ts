@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Where the metrics are. */
+export const metricsPath = '/metrics'
+
 /** What is counted since the process began: what is named `…_total` only grows. Whoever runs several processes asks
  *  each of them. */
 const counters = {

@@ -3,9 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppSettings } from '../app-deps.ts'
 import { sendError } from '../hooks/errors.ts'
-
-/** Where the metrics are. */
-export const metricsPath = '/metrics'
+import { metricsPath } from './metrics.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
