@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
@@ -39,13 +40,13 @@ function printAddress(config: Config): void {
 
 async function start(config: Config): Promise<void> {
   const { deps, close } = await openDeps(config)
-  if (config.mode === 'demo') await loadDemoWhenEmpty(deps, (line) => console.log(line))
-  const app = await buildApp(deps)
-
+  let app: FastifyInstance | undefined
   let isStopping = false
   const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
+    // Before it serves there is nobody to wait for, and the database bears a sudden end.
+    if (app === undefined) process.exit()
     setTimeout(() => process.exit(1), graceMilliseconds).unref()
     await app.close()
     await close()
@@ -55,6 +56,8 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 
+  if (config.mode === 'demo') await loadDemoWhenEmpty(deps, (line) => console.log(line))
+  app = await buildApp(deps)
   try {
     await app.listen({ host: config.host, port: config.port, backlog })
   } catch (error) {
