@@ -39,6 +39,13 @@ test.describe('the list of events', once, () => {
   })
 })
 
+test('the script that starts the others fetches none of them by itself', once, async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const boot = /src="(\/assets\/boot-[^"]+)"/.exec(html)?.[1]
+  if (boot === undefined) throw new Error('the page does not start')
+  expect(await (await request.get(boot)).text()).not.toMatch(/^import\b/)
+})
+
 test.describe('information', once, () => {
   test('has the eighteen sections of the terms, in their order', async ({ shopper: { page, say } }) => {
     await page.goto('/terms-and-conditions')
