@@ -1,4 +1,4 @@
-import { expect, test } from './shopper.ts'
+import { expect, once, test } from './shopper.ts'
 
 test.describe('a guest', () => {
   test('filters home by category and opens a card', async ({ shopper: { page, say } }) => {
@@ -34,6 +34,19 @@ test.describe('a guest', () => {
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : 'zh-Hant-HK')
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language === 'zh' ? 'en' : 'zh')
+  })
+
+  test('loses no tap while the scripts are on their way', once, async ({ shopper: { page } }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(?!boot)[^/]+\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    held.resolve()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
   })
 
   test('opens a group, whose day that is not on sale cannot be entered', async ({ shopper: { page, say } }) => {

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchFromBrowser } from './api/fetch-api.ts'
 import { keepLanguage, keptLanguage } from './i18n/kept-language.ts'
+import { hydration } from './hydration.ts'
 import { isLanguage } from './i18n/language.ts'
 import { loadCatalogue } from './i18n/load-texts.ts'
 import { switchLanguage } from './i18n/switch-language.ts'
@@ -37,6 +38,7 @@ async function takeOver(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   )
+  void hydration.then(() => dispatchEvent(new Event('hydrated')))
   await settleLanguage(i18n)
 }
 
