@@ -1,15 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { root, run } from './shell.ts'
 
-const folder = join(root, 'tests/bench')
-const [name, ...rest] = process.argv.slice(2)
-const file = join(folder, `${name}.ts`)
-if (name === undefined || !existsSync(file)) {
-  const known = readdirSync(folder).filter((entry) => entry.endsWith('.ts')).map((entry) => entry.slice(0, -3))
-  console.error(`Say which one: npm run bench -- ${known.join(' | ')}`)
+const measurements: Readonly<Record<string, string>> = {
+  reads: 'reading the public catalogue, beside a bare server',
+  orders: 'placing orders, alone, over HTTP and in a rush',
+  pdf: 'drawing tickets, and browsing meanwhile',
+  gate: 'taking scans in',
+  web: 'the pages on a cheap phone, by Lighthouse, beside static HTML',
+  soak: 'races, crashes, books and fuzz at full size',
+  'payments-soak': 'payments at full size against a provider that misbehaves',
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+if (!Object.hasOwn(measurements, name)) {
+  const lines = Object.entries(measurements).map(([one, what]) => `  npm run bench -- ${one.padEnd(14)} ${what}`)
+  console.error(['Say which one:', ...lines].join('\n'))
   process.exit(1)
 }
 await buildWeb()
-process.exit(await run('node', [file, ...rest], { env: { NODE_ENV: 'production' } }))
+process.exit(await run('node', [join(root, 'tests/bench', `${name}.ts`), ...rest], { env: { NODE_ENV: 'production' } }))
