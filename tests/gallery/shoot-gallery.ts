@@ -20,6 +20,13 @@ type View = (typeof views)[number]
 const pictures: Picture[] = []
 const failures: string[] = []
 
+/** Whether every picture that is in sight is there; runs in the page. */
+const hasPictures = (): boolean =>
+  [...document.images].every((image) => {
+    const { left, right, top, bottom } = image.getBoundingClientRect()
+    return image.complete || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight
+  })
+
 async function takeWalk(browser: Browser, origin: string, { language, size, view }: View, walk: Walk): Promise<void> {
   const { width, height } = sizes[size]
   const context = await browser.newContext({
@@ -41,9 +48,8 @@ async function takeWalk(browser: Browser, origin: string, { language, size, view
         last = name
         const file = `${view}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`
         // The screen grows to hold the whole page, so that bars stay at its edge as they do on a screen.
-        const isWhole = extent === 'page'
-        if (isWhole) await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
-        await page.waitForFunction((all) => [...document.images].every((image) => image.complete || (!all && image.loading === 'lazy')), isWhole)
+        if (extent === 'page') await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+        await page.waitForFunction(hasPictures)
         await page.screenshot({ path: join(folder, file) })
         await page.setViewportSize({ width, height })
         pictures.push({ name, view, file })
