@@ -291,7 +291,7 @@ test('only the gate may use the camera and run wasm', once, async ({ request }) 
   expect(shop.permissions).toContain('camera=()')
 })
 
-test('nothing keeps anybody out of the gate’s screens', async ({ page, baseURL }) => {
+test('nothing keeps anybody out of the gate’s screens', once, async ({ page, baseURL }) => {
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer'])
   const barriers = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

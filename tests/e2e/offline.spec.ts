@@ -1,7 +1,7 @@
 import { decodeBytes, decodeText } from '@pokfei/ticket-code/decode'
 import type { Page } from '@playwright/test'
 import { readQR } from './read-qr.ts'
-import { expect, test, type Shopper } from './shopper.ts'
+import { expect, once, test, type Shopper } from './shopper.ts'
 
 /** What a browser says of every request that finds no network. */
 test.use({ expectedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] })
@@ -79,7 +79,7 @@ test('an opened ticket goes on in aeroplane mode for hours, after a reload and i
   await expect(another.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
 })
 
-test('a saved ticket says so, and signing out leaves nothing of it on the phone', async ({ shopper, context }) => {
+test('a saved ticket says so, and signing out leaves nothing of it on the phone', once, async ({ shopper, context }) => {
   const { page, say } = shopper
   await shopper.become('Karen Chan')
   const orderID = await buyTwo(shopper)
@@ -99,7 +99,7 @@ test('a saved ticket says so, and signing out leaves nothing of it on the phone'
   await expect(page.goto(`/ticket-details/${orderID}`)).rejects.toThrow('ERR_')
 })
 
-test('nothing that is kept can make a code, and nothing in between keeps any', async ({ shopper }) => {
+test('nothing that is kept can make a code, and nothing in between keeps any', once, async ({ shopper }) => {
   const { page } = shopper
   await shopper.become('Karen Chan')
   const orderID = await buyTwo(shopper)

@@ -26,8 +26,8 @@ import { useEntry } from './use-entry.ts'
 import { ZoomablePlan } from './zoomable-plan.tsx'
 import './seats.css'
 
-/** How often it is asked what is left. */
-const availabilityMs = 15_000
+/** How often it is asked what is left: soon enough for somebody who was just told that it is gone. */
+const availabilityMs = 5_000
 
 /** Seat and ticket selection (spec §2), for who comes from the event page or has an order for it in progress. */
 export function SeatsScreen(event: EventKey) {
