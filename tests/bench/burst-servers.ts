@@ -1,12 +1,12 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '@pokfei/db/open-store'
 import { z } from 'zod'
+import { freePort } from '../support/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../support/test-catalogue.ts'
 import { writeBuyers } from './order-buyers.ts'
 
@@ -15,15 +15,6 @@ export interface Stormed extends AsyncDisposable {
   readonly port: number
   /** The database, where there is one. */
   readonly path: string
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getContainerRuntimeClient } from 'testcontainers'
 import { inject } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import type { HTTPBrowser } from '../support/http-browser.ts'
 import { openBuyer } from '../support/shop-server.ts'
 
@@ -43,15 +43,6 @@ export interface Volume {
 
 const startTimeLimitMs = 120_000
 const graceSeconds = 15
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('there is no port')
-  return address.port
-}
 
 async function isReady(origin: string): Promise<boolean> {
   try {

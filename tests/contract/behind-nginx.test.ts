@@ -3,24 +3,16 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWeChat } from '@pokfei/server/adapters/wechat'
 import { expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { startShopServer } from '../support/shop-server.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
 
 const isInstalled = [['nginx', '-v'], ['openssl', 'version']].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0)
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('there is no port')
-  return address.port
-}
 
 /** Opens a connection as soon as somebody listens. */
 async function untilListening(port: number): Promise<void> {

@@ -37,6 +37,15 @@ export const openSummary: Step = async ({ say }, page) => {
   await expect(page.getByRole('checkbox', { name: say('order', 'accept').trim() })).toBeVisible()
 }
 
+/** A new member with one ticket of {@link harbourNights}, at the order summary. */
+export const becomeWithOneTicket = async (shopper: Shopper): Promise<void> => {
+  const { page } = shopper
+  await shopper.become('Karen Chan')
+  await openSelection(shopper, page, harbourNights.path)
+  await addTicket(shopper, page)
+  await openSummary(shopper, page)
+}
+
 /** Accepts the terms. */
 export const acceptTerms: Step = ({ say }, page) => page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import { acceptTerms, becomeWithOneTicket, harbourNights, onPayment, openSelection, paymentWords, sendOrder } from './checkout-steps.ts'
 import { expect, once, test } from './shopper.ts'
 
 /** A page that the browser is alive in. */
@@ -170,10 +170,7 @@ test.describe('sending an order', once, () => {
 
   test('without the terms highlights their row for three seconds, and the sentence stays', async ({ shopper }) => {
     const { page, say } = shopper
-    await shopper.become('Karen Chan')
-    await openSelection(shopper, page, harbourNights.path)
-    await addTicket(shopper, page)
-    await openSummary(shopper, page)
+    await becomeWithOneTicket(shopper)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await sendOrder(shopper, page)
@@ -188,10 +185,7 @@ test.describe('sending an order', once, () => {
 
   test('locks the button for three seconds', async ({ shopper }) => {
     const { page, say } = shopper
-    await shopper.become('Karen Chan')
-    await openSelection(shopper, page, harbourNights.path)
-    await addTicket(shopper, page)
-    await openSummary(shopper, page)
+    await becomeWithOneTicket(shopper)
     await acceptTerms(shopper, page)
     let orders = 0
     await page.route('**/api/orders', (route) => {
@@ -220,10 +214,7 @@ test.describe('a receipt', once, () => {
   test('asks every five seconds while the order is in progress, then shows it paid, then prints without the frame', async ({ shopper, context }) => {
     test.slow()
     const { page, say } = shopper
-    await shopper.become('Karen Chan')
-    await openSelection(shopper, page, harbourNights.path)
-    await addTicket(shopper, page)
-    await openSummary(shopper, page)
+    await becomeWithOneTicket(shopper)
     await acceptTerms(shopper, page)
     await sendOrder(shopper, page)
     await onPayment(page)

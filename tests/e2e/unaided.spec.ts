@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { acceptTerms, addTicket, harbourNights, openSelection, openSummary, paymentWords } from './checkout-steps.ts'
+import { acceptTerms, becomeWithOneTicket, harbourNights, paymentWords } from './checkout-steps.ts'
 import { expect, freshName, once, test } from './shopper.ts'
 
 /** Presses Tab until the focus is there. */
@@ -131,10 +131,7 @@ test.describe('the focus', () => {
   test('comes back from a refusal, and stays on the page when an order is cancelled', once, async ({ shopper }) => {
     const { page, say } = shopper
     const { keyboard } = page
-    await shopper.become('Karen Chan')
-    await openSelection(shopper, page, harbourNights.path)
-    await addTicket(shopper, page)
-    await openSummary(shopper, page)
+    await becomeWithOneTicket(shopper)
     await acceptTerms(shopper, page)
     const order = { organizerID: 'rooftop-social', eventID: 'rooftop-sunset', requestedTypeIDs: ['two-drinks'], adjacentSeating: false }
     await page.request.post('/api/orders', { data: order, maxRedirects: 0 })

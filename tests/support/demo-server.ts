@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 /** The whole app with the demo's data, in a process and a folder of its own. */
 export interface DemoServer {
@@ -13,21 +13,10 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** A port that nobody listens on, unless `PORT` names one. */
-async function findPort(): Promise<number> {
-  const named = Number(process.env['PORT'] ?? 0)
-  if (named > 0) return named
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-/** Starts it and waits until it takes calls.
+/** Starts it on a free port, or the one that `PORT` names, and waits until it takes calls.
  *  @throws when it does not start. */
 export async function startDemoServer(): Promise<DemoServer> {
-  const port = await findPort()
+  const port = Number(process.env['PORT'] ?? 0) || (await freePort())
   const origin = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-demo-'))
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))], {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +9,7 @@ import { buildApp } from '@pokfei/server/app'
 import type { AppDeps, AppSettings } from '@pokfei/server/app-deps'
 import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
+import { freePort } from './free-port.ts'
 import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 import { testCatalogue } from './test-catalogue.ts'
@@ -23,16 +23,6 @@ export interface ShopServer extends AsyncDisposable {
   readonly clock: ManualClock
   /** A browser of somebody who is signed in, by the real path, and registered. */
   readonly buyer: (name: string) => Promise<HTTPBrowser>
-}
-
-/** A port that is free now. The public origin must be known before the server listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('there is no port')
-  return address.port
 }
 
 /** Signs somebody in without a page, and registers them. */

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { buildApp } from '@pokfei/server/app'
 import type { AppDeps } from '@pokfei/server/app-deps'
@@ -6,6 +5,7 @@ import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
+import { freePort } from './free-port.ts'
 import { freshStore } from './fresh-store.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 
@@ -15,16 +15,6 @@ export interface SignInServer extends AsyncDisposable {
   readonly store: Store
   readonly clock: ManualClock
   readonly payments: PaymentProvider
-}
-
-/** A port that is free now. The public origin must be known before the server listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('there is no port')
-  return address.port
 }
 
 /** Starts a server on a database of its own. `change` swaps a part of it. */

@@ -30,8 +30,8 @@ export function valuesOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<un
 
 function valuesOfNode(node: SchemaNode, known: KnownValues, name: string | null): fc.Arbitrary<unknown> {
   const real = name === null ? undefined : known[name]
-  const any = valuesOfType(node, known, name)
-  return real === undefined || node.type !== 'string' ? any : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: any })
+  const typed = valuesOfType(node, known, name)
+  return real === undefined || node.type !== 'string' ? typed : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: typed })
 }
 
 function valuesOfType(node: SchemaNode, known: KnownValues, name: string | null): fc.Arbitrary<unknown> {

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { serveEachTest } from './testing/serve-each-test.ts'
 import { fetchWeChatGrant, fetchWeChatPerson } from './wechat-api.ts'
 
 const app = { appID: 'wx123', appSecret: 'top-secret' }
@@ -8,28 +8,14 @@ const granted = { access_token: 'token', openid: 'openid', scope: 'snsapi_login'
 /** What the server answers, and what it was asked. */
 let answer: { readonly status: number; readonly body: string; readonly location?: string }
 let asked: URL
-let server: Server
-let apiURL: string
-
-beforeEach(async () => {
-  server = createServer((request, response) => {
-    asked = new URL(request.url ?? '/', 'http://wechat')
-    response
-      .writeHead(answer.status, {
-        'content-type': 'text/plain',
-        ...(answer.location !== undefined && { location: answer.location }),
-      })
-      .end(answer.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  apiURL = `http://127.0.0.1:${address.port}`
-})
-
-afterEach(() => {
-  server.close()
-  server.closeAllConnections()
+const apiURL = serveEachTest((request, response) => {
+  asked = new URL(request.url ?? '/', 'http://wechat')
+  response
+    .writeHead(answer.status, {
+      'content-type': 'text/plain',
+      ...(answer.location !== undefined && { location: answer.location }),
+    })
+    .end(answer.body)
 })
 
 function answers(body: unknown, status = 200): void {
@@ -39,7 +25,7 @@ function answers(body: unknown, status = 200): void {
 describe('a call to WeChat', () => {
   test('exchanges a code by a GET, and reads JSON that is called plain text', async () => {
     answers({ ...granted, expires_in: 7200, refresh_token: 'refresh', unionid: 'union' })
-    expect(await fetchWeChatGrant(apiURL, app, 'a code')).toMatchObject({
+    expect(await fetchWeChatGrant(apiURL(), app, 'a code')).toMatchObject({
       kind: 'answer',
       value: { access_token: 'token', openid: 'openid', unionid: 'union' },
     })
@@ -54,7 +40,7 @@ describe('a call to WeChat', () => {
 
   test('asks who someone is', async () => {
     answers({ openid: 'openid', nickname: '阿欣', sex: 0, privilege: [] })
-    expect(await fetchWeChatPerson(apiURL, granted, 'zh_TW')).toMatchObject({
+    expect(await fetchWeChatPerson(apiURL(), granted, 'zh_TW')).toMatchObject({
       kind: 'answer',
       value: { openid: 'openid', nickname: '阿欣' },
     })
@@ -64,12 +50,12 @@ describe('a call to WeChat', () => {
 
   test.each([40029, 40163, 40013, 40001, -1])('knows the error %i though its status is 200', async (errcode) => {
     answers({ errcode, errmsg: 'as WeChat says it, rid: 1' })
-    expect(await fetchWeChatGrant(apiURL, app, 'code')).toEqual({ kind: 'error', errcode })
+    expect(await fetchWeChatGrant(apiURL(), app, 'code')).toEqual({ kind: 'error', errcode })
   })
 
   test('takes an errcode of 0 for no error', async () => {
     answers({ errcode: 0, errmsg: 'ok', ...granted })
-    expect(await fetchWeChatGrant(apiURL, app, 'code')).toMatchObject({ kind: 'answer' })
+    expect(await fetchWeChatGrant(apiURL(), app, 'code')).toMatchObject({ kind: 'answer' })
   })
 
   test.each([
@@ -79,12 +65,12 @@ describe('a call to WeChat', () => {
     ['an empty answer', '', 200],
   ])('counts %s as no answer', async (_what, body, status) => {
     answers(body, status)
-    expect(await fetchWeChatGrant(apiURL, app, 'code')).toMatchObject({ kind: 'unreachable' })
+    expect(await fetchWeChatGrant(apiURL(), app, 'code')).toMatchObject({ kind: 'unreachable' })
   })
 
   test('follows no redirect, which would carry the secret away', async () => {
     answer = { status: 302, body: '', location: 'http://127.0.0.1:1/elsewhere' }
-    expect(await fetchWeChatGrant(apiURL, app, 'code')).toMatchObject({ kind: 'unreachable' })
+    expect(await fetchWeChatGrant(apiURL(), app, 'code')).toMatchObject({ kind: 'unreachable' })
   })
 
   test('says nothing of the secret when nobody answers', async () => {

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http'
 import { PassThrough } from 'node:stream'
 import fastify from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openLog } from '../hooks/open-log.ts'
 import { registerRequestLog } from '../hooks/request-log.ts'
 import type { SignInAnswer } from './sign-in-provider.ts'
+import { serveEachTest } from './testing/serve-each-test.ts'
 import { createWeChat } from './wechat.ts'
 
 const granted = { access_token: 'an-access-token', expires_in: 7200, refresh_token: 'r', openid: 'o-1', scope: 'snsapi_login' }
@@ -14,23 +14,9 @@ const inWeChat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.60'
 
 /** What WeChat answers on each of its paths, whatever it was asked; always 200 and text/plain. */
 let answers: Readonly<Record<string, unknown>>
-let server: Server
-let apiURL: string
-
-beforeEach(async () => {
-  server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://wechat')
-    response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(answers[pathname]))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  apiURL = `http://127.0.0.1:${address.port}`
-})
-
-afterEach(() => {
-  server.close()
-  server.closeAllConnections()
+const apiURL = serveEachTest((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://wechat')
+  response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(answers[pathname]))
 })
 
 /** Comes back with a code, and gives the outcome and what was logged of it. */
@@ -38,7 +24,7 @@ async function comeBack(token: unknown, userinfo: unknown = person, userAgent = 
   answers = { '/sns/oauth2/access_token': token, '/sns/userinfo': userinfo }
   const wechat = createWeChat({
     pageURL: 'https://open.weixin.qq.com',
-    apiURL: () => apiURL,
+    apiURL,
     website: { appID: 'wxsite', appSecret: 'site-secret' },
     officialAccount: { appID: 'wxaccount', appSecret: 'account-secret' },
     callbackURL: 'https://tickets.example/callback',

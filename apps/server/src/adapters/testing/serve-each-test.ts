@@ -1,0 +1,20 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, beforeEach } from 'vitest'
+
+/** Lets a stand-in answer during each test of a file, on a port of its own; gives the origin of the running test's. */
+export function serveEachTest(answer: RequestListener): () => string {
+  let server: Server
+  let origin: string
+  beforeEach(async () => {
+    server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    origin = `http://127.0.0.1:${address.port}`
+  })
+  afterEach(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return () => origin
+}
