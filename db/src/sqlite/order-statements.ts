@@ -53,6 +53,8 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
         .from(members)
         .where(eq(members.memberID, p('memberID'))),
     ),
+    // By itself: as a query within the insertion of a confirmation it was compiled anew for each order.
+    findEmail: hotSelect(sqlite, db.select({ email: members.email }).from(members).where(eq(members.memberNo, p('memberNo')))),
     findInProgress: hotSelect(
       sqlite,
       db
@@ -165,22 +167,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       sqlite,
       db
         .insert(outbox)
-        .select(
-          db
-            .select({
-              orderNo: orders.orderNo,
-              kind: sql<'confirmation'>`'confirmation'`.as('kind'),
-              queuedSSE: sql<number>`${p('nowSSE')}`.as('queuedSSE'),
-              dueSSE: sql<number>`${p('nowSSE')}`.as('dueSSE'),
-              attempts: sql<number>`0`.as('attempts'),
-              sentSSE: sql<number | null>`null`.as('sentSSE'),
-              droppedSSE: sql<number | null>`null`.as('droppedSSE'),
-              lastFailure: sql<string | null>`null`.as('lastFailure'),
-            })
-            .from(orders)
-            // No join: the engine would compile one anew each time.
-            .where(and(eq(orders.orderNo, p('orderNo')), sql`exists (select 1 from ${members} where ${members.memberNo} = ${orders.memberNo} and ${members.email} is not null)`)),
-        )
+        .values({ orderNo: p('orderNo'), kind: 'confirmation', queuedSSE: p('nowSSE'), dueSSE: p('nowSSE'), attempts: 0 })
         .onConflictDoNothing(),
     ),
     insertPaymentEvent: db

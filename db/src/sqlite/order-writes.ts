@@ -4,9 +4,10 @@ import { markTaken } from '@pokfei/domain/orders/seat-bitmap'
 import type { RememberedEvent } from './catalogue-memory.ts'
 import type { OrderStatements } from './order-statements.ts'
 
-/** Which row an order is, and of which event. */
+/** Which row an order is, of which member and which event. */
 export interface OrderRow {
   readonly orderNo: number
+  readonly memberNo: number
   readonly event: RememberedEvent
 }
 
@@ -65,8 +66,9 @@ export function oweRefund(statements: OrderStatements, orderNo: number, refund: 
 }
 
 /** Writes down that the completed order is to be confirmed by mail; once, and not to a member without an address. */
-export function oweConfirmation(statements: OrderStatements, orderNo: number, nowSSE: number): void {
-  statements.insertConfirmation.run({ orderNo, nowSSE })
+export function oweConfirmation(statements: OrderStatements, { orderNo, memberNo }: Pick<OrderRow, 'orderNo' | 'memberNo'>, nowSSE: number): void {
+  const email = statements.findEmail.get({ memberNo })?.email ?? null
+  if (email !== null) statements.insertConfirmation.run({ orderNo, nowSSE })
 }
 
 function typeNoOf({ types }: RememberedEvent, typeID: string): number {

@@ -38,7 +38,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       if (!event) throw new Error('an order was placed for an event that does not exist')
       const orderNo = insertPlaced(statements, decision, memberNo, event)
       if (orderNo === null) return { kind: 'referenceTaken' }
-      if (decision.order.state === 'COMPLETED') oweConfirmation(statements, orderNo, nowSSE)
+      if (decision.order.state === 'COMPLETED') oweConfirmation(statements, { orderNo, memberNo }, nowSSE)
       if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo, refusal: null })
     } else if (idempotency) {
       statements.insertRequest.run({ memberNo, ...idempotency, orderNo: null, refusal: JSON.stringify(decision) })
@@ -57,7 +57,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       case 'complete':
         statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
         moveTickets(statements, event, tickets, 'held', 'sold')
-        oweConfirmation(statements, orderNo, nowSSE)
+        oweConfirmation(statements, row, nowSSE)
         return
       case 'cancel':
         statements.setState.run({ orderNo, state: 'CANCELLED', paymentID: null, dueSSE: transition.dueSSE })
@@ -68,7 +68,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       case 'revive':
         statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
         reviveTickets(statements, row, transition.tickets)
-        oweConfirmation(statements, orderNo, nowSSE)
+        oweConfirmation(statements, row, nowSSE)
         return
       case 'refund':
         statements.setDue.run({ orderNo, dueSSE: null })
@@ -96,7 +96,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
           isRefunded: (paymentID: string) => statements.findRefund.get({ paymentID }) !== undefined,
         }
         const transition = decide({ kind: 'placed', order, tickets }, facts)
-        write({ orderNo, event }, nowSSE, tickets, transition)
+        write({ orderNo, memberNo, event }, nowSSE, tickets, transition)
         return { transition, order: existing(statements.findOrderByNo.get({ orderNo })) }
       }),
 
