@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadAgain } from './load-again.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A loader that fails so many times, and when it was asked, in milliseconds from the start. */
+function failing(times: number) {
+  const start = Date.now()
+  const askedMs: number[] = []
+  const load = async () => {
+    askedMs.push(Date.now() - start)
+    if (askedMs.length <= times) throw new Error('unreachable')
+    return 'texts'
+  }
+  return { load, askedMs }
+}
+
+it('tries up to five times again, each time after twice as long', async () => {
+  const { load, askedMs } = failing(5)
+  const loaded = loadAgain(load)
+  await vi.runAllTimersAsync()
+  expect(await loaded).toBe('texts')
+  expect(askedMs).toEqual([0, 350, 1050, 2450, 5250, 10_850])
+})
+
+it('gives up after that', async () => {
+  const { load, askedMs } = failing(6)
+  await Promise.all([expect(loadAgain(load)).rejects.toThrow('unreachable'), vi.runAllTimersAsync()])
+  expect(askedMs).toHaveLength(6)
+})
