@@ -9,7 +9,13 @@ test.describe('inside WeChat', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/136.0 Mobile Safari/537.36 MicroMessenger/8.0.60 Language/zh_TW' })
 
   test('the sign-in page offers WeChat, and says how Google can be used', async ({ shopper }) => {
-    const { page, say } = shopper
+    const { page, say, language } = shopper
+    // What the server sends says so already, to those who share it too.
+    for (const path of ['/login', '/login?redirectTo=/ticket']) {
+      const html = await (await page.request.get(path, { headers: { 'user-agent': await page.evaluate(() => navigator.userAgent), 'accept-language': language } })).text()
+      expect(html).toContain(say('login', 'wechat'))
+      expect(html).not.toContain(say('login', 'google'))
+    }
     await page.goto('/login?redirectTo=/ticket')
     await expect(page.getByText(say('login', 'googleElsewhere'))).toBeVisible()
     await expect(button(shopper, 'google')).toBeHidden()
@@ -28,7 +34,8 @@ test('a provider that does not work here, or is not set up, has no button, and t
   const { page, say } = shopper
   const providers: Record<'google' | 'wechat', ProviderState> = { google: 'absent', wechat: 'elsewhere' }
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json: providers }))
-  await page.goto('/login')
+  await page.goto('/')
+  await page.getByRole('link', { name: say('home', 'joinNow') }).click()
   await expect(page.getByText(say('login', 'wechatElsewhere'))).toBeVisible()
   await expect(button(shopper, 'google')).toBeHidden()
   await expect(button(shopper, 'wechat')).toBeHidden()

@@ -52,8 +52,8 @@ export interface SignInProvider {
 export type SignInProviders = Readonly<Record<Provider, SignInProvider | null>>
 
 /** Whether the browser that asks is the one inside WeChat. */
-export function isInsideWeChat(request: FastifyRequest): boolean {
-  return request.headers['user-agent']?.includes('MicroMessenger') ?? false
+export function isInsideWeChat({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['user-agent']?.includes('MicroMessenger') ?? false
 }
 
 /** How long a provider's server may take to answer. */

@@ -10,10 +10,10 @@ async function asking(headers: Readonly<Record<string, string>>) {
 }
 
 it('asks as whoever asks for the page, and takes nothing else of the request along', async () => {
-  const fetchApi = await asking({ cookie: 'a=b', 'accept-language': 'en', authorization: 'secret', host: 'evil.example' })
+  const fetchApi = await asking({ cookie: 'a=b', 'accept-language': 'en', 'user-agent': 'MicroMessenger', authorization: 'secret', host: 'evil.example' })
   const answer = await fetchApi('/api/echo', { method: 'GET', headers: { accept: 'application/json' } })
   const { headers } = (await answer.json()) as { readonly headers: Readonly<Record<string, string>> }
-  expect(headers).toMatchObject({ cookie: 'a=b', 'accept-language': 'en', accept: 'application/json' })
+  expect(headers).toMatchObject({ cookie: 'a=b', 'accept-language': 'en', 'user-agent': 'MicroMessenger', accept: 'application/json' })
   expect(headers['authorization']).toBeUndefined()
   expect(headers['host']).not.toBe('evil.example')
 })

@@ -2,14 +2,14 @@ import type { FetchApi } from '@pokfei/web/api/fetch-api'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /**
- * The API as a page's rendering sees it: within this process, as whoever asks for the page. Only the cookies
- * and the language go along.
+ * The API as a page's rendering sees it: within this process, as whoever asks for the page. Only the cookies,
+ * the language and the name of the browser go along.
  */
 export function fetchWithin(
   apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>,
   headers: FastifyRequest['headers'],
 ): FetchApi {
-  const { cookie, 'accept-language': acceptLanguage } = headers
+  const { cookie, 'accept-language': acceptLanguage, 'user-agent': userAgent } = headers
   return async (path, request) => {
     const answer = await apiInject({
       method: request.method === 'GET' ? 'GET' : 'POST',
@@ -18,6 +18,7 @@ export function fetchWithin(
         ...request.headers,
         ...(cookie !== undefined && { cookie }),
         ...(acceptLanguage !== undefined && { 'accept-language': acceptLanguage }),
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
       },
       ...(request.body !== undefined && { payload: request.body }),
     })

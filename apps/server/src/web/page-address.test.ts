@@ -30,6 +30,10 @@ describe('what guests share', () => {
     expect(readPageAddress('/events?lang=xx', english).sharedKey).toBe('en /events')
   })
 
+  it('keeps apart what is read inside WeChat, where not everybody can sign in', () => {
+    expect(readPageAddress('/login', { ...english, 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.60' }).sharedKey).toBe('en wechat /login')
+  })
+
   it('is nothing when the query may change the page', () => {
     expect(readPageAddress('/login?redirectTo=%2Fticket', english).sharedKey).toBeNull()
     expect(readPageAddress('/events?lang=en&q=lion', english).sharedKey).toBeNull()

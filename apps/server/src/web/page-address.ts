@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@pokfei/web/i18n/language'
 import type { FastifyRequest } from 'fastify'
+import { isInsideWeChat } from '../adapters/sign-in-provider.ts'
 import { languageOf } from '../hooks/language.ts'
 
 /** What the address of a page asks for. */
@@ -19,12 +20,14 @@ const tracking = /^(?:utm_[a-z]+|fbclid|gclid|gbraid|wbraid|igshid|mc_[a-z]+|msc
 /** Reads the address of a page. */
 export function readPageAddress(url: string, headers: FastifyRequest['headers']): PageAddress {
   const at = url.indexOf('?')
-  if (at === -1) return addressIn(languageOf(headers), url)
+  // Not every way to sign in works inside WeChat, so its readers share pages of their own.
+  const place = isInsideWeChat({ headers }) ? 'wechat ' : ''
+  if (at === -1) return addressIn(languageOf(headers), place + url)
   const query = new URLSearchParams(url.slice(at + 1))
   const named = query.get('lang')
   const language = isLanguage(named) ? named : languageOf(headers)
   const isShared = [...query.keys()].every((name) => name === 'lang' || tracking.test(name))
-  return isShared ? addressIn(language, `${url.slice(0, at)}${isLanguage(named) ? '?lang' : ''}`) : { language, sharedKey: null }
+  return isShared ? addressIn(language, `${place}${url.slice(0, at)}${isLanguage(named) ? '?lang' : ''}`) : { language, sharedKey: null }
 }
 
 const addressIn = (language: Language, path: string): PageAddress => ({ language, sharedKey: `${language} ${path}` })

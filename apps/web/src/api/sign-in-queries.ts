@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { longFresh } from './fresh.ts'
+import { evenOffline, longFresh } from './fresh.ts'
 
 /** Which providers can sign somebody in, in this browser. */
 export const signInProvidersQuery = (api: Api) =>
@@ -8,4 +8,5 @@ export const signInProvidersQuery = (api: Api) =>
     queryKey: ['signInProviders'],
     queryFn: async () => expectOk(await api.call('auth', 'providers', {})),
     ...longFresh,
+    ...evenOffline,
   })

@@ -21,8 +21,8 @@ interface LoginScreenProps extends RedirectToSearch {
   readonly error?: string | undefined
 }
 
-/** The ways of signing in that work in this browser, of equal weight, and the way home (spec §2). Until the
- *  server has said which those are, both are there: in all but a few browsers both work. */
+/** The ways of signing in that work in this browser, of equal weight, and the way home (spec §2). Where the
+ *  server could not be asked which those are, both are there: in all but a few browsers both work. */
 export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
   const { t } = useTranslation(['login', 'common'])
   const language = useLanguage()

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { profileQuery } from '../../api/attendee-queries.ts'
+import { signInProvidersQuery } from '../../api/sign-in-queries.ts'
 import { LoginScreen } from '../../features/attendee/login-screen.tsx'
 import { redirectToSearch, type RedirectToSearch } from '../../features/attendee/sign-in-address.ts'
 import { isComplete } from '../../features/attendee/user-state.ts'
@@ -22,6 +23,10 @@ export const Route = createFileRoute('/_public/login')({
     throw isComplete(profile)
       ? redirect({ href: search.redirectTo ?? '/' })
       : redirect({ to: '/profile', search: { redirectTo: search.redirectTo } })
+  },
+  // Before anything is shown: no button is there that would lead nowhere in this browser.
+  loader: async ({ context: { queryClient, api } }) => {
+    await queryClient.ensureQueryData(signInProvidersQuery(api)).catch(() => undefined)
   },
   head: ({ match: { context } }) => pageHead({ context, path: '/login', title: context.i18n.t('login:title') }),
   component: Login,
