@@ -32,31 +32,34 @@ function drawPart(plan: SeatPlan): PlanPart {
   return plan.sections.length > 0 ? drawRows(plan) : drawZones(plan)
 }
 
-/** Swatch (a dot for types whose seats are dots), Chinese name, English name; as many on a line as fit. */
+/**
+ * Swatch (a dot for types whose seats are dots), Chinese name, English name; as many on a line as fit. Both names can be
+ * read on a phone, where the plan is a quarter of its size.
+ */
 function drawKey(types: readonly PlanType[], seated: readonly PlanType[], top: number): PlanPart {
-  const gap = 56
+  const gap = 52
   const entries = types.map((type) => {
-    const size = sizeWithin(`${type.nameCN} ${type.nameEN}`, 1100, 40)
+    const size = sizeWithin(`${type.nameCN} ${type.nameEN}`, 1200, 54)
     const english = type.nameEN === type.nameCN ? '' : type.nameEN
-    return { type, size, english, width: 58 + (measureEms(type.nameCN) + measureEms(english) * 0.8 + 0.5) * size }
+    return { type, size, english, width: 70 + (measureEms(type.nameCN) + measureEms(english) * 0.9 + 0.4) * size }
   })
   let x = 84
-  let y = top + 62
+  let y = top + 70
   const drawn = entries.map(({ type, size, english, width }) => {
     if (x > 84 && x + width > planWidth - 60) {
       x = 84
-      y += 68
+      y += 82
     }
     const at = x
     x += width + gap
-    const label = `${escapeXML(type.nameCN)}<tspan dx="${size * 0.35}" font-size="${size * 0.78}" font-weight="500" fill="${paperMuted}">${escapeXML(english)}</tspan>`
-    return `<g data-type="${type.typeID}">${drawSwatch(type, at, y, seated.includes(type))}<text x="${at + 58}" y="${y + size * 0.36}" font-size="${size}" font-weight="900" fill="${paperInk}">${label}</text></g>`
+    const label = `${escapeXML(type.nameCN)}<tspan dx="${size * 0.3}" font-size="${size * 0.88}" font-weight="500" fill="${paperMuted}">${escapeXML(english)}</tspan>`
+    return `<g data-type="${type.typeID}">${drawSwatch(type, at, y, seated.includes(type))}<text x="${at + 70}" y="${y + size * 0.36}" font-size="${size}" font-weight="900" fill="${paperInk}">${label}</text></g>`
   })
   const line = `<path d="M84 ${top + 8}H${planWidth - 84}" stroke="${paperMuted}" stroke-opacity=".35" stroke-width="3" stroke-dasharray="3 12" stroke-linecap="round"/>`
-  return { svg: line + drawn.join(''), height: y - top + 62 }
+  return { svg: line + drawn.join(''), height: y - top + 66 }
 }
 
 function drawSwatch(type: PlanType, x: number, y: number, isDot: boolean): string {
-  if (isDot) return `<circle cx="${x + 21}" cy="${y}" r="20" fill="${type.dot}"/>`
-  return `<rect x="${x}" y="${y - 20}" width="42" height="42" rx="12" fill="${type.fill}" stroke="${paperInk}" stroke-opacity=".25" stroke-width="2"/>`
+  if (isDot) return `<circle cx="${x + 25}" cy="${y}" r="24" fill="${type.dot}"/>`
+  return `<rect x="${x}" y="${y - 25}" width="50" height="50" rx="14" fill="${type.fill}" stroke="${paperInk}" stroke-opacity=".25" stroke-width="2"/>`
 }

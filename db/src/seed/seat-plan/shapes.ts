@@ -32,7 +32,7 @@ export function sizeWithin(text: string, width: number, most: number): number {
 export function bilingualLabel(x: number, y: number, width: number, name: { nameCN: string; nameEN: string; ink: string }, most = 50): string {
   const size = sizeWithin(name.nameCN, width, most)
   if (name.nameCN === name.nameEN) return centredText(x, y, size, name.nameCN, name.ink)
-  const second = sizeWithin(name.nameEN, width, Math.min(most * 0.64, size * 0.8))
+  const second = sizeWithin(name.nameEN, width, size * 0.8)
   return (
     centredText(x, y - second * 0.62, size, name.nameCN, name.ink) +
     centredText(x, y + size * 0.68, second, name.nameEN, name.ink, 500)
