@@ -257,10 +257,16 @@ test.describe('a second tab', () => {
     await second.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
     await expect(banner).toBeHidden()
 
-    // A tab that is come back to asks by itself.
+    // A tab that is in sight beside the other is told at once, and the time left is in sight wherever one scrolls.
     await order(shopper, first)
-    await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(banner).toBeVisible()
+    await second.setViewportSize({ width: 360, height: 640 })
+    await second.evaluate('scrollTo(0, document.body.scrollHeight)')
+    const strip = second.getByRole('link', { name: say('order', 'waiting') })
+    await expect(strip).toBeInViewport({ ratio: 1 })
+    await strip.click()
+    await expect(second).toHaveURL(new RegExp(`/order${harbourNights.path.slice('/event'.length)}$`))
+    await expect(second.getByText(say('order', 'holding'))).toBeVisible()
   })
 
   async function order(shopper: Shopper, page: Page): Promise<void> {

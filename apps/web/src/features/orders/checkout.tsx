@@ -13,6 +13,7 @@ import type { EventDetails, SelectedTicketLine } from '../../navigation-state.ts
 import { browserStorage } from '../../tab-storage.ts'
 import { requestedTypeIDs, sumOf } from './choice.ts'
 import { EventStrip } from './event-strip.tsx'
+import { HeldStrip } from './held-strip.tsx'
 import { InProgressBanner } from './in-progress-banner.tsx'
 import { keepCheckout, readCheckout } from './kept-checkout.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -59,7 +60,7 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
   const { count, totalCents } = sumOf(lines)
   const isFree = totalCents === 0
   const bar = (
-    <BottomBar total={formatHkd(totalCents)} note={t('totalFor', { count })}>
+    <BottomBar total={formatHkd(totalCents)} note={t('totalFor', { count })} above={<HeldStrip />}>
       <Button kind={hasOther ? 'plain' : 'main'} pending={isPending} locked={isLocked} onClick={onSubmit}>
         {isFree ? t('bookNow') : t('goToCheckout')}
       </Button>

@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '@pokfei/contracts/orders'
 import { describe, expect, it } from 'vitest'
-import { decideEntry, inProgressOrder } from './entry.ts'
+import { askAgainMs, decideEntry, inProgressOrder } from './entry.ts'
 
 const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const order = (internalOrderState: OrderState, eventID = event.eventID): Order => ({
@@ -41,4 +41,8 @@ it('finds the order in progress among the others', () => {
   expect(inProgressOrder([order('COMPLETED'), held])).toBe(held)
   expect(inProgressOrder([order('COMPLETED')])).toBeUndefined()
   expect(inProgressOrder(undefined)).toBeUndefined()
+})
+
+it('asks for the orders every five seconds while one is in progress, and no longer', () => {
+  expect([undefined, [], [order('COMPLETED')], [order('CANCELLED'), order('IN_PROGRESS')]].map(askAgainMs)).toEqual([false, false, false, 5000])
 })

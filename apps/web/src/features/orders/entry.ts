@@ -20,6 +20,11 @@ export function inProgressOrder(orders: readonly Order[] | undefined): Order | u
   return orders?.find(({ internalOrderState }) => internalOrderState === 'IN_PROGRESS')
 }
 
+/** After how many milliseconds the orders are asked for again: 5 seconds while one is in progress (spec §4), else not at all. */
+export function askAgainMs(orders: readonly Order[] | undefined): number | false {
+  return inProgressOrder(orders) === undefined ? false : 5000
+}
+
 /** Whether an order is for this event. */
 export function isOf(order: Order, { organizerID, eventID }: EventKey): boolean {
   return order.organizerID === organizerID && order.eventID === eventID

@@ -39,7 +39,9 @@ export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps
         <h1 className="kt">
           <TitleText>{event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}</TitleText>
         </h1>
-        {event !== undefined && (
+        {event === undefined ? (
+          <p className="soft small">{t('seats:noDetails')}</p>
+        ) : (
           <Joined
             className="soft small num"
             first={formatDateTime(event.eventStartTimeSSE)}

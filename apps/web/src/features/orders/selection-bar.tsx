@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails, SelectedTicketLine } from '../../navigation-state.ts'
 import { sumOf } from './choice.ts'
+import { HeldStrip } from './held-strip.tsx'
 import { useInProgressOrder } from './use-orders.ts'
 
 interface SelectionBarProps {
@@ -36,7 +37,7 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
     void navigate({ to: '/order/$organizerID/$eventID', params: { organizerID, eventID }, state })
   }
   return (
-    <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : t('withFees', { count })} isLive>
+    <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : t('withFees', { count })} above={<HeldStrip />} isLive>
       {/* While an order waits to be paid, paying for it is the screen's main action. */}
       <Button kind={hasOrder || count === 0 || closedText !== undefined ? 'plain' : 'main'} onClick={goOn}>
         {t('checkout')}

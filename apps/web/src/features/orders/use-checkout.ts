@@ -14,6 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignInAgain } from '../../sign-in-again.ts'
 import { browserStorage } from '../../tab-storage.ts'
 import { attemptKey, endAttempt, forgetCheckout, keepCheckout } from './kept-checkout.ts'
+import { tellOtherTabs } from './order-news.ts'
 import { useLock } from './use-lock.ts'
 import { isDecided, wayOnOf, type Trouble } from './way-on.ts'
 
@@ -35,10 +36,12 @@ export function useCheckout() {
       case 'payment':
         // The choice is kept: it is wanted again if the payment fails.
         keepCheckout(browserStorage(), wanted, { attempt: null, hasAcceptedTerms: false, adjacentSeating: false })
+        tellOtherTabs()
         goTo(placed.redirectURL)
         return
       case 'booked':
         forgetCheckout(browserStorage(), wanted)
+        tellOtherTabs()
         void queryClient.invalidateQueries({ queryKey: ordersKey })
         showAlert({ type: 'success', message: t('booked'), autoCloseTime: 6000 })
         void navigate({ to: '/ticket', replace: true })

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { clockText } from '../../components/clock-text.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useServerNow } from '../../server-clock.ts'
+import { useInProgressOrder } from './use-orders.ts'
+import './held-strip.css'
+
+/**
+ * On top of the bar at the bottom, however far one has scrolled: how long the order in progress is still held,
+ * and the way to it. Nothing without one.
+ */
+export function HeldStrip() {
+  const { t } = useTranslation('order')
+  const order = useInProgressOrder()
+  const secondsLeft = (order?.paymentDeadlineSSE ?? 0) - useServerNow(order !== undefined)
+  if (order === undefined || secondsLeft <= 0) return null
+  const { organizerID, eventID } = order
+  return (
+    <Link className="held-strip" to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
+      <Icon name="clock" size="s" />
+      <span className="grow">{t('waiting')}</span>
+      <b className="num">{clockText(secondsLeft)}</b>
+      <Icon name="chevron" size="s" />
+    </Link>
+  )
+}
