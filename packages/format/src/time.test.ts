@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatDateRange,
   formatDateTime,
+  formatDay,
   formatDayTime,
   formatISO,
   hongKongDayAt,
@@ -19,6 +20,7 @@ describe('Hong Kong time', () => {
     expect(formatDateTime(show)).toBe('20/12/2026 20:15')
     expect(formatDateTime(at('2026-12-31T16:00:00Z'))).toBe('01/01/2027 00:00')
     expect(formatDateTime(at('2026-12-31T15:59:59Z'))).toBe('31/12/2026 23:59')
+    expect(formatDay(show)).toBe('20/12')
     expect(formatDayTime(show)).toBe('20/12 20:15')
     expect(formatISO(show)).toBe('2026-12-20T20:15:00+08:00')
   })

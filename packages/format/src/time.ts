@@ -66,9 +66,14 @@ export function formatDateTime(instantSSE: number): string {
   return `${formatDate(instantSSE)} ${formatTime(instantSSE)}`
 }
 
+/** `28/11`: day and month, where there is no room for more. */
+export function formatDay(instantSSE: number): string {
+  return formatDate(instantSSE).slice(0, 5)
+}
+
 /** `28/11 10:00`: day, month and time, for "opens …" notes where the year goes without saying. */
 export function formatDayTime(instantSSE: number): string {
-  return `${formatDate(instantSSE).slice(0, 5)} ${formatTime(instantSSE)}`
+  return `${formatDay(instantSSE)} ${formatTime(instantSSE)}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money'
-import { formatDayTime } from '@pokfei/format/time'
+import { formatDay } from '@pokfei/format/time'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BottomBar } from '../../components/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -27,7 +27,7 @@ export function BookingBar({ event, state }: BookingBarProps) {
     past: t('pastText'),
   } as const satisfies Record<BookingState, string>
   const closedLabels = {
-    notYet: t('opensShort', { day: formatDayTime(event.saleStartTimeSSE) }),
+    notYet: t('opensShort', { day: formatDay(event.saleStartTimeSSE) }),
     soldOut: t('common:soldOut'),
     fullyBooked: t('common:fullyBooked'),
     past: t('common:past'),
