@@ -11,6 +11,7 @@ test('a new WeChat member is met by the sign-up form on home, with an e-mail to 
   await page.waitForURL(/\/(\?|$)/)
   await page.getByRole('button', { name: say('home', 'signUpNow') }).click()
   const form = page.getByRole('dialog')
+  expect(await form.evaluate((dialog) => getComputedStyle(dialog).animationDelay)).toBe('0.05s')
   await form.getByLabel(say('profile', 'name'), { exact: true }).fill('何心怡')
   await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
   // Every fault is said at its field, and nothing that was typed is lost.
@@ -28,6 +29,9 @@ test('a new WeChat member is met by the sign-up form on home, with an e-mail to 
     contactNumber: '61234567',
     registeredEmailID: 'ho@example.com',
   })
+  await page.goto('/account-details')
+  await expect(page.getByLabel(say('profile', 'email'))).toHaveValue('ho@example.com')
+  await expect(page.getByLabel(say('profile', 'email'))).not.toBeEditable()
 })
 
 test('a member changes the phone number, never the e-mail, and signs out', async ({ shopper }) => {

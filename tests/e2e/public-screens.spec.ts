@@ -74,12 +74,14 @@ test.describe('the carousel', once, () => {
   })
 
   test('can be dragged: 10 px or more are no click, and the content moves twice as far', async ({ shopper: { page, say } }) => {
+    await page.clock.install()
     await open(page, '/')
     const rail = page.getByRole('group', { name: say('home', 'comingUp') })
     const box = await rail.locator('.card').first().boundingBox()
     if (box === null) throw new Error('there is no card')
     const [x, y] = [box.x + 200, box.y + 60]
     await rail.evaluate((element) => Object.assign(element.style, { scrollSnapType: 'none' }))
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x - 60, y, { steps: 3 })
@@ -87,7 +89,14 @@ test.describe('the carousel', once, () => {
     expect(await rail.evaluate((element) => element.scrollLeft)).toBeCloseTo(120, 0)
     await page.mouse.up()
     await expect(rail).not.toHaveClass(/dragging/)
+    // Clicks are swallowed for another 100 ms.
+    const click = () => rail.locator('.card').first().evaluate((card) => card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+    await page.clock.runFor(99)
+    expect(await click()).toBe(false)
     await expect(page).toHaveURL(/\/$/)
+    await page.clock.runFor(1)
+    await click()
+    await expect(page).toHaveURL(/\/event/)
   })
 
   test('takes a smaller movement for a click', async ({ shopper: { page, say } }) => {

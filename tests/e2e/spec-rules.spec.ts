@@ -101,6 +101,41 @@ test.describe('a member', once, () => {
   })
 })
 
+test.describe('a server that answers otherwise', once, () => {
+  test.use({ expectedErrors: [/status of (?:300|500)/] })
+
+  test('leaves what was typed in a profile that could not be saved, and both messages say so', async ({ shopper }) => {
+    const { page, say } = shopper
+    await shopper.become('Karen Chan')
+    await page.goto('/account-details')
+    await page.route('**/api/attendee/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+    const phone = page.getByLabel(say('profile', 'phone'))
+    await phone.fill('98765432')
+    await page.getByRole('button', { name: say('profile', 'save') }).click()
+    await expect(page.getByRole('alert').locator('.alert').filter({ hasText: say('profile', 'saveFailed') })).toBeVisible()
+    await expect(page.getByText(say('profile', 'formFailed'))).toBeVisible()
+    await expect(phone).toHaveValue('98765432')
+    await page.unroute('**/api/attendee/profile')
+    await page.getByRole('button', { name: say('profile', 'save') }).click()
+    await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
+  })
+
+  test('signs out all the same, and leads where it says', async ({ shopper }) => {
+    const { page, say } = shopper
+    await shopper.become('Karen Chan')
+    const signOut = async (status: number) => {
+      await page.goto('/profile')
+      await page.route('**/api/auth/logout', (route) => route.fulfill({ status, json: { redirectURL: '/about' } }))
+      await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
+    }
+    await signOut(300)
+    await expect(page).toHaveURL(/\/about$/)
+    await signOut(500)
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(() => localStorage.getItem('userState'))).toBeNull()
+  })
+})
+
 test.describe('the selection', once, () => {
   test('stops at the limit of a type and at that of the order, and says why', async ({ shopper }) => {
     const { page, say } = shopper
@@ -156,12 +191,25 @@ test.describe('the selection', once, () => {
     await expect.poll(scale).toBeGreaterThan(2)
   })
 
-  test('says that a ticket is needed when there is none', async ({ shopper }) => {
+  test('says that a ticket is needed when there is none, and that the event is, while it is not there', async ({ shopper }) => {
     const { page, say } = shopper
     await shopper.become('Karen Chan')
     await openSelection(shopper, page, harbourNights.path)
-    await page.getByRole('button', { name: say('seats', 'checkout') }).click()
+    const checkout = page.getByRole('button', { name: say('seats', 'checkout') })
+    await checkout.click()
     await expect(page.getByText(say('seats', 'chooseOne'))).toBeVisible()
+
+    // And that the event is not there yet, while it is not.
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/api/events/event/**', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.reload()
+    await checkout.click()
+    await expect(page.getByText(say('seats', 'noDetails'))).toBeVisible()
+    answer.resolve(undefined)
+    await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
   })
 })
 
@@ -211,7 +259,7 @@ test.describe('sending an order', once, () => {
 test.describe('a receipt', once, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('asks every five seconds while the order is in progress, then shows it paid, then prints without the frame', async ({ shopper, context }) => {
+  test('asks again while the order is in progress, shows it paid, prints on one A4 page, and stands without its event', async ({ shopper, context }) => {
     test.slow()
     const { page, say } = shopper
     await becomeWithOneTicket(shopper)
@@ -235,6 +283,21 @@ test.describe('a receipt', once, () => {
     await expect(receipt.getByRole('banner')).toBeHidden()
     await expect(receipt.getByRole('button', { name: say('receipt', 'print') })).toBeHidden()
     expect((await receipt.locator('.rc').evaluate((paper) => getComputedStyle(paper).backgroundColor))).toBe('rgb(255, 255, 255)')
+    const printed = (await receipt.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect([...printed.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height])).toEqual([['594', '841']])
+    await receipt.emulateMedia({ media: null })
+
+    // An event that the catalogue has no more leaves its receipts and tickets standing.
+    await receipt.route('**/api/events', (route) => route.fulfill({ json: [] }))
+    await receipt.route('**/api/events/event/**', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
+    await receipt.reload()
+    await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(say('common', 'unknownEvent'))
+    await expect(receipt.getByText(say('seats', 'noDetails'))).toBeVisible()
+    await expect(receipt.getByText(say('receipt', 'final'))).toBeVisible()
+    await receipt.goto('/ticket')
+    const card = receipt.getByRole('article').filter({ hasText: say('common', 'unknownEvent') })
+    await expect(card).toContainText(say('common', 'unknownDate'))
+    await expect(card).toContainText(say('common', 'unknownVenue'))
   })
 
   test('says that there is no such order, and that it could not be loaded', async ({ shopper }) => {
