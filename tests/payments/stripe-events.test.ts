@@ -39,6 +39,17 @@ test('an event is not read when its signature is missing, wrong, repeated, or ov
   expect(read({ rawBody: Buffer.from(JSON.stringify(JSON.parse(completed))), headers })).toBeNull()
 })
 
+test.each(['t=,v1=', 't=x,v1=x', 'v1=', ',', '='])('an event is not read when its signature is no more than: %s', (signature) => {
+  expect(read({ rawBody: signed.rawBody, headers: { 'stripe-signature': signature } })).toBeNull()
+})
+
+test.each(['not json', 'null', '5', '[]', '{"id":"evt_1","type":"checkout.session.completed"}', completed.replace('"evt_1"', '{"a":1}'), completed.replace('"cs_test_1"', '7')])(
+  'a body that is no event is not read, though its signature is right: %s',
+  (body) => {
+    expect(read(signEvent(webhookSecret, testStartSSE, body))).toBeNull()
+  },
+)
+
 test('an event is read for five minutes after it was signed', () => {
   expect(read(signEvent(webhookSecret, testStartSSE - 300, completed))).not.toBeNull()
   expect(read(signEvent(webhookSecret, testStartSSE - 301, completed))).toBeNull()

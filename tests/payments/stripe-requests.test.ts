@@ -144,6 +144,16 @@ describe('a payment at Stripe', () => {
     const stranger = openStripePayments({ ...standInKeys, secretKey: 'sk_test_guess', apiBase: stripe.origin, liveMode: false, clock })
     await expect(stranger.create(request)).rejects.toThrow('Invalid API Key')
   })
+
+  test('keeps the status of an error to itself: a buyer must not be told 401 because Stripe told us so', async () => {
+    const stranger = openStripePayments({ ...standInKeys, secretKey: 'sk_test_guess', apiBase: stripe.origin, liveMode: false, clock })
+    const calls = [stranger.create(request), stranger.retrieve('cs_1'), payments.retrieve('cs_nobody_has'), stranger.expire('cs_1'), stranger.refund('cs_1', 'refund-1')]
+    const errors = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)))
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toHaveProperty('statusCode')
+    }
+  })
 })
 
 describe('Stripe, when it misbehaves', () => {

@@ -1,8 +1,20 @@
 import type { PaymentNotification } from '@pokfei/domain/ports/payment-provider'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
 
 /** How old a signature may be. Stripe signs anew each time it sends an event again. */
 const toleranceSeconds = 300
+
+/** The events after which a session may stand elsewhere. */
+const sessionEvents: ReadonlySet<string> = new Set<Stripe.Event.Type>([
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+])
+
+const anyEvent = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
+const aboutSession = z.object({ id: z.string(), metadata: z.object({ orderID: z.unknown() }).partial().nullish() })
 
 /** What reading takes. */
 export interface StripeEventDeps {
@@ -13,29 +25,30 @@ export interface StripeEventDeps {
 
 /**
  * Checks the signature of an event over its body as it was sent, and says which session to look up.
- * Null when the signature is wrong or old. Events of other kinds, refunds among them, and of sessions
- * that somebody else made with the same account, are `irrelevant`.
+ * Null when the signature is wrong or old, or the body is no event. Events of other kinds, refunds among
+ * them, and of sessions that somebody else made with the same account, are `irrelevant`.
  */
 export function readStripeEvent(
-  { stripe, webhookSecret, nowSSE }: StripeEventDeps,
+  deps: StripeEventDeps,
   rawBody: Buffer,
   signature: string | string[] | undefined,
 ): PaymentNotification | { readonly kind: 'irrelevant' } | null {
   if (typeof signature !== 'string') return null
-  let event: Stripe.Event
-  try {
-    event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds, undefined, nowSSE * 1000)
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-    throw error
-  }
-  const session = sessionOf(event)
-  return session?.metadata?.['orderID'] === undefined ? { kind: 'irrelevant' } : { eventID: event.id, paymentID: session.id }
+  const event = anyEvent.safeParse(verify(deps, rawBody, signature))
+  if (!event.success) return null
+  const { id, type, data } = event.data
+  if (!sessionEvents.has(type)) return { kind: 'irrelevant' }
+  const session = aboutSession.safeParse(data.object)
+  if (!session.success) return null
+  return session.data.metadata?.orderID === undefined ? { kind: 'irrelevant' } : { eventID: id, paymentID: session.data.id }
 }
 
-/** The session that an event is about, if it may have changed where a payment stands. */
-function sessionOf(event: Stripe.Event): Stripe.Checkout.Session | null {
-  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired') return event.data.object
-  if (event.type === 'checkout.session.async_payment_succeeded') return event.data.object
-  return event.type === 'checkout.session.async_payment_failed' ? event.data.object : null
+/** The body as JSON, or null when it was not signed rightly or is none. The library throws errors of many kinds at
+ *  headers that Stripe never sends, so that what is thrown says nothing more. */
+function verify({ stripe, webhookSecret, nowSSE }: StripeEventDeps, rawBody: Buffer, signature: string): unknown {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds, undefined, nowSSE * 1000)
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
-import type { Payment, PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import type { PaymentProvider, PaymentRequest } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
 import { limitCalls, openStripe, type StripeAddress } from './stripe-calls.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -26,26 +26,27 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
   const { sessions } = stripe.checkout
   const calls = limitCalls(timeLimitMilliseconds)
 
-  const retrieve = async (paymentID: string): Promise<Payment> =>
-    paymentOf(await calls.ask((options) => sessions.retrieve(paymentID, { expand: ['payment_intent'] }, options)))
+  const retrieve = withoutStatus(async (paymentID: string) =>
+    paymentOf(await calls.ask((options) => sessions.retrieve(paymentID, { expand: ['payment_intent'] }, options))),
+  )
 
   return {
     name: 'stripe',
     liveMode,
     leastAmountCents,
 
-    async create(request) {
+    create: withoutStatus(async (request: PaymentRequest) => {
       try {
         return paymentOf(await calls.once(request.idempotencyKey, (options) => sessions.create(sessionParams(request), options)))
       } catch (error) {
-        if (isRefusal(error)) return { kind: 'declined', detail: error.message }
+        if (isRefusal(error)) return { kind: 'declined', detail: error.message } as const
         throw error
       }
-    },
+    }),
 
     retrieve,
 
-    async expire(paymentID) {
+    expire: withoutStatus(async (paymentID: string) => {
       try {
         return paymentOf(await calls.ask((options) => sessions.expire(paymentID, {}, options)))
       } catch (error) {
@@ -53,9 +54,9 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
         if (isRefusal(error)) return retrieve(paymentID)
         throw error
       }
-    },
+    }),
 
-    async refund(paymentID, idempotencyKey) {
+    refund: withoutStatus(async (paymentID: string, idempotencyKey: string) => {
       const { payment_intent: intent } = await calls.ask((options) => sessions.retrieve(paymentID, {}, options))
       if (!intent) throw new Error(`the payment ${paymentID} brought no money`)
       const payment_intent = typeof intent === 'string' ? intent : intent.id
@@ -64,10 +65,22 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'charge_already_refunded') throw error
       }
-    },
+    }),
 
     readNotification: (rawBody, headers) =>
       readStripeEvent({ stripe, webhookSecret, nowSSE: clock.nowSSE() }, rawBody, headers['stripe-signature']),
+  }
+}
+
+/** An error of Stripe's bears the status that Stripe answered us. What answers the buyer would take it for its
+ *  own, and tell them to log in because our key is wrong: only the error's words leave this file. */
+function withoutStatus<Arguments extends readonly unknown[], Answer>(call: (...args: Arguments) => Promise<Answer>): (...args: Arguments) => Promise<Answer> {
+  return async (...args) => {
+    try {
+      return await call(...args)
+    } catch (error) {
+      throw error instanceof Stripe.errors.StripeError ? new Error(`Stripe refused: ${error.message}`) : error
+    }
   }
 }
 
