@@ -1,36 +1,33 @@
 import { fileURLToPath } from 'node:url'
-import { GenericContainer, getContainerRuntimeClient } from 'testcontainers'
+import { GenericContainer } from 'testcontainers'
 import type { TestProject } from 'vitest/node'
+import { standingType, testCatalogue } from '../support/test-catalogue.ts'
+import { contractEnvironment } from './contract-shop.ts'
+import { isEngineThere } from './engine.ts'
+import { startShopContainer, type Whereabouts } from './shop-container.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The image to try; null where nothing can run it, and its tests are skipped. */
-    readonly image: string | null
-  }
-}
-
-async function isEngineThere(): Promise<boolean> {
-  if (process.env['CONTAINER_ENGINE'] === 'none') return false
-  try {
-    await getContainerRuntimeClient()
-    return true
-  } catch {
-    return false
+    /** The image to try. */
+    readonly image: string
+    /** A container that sells the test catalogue to everybody who needs none of their own. */
+    readonly sharedShop: Whereabouts
   }
 }
 
 /** Builds the image once for all tests, unless CONTAINER_IMAGE names one that is to be tried; or says why they are skipped. */
-export async function setup({ provide }: TestProject): Promise<void> {
+export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | void> {
   if (!(await isEngineThere())) {
     process.stdout.write('No Docker engine runs here: every test of the container is skipped.\n')
-    provide('image', null)
     return
   }
   const given = process.env['CONTAINER_IMAGE']
-  if (given !== undefined) return provide('image', given)
-  const image = 'pokfei:under-test'
-  await GenericContainer.fromDockerfile(root).build(image, { deleteOnExit: false })
+  const image = given ?? 'pokfei:under-test'
+  if (given === undefined) await GenericContainer.fromDockerfile(root).build(image, { deleteOnExit: false })
   provide('image', image)
+  const shop = await startShopContainer({ image, catalogue: testCatalogue([standingType({ capacity: 10_000 })]), environment: contractEnvironment })
+  provide('sharedShop', { id: shop.id, origin: shop.origin, volume: shop.volume })
+  return async () => shop[Symbol.asyncDispose]()
 }

@@ -2,9 +2,6 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { getContainerRuntimeClient } from 'testcontainers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { contractRoutes, fillPath } from '../support/contract-routes.ts'
-import { createHTTPBrowser } from '../support/http-browser.ts'
-import { readAnswer } from '../support/read-answer.ts'
 import { checkOut, listTickets, newestOrder, press } from '../support/shopping.ts'
 import { checkBooks, twoSeats } from './orders.ts'
 import { startShopContainer, type ShopContainer } from './shop-container.ts'
@@ -12,7 +9,7 @@ import { startShopContainer, type ShopContainer } from './shop-container.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const mostMegabytes = 450
 
-describe.skipIf(inject('image') === null)('the image', () => {
+describe('the image', () => {
   let shop: ShopContainer
   beforeAll(async () => {
     shop = await startShopContainer()
@@ -21,7 +18,7 @@ describe.skipIf(inject('image') === null)('the image', () => {
 
   test('is of a reasonable size', async () => {
     const { container } = await getContainerRuntimeClient()
-    const { Size } = await container.dockerode.getImage(inject('image') ?? '').inspect()
+    const { Size } = await container.dockerode.getImage(inject('image')).inspect()
     expect(Size / 1e6).toBeLessThan(mostMegabytes)
   })
 
@@ -33,19 +30,6 @@ describe.skipIf(inject('image') === null)('the image', () => {
     const { Config } = await container.getById(shop.id).inspect()
     const [, program = '', ...args] = Config.Healthcheck?.Test ?? []
     expect((await shop.run(program, ...args)).exitCode).toBe(0)
-  })
-
-  test('answers every route as the contract says: what is open to all, and the door to what is not', async () => {
-    const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
-    const samples = { organizerID: 'lion-rock', eventID: 'harbour-nights', eventGroupID: 'lion-rock-fest', orderID: unknownID, ticketID: unknownID, provider: 'google' }
-    const guest = createHTTPBrowser(shop.origin)
-    const wrong: string[] = []
-    for (const { name, route, access } of contractRoutes) {
-      const { status } = await readAnswer(route, await guest.send(fillPath(route, samples), { method: route.method }))
-      const isRight = access === 'none' ? route.method !== 'GET' || status < 400 : status === 401
-      if (!isRight) wrong.push(`${name}: ${status}`)
-    }
-    expect(wrong).toEqual([])
   })
 
   test('sells a ticket and draws it', async () => {

@@ -1,9 +1,13 @@
 import { redirectAnswer } from '@pokfei/contracts/answers'
 import type { HTTPBrowser } from '../support/http-browser.ts'
 import { listOrders } from '../support/shopping.ts'
+import { hallRows, seatedType, testCatalogue } from '../support/test-catalogue.ts'
 import type { ShopContainer } from './shop-container.ts'
 
-/** Two seats of the demo's concert. */
+/** A hall with seats for every test's buyers. */
+export const bigHall = testCatalogue([seatedType({ typeID: 'grandstand' }, hallRows(40, 20))])
+
+/** Two seats of that hall, and of the demo's concert. */
 export const twoSeats = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['grandstand', 'grandstand'], adjacentSeating: false }
 
 /** What a buyer was told of a checkout: a payment page, or a refusal with its status; null when the answer never came. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import { getContainerRuntimeClient } from 'testcontainers'
 import { inject } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import type { HTTPBrowser } from '../support/http-browser.ts'
-import { openBuyer } from '../support/shop-server.ts'
+import { openBuyer } from '../support/open-buyer.ts'
+import { packDatabase } from './pack-database.ts'
 
 /** What a program in the container said, and how it ended. */
 export interface Outcome {
@@ -12,11 +14,17 @@ export interface Outcome {
   readonly exitCode: number
 }
 
-/** The image at work as docker-compose.yml runs it, in demo mode; its volume outlives its ends, and both are
- *  removed by `await using`. */
-export interface ShopContainer extends AsyncDisposable {
+/** By what a container is found. */
+export interface Whereabouts {
   readonly id: string
   readonly origin: string
+  /** The name of its volume. */
+  readonly volume: string
+}
+
+/** The image at work as docker-compose.yml runs it, in demo mode; its volume outlives its ends, and both are
+ *  removed by `await using`. */
+export interface ShopContainer extends Whereabouts, AsyncDisposable {
   /** Starts it, and waits until it serves. */
   start(): Promise<void>
   /** Asks it to end, as `docker stop` does, and tells its exit status. */
@@ -35,10 +43,16 @@ export interface ShopContainer extends AsyncDisposable {
   buyer(name: string): Promise<HTTPBrowser>
 }
 
-/** What may be said of a container's volume. */
-export interface Volume {
-  /** Bytes; unlimited unless said. */
+/** What may be said of a container. */
+export interface Making {
+  /** The image; the one under test unless said. */
+  readonly image?: string
+  /** How much its volume takes, such as `48m`; everything unless said. */
   readonly limit?: string
+  /** What it sells, without pictures; the demo unless said, which takes a while to draw. */
+  readonly catalogue?: CatalogueLoad
+  /** What an operator set, besides the demo and its address. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const startTimeLimitMs = 120_000
@@ -53,18 +67,15 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /** Makes a container with a new volume, and does not start it. */
-export async function createShopContainer({ limit }: Volume = {}): Promise<ShopContainer> {
-  const image = inject('image')
-  if (image === null) throw new Error('there is no image to run')
-  const client = (await getContainerRuntimeClient()).container
-  const { dockerode } = client
+export async function createShopContainer({ image = inject('image'), limit, catalogue, environment = {} }: Making = {}): Promise<ShopContainer> {
+  const { dockerode } = (await getContainerRuntimeClient()).container
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const driver = limit === undefined ? {} : { DriverOpts: { type: 'tmpfs', device: 'tmpfs', o: `size=${limit},uid=1000,gid=1000` } }
   const { name: volume } = await dockerode.createVolume({ Name: `pokfei-test-${randomUUID()}`, Driver: 'local', ...driver })
   const container = await dockerode.createContainer({
     Image: image,
-    Env: ['POKFEI_MODE=demo', `PUBLIC_URL=${origin}`],
+    Env: Object.entries({ POKFEI_MODE: 'demo', PUBLIC_URL: origin, ...environment }).map((pair) => pair.join('=')),
     ExposedPorts: { '3000/tcp': {} },
     HostConfig: {
       PortBindings: { '3000/tcp': [{ HostIp: '127.0.0.1', HostPort: `${port}` }] },
@@ -77,10 +88,20 @@ export async function createShopContainer({ limit }: Volume = {}): Promise<ShopC
     },
   })
 
+  if (catalogue !== undefined) await container.putArchive(await packDatabase(catalogue), { path: '/data' })
+  return findShopContainer({ id: container.id, origin, volume })
+}
+
+/** A container that was made before, by another process perhaps. */
+export async function findShopContainer({ id, origin, volume }: Whereabouts): Promise<ShopContainer> {
+  const client = (await getContainerRuntimeClient()).container
+  const container = client.getById(id)
+
   const log = async (): Promise<string> => (await container.logs({ stdout: true, stderr: true, follow: false })).toString()
   return {
-    id: container.id,
+    id,
     origin,
+    volume,
     log,
     async start() {
       await container.start()
@@ -115,14 +136,14 @@ export async function createShopContainer({ limit }: Volume = {}): Promise<ShopC
     buyer: (name) => openBuyer(origin, name),
     async [Symbol.asyncDispose]() {
       await container.remove({ force: true })
-      await dockerode.getVolume(volume).remove()
+      await client.dockerode.getVolume(volume).remove()
     },
   }
 }
 
 /** A container that serves. */
-export async function startShopContainer(volume?: Volume): Promise<ShopContainer> {
-  const shop = await createShopContainer(volume)
+export async function startShopContainer(making?: Making): Promise<ShopContainer> {
+  const shop = await createShopContainer(making)
   try {
     await shop.start()
     return shop

@@ -3,12 +3,15 @@ import { errorAnswer } from '@pokfei/contracts/answers'
 import { healthContract } from '@pokfei/contracts/health'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fuzzRoutes } from '../support/fuzz/fuzz-routes.ts'
+import { inside } from '../support/inside.ts'
+import { openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { startShopServer } from '../support/shop-server.ts'
 
-let shop: ShopServer
+let shop: Shop
 beforeAll(async () => {
-  shop = await startShopServer()
+  shop = await openShop()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -27,7 +30,7 @@ describe('the process', () => {
       expect(await readAnswer(route, await fetch(shop.origin + path))).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
-  test('says that it cannot serve when the database does not answer', async () => {
+  inside('says that it cannot serve when the database does not answer', async () => {
     await using server = await startShopServer()
     await server.store.close()
     const response = await fetch(`${server.origin}/readyz`)
@@ -57,7 +60,7 @@ describe('an unknown path', () => {
   })
 })
 
-test('requests that are almost right get an answer of the contract, and never a failure', { timeout: 300_000 }, async () => {
+inside('requests that are almost right get an answer of the contract, and never a failure', { timeout: 300_000 }, async () => {
   await expect(fuzzRoutes({ seed: 20261121, requests: 1_500 })).resolves.toBeUndefined()
 })
 
@@ -74,7 +77,7 @@ describe('the language of a refusal', () => {
   })
 })
 
-test('a failure shows nothing of itself but the id under which it was logged', async () => {
+inside('a failure shows nothing of itself but the id under which it was logged', async () => {
   await using server = await startShopServer()
   const karen = await server.buyer('karen')
   await server.store.close()

@@ -2,8 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { request } from 'undici'
 import { catalogueContract as routes, type Event, type EventGroups } from '@pokfei/contracts/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inside } from '../support/inside.ts'
+import { openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { startShopServer } from '../support/shop-server.ts'
 import { seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
 
 const catalogue = {
@@ -28,9 +31,9 @@ const catalogue = {
   ],
 }
 
-let shop: ShopServer
+let shop: Shop
 beforeAll(async () => {
-  shop = await startShopServer(catalogue)
+  shop = await openShop(catalogue)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -124,7 +127,7 @@ describe('a running server', () => {
   /** Waits until the answers, which follow the store within a moment, say what is expected. */
   const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 2000, interval: 20 })
 
-  test('shows what was loaded meanwhile', async () => {
+  inside('shows what was loaded meanwhile', async () => {
     await using server = await startShopServer()
     await server.store.catalogue.load(testCatalogue([standingType()], { eventNameEN: 'Harbour Nights, again' }))
     await eventually(async () => {
@@ -133,7 +136,7 @@ describe('a running server', () => {
   })
 
   test('shows a held ticket as taken and a released one as free', async () => {
-    await using server = await startShopServer(testCatalogue([standingType({ capacity: 1 })]))
+    await using server = await openShop(testCatalogue([standingType({ capacity: 1 })]))
     const karen = await server.buyer('karen')
     const available = async () => (await fetch(server.origin + paths.availability)).json()
     expect(await available()).toEqual([{ typeID: 'standing', ifTicketsAvailable: true }])
@@ -146,7 +149,7 @@ describe('a running server', () => {
     await eventually(async () => expect(await available()).toEqual([{ typeID: 'standing', ifTicketsAvailable: true }]))
   })
 
-  test('opens a sale and ends an event by the clock alone', async () => {
+  inside('opens a sale and ends an event by the clock alone', async () => {
     const saleStartTimeSSE = 1_800_000_000
     const eventStartTimeSSE = saleStartTimeSSE + 3600
     await using server = await startShopServer(testCatalogue([standingType()], { saleStartTimeSSE, eventStartTimeSSE }))

@@ -1,11 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIDocument } from '@pokfei/contracts/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
 
-let shop: ShopServer
+let shop: Shop
 beforeAll(async () => {
-  shop = await startShopServer()
+  shop = await openShop()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

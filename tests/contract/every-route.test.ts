@@ -2,10 +2,11 @@ import { contract } from '@pokfei/contracts'
 import { errors } from '@pokfei/contracts/reasons'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractRoutes, fillPath, type NamedRoute } from '../support/contract-routes.ts'
-import { openGate } from '../support/gate-door.ts'
+import { openDoor } from '../support/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
+import { openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 
 /** Everything that holds for a route because of what its contract says of it, asked of every route. */
 
@@ -25,18 +26,18 @@ const complete = routes.filter(({ access }) => access === 'complete-profile')
 const withBody = routes.filter(({ route, name }) => 'body' in route && name !== 'payments.notify')
 const unsafe = routes.filter(({ route }) => route.method !== 'GET' && route.path !== contract.payments.notify.path)
 
-let shop: ShopServer
+let shop: Shop
 let guest: HTTPBrowser
 let newcomer: HTTPBrowser
 let buyer: HTTPBrowser
 let gate: HTTPBrowser
 beforeAll(async () => {
-  shop = await startShopServer()
+  shop = await openShop()
   guest = createHTTPBrowser(shop.origin)
   newcomer = createHTTPBrowser(shop.origin)
   await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
   buyer = await shop.buyer('buyer')
-  gate = createHTTPBrowser(shop.origin, { authorization: `Bearer ${(await openGate(shop)).token}` })
+  gate = await openDoor(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

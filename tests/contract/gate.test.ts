@@ -1,37 +1,28 @@
 import { gateContract, gateNews, gatePack, type Scan } from '@pokfei/contracts/gate'
 import { orderCodes } from '@pokfei/contracts/tickets'
-import { inviteGate } from '@pokfei/domain/gate/invite-gate'
 import { authenticate } from '@pokfei/ticket-code/verify'
 import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/node-signer'
 import { describe, expect, test } from 'vitest'
 import { windowsOf } from '../support/code-windows.ts'
-import { admissionOf, openGate } from '../support/gate-door.ts'
+import { admissionOf, openDoor, openGate } from '../support/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
+import { momentAt, openShop } from '../support/open-shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { startShopServer } from '../support/shop-server.ts'
 import { checkOut, listTickets, newestOrder, press } from '../support/shopping.ts'
-import { testEvent } from '../support/test-catalogue.ts'
-
-async function gateAt(shop: ShopServer): Promise<HTTPBrowser> {
-  return createHTTPBrowser(shop.origin, { authorization: `Bearer ${(await openGate(shop)).token}` })
-}
-
-async function invite(shop: ShopServer): Promise<string> {
-  const invited = await inviteGate(shop, testEvent, null)
-  if (invited.kind !== 'invited') throw new Error('the event is there')
-  return invited.token
-}
+import { testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
 const send = async (gate: HTTPBrowser, scans: readonly Scan[]) =>
   readAnswer(gateContract.send, await gate.send('/api/gate/scans', { json: { scans } }))
 
 describe('setting a phone up', () => {
   test('takes an invitation once, and the same phone as often as it asks', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop(testCatalogue())
     const browser = createHTTPBrowser(shop.origin)
     const pair = async (invitation: string, token: string) =>
       readAnswer(gateContract.pair, await browser.send('/api/gate/devices', { json: { invite: invitation, token } }))
-    const invitation = await invite(shop)
+    const invitation = await shop.inviteGate(testEvent)
     const first = await pair(invitation, 'p'.repeat(43))
     expect(first).toMatchObject({ status: 200, body: { ...testEvent, name: 'Gate 1' } })
     expect(await pair(invitation, 'p'.repeat(43))).toEqual(first)
@@ -40,16 +31,16 @@ describe('setting a phone up', () => {
   })
 
   test('gives nothing that signs: the pack believes the live codes of a ticket and holds public keys alone', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop(testCatalogue())
     const karen = await shop.buyer('karen')
     await press(karen, await checkOut(karen), 'pay')
     const { orderID, orderReference } = await newestOrder(karen)
     const codes = orderCodes.parse(await (await karen.send(`/api/orders/${orderID}/codes`)).json())
-    const gate = await gateAt(shop)
+    const gate = await openDoor(shop)
     const { body } = await readAnswer(gateContract.pack, await gate.send('/api/gate/pack'))
     const pack = gatePack.parse(body)
     expect(pack).toMatchObject({
-      serverTimeSSE: shop.clock.nowSSE(),
+      serverTimeSSE: momentAt(shop),
       event: { ...testEvent, eventTag: eventTagSync(testEvent.organizerID, testEvent.eventID), staticCode: true },
       types: [{ typeIndex: 0, ticketTypeNameEN: 'Standing', ticketTypeNameCN: '企位' }],
     })
@@ -67,10 +58,10 @@ describe('setting a phone up', () => {
 
 describe('a gate', () => {
   test('sends scans, each counted once, and hears of the others\u2019', async () => {
-    await using shop = await startShopServer()
-    const [one, two] = [await gateAt(shop), await gateAt(shop)]
+    await using shop = await openShop(testCatalogue())
+    const [one, two] = [await openDoor(shop), await openDoor(shop)]
     const scan = admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock)
-    const answer = { status: 200, body: { serverTimeSSE: shop.clock.nowSSE(), scans: [{ scanID: scan.scanID, outcome: 'admitted', use: null }] } }
+    const answer = { status: 200, body: { serverTimeSSE: momentAt(shop), scans: [{ scanID: scan.scanID, outcome: 'admitted', use: null }] } }
     expect(await send(one, [scan])).toEqual(answer)
     expect(await send(one, [scan])).toEqual(answer)
     const first = gateNews.parse((await readAnswer(gateContract.news, await two.send('/api/gate/news'))).body)
@@ -79,7 +70,7 @@ describe('a gate', () => {
     expect(again.admissions).toEqual([])
   })
 
-  test('is refused everything once it is withdrawn', async () => {
+  inside('is refused everything once it is withdrawn', async () => {
     await using shop = await startShopServer()
     const { device, token } = await openGate(shop)
     const gate = createHTTPBrowser(shop.origin, { authorization: `Bearer ${token}` })
@@ -90,8 +81,8 @@ describe('a gate', () => {
   })
 
   test('cannot admit without naming a ticket, nor send too much at once', async () => {
-    await using shop = await startShopServer()
-    const gate = await gateAt(shop)
+    await using shop = await openShop(testCatalogue())
+    const gate = await openDoor(shop)
     const scan = admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock)
     expect(await send(gate, [{ ...scan, ticket: null }])).toMatchObject({ status: 400 })
     expect(await send(gate, [])).toMatchObject({ status: 400 })
@@ -100,7 +91,7 @@ describe('a gate', () => {
   })
 })
 
-test('a ticket that was taken back has no codes and no PDF, and says so in its order', async () => {
+inside('a ticket that was taken back has no codes and no PDF, and says so in its order', async () => {
   await using shop = await startShopServer()
   const karen = await shop.buyer('karen')
   await press(karen, await checkOut(karen), 'pay')

@@ -1,7 +1,8 @@
 import { errorAnswer } from '@pokfei/contracts/answers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { openGate } from '../support/gate-door.ts'
 import type { HTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
 import { checkOut, newestOrder, twoOf } from '../support/shopping.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
@@ -30,25 +31,25 @@ const newWork = [
 ] as const
 
 describe('while the process is late', () => {
-  test.each(newWork)('%s is turned away with when to come again', async (_, path, request) => {
+  inside.each(newWork)('%s is turned away with when to come again', async (_, path, request) => {
     const response = await buyer.send(path, request)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
     expect(errorAnswer.strict().parse(await response.json()).error).toBe('unavailable')
   })
 
-  test('somebody who opens a page gets one, in both languages', async () => {
+  inside('somebody who opens a page gets one, in both languages', async () => {
     const response = await buyer.send('/api/auth/login/federated/google', { headers: { accept: 'text/html,*/*' } })
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await response.text()).toMatch(/系統繁忙.*busy/s)
   })
 
-  test.each(['/healthz', '/readyz', '/api/events'])('%s is answered', async (path) => {
+  inside.each(['/healthz', '/readyz', '/api/events'])('%s is answered', async (path) => {
     expect((await buyer.send(path)).status).toBe(200)
   })
 
-  test('a payment in flight goes on: it is found, resumed, told of and given up', async () => {
+  inside('a payment in flight goes on: it is found, resumed, told of and given up', async () => {
     expect((await buyer.send('/api/orders')).status).toBe(200)
     expect((await buyer.send(`/api/orders/${orderID}/tickets`)).status).toBe(200)
     expect((await buyer.send(`/api/orders/${orderID}/codes`)).status).toBe(200)
@@ -58,14 +59,14 @@ describe('while the process is late', () => {
     expect((await buyer.send(`/api/orders/${orderID}/cancel`, { json: {} })).status).toBe(200)
   })
 
-  test('the gates go on', async () => {
+  inside('the gates go on', async () => {
     const { token } = await openGate(shop)
     const response = await fetch(`${shop.origin}/api/gate/pack`, { headers: { authorization: `Bearer ${token}` } })
     expect(response.status).toBe(200)
   })
 })
 
-test('once it began it lasts until the delay has halved', async () => {
+inside('once it began it lasts until the delay has halved', async () => {
   const statusAt = async (milliseconds: number) => {
     delay = milliseconds
     return (await buyer.send('/api/auth/login/federated/google')).status

@@ -2,6 +2,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { HTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
+import { openShop } from '../support/open-shop.ts'
 import { scriptedMailer } from '../support/scripted-mailer.ts'
 import { startShopServer } from '../support/shop-server.ts'
 import { checkOut, newestOrder, press, twoOf } from '../support/shopping.ts'
@@ -13,6 +15,8 @@ const quickly = { roundMilliseconds: 20 } as const
 /** One for all of them: its thread reads whole fonts before it draws the first page. */
 const pdf = openPdfRenderer()
 afterAll(() => pdf.close())
+
+const eventStartTimeSSE = Date.UTC(2099, 11, 21, 4) / 1000
 
 /** The mails that the demo's mailbox lists, whole; waits until there are as many. */
 async function readMails(browser: HTTPBrowser, count: number): Promise<Email[]> {
@@ -40,18 +44,18 @@ const isPdf = (content: ArrayBuffer | Uint8Array | string) => Buffer.from(conten
 
 describe('the confirmation of an order', () => {
   test('brings tickets, calendar and every link, in the language of the checkout', async () => {
-    await using shop = await startShopServer(testCatalogue([seatedType()], { entryInstructionsEN: 'Doors open at 19:00.' }), { pdf }, quickly)
+    await using shop = await openShop(testCatalogue([seatedType()], { entryInstructionsEN: 'Doors open at 19:00.', eventStartTimeSSE }), { pdf }, quickly)
     const buyer = await shop.buyer('karen')
     await press(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
     const order = await newestOrder(buyer)
     const [mail] = await readMails(buyer, 1)
 
-    expect(mail?.subject).toBe('Your tickets: Harbour Nights, 21/12/2026 12:00')
+    expect(mail?.subject).toBe('Your tickets: Harbour Nights, 21/12/2099 12:00')
     expect(mail?.to).toEqual([{ name: 'karen', address: 'karen@example.com' }])
     expect(mail?.messageId).toBe(`<confirmation.${order.orderID}@localhost>`)
     for (const part of [mail?.html, mail?.text?.replaceAll('\n', ' ')]) {
       expect(part).toContain('Harbour Nights')
-      expect(part).toContain('21/12/2026 12:00')
+      expect(part).toContain('21/12/2099 12:00')
       expect(part).toContain('Hong Kong time')
       expect(part).toContain('Hong Kong Coliseum')
       expect(part).toContain('Block A, Row 1, Seat 1')
@@ -74,24 +78,24 @@ describe('the confirmation of an order', () => {
     expect(first?.filename).toMatch(/^lion-rock-harbour-nights-stalls-[0-9a-f-]{36}\.pdf$/)
     expect(calendar).toMatchObject({ filename: 'harbour-nights.ics', mimeType: 'text/calendar', method: 'PUBLISH' })
     const ics = Buffer.from(calendar?.content as ArrayBuffer).toString()
-    expect(ics).toContain('DTSTART:20261221T040000Z')
+    expect(ics).toContain('DTSTART:20991221T040000Z')
     expect(ics).toContain(`UID:${order.orderID}@localhost`)
   })
 
   test('is in Chinese for whoever checked out in Chinese', async () => {
-    await using shop = await startShopServer(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]), { pdf }, quickly)
+    await using shop = await openShop(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { eventStartTimeSSE }), { pdf }, quickly)
     const buyer = await shop.buyer('karen')
     buyer.setCookie('language', 'zh')
     await bookFree(buyer, 'standing')
     const [mail] = await readMails(buyer, 1)
-    expect(mail?.subject).toBe('你的門票：維港夜，21/12/2026 12:00')
+    expect(mail?.subject).toBe('你的門票：維港夜，21/12/2099 12:00')
     expect(mail?.html).toContain('lang="zh-Hant-HK"')
     expect(mail?.html).toContain('香港體育館')
     expect(mail?.text).toContain('門票到手，到時見！')
     expect(mail?.text).toContain('總額：免費')
   })
 
-  test('goes out when the mail server is there again, once', async () => {
+  inside('goes out when the mail server is there again, once', async () => {
     const mailer = scriptedMailer()
     mailer.reachable = false
     await using shop = await startShopServer(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]), { mailer, pdf }, quickly)
@@ -108,7 +112,7 @@ describe('the confirmation of an order', () => {
 
 describe('the demo mailbox', () => {
   test('shows what a mail says in a frame in which nothing runs', async () => {
-    await using shop = await startShopServer(
+    await using shop = await openShop(
       testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { eventNameEN: '<script>alert(1)</script>' }),
       { pdf },
       quickly,
@@ -133,7 +137,7 @@ describe('the demo mailbox', () => {
   })
 
   test('has no other files than mails', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop(testCatalogue())
     const buyer = await shop.buyer('karen')
     expect(await (await buyer.send('/stand-ins/mail')).text()).toContain('No mails yet')
     for (const path of ['confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b', 'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b/source'])

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { inside } from '../support/inside.ts'
 import { testEvent } from '../support/test-catalogue.ts'
 import { scriptedPayments } from '../support/scripted-payments.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
@@ -13,7 +14,7 @@ async function read(shop: ShopServer, line: string): Promise<number> {
   return Number(found?.slice(line.length + 1))
 }
 
-test('another amount than was asked for is counted as an alarm, and its refund as made', async () => {
+inside('another amount than was asked for is counted as an alarm, and its refund as made', async () => {
   const payments = scriptedPayments()
   await using shop = await startShopServer(undefined, { payments: { ...payments, readNotification: (rawBody) => JSON.parse(rawBody.toString()) } })
   const buyer = await shop.buyer('karen')
@@ -27,7 +28,7 @@ test('another amount than was asked for is counted as an alarm, and its refund a
   expect(await read(shop, 'pokfei_refunds_made_total')).toBe(1)
 })
 
-test('a payment that the provider refuses is counted, and the buyer is told with 422 each time', async () => {
+inside('a payment that the provider refuses is counted, and the buyer is told with 422 each time', async () => {
   const payments = scriptedPayments()
   payments.refuses = true
   await using shop = await startShopServer(undefined, { payments })
@@ -40,7 +41,7 @@ test('a payment that the provider refuses is counted, and the buyer is told with
   expect(await read(shop, 'pokfei_payment_alarms_total{alarm="paymentRefused"}')).toBe(1)
 })
 
-test('a payment that is refused when the order is resumed is told with 422 too', async () => {
+inside('a payment that is refused when the order is resumed is told with 422 too', async () => {
   const payments = scriptedPayments()
   payments.reachable = false
   await using shop = await startShopServer(undefined, { payments })
@@ -53,7 +54,7 @@ test('a payment that is refused when the order is resumed is told with 422 too',
   expect((await buyer.send(`/api/orders/${orderID}/resume`, { json: {} })).status).toBe(409)
 })
 
-test('a fault of ours is told as unexpectedError, and nothing is held', async () => {
+inside('a fault of ours is told as unexpectedError, and nothing is held', async () => {
   await using shop = await startShopServer()
   const buyer = await shop.buyer('karen')
   vi.spyOn(shop.store.orders, 'place').mockRejectedValueOnce(new Error('a bug'))
@@ -62,7 +63,7 @@ test('a fault of ours is told as unexpectedError, and nothing is held', async ()
   await checkOut(buyer)
 })
 
-test('a hold that ends late is counted', async () => {
+inside('a hold that ends late is counted', async () => {
   const payments = scriptedPayments()
   await using shop = await startShopServer(undefined, { payments }, { roundMilliseconds: 20 })
   const buyer = await shop.buyer('karen')
@@ -72,7 +73,7 @@ test('a hold that ends late is counted', async () => {
   expect((await newestOrder(buyer)).internalOrderState).toBe('CANCELLED')
 })
 
-test('without the token there are no metrics, with it there are', async () => {
+inside('without the token there are no metrics, with it there are', async () => {
   const metricsToken = 'a-token-of-the-operator-1'
   await using shop = await startShopServer(undefined, {}, { metricsToken })
   expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404)

@@ -1,27 +1,33 @@
 import { errorAnswer, orderRefusal, redirectAnswer } from '@pokfei/contracts/answers'
 import { order as orderSchema } from '@pokfei/contracts/orders'
-import type { Store } from '@pokfei/domain/ports/store'
 import { describe, expect, test } from 'vitest'
+import type { HTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
+import { momentAt, openShop } from '../support/open-shop.ts'
 import { startShopServer } from '../support/shop-server.ts'
 import { checkOut, listOrders, listTickets, newestOrder, press, twoOf } from '../support/shopping.ts'
-import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
+import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-/** How many tickets of a type are held and sold. */
-async function stockOf(store: Store, typeID: string) {
-  const [event] = (await store.catalogue.snapshot()).events
-  const type = event?.ticketTypes.find((one) => one.typeID === typeID)
-  return { held: type?.heldCount, sold: type?.soldCount }
+/** A shop with so few tickets of a type that it shows who has them. */
+const scarce = (capacity: number) => testCatalogue([standingType({ capacity })])
+
+/** Whether somebody else could have two tickets of a type. */
+async function areTwoLeft(ming: HTTPBrowser, typeID: string): Promise<boolean> {
+  const response = await ming.send('/api/orders', { json: twoOf(typeID) })
+  if (response.status === 300) return (await ming.send(`/api/orders/${(await newestOrder(ming)).orderID}/cancel`, { json: {} })).ok
+  expect([response.status, await response.json()]).toEqual([409, { reason: 'insufficientNumberOfTickets' }])
+  return false
 }
 
 describe('a purchase', () => {
   test('that is paid gives tickets', async () => {
-    await using shop = await startShopServer(testCatalogue([standingType(), seatedType()]))
-    const karen = await shop.buyer('karen')
+    await using shop = await openShop(testCatalogue([standingType(), seatedType({}, hallRows(1, 2))]))
+    const [karen, ming] = [await shop.buyer('karen'), await shop.buyer('ming')]
     const page = await checkOut(karen, twoOf('stalls'))
     const placed = await newestOrder(karen)
     expect(placed).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1400, serviceFeeHKD: 40, ticketCount: 2 })
-    expect(placed.paymentDeadlineSSE).toBe(shop.clock.nowSSE() + 300)
-    expect(await stockOf(shop.store, 'stalls')).toEqual({ held: 2, sold: 0 })
+    expect(placed.paymentDeadlineSSE).toEqual(momentAt(shop, 300))
+    expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     expect(await listTickets(karen, placed.orderID)).toEqual([])
 
     const shown = await (await karen.send(page)).text()
@@ -31,7 +37,7 @@ describe('a purchase', () => {
 
     expect(await press(karen, page, 'pay')).toBe(`${shop.origin}/receipt?orderReference=${placed.orderReference}`)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED', paymentDeadlineSSE: null })
-    expect(await stockOf(shop.store, 'stalls')).toEqual({ held: 0, sold: 2 })
+    expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     const issued = await listTickets(karen, placed.orderID)
     expect(issued).toHaveLength(2)
     expect(issued.map((ticket) => ticket.ticketLocation)).toEqual(['A · 1 · 1', 'A · 1 · 2'])
@@ -39,7 +45,7 @@ describe('a purchase', () => {
   })
 
   test('that is free is booked at once', async () => {
-    await using shop = await startShopServer(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]))
+    await using shop = await openShop(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]))
     const karen = await shop.buyer('karen')
     const response = await karen.send('/api/orders', { json: twoOf('standing') })
     expect(response.status).toBe(200)
@@ -49,7 +55,7 @@ describe('a purchase', () => {
   })
 
   test('that was declined goes on with the same payment', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const karen = await shop.buyer('karen')
     const page = await checkOut(karen)
     const { orderID, orderReference } = await newestOrder(karen)
@@ -63,44 +69,44 @@ describe('a purchase', () => {
   })
 
   test('that is cancelled on the payment page releases its tickets at once', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop(scarce(2))
     const karen = await shop.buyer('karen')
     const page = await checkOut(karen)
     const { orderReference, orderID } = await newestOrder(karen)
     expect(await press(karen, page, 'cancel')).toBe(`${shop.origin}/orderFailed?orderReference=${orderReference}`)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
-    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 0, sold: 0 })
+    expect(await areTwoLeft(await shop.buyer('ming'), 'standing')).toBe(true)
     const resumed = await karen.send(`/api/orders/${orderID}/resume`, { json: {} })
     expect(resumed.status).toBe(409)
     expect(await resumed.json()).toMatchObject({ error: 'orderNotInProgress' })
   })
 
   test('that the member cancels releases its tickets at once and cannot be paid any more', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop(scarce(2))
     const karen = await shop.buyer('karen')
     const page = await checkOut(karen)
     const { orderID } = await newestOrder(karen)
     const cancelled = await karen.send(`/api/orders/${orderID}/cancel`, { json: {} })
     expect(cancelled.status).toBe(200)
     expect(orderSchema.parse(await cancelled.json())).toMatchObject({ orderID, internalOrderState: 'CANCELLED' })
-    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 0, sold: 0 })
+    expect(await areTwoLeft(await shop.buyer('ming'), 'standing')).toBe(true)
     expect(await press(karen, page, 'pay')).toBe(page)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
   })
 
-  test('that is not paid in time ends at its deadline, and the payment page says so', async () => {
-    await using shop = await startShopServer()
+  inside('that is not paid in time ends at its deadline, and the payment page says so', async () => {
+    await using shop = await startShopServer(scarce(2))
     const karen = await shop.buyer('karen')
     const page = await checkOut(karen)
     shop.clock.advance(300)
     expect(await press(karen, page, 'pay')).toBe(page)
     expect(await (await karen.send(`${page}?lang=en`)).text()).toContain('Time is up')
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
-    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 0, sold: 0 })
+    expect(await areTwoLeft(await shop.buyer('ming'), 'standing')).toBe(true)
   })
 
   test('that was paid cannot be cancelled', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const karen = await shop.buyer('karen')
     await press(karen, await checkOut(karen), 'pay')
     const { orderID } = await newestOrder(karen)
@@ -110,7 +116,7 @@ describe('a purchase', () => {
   })
 
   test('is one at a time for each member, and the refusal names the other one', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const karen = await shop.buyer('karen')
     await checkOut(karen)
     const { orderID, orderReference } = await newestOrder(karen)
@@ -120,7 +126,7 @@ describe('a purchase', () => {
   })
 
   test('of what does not exist is not found', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const karen = await shop.buyer('karen')
     for (const json of [twoOf('nowhere'), { ...twoOf('standing'), eventID: 'nothing' }]) {
       const response = await karen.send('/api/orders', { json })
@@ -132,19 +138,19 @@ describe('a purchase', () => {
 
 describe('an Idempotency-Key', () => {
   test('gives the same order however often it is sent, at once or later', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop(scarce(4))
     const karen = await shop.buyer('karen')
     const pages = await Promise.all(Array.from({ length: 50 }, () => checkOut(karen, twoOf('standing'), 'checkout-1')))
     expect(new Set(pages).size).toBe(1)
     expect(await listOrders(karen)).toHaveLength(1)
-    expect(await stockOf(shop.store, 'standing')).toEqual({ held: 2, sold: 0 })
+    expect(await areTwoLeft(await shop.buyer('ming'), 'standing')).toBe(true)
     await press(karen, pages[0] ?? '', 'pay')
     expect(await checkOut(karen, twoOf('standing'), 'checkout-1')).toBe(pages[0])
     expect(await listOrders(karen)).toHaveLength(1)
   })
 
   test('is refused with another body', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const karen = await shop.buyer('karen')
     await checkOut(karen, twoOf('standing'), 'checkout-1')
     const refused = await karen.send('/api/orders', {
@@ -156,7 +162,7 @@ describe('an Idempotency-Key', () => {
   })
 
   test('belongs to one member', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const [karen, ming] = [await shop.buyer('karen'), await shop.buyer('ming')]
     const page = await checkOut(karen, twoOf('standing'), 'checkout-1')
     expect(await checkOut(ming, twoOf('standing'), 'checkout-1')).not.toBe(page)

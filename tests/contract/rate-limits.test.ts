@@ -1,5 +1,6 @@
 import { errorAnswer } from '@pokfei/contracts/answers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { inside } from '../support/inside.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
 import { twoOf } from '../support/shopping.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
@@ -20,7 +21,7 @@ async function callOften(times: number, path: string, init?: RequestInit): Promi
 }
 
 describe('an address', () => {
-  test('is answered 429 with when to come again once its minute is used up, and then goes on', async () => {
+  inside('is answered 429 with when to come again once its minute is used up, and then goes on', async () => {
     expect(await callOften(20, '/api/events')).toEqual(Array(20).fill(200))
     const refused = await fetch(`${shop.origin}/api/events`, { headers: { 'accept-language': 'en' } })
     expect(refused.status).toBe(429)
@@ -31,7 +32,7 @@ describe('an address', () => {
     expect(await callOften(2, '/api/events')).toEqual([200, 429])
   })
 
-  test('that tells payments or watches the process is never counted', async () => {
+  inside('that tells payments or watches the process is never counted', async () => {
     await callOften(21, '/api/events')
     expect(await callOften(1, '/healthz')).toEqual([200])
     expect(await callOften(1, '/readyz')).toEqual([200])
@@ -39,19 +40,19 @@ describe('an address', () => {
     expect(await callOften(30, '/api/payments/notifications', notification)).toEqual(Array(30).fill(400))
   })
 
-  test('is the one of the connection, whatever a caller says of itself', async () => {
+  inside('is the one of the connection, whatever a caller says of itself', async () => {
     await callOften(20, '/api/events')
     expect(await callOften(1, '/api/events', { headers: { 'x-forwarded-for': '203.0.113.7' } })).toEqual([429])
   })
 
-  test('signs in and pays as often as it likes in a demo, where this very process stands in for the others', async () => {
+  inside('signs in and pays as often as it likes in a demo, where this very process stands in for the others', async () => {
     await callOften(21, '/api/events')
     expect(await callOften(3, '/api/auth/login/federated/google')).toEqual([302, 302, 302])
     expect(await callOften(1, '/stand-ins/payments/nothing')).toEqual([404])
   })
 })
 
-test('behind a proxy that is believed, each address counts for itself', async () => {
+inside('behind a proxy that is believed, each address counts for itself', async () => {
   await using behind = await startShopServer(testCatalogue(), {}, { rateLimits: { ...tight, callsPerMinute: 1 }, trustProxy: (_address, hop) => hop < 1 })
   const ask = async (forwarded: string) => (await fetch(`${behind.origin}/api/events`, { headers: { 'x-forwarded-for': forwarded } })).status
   expect(await ask('203.0.113.7')).toBe(200)
@@ -61,7 +62,7 @@ test('behind a proxy that is believed, each address counts for itself', async ()
   expect(await ask('198.51.100.1, 203.0.113.7')).toBe(429)
 })
 
-test('a member is counted for their orders, not for their reading, and nobody pays for another', async () => {
+inside('a member is counted for their orders, not for their reading, and nobody pays for another', async () => {
   await using roomy = await startShopServer(testCatalogue(), {}, { rateLimits: { ...tight, callsPerMinute: 1_000, signInsPerMinute: 1_000 } })
   const [karen, ming] = [await roomy.buyer('karen'), await roomy.buyer('ming')]
   const statuses: number[] = []

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
-import { startSignInServer, type SignInServer } from '../support/sign-in-server.ts'
+import { openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
 
-let server: SignInServer
+let shop: Shop
 beforeAll(async () => {
-  server = await startSignInServer()
+  shop = await openShop()
 })
-afterAll(() => server[Symbol.asyncDispose]())
+afterAll(() => shop[Symbol.asyncDispose]())
 
 async function signedIn(provider: 'google' | 'wechat', hint: string): Promise<HTTPBrowser> {
-  const browser = createHTTPBrowser(server.origin, { 'accept-language': 'en' })
+  const browser = createHTTPBrowser(shop.origin, { 'accept-language': 'en' })
   const query = new URLSearchParams({ login_hint: hint, prompt: 'none' })
   await browser.follow(`/api/auth/login/federated/${provider}?${query.toString()}`)
   return browser
@@ -103,7 +104,7 @@ describe('registering', () => {
   })
 
   test('needs a session', async () => {
-    const guest = createHTTPBrowser(server.origin)
+    const guest = createHTTPBrowser(shop.origin)
     expect(await register(guest, { displayName: 'A', contactNumber: '91234567' })).toMatchObject({
       status: 401,
       body: { error: 'unauthenticated' },
@@ -148,7 +149,7 @@ describe('the profile', () => {
   })
 
   test('is nothing to a guest', async () => {
-    const guest = createHTTPBrowser(server.origin)
+    const guest = createHTTPBrowser(shop.origin)
     expect(await profile(guest)).toMatchObject({ status: 401 })
     expect(await update(guest, { newDisplayName: 'A', newContactNumber: '' })).toMatchObject({ status: 401 })
   })
@@ -165,7 +166,7 @@ test('a member whose sign-in cannot be trusted may register, but not buy', async
 
 describe('logging out', () => {
   test('without a session answers as with one', async () => {
-    const guest = createHTTPBrowser(server.origin)
+    const guest = createHTTPBrowser(shop.origin)
     expect(await answerOf(guest.send('/api/auth/logout', { method: 'POST' }))).toEqual({ status: 200, body: {} })
     expect(await answerOf(guest.send('/api/auth/logout', { json: {} }))).toEqual({ status: 200, body: {} })
   })

@@ -3,6 +3,8 @@ import { createGoogle } from '@pokfei/server/adapters/google'
 import { createWeChat } from '@pokfei/server/adapters/wechat'
 import { expect, test } from 'vitest'
 import { createHTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
+import { openShop } from '../support/open-shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
 import { startSignInServer } from '../support/sign-in-server.ts'
 
@@ -23,25 +25,25 @@ async function ask(origin: string, headers: Record<string, string> = {}): Promis
 }
 
 test('both providers work in a browser of its own, and WeChat alone inside WeChat', async () => {
-  await using server = await startSignInServer()
-  expect(await ask(server.origin)).toEqual({ google: 'ready', wechat: 'ready' })
-  expect(await ask(server.origin, inWeChat)).toEqual({ google: 'elsewhere', wechat: 'ready' })
+  await using shop = await openShop()
+  expect(await ask(shop.origin)).toEqual({ google: 'ready', wechat: 'ready' })
+  expect(await ask(shop.origin, inWeChat)).toEqual({ google: 'elsewhere', wechat: 'ready' })
 })
 
-test('without an official account WeChat works outside WeChat only', async () => {
+inside('without an official account WeChat works outside WeChat only', async () => {
   await using server = await startSignInServer({ signIn: { google: null, wechat: createWeChat(websiteOnly) } })
   expect(await ask(server.origin)).toEqual({ google: 'absent', wechat: 'ready' })
   expect(await ask(server.origin, inWeChat)).toEqual({ google: 'absent', wechat: 'elsewhere' })
 })
 
-test.each(['google', 'wechat'])('a way to %s that would end inside WeChat leads back, with words and with the page that was wanted', async (provider) => {
+inside.each(['google', 'wechat'])('a way to %s that would end inside WeChat leads back, with words and with the page that was wanted', async (provider) => {
   const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
   await using server = await startSignInServer({ signIn: { google, wechat: createWeChat(websiteOnly) } })
   const { path } = await createHTTPBrowser(server.origin, inWeChat).follow(`/api/auth/login/federated/${provider}?redirectTo=/ticket`)
   expect(path).toBe('/login?error=signInElsewhere&redirectTo=%2Fticket')
 })
 
-test('a provider that is out of reach for the moment keeps its button', async () => {
+inside('a provider that is out of reach for the moment keeps its button', async () => {
   const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
   await using server = await startSignInServer({ signIn: { google, wechat: null } })
   expect(await ask(server.origin)).toEqual({ google: 'ready', wechat: 'absent' })

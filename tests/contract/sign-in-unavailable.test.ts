@@ -2,6 +2,8 @@ import { createGoogle } from '@pokfei/server/adapters/google'
 import { createWeChat } from '@pokfei/server/adapters/wechat'
 import { expect, test } from 'vitest'
 import { createHTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
+import { openShop } from '../support/open-shop.ts'
 import { startSignInServer } from '../support/sign-in-server.ts'
 
 /** Nobody listens there. */
@@ -16,7 +18,7 @@ const google = createGoogle({
   callbackURL: `${nowhere}/callback`,
 })
 
-test('a provider that is out of reach stops its own button only', async () => {
+inside('a provider that is out of reach stops its own button only', async () => {
   await using server = await startSignInServer({
     signIn: {
       google,
@@ -40,7 +42,7 @@ test('a provider that is out of reach stops its own button only', async () => {
   expect(back.path).toBe('/login?error=signInUnavailable')
 })
 
-test('a provider that is not set up says so', async () => {
+inside('a provider that is not set up says so', async () => {
   await using server = await startSignInServer({ signIn: { google: null, wechat: null } })
   const browser = createHTTPBrowser(server.origin)
   for (const provider of ['google', 'wechat']) {
@@ -50,7 +52,7 @@ test('a provider that is not set up says so', async () => {
 })
 
 test('a provider that nobody knows is a bad request', async () => {
-  await using server = await startSignInServer()
-  const browser = createHTTPBrowser(server.origin)
+  await using shop = await openShop()
+  const browser = createHTTPBrowser(shop.origin)
   expect((await browser.send('/api/auth/login/federated/facebook')).status).toBe(400)
 })

@@ -1,17 +1,19 @@
-import { hashSessionToken } from '@pokfei/domain/attendee/session-token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHTTPBrowser, type HTTPBrowser, type Visit } from '../support/http-browser.ts'
-import { startSignInServer, type SignInServer } from '../support/sign-in-server.ts'
+import { inside } from '../support/inside.ts'
+import { openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
+import { startSignInServer } from '../support/sign-in-server.ts'
 
-let server: SignInServer
+let shop: Shop
 beforeAll(async () => {
-  server = await startSignInServer()
+  shop = await openShop()
 })
-afterAll(() => server[Symbol.asyncDispose]())
+afterAll(() => shop[Symbol.asyncDispose]())
 
 const startOf = (provider: string, query: Record<string, string> = {}) =>
   `/api/auth/login/federated/${provider}?${new URLSearchParams(query).toString()}`
-const newBrowser = (headers?: Record<string, string>): HTTPBrowser => createHTTPBrowser(server.origin, headers)
+const newBrowser = (headers?: Record<string, string>): HTTPBrowser => createHTTPBrowser(shop.origin, headers)
 
 /** Opens the provider's page and gives the form on it: where it goes and what it carries. */
 async function openPage(browser: HTTPBrowser, provider: string, query?: Record<string, string>) {
@@ -41,7 +43,7 @@ async function walkToTheWayBack(browser: HTTPBrowser, provider: string, hint: st
   let path = startOf(provider, { login_hint: hint, prompt: 'none' })
   for (let steps = 0; steps < 5; steps += 1) {
     const response = await browser.send(path)
-    const next = new URL(response.headers.get('location') ?? 'about:nowhere', server.origin)
+    const next = new URL(response.headers.get('location') ?? 'about:nowhere', browser.origin)
     path = next.pathname + next.search
     if (next.pathname.endsWith('/callback')) return path
   }
@@ -99,14 +101,12 @@ describe.each([
   })
 
   test('is the same account every time', async () => {
-    const browsers = [newBrowser(), newBrowser()]
-    const members = []
-    for (const browser of browsers) {
-      await signIn(browser, provider, hint)
-      members.push(await server.store.sessions.findMember(hashSessionToken(browser.cookies().get('pokfei-session') ?? ''), server.clock.nowSSE()))
-    }
-    expect(members[0]?.memberID).toBeDefined()
-    expect(members[1]?.memberID).toBe(members[0]?.memberID)
+    const [first, second] = [newBrowser(), newBrowser()]
+    const name = provider === 'google' ? 'same.again@example.com' : '又係我'
+    for (const browser of [first, second]) await signIn(browser, provider, name)
+    const json = { displayName: 'Same', contactNumber: '91234567', ...(provider === 'wechat' && { emailID: 'same.again@example.com' }) }
+    expect((await first.send('/api/auth/register', { json })).status).toBe(200)
+    expect(await profileOf(second)).toMatchObject({ hasRegistered: true, displayName: 'Same' })
   })
 
   test('refuses a state that was changed', async () => {
@@ -136,10 +136,10 @@ describe.each([
 
   test('refuses a code that was used, under a state that is right', async () => {
     const browser = newBrowser()
-    const used = new URL(await walkToTheWayBack(browser, provider, hint), server.origin)
+    const used = new URL(await walkToTheWayBack(browser, provider, hint), browser.origin)
     await browser.follow(used.pathname + used.search)
     browser.clearCookies()
-    const next = new URL(await walkToTheWayBack(browser, provider, hint), server.origin)
+    const next = new URL(await walkToTheWayBack(browser, provider, hint), browser.origin)
     next.searchParams.set('code', used.searchParams.get('code') ?? '')
     expect((await browser.follow(next.pathname + next.search)).path).toBe('/login?error=signInCodeRefused')
     expect(await profileOf(browser)).toBe(401)
@@ -160,14 +160,12 @@ describe.each([
     expect((await browser.follow(back)).path).toBe('/login?error=signInExpired')
   })
 
-  test('refuses to come back after ten minutes', async () => {
-    const browser = newBrowser()
+  inside('refuses to come back after ten minutes', async () => {
+    await using server = await startSignInServer()
+    const browser = createHTTPBrowser(server.origin)
     const back = await walkToTheWayBack(browser, provider, hint)
-    const begunSSE = server.clock.nowSSE()
     server.clock.advance(600)
-    const { path } = await browser.follow(back)
-    server.clock.set(begunSSE)
-    expect(path).toBe('/login?error=signInExpired')
+    expect((await browser.follow(back)).path).toBe('/login?error=signInExpired')
   })
 
   test('gives a new session each time and ends the one before', async () => {
@@ -187,7 +185,8 @@ describe.each([
     browser.setCookie('pokfei-session', planted)
     await signIn(browser, provider, hint)
     expect(browser.cookies().get('pokfei-session')).not.toBe(planted)
-    expect(await server.store.sessions.findMember(hashSessionToken(planted), server.clock.nowSSE())).toBeNull()
+    browser.setCookie('pokfei-session', planted)
+    expect(await profileOf(browser)).toBe(401)
   })
 
   test('ends on the server at logout', async () => {
@@ -201,15 +200,14 @@ describe.each([
     expect(await profileOf(browser)).toBe(401)
   })
 
-  test('ends by itself after thirty days', async () => {
-    const browser = newBrowser()
+  inside('ends by itself after thirty days', async () => {
+    await using server = await startSignInServer()
+    const browser = createHTTPBrowser(server.origin)
     await signIn(browser, provider, hint)
-    const begunSSE = server.clock.nowSSE()
     server.clock.advance(30 * 86_400 - 1)
     expect(await profileOf(browser)).toMatchObject({ profileProvider: provider })
     server.clock.advance(1)
     expect(await profileOf(browser)).toBe(401)
-    server.clock.set(begunSSE)
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/api/auth/login/federated/google'])(

@@ -1,10 +1,12 @@
+import { gateNews } from '@pokfei/contracts/gate'
 import type { Order } from '@pokfei/contracts/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contractRoutes, fillPath, pathParamsOf, type NamedRoute } from '../support/contract-routes.ts'
-import { openGate } from '../support/gate-door.ts'
+import { openDoor } from '../support/gate-door.ts'
 import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
 import { checkOut, listOrders, listTickets, press, twoOf } from '../support/shopping.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
@@ -32,18 +34,20 @@ function twoEvents() {
   return { ...load, events: [event, { ...event, ...otherEvent, eventNameEN: 'Quiet Night', ticketTypes }] }
 }
 
-let shop: ShopServer
+let shop: Shop
 let karen: HTTPBrowser
 let ming: HTTPBrowser
 /** Of Karen: a paid order and one that waits for its payment. */
 let karens: readonly Order[]
 let karensTicketID: string
+/** What a code of hers names, which no gate but her event's may hear of. */
+let admissionIDs: readonly string[]
 let mings: Values
 /** Everything that only Karen, the shop and her event's gates may know. */
 let secrets: readonly string[]
 
 beforeAll(async () => {
-  shop = await startShopServer(twoEvents())
+  shop = await openShop(twoEvents())
   ;[karen, ming] = [await shop.buyer('karen-the-buyer'), await shop.buyer('ming')]
   const karensPage = await checkOut(karen, twoOf('stalls'))
   await press(karen, karensPage, 'pay')
@@ -51,17 +55,21 @@ beforeAll(async () => {
   karens = await listOrders(karen)
   await press(ming, await checkOut(ming, twoOf('stalls')), 'pay')
   const [mingsOrder] = await listOrders(ming)
-  const tickets = await shop.store.orders.tickets(karens.find((order) => order.internalOrderState === 'COMPLETED')?.orderID ?? '')
-  const [mingsTicket] = await listTickets(ming, mingsOrder?.orderID ?? '')
+  const paid = karens.find((order) => order.internalOrderState === 'COMPLETED')
+  const [tickets, [mingsTicket]] = [await listTickets(karen, paid?.orderID ?? ''), await listTickets(ming, mingsOrder?.orderID ?? '')]
   if (!mingsOrder || !mingsTicket || !tickets[0]) throw new Error('somebody has no ticket')
   karensTicketID = tickets[0].ticketID
+  const news = gateNews.parse(await (await (await openDoor(shop)).send('/api/gate/news')).json())
+  admissionIDs = news.orders.filter((order) => order.orderReference === paid?.orderReference).flatMap((order) => order.tickets.map(({ admissionID }) => admissionID))
+  if (admissionIDs.length !== 2) throw new Error('her tickets are not at the gate')
   mings = { ...testEvent, typeID: 'stalls', orderID: mingsOrder.orderID, ticketID: mingsTicket.ticketID, provider: 'google' }
   const paymentIDs = [karensPage, openPage].map((page) => page.split('/').at(-1) ?? page)
   secrets = [
     'karen-the-buyer',
     ...paymentIDs,
     ...karens.flatMap(({ orderID, orderReference }) => [orderID, orderReference]),
-    ...tickets.flatMap(({ ticketID, admissionID }) => [ticketID, admissionID]),
+    ...tickets.map(({ ticketID }) => ticketID),
+    ...admissionIDs,
   ]
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -124,15 +132,13 @@ test.each(contractRoutes.filter(({ name }) => name !== 'auth.logout'))('$name te
 
 describe('the gate of another event', () => {
   test('hears nothing of hers, and her ticket is as one that was never issued', async () => {
-    const { token } = await openGate(shop, null, otherEvent)
-    const gate = createHTTPBrowser(shop.origin, { authorization: `Bearer ${token}` })
+    const gate = await openDoor(shop, otherEvent)
     for (const named of contractRoutes.filter(({ access, route }) => access === 'gate' && route.method === 'GET')) expect(secretsIn(await ask(gate, named, {}))).toEqual([])
-    const [ticket] = await shop.store.orders.tickets(karens.at(-1)?.orderID ?? '')
     const scan = (scanID: string, admissionID: string) => ({
       scans: [{ scanID, scannedSSE: shop.clock.nowSSE(), outcome: 'admitted', method: 'rotating', ticket: { admissionID, typeIndex: 1, issueNumber: 1 }, isTold: false }],
     })
     const answerTo = async (json: unknown) => (await (await gate.send('/api/gate/scans', { json })).text()).replaceAll(/"scanID":"[^"]+"/g, '')
-    const hers = await answerTo(scan('01980c5e-7a00-7000-8000-000000000001', ticket?.admissionID ?? ''))
+    const hers = await answerTo(scan('01980c5e-7a00-7000-8000-000000000001', admissionIDs[0] ?? ''))
     const nobodys = await answerTo(scan('01980c5e-7a00-7000-8000-000000000002', 'ab'.repeat(16)))
     expect(hers).toBe(nobodys)
   })

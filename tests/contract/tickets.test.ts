@@ -1,14 +1,19 @@
 import { errorAnswer } from '@pokfei/contracts/answers'
+import { gatePack } from '@pokfei/contracts/gate'
 import type { Order } from '@pokfei/contracts/orders'
 import { orderCodes } from '@pokfei/contracts/tickets'
 import { codeAt, joinRuns, runEndSSE } from '@pokfei/ticket-code/code-run'
-import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/node-signer'
+import { createNodeVerifier } from '@pokfei/ticket-code/node-signer'
 import { authenticate, type AuthenticCode } from '@pokfei/ticket-code/verify'
 import { judgeWindow } from '@pokfei/ticket-code/windows'
 import { describe, expect, test } from 'vitest'
 import { windowsOf } from '../support/code-windows.ts'
+import { openDoor } from '../support/gate-door.ts'
 import type { HTTPBrowser } from '../support/http-browser.ts'
-import { startShopServer, type ShopServer } from '../support/shop-server.ts'
+import { inside } from '../support/inside.ts'
+import { momentAt, openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
+import { startShopServer } from '../support/shop-server.ts'
 import { checkOut, listTickets, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
@@ -25,44 +30,44 @@ async function codesOf(browser: HTTPBrowser, { orderID }: Order, fromSSE?: numbe
   return orderCodes.parse(await response.json())
 }
 
-/** What a gate reads that holds the event's public key and nothing else. */
-async function readAtGate({ store }: ShopServer, text: string): Promise<AuthenticCode['code']> {
-  const unused = { publicKey: Buffer.alloc(32), encryptedPrivateKey: Buffer.alloc(0) }
-  const { keyID: known, publicKey } = await store.ticketKeys.ensure(testEvent, unused)
-  const ownTag = eventTagSync(testEvent.organizerID, testEvent.eventID)
-  const result = await authenticate(
-    {
-      findKey: (eventTag, keyID) => (eventTag === ownTag && keyID === known ? publicKey : undefined),
-      verifySignature: createNodeVerifier(),
-    },
-    text,
-  )
-  if (result.kind !== 'authentic') throw new Error(`the code is ${result.kind}`)
-  return result.code
+/** What a gate of the test event reads; it knows the event's public keys and nothing else. */
+async function openReader(shop: Shop): Promise<(text: string) => Promise<AuthenticCode['code']>> {
+  const { keys } = gatePack.parse(await (await (await openDoor(shop)).send('/api/gate/pack')).json())
+  const findKey = (eventTag: string, keyID: number) => {
+    const known = keys.find((key) => key.eventTag === eventTag && key.keyID === keyID)
+    return known && Buffer.from(known.publicKey, 'hex')
+  }
+  return async (text) => {
+    const result = await authenticate({ findKey, verifySignature: createNodeVerifier() }, text)
+    if (result.kind !== 'authentic') throw new Error(`the code is ${result.kind}`)
+    return result.code
+  }
 }
 
 describe('live codes', () => {
   test('are believed at the gate, each in its own 15 seconds', async () => {
-    await using shop = await startShopServer(testCatalogue([standingType(), seatedType()]))
+    await using shop = await openShop(testCatalogue([standingType(), seatedType()]))
     const karen = await shop.buyer('karen')
     const codes = await codesOf(karen, await buy(karen, 'stalls'))
-    expect(codes.serverTimeSSE).toBe(shop.clock.nowSSE())
+    expect(codes.serverTimeSSE).toEqual(momentAt(shop))
     expect(codes.tickets).toHaveLength(2)
-    const read = await Promise.all(codes.tickets.map((run) => readAtGate(shop, windowsOf(run)[1]?.code ?? '')))
-    expect(read).toMatchObject([
+    const read = await openReader(shop)
+    const [first, second] = await Promise.all(codes.tickets.map((run) => read(windowsOf(run)[1]?.code ?? '')))
+    expect([first, second]).toMatchObject([
       { kind: 'rotating', typeIndex: 1, seatIndex: 0, issueNumber: 1 },
       { kind: 'rotating', typeIndex: 1, seatIndex: 1, issueNumber: 1 },
     ])
-    expect(read[0]?.admissionID).not.toBe(read[1]?.admissionID)
-    expect(judgeWindow(read[0]?.windowStartSSE ?? 0, shop.clock.nowSSE())).toBe('taken')
+    expect(first?.admissionID).not.toBe(second?.admissionID)
+    expect(judgeWindow(first?.windowStartSSE ?? 0, shop.clock.nowSSE())).toBe('taken')
     for (const run of codes.tickets)
-      for (const { startSSE, code } of windowsOf(run).slice(0, 40)) expect((await readAtGate(shop, code)).windowStartSSE).toBe(startSSE)
+      for (const { startSSE, code } of windowsOf(run).slice(0, 40)) expect((await read(code)).windowStartSSE).toBe(startSSE)
   })
 
-  test('go on from where the last ones ended, for the same admission', async () => {
+  inside('go on from where the last ones ended, for the same admission', async () => {
     await using shop = await startShopServer()
     const karen = await shop.buyer('karen')
     const order = await buy(karen, 'standing')
+    const read = await openReader(shop)
     const [before] = (await codesOf(karen, order)).tickets
     if (before === undefined) throw new Error('there is no ticket')
     shop.clock.advance(600)
@@ -71,13 +76,13 @@ describe('live codes', () => {
     expect(windowsOf(after)).toHaveLength(40)
     const whole = after && joinRuns(before, after, shop.clock.nowSSE())
     const shown = codeAt(whole ?? before, runEndSSE(before))
-    expect(await readAtGate(shop, shown?.code ?? '')).toMatchObject({ windowStartSSE: runEndSSE(before) })
+    expect(await read(shown?.code ?? '')).toMatchObject({ windowStartSSE: runEndSSE(before) })
     for (const fromSSE of [runEndSSE(before) + 3600, 999_999_999_999])
       expect((await codesOf(karen, order, fromSSE)).tickets[0]).toMatchObject({ head: before.head, signatures: '' })
   })
 
   test('are none until the order is completed', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const karen = await shop.buyer('karen')
     await checkOut(karen)
     expect((await codesOf(karen, await newestOrder(karen))).tickets).toEqual([])
@@ -86,7 +91,7 @@ describe('live codes', () => {
 
 describe('a ticket as PDF', () => {
   test('is a download with the name of the ticket, kept by no cache', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const karen = await shop.buyer('karen')
     const { orderID } = await buy(karen, 'standing')
     const [ticket] = await listTickets(karen, orderID)
@@ -105,7 +110,7 @@ describe('a ticket as PDF', () => {
   })
 
   test('is not found when any part of its key is another ticket\'s, and refused when one is missing', async () => {
-    await using shop = await startShopServer(testCatalogue([standingType(), seatedType()]))
+    await using shop = await openShop(testCatalogue([standingType(), seatedType()]))
     const karen = await shop.buyer('karen')
     const { orderID } = await buy(karen, 'standing')
     const [ticket] = await listTickets(karen, orderID)
@@ -121,7 +126,7 @@ describe('a ticket as PDF', () => {
   })
 
   test('is refused to a guest', async () => {
-    await using shop = await startShopServer()
+    await using shop = await openShop()
     const response = await fetch(`${shop.origin}/api/orders/downloadTicket`, { method: 'POST' })
     expect(response.status).toBe(401)
     await response.body?.cancel()

@@ -5,6 +5,8 @@ import { inviteGate } from '@pokfei/domain/gate/invite-gate'
 import { newID } from '@pokfei/domain/ids'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
+import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
+import type { Shop } from './shop.ts'
 import { testEvent } from './test-catalogue.ts'
 
 /** A gate that is set up, and the token that its phone holds. */
@@ -26,6 +28,15 @@ export async function openGate(
   const device = await deps.store.gate.pair(pairing)
   if (device === null) throw new Error('the gate could not be set up')
   return { device, token }
+}
+
+/** A phone at the door of an event, the test event unless said otherwise, set up as people do it. */
+export async function openDoor(shop: Shop, event: EventKey = testEvent): Promise<HTTPBrowser> {
+  const token = createInviteToken()
+  const phone = createHTTPBrowser(shop.origin, { authorization: `Bearer ${token}` })
+  const paired = await phone.send('/api/gate/devices', { json: { invite: await shop.inviteGate(event), token } })
+  if (paired.status !== 200) throw new Error(`the gate could not be set up: ${paired.status}`)
+  return phone
 }
 
 /** A scan that admits a ticket and that people were told of, unless it is changed. */

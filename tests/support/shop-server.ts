@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
+import { inviteGate } from '@pokfei/domain/gate/invite-gate'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openStore } from '@pokfei/db/open-store'
 import { buildApp } from '@pokfei/server/app'
@@ -10,29 +11,18 @@ import type { AppDeps, AppSettings } from '@pokfei/server/app-deps'
 import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
 import { freePort } from './free-port.ts'
-import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
+import { openBuyer } from './open-buyer.ts'
+import type { Shop } from './shop.ts'
 import { testCatalogue } from './test-catalogue.ts'
+import { testSecret } from './test-secret.ts'
 
-/** The whole server in demo mode, listening, with a catalogue; closed by `await using`. */
-export interface ShopServer extends AsyncDisposable {
-  readonly origin: string
+/** A shop within this process, so that a test can reach inside it. */
+export interface ShopServer extends Shop {
   /** The server itself, for requests that no client would send. */
   readonly app: FastifyInstance
   readonly store: Store
   readonly clock: ManualClock
-  /** A browser of somebody who is signed in, by the real path, and registered. */
-  readonly buyer: (name: string) => Promise<HTTPBrowser>
-}
-
-/** Signs somebody in without a page, and registers them. */
-export async function openBuyer(origin: string, name: string): Promise<HTTPBrowser> {
-  const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
-  const query = new URLSearchParams({ login_hint: `${name}@example.com`, prompt: 'none' })
-  await browser.follow(`/api/auth/login/federated/google?${query.toString()}`)
-  const registered = await browser.send('/api/auth/register', { json: { displayName: name, contactNumber: '91234567' } })
-  if (registered.status !== 200) throw new Error(`${name} could not register: ${registered.status}`)
-  return browser
 }
 
 /** Starts a server on a folder of its own. `change` swaps parts of it, `set` its settings. */
@@ -44,7 +34,7 @@ export async function startShopServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-shop-'))
   const clock = manualClock()
   const publicURL = `http://localhost:${await freePort()}`
-  const secret = Buffer.alloc(32, 7)
+  const secret = testSecret
   const store = await openStore(`file:${join(dataDir, 'pokfei.sqlite')}`)
   const standIns = openStandIns({ clock, dataDir, publicURL, secret })
   const { payments, signIn, mailer } = standIns
@@ -59,6 +49,11 @@ export async function startShopServer(
     store,
     clock,
     buyer: (name) => openBuyer(publicURL, name),
+    async inviteGate(event) {
+      const invited = await inviteGate({ store, clock }, event, null)
+      if (invited.kind !== 'invited') throw new Error('the event is not there')
+      return invited.token
+    },
     async [Symbol.asyncDispose]() {
       await app.close()
       await pdf.close()

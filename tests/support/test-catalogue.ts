@@ -1,5 +1,9 @@
 import type { CatalogueLoad, SeatRowLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import { testStartSSE } from './manual-clock.ts'
+import { isInContainer } from './shop-place.ts'
+
+/** Today. Nobody sets the clock of a container. */
+const todaySSE = isInContainer ? Math.floor(Date.now() / 1000) : testStartSSE
 
 /** The event of the test catalogue. */
 export const testEvent = { organizerID: 'lion-rock', eventID: 'harbour-nights' } as const
@@ -54,8 +58,8 @@ export function testCatalogue(
         venueNameCN: '香港體育館',
         entryInstructionsEN: '',
         entryInstructionsCN: '',
-        eventStartTimeSSE: testStartSSE + 30 * 86_400,
-        saleStartTimeSSE: testStartSSE - 86_400,
+        eventStartTimeSSE: todaySSE + 30 * 86_400,
+        saleStartTimeSSE: todaySSE - 86_400,
         maxTicketBuyCount: 10,
         memberTicketLimit: null,
         staticCode: true,
