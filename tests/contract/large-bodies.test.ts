@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect } from 'vitest'
-import { inside } from '../support/inside.ts'
+import { expect, test } from 'vitest'
 import { openShop } from '../support/open-shop.ts'
 
 const head = (...lines: readonly string[]): string => ['POST /api/payments/notifications HTTP/1.1', 'host: localhost', 'content-type: application/json', ...lines, '', ''].join('\r\n')
@@ -14,10 +13,10 @@ async function nextStatus(socket: Socket): Promise<string | null> {
 
 const tooLarge = 'x'.repeat(500_000)
 
-inside.each([
-  ['that says so', `content-length: ${2 * tooLarge.length}`, tooLarge, tooLarge],
+test.each([
+  ['whose length is told', `content-length: ${2 * tooLarge.length}`, tooLarge, tooLarge],
   ['in chunks', 'transfer-encoding: chunked', `7a120\r\n${tooLarge}\r\n`, '0\r\n\r\n'],
-])('a body %s and is too large is refused, and its connection lives on: a proxy would take a break for a dead server', async (_, length, first, rest) => {
+])('a body %s is refused when it is too large, and its connection lives on: a proxy would take a break for a dead server', async (_, length, first, rest) => {
   await using shop = await openShop()
   const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1')
   await once(socket, 'connect')

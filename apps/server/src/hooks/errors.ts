@@ -54,10 +54,18 @@ function codeOf(error: unknown): ErrorCode {
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestValidationError) return sendError(request, reply, 'badRequest', faultsOf(error))
   const code = codeOf(error)
+  if (code === 'payloadTooLarge') letItEnd(request, reply)
   if (errors[code].status < 500) return sendError(request, reply, code)
   request.log.error({ err: error, route: request.routeOptions.url }, 'the request failed')
   reply.header('x-request-id', request.id)
   return sendError(request, reply, code)
+}
+
+/** Takes the rest of a body off the wire, up to the time limit of a request. The framework closes the connection
+ *  instead, on which a proxy that still sends answers 502, and takes the process for dead. */
+function letItEnd(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  request.raw.resume()
 }
 
 /** One error handler and one answer for unknown paths. */
