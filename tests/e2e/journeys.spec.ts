@@ -46,6 +46,7 @@ test.describe('sold out while choosing', () => {
     expect(await ordersOf(page.request)).toEqual([])
 
     await sheet.getByRole('button', { name: say('order', 'chooseAgain') }).click()
+    await expect(page.getByText(say('seats', 'notAvailable', { types: 'Bench' }))).toBeVisible()
     await expect(page.getByText(say('common', 'soldOut'), { exact: true })).toBeVisible()
     await expect(page.getByText(say('seats', 'allTaken'))).toBeVisible()
     await expect(page.getByRole('link', { name: say('order', 'seeOtherEvents') })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from './public-pages.ts'
+import { missingPages, publicPages } from './public-pages.ts'
 import { expect, once, test } from './shopper.ts'
 
 const open = async (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
@@ -87,8 +87,10 @@ test.describe('the carousel', once, () => {
     await page.mouse.move(x - 60, y, { steps: 3 })
     await expect(rail).toHaveClass(/dragging/)
     expect(await rail.evaluate((element) => element.scrollLeft)).toBeCloseTo(120, 0)
-    await page.mouse.up()
+    // Leaving the rail ends it as well.
+    await page.mouse.move(x - 60, 840)
     await expect(rail).not.toHaveClass(/dragging/)
+    await page.mouse.up()
     // Clicks are swallowed for another 100 ms.
     const click = () => rail.locator('.card').first().evaluate((card) => card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
     await page.clock.runFor(99)
@@ -157,7 +159,9 @@ test.describe('an alert', once, () => {
     await page.clock.runFor(10_000)
     await expect(alert).toBeVisible()
     await page.mouse.move(0, 800)
-    await page.clock.runFor(3400)
+    await page.clock.runFor(3100)
+    await expect(page.locator('.alert-slot.leaving')).toHaveCount(1)
+    await page.clock.runFor(300)
     await expect(alert).toBeHidden()
   })
 
@@ -178,6 +182,9 @@ test.describe('the frame', once, () => {
     await expect(drawer).toBeVisible()
     expect((await drawer.boundingBox())?.width).toBeCloseTo(280, 0)
     await expect(drawer.getByRole('link', { name: say('common', 'shop') })).toHaveAttribute('aria-current', 'page')
+    const links = await drawer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(['/', '/ticket', '/shop', '/profile', '/login?redirectTo=%2Fshop'])
+    await expect(drawer.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(menu).toBeFocused()
@@ -223,8 +230,11 @@ test.describe('the frame', once, () => {
 test.describe('an event that is missing', once, () => {
   test.use({ expectedErrors: [/status of 404/] })
   test('leads to /not-found, with status 404', async ({ shopper: { page, say } }) => {
-    expect((await page.goto('/event/nobody/nothing'))?.status()).toBe(404)
-    await expect(page).toHaveURL(/\/not-found$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'tornTitle'))
+    for (const path of ['/event/nobody/nothing', '/eventGroup/nobody/nothing']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page).toHaveURL(/\/not-found$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'tornTitle'))
+    }
+    for (const path of missingPages) expect((await page.request.get(path)).status(), path).toBe(404)
   })
 })

@@ -69,6 +69,11 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   await page.getByRole('button', { name: say('tickets', 'download') }).first().click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^lion-rock-harbour-nights-[a-z-]+-[0-9a-f-]{36}\.pdf$/)
+  await expect(page.getByText(say('tickets', 'paid'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(say('tickets', 'countMessage_other', { count: 2 }), { exact: true })).toBeVisible()
+  const receipt = page.getByRole('link', { name: say('tickets', 'receipt') })
+  const orderReference = await page.locator('dt', { hasText: say('tickets', 'orderNumber') }).locator('xpath=following-sibling::dd').textContent()
+  await expect(receipt).toHaveAttribute('href', `/receipt?orderReference=${orderReference}`)
 
   // And it stays: the list shows it.
   await page.goto('/ticket')
@@ -82,6 +87,8 @@ test('a declined payment keeps the tickets, and paying again buys them', async (
   await page.getByRole('button', { name: language === 'zh' ? '模擬付款失敗' : 'Simulate a failed payment' }).click()
   await page.waitForURL(/\/orderFailed\?orderReference=/)
   await expect(page.getByText(say('receipt', 'stillHeld'))).toBeVisible()
+  await expect(page.getByText(new URL(page.url()).searchParams.get('orderReference') ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: say('receipt', 'goBack') })).toBeVisible()
   await page.getByRole('button', { name: say('receipt', 'payAgain') }).click()
   await page.waitForURL(/stand-ins\/payments/)
   await page.getByRole('button', { name: language === 'zh' ? '模擬付款' : 'Pay (demo)', exact: true }).click()
@@ -109,6 +116,10 @@ test('the terms must be accepted: the row is marked and nothing is ordered', asy
   await page.reload()
   await expect(page.getByText('HK$1,320')).toBeVisible()
   await page.getByRole('button', { name: say('seats', 'checkout') }).click()
+  // Standing room has no seats to be together; what costs something can be paid in three ways.
+  await expect(page.getByText('WeChat Pay')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: say('common', 'termsAndConditions') })).toHaveAttribute('href', '/terms-and-conditions')
   await page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
   await expect(page.getByText(say('order', 'pleaseAccept')).first()).toBeVisible()
   expect(await (await page.request.get('/api/orders')).json()).toEqual([])
@@ -122,6 +133,7 @@ test('a free order is booked at once', async ({ shopper }) => {
   await page.getByRole('button', { name: say('common', 'more') }).first().click()
   await page.getByRole('button', { name: say('seats', 'checkout') }).click()
   await page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
+  await expect(page.getByText('WeChat Pay')).toHaveCount(0)
   await page.getByRole('button', { name: say('order', 'bookNow') }).click()
   await page.waitForURL(/\/ticket$/)
   await expect(page.getByText(say('order', 'booked'))).toBeVisible()

@@ -53,6 +53,7 @@ test.describe('information', once, () => {
     await expect(titles).toHaveCount(18)
     await expect(titles.first()).toContainText(say('terms', 'onePerPerson'))
     await expect(titles.last()).toContainText(say('terms', 'discrepancy'))
+    await expect(page.getByText('the English version prevails').first()).toBeVisible()
   })
 
   test('shows privacy without letting anything be changed', async ({ shopper: { page, say } }) => {
@@ -60,6 +61,7 @@ test.describe('information', once, () => {
     for (const control of await page.getByRole('main').locator('input, button').all()) await expect(control).toBeDisabled()
     await expect(page.getByRole('radio', { name: say('privacy', 'friends') })).toHaveCount(2)
     await expect(page.getByRole('switch')).toHaveCount(3)
+    for (const action of ['download', 'usage', 'deleteAccount'] as const) await expect(page.getByRole('button', { name: say('privacy', action) })).toBeDisabled()
   })
 
   test('answers four questions, and leaves the assistant for later', async ({ shopper: { page, say } }) => {
@@ -68,6 +70,10 @@ test.describe('information', once, () => {
     await expect(page.getByText(say('common', 'comingSoon'), { exact: true })).toBeVisible()
     await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1)
     await expect(page.locator('a[href*="wa.me"]')).toHaveCount(1)
+    await expect(page.getByText('Reply within 24 hours')).toBeVisible()
+    await expect(page.getByText('9am–9pm HKT')).toBeVisible()
+    await page.getByText(say('help', 'transferQuestion')).click()
+    await expect(page.getByText(/transfers are coming soon/)).toBeVisible()
   })
 
   test('says its version and where else we are', async ({ shopper: { page } }) => {
@@ -84,6 +90,9 @@ test.describe('a member', once, () => {
     await shopper.become('Karen Chan')
     await open(page, '/profile')
     await expect(page.getByRole('main').getByText(say('common', 'soon'), { exact: true })).toHaveCount(6)
+    const links = page.getByRole('main').getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/account-details', '/help-services', '/about'])
+    await expect(page.getByRole('button', { name: say('profile', 'completeNow') })).toHaveCount(0)
     await page.goto('/account-details')
     await expect(page.getByRole('button', { name: say('profile', 'changePhoto') })).toBeDisabled()
     await expect(page.getByRole('button', { name: say('profile', 'changePassword') })).toBeDisabled()
@@ -92,12 +101,17 @@ test.describe('a member', once, () => {
   })
 
   test('has the profile kept in local storage, and is led home from the sign-in', async ({ shopper }) => {
-    const { page } = shopper
+    const { page, say } = shopper
     await shopper.become('Karen Chan')
     const kept = () => page.evaluate(() => localStorage.getItem('userState') ?? '{}')
     await expect(async () => expect(JSON.parse(await kept())).toMatchObject({ hasRegistered: true, displayName: 'Karen Chan', profileProvider: 'google' })).toPass()
     await page.goto('/login')
     await expect(page).toHaveURL(/\/$/)
+    // Who is registered is not asked to sign up.
+    await expect(page.getByText(say('home', 'hello', { name: 'Karen Chan' }))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto('/ticket')
+    await expect(page.getByRole('link', { name: say('tickets', 'explore') })).toHaveAttribute('href', '/')
   })
 })
 
@@ -116,8 +130,17 @@ test.describe('a server that answers otherwise', once, () => {
     await expect(page.getByText(say('profile', 'formFailed'))).toBeVisible()
     await expect(phone).toHaveValue('98765432')
     await page.unroute('**/api/attendee/profile')
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/api/attendee/profile', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: say('profile', 'save') }).click()
+    await expect(page.getByRole('button', { name: say('profile', 'saving') })).toHaveAttribute('aria-busy', 'true')
+    const askedAnew = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/api/attendee/profile'))
+    answer.resolve(undefined)
     await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
+    await askedAnew
   })
 
   test('signs out all the same, and leads where it says', async ({ shopper }) => {
@@ -298,6 +321,12 @@ test.describe('a receipt', once, () => {
     const card = receipt.getByRole('article').filter({ hasText: say('common', 'unknownEvent') })
     await expect(card).toContainText(say('common', 'unknownDate'))
     await expect(card).toContainText(say('common', 'unknownVenue'))
+
+    // Its ticket cannot be fetched either, and the reader is told why.
+    await card.getByRole('link').click()
+    await receipt.route('**/api/orders/downloadTicket', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
+    await receipt.getByRole('button', { name: say('tickets', 'download') }).click()
+    await expect(receipt.getByText(say('tickets', 'couldNotDownload', { error: say('tickets', 'ticketNotFound') }))).toBeVisible()
   })
 
   test('says that there is no such order, and that it could not be loaded', async ({ shopper }) => {

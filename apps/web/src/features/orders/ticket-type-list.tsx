@@ -8,7 +8,7 @@ import { countOf, type Choice, type OfferedType } from './choice.ts'
 import { TicketTypeRow } from './ticket-type-row.tsx'
 
 interface TicketTypeListProps {
-  readonly event: EventDetail
+  readonly event: Pick<EventDetail, 'maxTicketBuyCount'>
   readonly types: readonly OfferedType[]
   readonly choice: Choice
   /** Why nothing can be bought now; undefined while the sale is open. */

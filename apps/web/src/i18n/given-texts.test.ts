@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { english } from './en.ts'
+
+/** What the specification gives word for word (spec §2, §4, §5, §8). */
+const given = {
+  common: {
+    verifying: 'Verifying authentication...',
+    pleaseLogIn: 'Please log in to access this page',
+    pleaseCompleteProfile: 'Please complete your profile first',
+    pageNotFound: 'Page Not Found',
+    somethingWrong: 'Something went wrong!',
+    showError: 'Show Error',
+    hideError: 'Hide Error',
+    noResults: 'No results found',
+  },
+  events: {
+    loadingMore: 'Loading more events...',
+    noMore: 'No more events',
+    noEvents: 'No events found',
+    noResults: 'No results found',
+  },
+  seats: {
+    noTypes: 'No Suitable Tickets Found',
+    chooseOne: 'Please select at least one ticket',
+    typeLimit: 'Maximum {{limit}} ticket(s) allowed per session',
+    notAvailable: '{{types}} tickets are not available',
+    noDetails: 'Event details not available',
+  },
+  order: {
+    event: 'Event',
+    pleaseAccept: 'Please accept the Terms and Conditions before proceeding.',
+    booked: 'Order Created Successfully, Check your Tickets Page',
+  },
+  errors: {
+    perTicketTypeLimitExceeded: 'Per-Ticket Type Limit Exceeded',
+    eventMaxTicketBuyCountExceeded: 'Trying to Buy More Than Max Tickets for Event',
+    requestBeforeSaleStarts: 'Request Before Sale Starts',
+    alreadyHasInProgressOrders: 'Already has in progress orders',
+    insufficientNumberOfTickets: 'Insufficient Number of Tickets Remaining',
+    persistenceError: 'Persistence Error',
+    unexpectedError: 'Failed to Create Order due to Unexpected Error',
+    adjacencyBreach: 'No Adjacent Seating Available',
+    orderFailed: 'Failed to Create Order',
+  },
+  receipt: {
+    processing: 'Processing Your Order',
+    loadFailed: 'Error Loading Receipt',
+    notFound: 'Order Not Found',
+    cancelled: 'Order cancelled',
+  },
+  tickets: {
+    couldNotDownload: 'Could Not Download Ticket: {{error}}',
+    badRequest: 'Bad Request',
+    unauthorized: 'Unauthorized',
+    ticketNotFound: 'Ticket Not Found',
+    unknownServerError: 'Unknown Server Error',
+  },
+  profile: {
+    saved: 'Profile updated successfully!',
+    saveFailed: 'Failed to update profile. Please try again.',
+    formFailed: 'Error updating profile. Please try again.',
+  },
+} as const
+
+it('says in English what the specification gives word for word', () => {
+  expect(english).toMatchObject(given)
+})
+
+it('says how to come in to who was refused entry', () => {
+  expect(english.common.refusedEntry).toMatch(/^Refused entry through url\. Please enter this page through the event page/)
+})

@@ -1,0 +1,92 @@
+import { harbourNights } from './checkout-steps.ts'
+import { publicPages } from './public-pages.ts'
+import { expect, once, test } from './shopper.ts'
+
+test.describe('without its script', once, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home has its search, chips, coming events, best deal, artists, invitation and footer', async ({ shopper: { page, say } }) => {
+    await page.goto('/')
+    await expect(page.getByRole('combobox')).toBeVisible()
+    const chips = page.getByRole('group', { name: say('home', 'categories') }).getByRole('button')
+    await expect(chips).toHaveText((['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'] as const).map((category) => say('home', category)))
+    await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: say('home', 'seeMore'), exact: true })).toHaveAttribute('href', '/events')
+    await expect(page.locator('.coupon')).toContainText('21–24/08/2025')
+
+    const artists = page.locator('a[href^="/artist/"]')
+    await expect(artists.filter({ hasText: /1 upcoming event$/ })).toHaveCount(2)
+    await expect(artists.filter({ hasText: /[23] upcoming events$/ })).toHaveCount(2)
+    await expect(artists.getByText(say('home', 'verified'))).toHaveCount(2)
+    await expect(page.getByText(say('common', 'comingSoon'), { exact: true })).toHaveCount(1)
+
+    await expect(page.getByRole('link', { name: say('home', 'joinNow') })).toHaveAttribute('href', '/login')
+    const footer = page.locator('footer')
+    await expect(footer.getByRole('listitem')).toHaveText([say('common', 'card'), 'WeChat Pay', /AlipayHK/])
+    await expect(footer.getByRole('link', { name: say('home', 'privacyPolicy') })).toHaveAttribute('href', /^https:/)
+    await expect(footer.getByRole('link', { name: say('home', 'terms') })).toHaveAttribute('href', '/terms-and-conditions')
+  })
+
+  test('an event has its picture, facts, prices, plan, entry instructions and the way to its tickets', async ({ shopper: { page, say, language } }) => {
+    await page.goto(publicPages.event)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbourNights.name[language])
+    await expect(page.getByRole('img', { name: say('event', 'poster', { name: harbourNights.name[language] }) })).toHaveAttribute('src', /\/media\/images\/event\/lion-rock\/harbour-nights\/image\.png/)
+    for (const fact of ['20/12/2026 20:15', 'Hong Kong Coliseum', 'Lion Rock Presents', /thirty years of songs/, 'Arrive 45 minutes early']) await expect(page.getByText(fact).first()).toBeVisible()
+    const prices = await page.locator('.lines dd').allTextContents()
+    expect(prices).toEqual(['HK$1,280', 'HK$680', 'HK$340'])
+    await expect(page.getByRole('img', { name: /^Seat plan of/ })).toHaveAttribute('src', /seatPlan\.png/)
+    await expect(page.getByRole('link', { name: say('event', 'bookNow') })).toHaveAttribute('href', '/event/seats/lion-rock/harbour-nights')
+  })
+
+  test('a group has its banner, artist, description, address, promoter and events', async ({ shopper: { page } }) => {
+    await page.goto(publicPages.group)
+    await expect(page.getByRole('img').first()).toHaveAttribute('src', /\/media\/images\/eventGroup\/lion-rock\/lion-rock-fest\/image\.png/)
+    await expect(page.locator('.detail h1 + p')).toHaveText(/^Local bands/)
+    for (const fact of ['Lion Rock Fest', /Twenty-four local bands/, 'Art Park, West Kowloon', 'Museum Drive', 'Lion Rock Presents']) await expect(page.getByText(fact).first()).toBeVisible()
+    await expect(page.locator('.group-event')).toHaveCount(3)
+  })
+
+  test('a guarded page says that it is finding out who is there', async ({ shopper: { page, say } }) => {
+    await page.goto('/ticket')
+    await expect(page.getByText(say('common', 'verifying'))).toBeVisible()
+  })
+
+  test('the shop is samples behind a blur, and nothing that could be pressed', async ({ shopper: { page, say } }) => {
+    await page.goto('/shop')
+    await expect(page.getByRole('heading', { name: say('shop', 'headline') })).toBeVisible()
+    expect(await page.locator('.goods').evaluate((goods) => getComputedStyle(goods).filter)).toContain('blur')
+    await expect(page.getByRole('main').locator('a, button')).toHaveCount(0)
+  })
+})
+
+test.describe('a catalogue', once, () => {
+  test('that is empty says so, and to look again later', async ({ shopper: { page, say } }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/events/eventGroup', (route) => route.fulfill({ json: { eventGroupDetails: [], eventGroupRelations: [] } }))
+    await page.getByRole('button', { name: say('common', 'back') }).click()
+    await expect(page.getByText(say('home', 'checkBackLater'))).toBeVisible()
+    await page.getByRole('link', { name: say('home', 'seeAllEvents') }).click()
+    await expect(page.getByRole('heading', { name: say('events', 'noEvents') })).toBeVisible()
+    await expect(page.getByText(say('events', 'noEventsText'))).toBeVisible()
+  })
+
+  test('that lacks an event of a group keeps its place, and a group without an artist names none', async ({ shopper: { page, say } }) => {
+    await page.goto('/events', { waitUntil: 'networkidle' })
+    await page.route('**/api/events/eventGroup', async (route) => {
+      const groups: { eventGroupDetails: object[]; eventGroupRelations: object[] } = await (await route.fetch()).json()
+      await route.fulfill({
+        json: {
+          eventGroupDetails: groups.eventGroupDetails.map((group) => ({ ...group, artistNameEN: '-' })),
+          eventGroupRelations: [...groups.eventGroupRelations, { organizerID: 'lion-rock', eventGroupID: 'lion-rock-fest', eventID: 'gone' }],
+        },
+      })
+    })
+    await page.getByPlaceholder(say('common', 'searchPlaceholder')).fill('Lion Rock Fest')
+    await page.locator(`.list a[href="${publicPages.group}"]`).click()
+    const place = page.locator('.group-event').filter({ hasText: say('common', 'unknownEvent') })
+    for (const label of ['unknownArtist', 'unknownVenue', 'unknownDate'] as const) await expect(place).toContainText(say('common', label))
+    await expect(page.locator('.group-event')).toHaveCount(4)
+    await expect(page.locator('.detail h1 + p')).toHaveCount(0)
+  })
+})
