@@ -4,7 +4,7 @@ import { profileQuery } from './attendee-queries.ts'
 import { createApi } from './client.ts'
 
 const ask = (status: number) => {
-  const answer = { status, headers: { get: () => 'application/json' }, json: async () => ({ error: 'unauthenticated', message: '' }), blob: async () => new Blob() }
+  const answer = { status, headers: { get: () => 'application/json' }, json: async () => ({ error: 'internalError', message: 'not now' }), blob: async () => new Blob() }
   return new QueryClient().fetchQuery({ ...profileQuery(createApi(async () => answer)), retry: false })
 }
 
@@ -13,5 +13,5 @@ it.each([401, 403])('takes a %i for nobody, not for an error', async (status) =>
 })
 
 it('fails where the server could not say who it is', async () => {
-  await expect(ask(500)).rejects.toThrow()
+  await expect(ask(500)).rejects.toThrow('not now')
 })
