@@ -8,6 +8,7 @@ import {
   type PaymentRequest,
 } from '@pokfei/domain/ports/payment-provider'
 import { z } from 'zod'
+import { openJSONCaller, type JSONAnswer } from './call-json.ts'
 import { isSignedNotification, signatureHeader } from './notification-signature.ts'
 
 /** How long one call may take, repetition included: with it an order is answered within 8 seconds. */
@@ -32,22 +33,23 @@ interface Call {
   readonly body?: unknown
 }
 
-interface Answer {
-  readonly status: number
-  readonly body: unknown
-}
-
 /** The payment provider of demo mode: real HTTP calls to the stand-in, so that the path is the product's own. */
 export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider {
   const { timeLimitMilliseconds = defaultTimeLimitMilliseconds } = deps
+  const callJSON = openJSONCaller()
+
+  function send({ method, path, key, body }: Call, signal: AbortSignal): Promise<JSONAnswer> {
+    const headers = { authorization: `Bearer ${deps.apiSecret}`, ...(key !== undefined && { 'idempotency-key': key }) }
+    return callJSON(`${deps.origin()}/stand-ins/payments/api${path}`, { method, headers, body, signal })
+  }
 
   /** Calls until there is an answer that is one, within the time limit. */
-  async function call(request: Call): Promise<Answer> {
+  async function call(request: Call): Promise<JSONAnswer> {
     const signal = AbortSignal.timeout(timeLimitMilliseconds)
     let fault: unknown
     for (let attempt = 0; attempt < tries && !signal.aborted; attempt += 1) {
       try {
-        const answer = await send(deps, request, signal)
+        const answer = await send(request, signal)
         if (answer.status < 500 && answer.status !== 429) return answer
         fault = new Error(`the answer was ${answer.status}`)
       } catch (error) {
@@ -94,22 +96,8 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
   }
 }
 
-async function send(deps: StandInPaymentsDeps, { method, path, key, body }: Call, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(`${deps.origin()}/stand-ins/payments/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${deps.apiSecret}`,
-      ...(key !== undefined && { 'idempotency-key': key }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal,
-  })
-  return { status: response.status, body: await response.json() }
-}
-
 /** A payment, or an error: an answer of another kind is a fault of ours, and repeating it would not help. */
-function readPayment({ status, body }: Answer): Payment {
+function readPayment({ status, body }: JSONAnswer): Payment {
   if (status !== 200) throw new Error(`the payment stand-in answered ${status}: ${JSON.stringify(body)}`)
   const { refundedCents: _refundedCents, ...payment } = z.parse(standInPayment, body)
   return payment
