@@ -7,8 +7,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWeChat } from '@pokfei/server/adapters/wechat'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { inside } from '../support/inside.ts'
 import { startShopServer } from '../support/shop-server.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
 
@@ -65,7 +66,8 @@ async function send(url: string, method: string, headers: Record<string, string>
   return answer
 }
 
-test.skipIf(!isInstalled)('behind nginx with TLS, cookies, origins and addresses are those of the public address (needs nginx and openssl)', async () => {
+inside('behind nginx with TLS, cookies, origins and addresses are those of the public address (needs nginx and openssl)', async ({ skip }) => {
+  skip(!isInstalled, 'nginx or openssl is not installed')
   const port = await freePort()
   const publicURL = `https://localhost:${port}`
   const wechat = createWeChat({

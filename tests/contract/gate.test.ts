@@ -81,7 +81,7 @@ describe('a gate', () => {
   })
 
   test('cannot admit without naming a ticket, nor send too much at once', async () => {
-    await using shop = await openShop(testCatalogue())
+    await using shop = await openShop()
     const gate = await openDoor(shop)
     const scan = admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock)
     expect(await send(gate, [{ ...scan, ticket: null }])).toMatchObject({ status: 400 })

@@ -1,23 +1,31 @@
 import { contract } from '@pokfei/contracts'
-import { expect, test } from 'vitest'
+import type { Order } from '@pokfei/contracts/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HTTPBrowser } from '../support/http-browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
+import type { Shop } from '../support/shop.ts'
 import { checkOut, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { seatedType, testCatalogue } from '../support/test-catalogue.ts'
 
 /** What can be taken along of a completed order: its receipt as PDF and its entry for a calendar. */
 
-async function shopWithOrder() {
-  const shop = await openShop(testCatalogue([seatedType()], { eventStartTimeSSE: Date.UTC(2099, 11, 21, 4) / 1000 }))
-  const buyer = await shop.buyer('karen')
+let shop: Shop
+let buyer: HTTPBrowser
+let order: Order
+let receipt: string
+let calendar: string
+beforeAll(async () => {
+  shop = await openShop(testCatalogue([seatedType()], { eventStartTimeSSE: Date.UTC(2099, 11, 21, 4) / 1000 }))
+  buyer = await shop.buyer('karen')
   await press(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
-  const order = await newestOrder(buyer)
-  return { shop, buyer, order, receipt: `/api/orders/${order.orderID}/receipt.pdf`, calendar: `/api/orders/${order.orderID}/calendar.ics` }
-}
+  order = await newestOrder(buyer)
+  receipt = `/api/orders/${order.orderID}/receipt.pdf`
+  calendar = `/api/orders/${order.orderID}/calendar.ics`
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 test('the receipt comes as a PDF that nothing in between keeps', async () => {
-  const { shop, buyer, order, receipt } = await shopWithOrder()
-  await using _ = shop
   const response = await buyer.send(receipt)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition'].map((name) => [name, response.headers.get(name)]))).toEqual({
@@ -30,8 +38,6 @@ test('the receipt comes as a PDF that nothing in between keeps', async () => {
 })
 
 test('the calendar file bears the moment in UTC and the seats, in the language of the reader', async () => {
-  const { shop, buyer, order, calendar } = await shopWithOrder()
-  await using _ = shop
   const response = await buyer.send(calendar)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -47,8 +53,6 @@ test('the calendar file bears the moment in UTC and the seats, in the language o
 })
 
 test('neither is there for anybody else, nor before the order is completed', async () => {
-  const { shop, buyer, receipt, calendar } = await shopWithOrder()
-  await using _ = shop
   const stranger = await shop.buyer('ivan')
   await checkOut(buyer, twoOf('stalls'))
   const open = await newestOrder(buyer)
