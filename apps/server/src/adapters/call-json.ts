@@ -1,0 +1,38 @@
+import { Agent, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+
+/** Calls under way at a time; the others wait for a connection that is free. `fetch` would open one for each: in a rush
+ *  a thousand, which the called server lets in one by one, among the buyers that they are for. */
+const mostConnections = 16
+
+/** A call of a JSON API. */
+export interface JSONCall {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent as JSON; left out when undefined. */
+  readonly body?: unknown
+  /** Ends the call, while it waits too. */
+  readonly signal: AbortSignal
+}
+
+/** An answer whose body was JSON. */
+export interface JSONAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Opens a caller of JSON APIs over plain HTTP, with connections that are kept and few. A call that gets no answer, a broken
+ *  one or one that is not JSON rejects. */
+export function openJSONCaller(): (url: string, call: JSONCall) => Promise<JSONAnswer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections })
+  return (url, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? null : JSON.stringify(body)
+      const ofBody = text === null ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+      const call = request(url, { method, headers: { ...headers, ...ofBody }, agent, signal }, (response) => {
+        resolve(json(response).then((answered) => ({ status: response.statusCode ?? 0, body: answered })))
+      })
+      call.on('error', reject)
+      call.end(text)
+    })
+}
