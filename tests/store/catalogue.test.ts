@@ -104,6 +104,30 @@ test('rows may grow, shrink and come back while nothing in them is taken', async
   }
 })
 
+test('a seat is sold by one type, though a load gives it to another and does not name the one that has it', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  const balcony = seatedType({ typeID: 'balcony' }, hallRows(1, 2))
+  await catalogue.load(testCatalogue([seatedType({}, hallRows(1, 4))]))
+  expect(await catalogue.load(testCatalogue([standingType(), balcony]))).toEqual({
+    kind: 'refused',
+    faults: [{ path: 'events[0].ticketTypes[1].seats', message: 'names seat A, row 1, 1, which stalls has: name stalls too, without it' }],
+  })
+  const rest = seatedType({}, [{ section: 'A', row: '1', firstNumber: 3, count: 2 }])
+  expect(await catalogue.load(testCatalogue([balcony, rest]))).toMatchObject({ kind: 'loaded' })
+})
+
+test('a type has no more seats over the years than its codes can number', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  const all = 65_535
+  expect(await catalogue.load(testCatalogue([seatedType({}, hallRows(1, all))]))).toMatchObject({ kind: 'loaded' })
+  expect(await catalogue.load(testCatalogue([seatedType({}, hallRows(1, all + 1))]))).toEqual({
+    kind: 'refused',
+    faults: [{ path: 'events[0].ticketTypes[0].seats', message: 'must be at most 65535 over all loads, those that are gone included: give the rest to another type' }],
+  })
+})
+
 test('the version grows when this process writes and when another one does', async () => {
   await using fresh = await freshStore()
   const { openStore } = await import('@pokfei/db/open-store')

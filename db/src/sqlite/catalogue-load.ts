@@ -1,16 +1,17 @@
-import { and, eq, getTableColumns, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { CatalogueFault, CatalogueLoad, CatalogueLoadResult, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import type { Connection } from './connect.ts'
 import { loadSeats } from './seats-load.ts'
-import { catalogueRevision, eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from './schema.ts'
+import { catalogueRevision, eventGroupEvents, eventGroups, events, organizers, seats, stock, ticketTypes } from './schema.ts'
 
 type Db = Connection['db']
 
 /**
  * Writes a catalogue inside the transaction that is open: what is new is added, what is known is
  * updated, what the load does not name stays. Nothing is written when a capacity would fall below what
- * is sold or held, a taken seat would go, or numbered seats would turn into places with tickets out.
+ * is sold or held, a taken seat would go, two types would sell the same seat, or numbered seats would turn into places
+ * with tickets out.
  */
 export function loadCatalogue(db: Db, load: CatalogueLoad): CatalogueLoadResult {
   const faults: CatalogueFault[] = []
@@ -56,9 +57,30 @@ function loadEvent(db: Db, load: CatalogueLoad['events'][number], path: string):
     .onConflictDoUpdate({ target: [events.organizerID, events.eventID], set: incoming(events, ['eventNo', 'organizerID', 'eventID']) })
     .returning({ eventNo: events.eventNo })
     .get()
-  return types.flatMap((type, index) =>
-    loadTicketType(db, eventNo, type).map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })),
-  )
+  const ofTypes = types.map((type) => loadTicketType(db, eventNo, type))
+  const faults = ofTypes.some((list) => list.length > 0) ? ofTypes : listSeatsOfOthers(db, eventNo, types)
+  return faults.flatMap((list, index) => list.map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })))
+}
+
+/** For each type of a load, the first of its seats that another type of the event has too: whoever is not named keeps
+ *  what they sell, and a chair must not be sold twice. */
+function listSeatsOfOthers(db: Db, eventNo: number, types: readonly TicketTypeLoad[]): readonly (readonly CatalogueFault[])[] {
+  const { section, row, number } = seats
+  const shared = db
+    .select({ section, row, number, typeIDs: sql<string>`group_concat(${ticketTypes.typeID}, ' ')` })
+    .from(seats)
+    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, seats.typeNo))
+    .where(and(eq(ticketTypes.eventNo, eventNo), isNotNull(seats.rowIndex)))
+    .groupBy(section, row, number)
+    .having(sql`count(*) > 1`)
+    .orderBy(section, row, number)
+    .all()
+    .map((seat) => ({ ...seat, typeIDs: seat.typeIDs.split(' ') }))
+  return types.map(({ typeID }) => {
+    const seat = shared.find(({ typeIDs }) => typeIDs.includes(typeID))
+    const other = seat?.typeIDs.find((one) => one !== typeID)
+    return seat && other ? [{ path: 'seats', message: `names seat ${seat.section}, row ${seat.row}, ${seat.number}, which ${other} has: name ${other} too, without it` }] : []
+  })
 }
 
 /** `column = excluded.column` for every column of the table but these. */

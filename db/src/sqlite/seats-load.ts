@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CatalogueFault, SeatRowLoad } from '@pokfei/domain/catalogue/load'
+import { mostSeatsOfType, type CatalogueFault, type SeatRowLoad } from '@pokfei/domain/catalogue/load'
 import { bitmapBytes, isTaken } from '@pokfei/domain/orders/seat-bitmap'
 import type { Connection } from './connect.ts'
 import { seats, stock } from './schema.ts'
@@ -7,7 +7,8 @@ import { seats, stock } from './schema.ts'
 /**
  * Brings the seats of a type to what a load names, inside the transaction that is open. A seat is known
  * by its section, row and number and keeps its `codeIndex` for ever, because issued codes name it so; a
- * seat that is named no more is withdrawn, unless it is taken: then the load has a fault.
+ * seat that is named no more is withdrawn, unless it is taken: then the load has a fault. So it has when the type
+ * has run out of indexes.
  */
 export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly SeatRowLoad[]): readonly CatalogueFault[] {
   const known = db.select().from(seats).where(eq(seats.typeNo, typeNo)).all()
@@ -41,6 +42,9 @@ export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly S
   })
 
   const faults: CatalogueFault[] = []
+  if (nextCodeIndex > mostSeatsOfType) {
+    faults.push({ path: 'seats', message: `must be at most ${mostSeatsOfType} over all loads, those that are gone included: give the rest to another type` })
+  }
   for (const seat of before.values()) {
     if (seat.rowIndex === null) continue
     if (takenSeats && isTaken(takenSeats, seat.codeIndex)) {

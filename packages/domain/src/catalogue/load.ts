@@ -1,4 +1,9 @@
+import { noSeat } from '@pokfei/ticket-code/layout'
 import type { Event, EventGroup, Organizer, TicketType } from './catalogue.ts'
+
+/** How many numbered seats a type can have, those that were withdrawn included: a ticket's code has two bytes for
+ *  the seat, and the last value of them says that there is none (docs/ticket-code.md). */
+export const mostSeatsOfType = noSeat
 
 /** A row of seats to be sold: `count` seats numbered from `firstNumber`. */
 export interface SeatRowLoad {
