@@ -47,7 +47,8 @@ function Overlay({ profile }: { readonly profile: Profile }) {
       ) : (
         <div className="stack">
           <p className="muted">{t('signUpText')}</p>
-          <Button kind="main" onClick={() => setStep('filling')}>
+          {/* It opens by itself, so it opens on its answer and not on what closes it. */}
+          <Button kind="main" ref={(button) => button?.setAttribute('autofocus', '')} onClick={() => setStep('filling')}>
             {t('signUpNow')}
           </Button>
           <Button kind="line" onClick={close}>
