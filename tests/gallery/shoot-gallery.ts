@@ -48,8 +48,11 @@ async function takeWalk(browser: Browser, origin: string, { language, size, view
       shoot: async (name, extent = 'screen') => {
         last = name
         const file = `${view}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`
-        // The screen grows to hold the whole page, so that bars stay at its edge as they do on a screen.
-        if (extent === 'page') await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+        // The screen grows to hold the whole page, so that bars stay at its edge as they do on a screen; the street beside it does not.
+        if (extent === 'page') {
+          await page.locator('.street').evaluateAll((signs, most) => signs.forEach((sign) => sign.style.setProperty('max-height', `${most}px`)), height)
+          await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+        }
         await page.waitForFunction(hasPictures)
         await page.screenshot({ path: join(folder, file) })
         await page.setViewportSize({ width, height })
