@@ -36,6 +36,28 @@ test.describe('a guest', () => {
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language === 'zh' ? 'en' : 'zh')
   })
 
+  test.describe('whose network fails', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] })
+    test('is told that the other language is on its way, and at last that it cannot be had', once, async ({ shopper: { page, say } }) => {
+      await page.clock.install()
+      await page.goto('/', { waitUntil: 'networkidle' })
+      let attempts = 0
+      await page.route('**/assets/zh-core*', (route) => {
+        attempts += 1
+        return route.abort()
+      })
+      await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
+      await page.clock.runFor(1000)
+      await expect(page.getByRole('status').filter({ hasText: say('common', 'loading') })).toBeAttached()
+      await expect(async () => {
+        await page.clock.runFor(2800)
+        await expect(page.getByRole('alert').filter({ hasText: say('common', 'languageFailed') })).toBeAttached({ timeout: 100 })
+      }).toPass()
+      expect(attempts).toBe(6)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+  })
+
   test('loses no tap while the scripts are on their way', once, async ({ shopper: { page } }) => {
     const held = Promise.withResolvers<void>()
     await page.route(/\/assets\/(?!boot)[^/]+\.js$/, async (route) => {
