@@ -63,6 +63,18 @@ test('a commit waits while each turn of the event loop brings another job, but n
   expect(seen.at(-1)).toBeGreaterThan(0)
 })
 
+test('what is enough for a group is committed in the next turn, though more keeps coming', async () => {
+  const early = Array.from({ length: 200 }, () => writer.write(() => void add()))
+  const more: Promise<void>[] = []
+  while (count(other) === 0 && more.length < 100) {
+    more.push(writer.write(() => void add()))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(more.length).toBeLessThan(5)
+  expect(count(other)).toBeGreaterThanOrEqual(200)
+  await Promise.all([...early, ...more])
+})
+
 test('a promise resolves only after its commit', async () => {
   await writer.write(() => add())
   expect(count(other)).toBe(1)

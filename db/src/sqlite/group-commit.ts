@@ -120,12 +120,13 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
     }
   }
 
-  /** Lets the event loop turn until two turns bring no other job. A turn takes up a single new connection, so that in a
-   *  rush, with a commit after each, those who wait to be let in would wait for thousands of commits. */
+  /** Lets the event loop turn until two turns bring no other job, or there are enough for a group. A turn takes up a single
+   *  new connection, so that in a rush, with a commit after each, those who wait to be let in would wait for thousands of commits. */
   async function gather(): Promise<void> {
     for (let turn = 0, quietTurns = 0; turn < mostTurns && quietTurns < 2; turn++) {
       const before = waiting.length
       await new Promise((resolve) => setImmediate(resolve))
+      if (waiting.length >= groupLimit) return
       quietTurns = waiting.length === before ? quietTurns + 1 : 0
     }
   }
@@ -133,7 +134,9 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       await gather()
-      await commitTogether(waiting.splice(0, groupLimit))
+      // All that is there, before a turn brings more: a turn can bring a thousand, and requests that pile up grow old
+      // enough for the collector to move every one of them.
+      for (let groups = Math.ceil(waiting.length / groupLimit); groups > 0; groups--) await commitTogether(waiting.splice(0, groupLimit))
     }
     working = null
   }
