@@ -43,7 +43,7 @@ test('nothing is laid over data that is there, and nothing but a whole backup is
   expect(await restoreBackup(file, { databasePath: shop.fresh.path, dataDir: folder })).toEqual({ kind: 'refused', reason: 'notEmpty' })
   writeFileSync(join(folder, 'half.backup'), readFileSync(file).subarray(0, 20_000))
   expect(await restoreBackup(join(folder, 'half.backup'), into('one'))).toEqual({ kind: 'refused', reason: 'notABackup' })
-  expect(await restoreBackup(join(folder, 'missing.backup'), into('two'))).toEqual({ kind: 'refused', reason: 'notABackup' })
+  expect(await restoreBackup(join(folder, 'missing.backup'), into('two'))).toEqual({ kind: 'refused', reason: 'unreadable' })
   await expect(takeBackup({ databasePath: join(folder, 'missing.sqlite'), dataDir: folder, parts: [] }, join(folder, 'x'))).rejects.toThrow('unable to open')
 })
 

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { auditMoney, type MoneyAudit } from '../sqlite/audit-money.ts'
@@ -13,7 +13,7 @@ export interface BackupTarget {
 /** What was restored and whether its books are right, or why nothing was. */
 export type RestoreResult =
   | { readonly kind: 'restored'; readonly files: number; readonly money: MoneyAudit; readonly faults: readonly string[] }
-  | { readonly kind: 'refused'; readonly reason: 'notEmpty' | 'notABackup' }
+  | { readonly kind: 'refused'; readonly reason: 'notEmpty' | 'notABackup' | 'unreadable' }
 
 /**
  * Restores a file of {@link takeBackup} into a folder that is missing or empty, and counts its books anew:
@@ -21,6 +21,7 @@ export type RestoreResult =
  * stays as it was saved. The database appears under its name last, when everything else is there.
  */
 export async function restoreBackup(file: string, { databasePath, dataDir }: BackupTarget): Promise<RestoreResult> {
+  if (!(await isReadable(file))) return { kind: 'refused', reason: 'unreadable' }
   if (!isBackup(file)) return { kind: 'refused', reason: 'notABackup' }
   await mkdir(dataDir, { recursive: true })
   await mkdir(dirname(databasePath), { recursive: true })
@@ -44,6 +45,15 @@ export async function restoreBackup(file: string, { databasePath, dataDir }: Bac
     }
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.R_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -5,6 +5,12 @@ import { backupPlaces } from './backup-places.ts'
 
 const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
 
+const refusals = {
+  notEmpty: (_path, dataDir) => `${dataDir} is not empty. A backup is never laid over data: set DATA_DIR to a folder that is missing or empty.`,
+  notABackup: (path) => `${path} is no whole backup of Pokfei. Nothing was restored.`,
+  unreadable: (path) => `${path} is not there, or may not be read by this user. Nothing was restored.`,
+} as const satisfies Record<string, (path: string, dataDir: string) => string>
+
 /** Restores a backup into the empty folders of this configuration, and tells how its books stand. */
 async function restore(file: string | undefined): Promise<string | null> {
   const configuration = readProcessConfig()
@@ -12,11 +18,7 @@ async function restore(file: string | undefined): Promise<string | null> {
   if (file === undefined) return 'Name the backup: npm run restore -- FILE.'
   const places = backupPlaces(configuration.config)
   const result = await restoreBackup(resolve(file), places)
-  if (result.kind === 'refused') {
-    return result.reason === 'notEmpty'
-      ? `${places.dataDir} is not empty. A backup is never laid over data: set DATA_DIR to a folder that is missing or empty.`
-      : `${resolve(file)} is no whole backup of Pokfei. Nothing was restored.`
-  }
+  if (result.kind === 'refused') return refusals[result.reason](resolve(file), places.dataDir)
   const { inCents, ticketsCents, refundsCents } = result.money
   console.log(`${places.databasePath} and ${result.files} other files are restored.`)
   console.log(`Money in ${dollars(inCents)} = tickets ${dollars(ticketsCents)} + refunds ${dollars(refundsCents)}.`)
