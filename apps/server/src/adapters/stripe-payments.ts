@@ -61,7 +61,9 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
       if (!intent) throw new Error(`the payment ${paymentID} brought no money`)
       const payment_intent = typeof intent === 'string' ? intent : intent.id
       try {
-        await calls.once(idempotencyKey, (options) => stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options))
+        const refund = await calls.once(idempotencyKey, (options) => stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options))
+        // The money is on our account still: the refund stays owed, and is tried and told of until somebody sees to it.
+        if (refund.status === 'failed' || refund.status === 'canceled') throw new Error(`the refund ${refund.id} ${refund.status}: ${refund.failure_reason ?? 'no reason'}`)
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'charge_already_refunded') throw error
       }
