@@ -32,7 +32,7 @@ export function listFaults(mode: 'demo' | 'production', set: SetVariables): stri
   if (has(set, 'WECHAT_ACCOUNT_APP_ID') && !has(set, 'WECHAT_APP_ID')) {
     faults.push('The official account comes beside the website application: set WECHAT_APP_ID and WECHAT_APP_SECRET too.')
   }
-  if (has(set, 'SMTP_URL') && !has(set, 'MAIL_FROM')) faults.push(mailFromFault)
+  if (mode === 'demo' && has(set, 'SMTP_URL') && !has(set, 'MAIL_FROM')) faults.push(mailFromFault)
   if (mode === 'demo' && isLiveKey(set['STRIPE_SECRET_KEY'])) faults.push('STRIPE_SECRET_KEY is of live mode: a demo takes sk_test_… keys only.')
   if (mode === 'production') faults.push(...listProductionFaults(set))
   return faults
@@ -48,6 +48,7 @@ function listProductionFaults(set: SetVariables): string[] {
     if (has(set, name)) faults.push(`${name} is for tests: production speaks to ${provider} itself. Unset it.`)
   }
   if (!has(set, 'SMTP_URL')) faults.push(`Production mode sends mails. ${smtpFault}`)
+  if (!has(set, 'MAIL_FROM')) faults.push(mailFromFault)
   if (!has(set, 'SECRET')) faults.push(`Production mode signs its cookies and locks its ticket keys with a secret of your own. ${secretFault}`)
   if (!has(set, 'PUBLIC_URL')) faults.push(publicURLFault)
   else if (!(set['PUBLIC_URL'] ?? '').startsWith('https:')) faults.push(`Production mode is served over TLS. ${publicURLFault}`)

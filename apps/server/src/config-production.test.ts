@@ -62,6 +62,7 @@ describe('production', () => {
         expect.stringContaining('GOOGLE_CLIENT_ID'),
         expect.stringContaining('STRIPE_SECRET_KEY'),
         expect.stringContaining('SMTP_URL'),
+        expect.stringContaining('MAIL_FROM'),
         expect.stringContaining('SECRET'),
         expect.stringContaining('PUBLIC_URL'),
       ],
