@@ -263,7 +263,7 @@ test.describe('a second tab', () => {
     await expect(banner).toBeVisible()
     await second.setViewportSize({ width: 360, height: 640 })
     await second.evaluate('scrollTo(0, document.body.scrollHeight)')
-    const strip = second.getByRole('link', { name: say('order', 'holding') })
+    const strip = second.getByRole('link', { name: say('order', 'awaiting') })
     await expect(strip).toBeInViewport({ ratio: 1 })
     await strip.click()
     await expect(second).toHaveURL(new RegExp(`/order${harbourNights.path.slice('/event'.length)}$`))

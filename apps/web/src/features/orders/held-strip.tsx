@@ -19,7 +19,7 @@ export function HeldStrip() {
   return (
     <Link className="held-strip" to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
       <Icon name="clock" size="s" />
-      <span className="grow">{t('holding')}</span>
+      <span className="grow">{t('awaiting')}</span>
       <b className="num">{clockText(secondsLeft)}</b>
       <Icon name="chevron" size="s" />
     </Link>

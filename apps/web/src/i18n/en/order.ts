@@ -23,6 +23,7 @@ export const order = {
   reference: 'Order ID',
   tickets: 'Tickets',
   waiting: 'One order is waiting for payment',
+  awaiting: 'Order awaiting payment',
   timeLeft: '{{time}} left',
   resume: 'Resume',
   cancel: 'Cancel order',

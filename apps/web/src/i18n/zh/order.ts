@@ -25,6 +25,7 @@ export const order = translated<typeof original>()({
   reference: '訂單編號',
   tickets: '門票',
   waiting: '有一張訂單等待付款',
+  awaiting: '待付款訂單',
   timeLeft: '尚餘 {{time}}',
   resume: '繼續付款',
   cancel: '取消訂單',
