@@ -63,6 +63,11 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Profile', 'page')
     await open(page, '/account-details')
     await shoot('Account details', 'page')
+    await page.route('**/api/attendee/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await page.getByLabel(say('profile', 'phone')).fill('98765432')
+    await page.getByRole('button', { name: say('profile', 'save') }).click()
+    await page.getByText(say('profile', 'formFailed')).waitFor()
+    await shoot('Account details that cannot be saved')
     await openSelection(walker, page, harbourNights.path)
     await page.waitForLoadState('networkidle')
     await shoot('Selection', 'page')
@@ -87,6 +92,18 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Order summary, terms asked for')
     await acceptTerms(walker, page)
     await shoot('Order summary, terms accepted', 'page')
+    // Another tab was faster.
+    const elsewhere = { organizerID: 'rooftop-social', eventID: 'rooftop-sunset', requestedTypeIDs: ['two-drinks'], adjacentSeating: false }
+    await page.request.post('/api/orders', { data: elsewhere, maxRedirects: 0 })
+    await sendOrder(walker, page)
+    await page.getByRole('dialog').waitFor()
+    await shoot('Order refused')
+    await page.keyboard.press('Escape')
+    await page.getByText(say('order', 'waiting')).waitFor()
+    await shoot('Order summary, another order waiting')
+    await page.getByRole('link', { name: say('order', 'awaiting') }).click()
+    await page.getByRole('button', { name: say('order', 'continuePayment') }).waitFor()
+    await shoot('Order that is held', 'page')
   },
   async (walker) => {
     const { page, say, language, shoot } = walker
@@ -108,6 +125,8 @@ export const memberWalks: readonly Walk[] = [
     await page.getByText(say('order', 'waiting')).waitFor({ state: 'hidden' })
     await open(page, `/receipt?orderReference=${reference}`)
     await shoot('Receipt cancelled', 'page')
+    await open(page, `/orderFailed?orderReference=${reference}`)
+    await shoot('Order failed, tickets released', 'page')
     await open(page, '/receipt?orderReference=NOBODYS')
     await shoot('Receipt not found', 'page')
     await page.route('**/api/orders', (route) => route.abort())
@@ -127,6 +146,16 @@ export const memberWalks: readonly Walk[] = [
     await page.emulateMedia({ media: 'print' })
     await shoot('Receipt in print', 'page')
     await page.emulateMedia({ media: null })
+    const unknown = async (url: string, name: string) => {
+      await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
+      await page.route('**/api/events/event/**', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
+      await open(page, url)
+      await page.getByText(say('common', 'unknownEvent')).first().waitFor()
+      await shoot(name)
+      await page.unrouteAll()
+    }
+    await unknown(page.url(), 'Receipt of an unknown event')
+    await unknown('/ticket', 'My tickets, unknown event')
     await open(page, '/ticket')
     await shoot('My tickets')
     await page.locator('a[href^="/ticket-details/"]').first().click()

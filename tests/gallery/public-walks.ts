@@ -38,6 +38,12 @@ export const publicWalks: readonly Walk[] = [
   open(publicPages.shop, 'Shop'),
   open(publicPages.login, 'Sign in'),
   async ({ page, say, shoot }) => {
+    await page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (Linux; Android 16) MicroMessenger/8.0.60' })
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    await page.getByText(say('login', 'googleElsewhere')).waitFor()
+    await shoot('Sign in inside WeChat')
+  },
+  async ({ page, say, shoot }) => {
     await page.goto('/ticket')
     await page.getByText(say('common', 'pleaseLogIn')).waitFor()
     await shoot('Alert over a live page')
