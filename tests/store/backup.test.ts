@@ -13,6 +13,7 @@ test('a backup that is taken while orders are placed is of one moment: restored,
   const dataDir = join(folder, 'data')
   mkdirSync(join(dataDir, 'media/posters'), { recursive: true })
   writeFileSync(join(dataDir, 'media/posters/a.webp'), 'a picture')
+  writeFileSync(join(dataDir, 'media/posters/b.webp.new'), 'half a pict')
   writeFileSync(join(dataDir, 'unrelated'), 'not ours')
   const file = join(folder, 'saved.backup')
   for (let index = 0; index < 20; index += 1) await shop.openOrder(index, ['standing'])

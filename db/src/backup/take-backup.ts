@@ -66,10 +66,13 @@ async function readPart(path: string, draft: string): Promise<Buffer> {
   return content
 }
 
+/** Whether a file is one that a running server is still writing, and will give its name to when it is whole. */
+const isDraft = (path: string): boolean => path.endsWith('.new')
+
 async function listFiles(dataDir: string, parts: readonly string[]): Promise<string[]> {
   const found = await readdir(dataDir, { recursive: true, withFileTypes: true })
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
-    .filter((path) => parts.some((part) => path === part || path.startsWith(part + sep)))
+    .filter((path) => parts.some((part) => path === part || path.startsWith(part + sep)) && !isDraft(path))
 }
