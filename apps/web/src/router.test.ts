@@ -27,3 +27,27 @@ it('waits longer before each new attempt of a query, and never longer than 30 se
   if (typeof delay !== 'function') throw new Error('the delay does not grow')
   expect([0, 1, 4, 5, 9].map((attempt) => delay(attempt, new Error('unreachable')))).toEqual([1000, 2000, 16_000, 30_000, 30_000])
 })
+
+it('guards each address as the specification has it', () => {
+  const guards = Object.groupBy(Object.keys(router.routesById).filter((id) => id.split('/').length > 2), (id) => id.split('/')[1] ?? '')
+  const pathsOf = (guard: string) => guards[guard]?.map((id) => id.slice(guard.length + 1)).toSorted()
+  expect(pathsOf('_complete')).toEqual(['/event/seats/$organizerID/$eventID', '/order/$organizerID/$eventID', '/orderFailed', '/receipt', '/ticket', '/ticket-details/$orderID'])
+  expect(pathsOf('_login')).toEqual(['/account-details', '/profile'])
+  expect(pathsOf('_public')).toEqual([
+    '/',
+    '/about',
+    '/artist/$artistID',
+    '/event/$organizerID/$eventID',
+    '/eventGroup/$organizerID/$eventGroupID',
+    '/events',
+    '/help-services',
+    '/login',
+    '/not-found',
+    '/offer/$orderID',
+    '/privacy-safety',
+    '/shop',
+    '/terms-and-conditions',
+    '/wallet',
+  ])
+  expect(Object.keys(guards).toSorted()).toEqual(['_complete', '_login', '_public'])
+})

@@ -56,8 +56,8 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
             {t('wechat')}
           </ButtonAnchor>
         )}
-        {google === 'elsewhere' && <p className="small muted">{t('googleElsewhere')}</p>}
-        {wechat === 'elsewhere' && <p className="small muted">{t('wechatElsewhere')}</p>}
+        {google === 'elsewhere' && <p className="small muted kt">{t('googleElsewhere')}</p>}
+        {wechat === 'elsewhere' && <p className="small muted kt">{t('wechatElsewhere')}</p>}
         <ButtonLink to="/" kind="line">
           {t('backHome')}
         </ButtonLink>
