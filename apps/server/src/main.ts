@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 
 /** How long requests that are under way may take to finish once the server is told to stop. */
@@ -9,9 +10,6 @@ const graceMilliseconds = 10_000
 /** How many connections may wait to be taken up. Of a rush that all comes at once, whoever finds no room is only let in
  *  a second or more later, when the caller tries again. The machine's own limit may be lower (`net.core.somaxconn`). */
 const backlog = 8192
-
-const isAddressInUse = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /** What is real and what only looks like it, in the words of whoever started it. */
 function describeParts({ mode, google, wechat, stripe }: Config): string {
@@ -58,20 +56,21 @@ async function start(config: Config): Promise<void> {
 
   if (config.mode === 'demo') await loadDemoWhenEmpty(deps, (line) => console.log(line))
   app = await buildApp(deps)
-  try {
-    await app.listen({ host: config.host, port: config.port, backlog })
-  } catch (error) {
-    if (!isAddressInUse(error)) throw error
-    console.error(`Port ${config.port} is taken by another program. Stop it, or choose another port, such as PORT=${config.port + 1}.`)
-    process.exitCode = 1
-    await stop()
-  }
+  await app.listen({ host: config.host, port: config.port, backlog })
   printAddress(config)
 }
 
 const result = readProcessConfig()
 if (result.kind === 'ready') {
-  await start(result.config)
+  try {
+    await start(result.config)
+  } catch (error) {
+    const words = explainStartFailure(error, result.config)
+    if (words === null) throw error
+    console.error(words)
+    // Nobody was served yet, and the database bears a sudden end.
+    process.exit(1)
+  }
 } else {
   console.error(['The server cannot start:', ...result.faults.map((fault) => `  - ${fault}`)].join('\n'))
   process.exitCode = 1

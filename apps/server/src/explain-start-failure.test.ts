@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { explainStartFailure } from './explain-start-failure.ts'
+
+const config = { host: '192.0.2.7', port: 80, dataDir: '/var/lib/pokfei', databaseURL: 'file:/var/lib/pokfei/pokfei.sqlite' }
+const failure = (code: string, syscall?: string): Error => Object.assign(new Error(`${code}: what happened`), { code, syscall })
+
+test.each([
+  [failure('EADDRINUSE', 'listen'), 'PORT=81'],
+  [failure('EACCES', 'listen'), 'PORT=3000'],
+  [failure('EADDRNOTAVAIL', 'listen'), 'HOST=192.0.2.7'],
+  [failure('ENOTFOUND', 'getaddrinfo'), 'HOST=192.0.2.7'],
+  [failure('EACCES', 'mkdir'), 'DATA_DIR=/var/lib/pokfei'],
+  [failure('EEXIST', 'mkdir'), 'DATA_DIR=/var/lib/pokfei'],
+  [failure('EROFS', 'open'), 'DATA_DIR=/var/lib/pokfei'],
+  [failure('SQLITE_NOTADB'), 'file:/var/lib/pokfei/pokfei.sqlite cannot be opened: SQLITE_NOTADB: what happened'],
+])('a start that fails for the machine says which variable to look at: %s', (error, words) => {
+  expect(explainStartFailure(error, config)).toContain(words)
+})
+
+test.each([new TypeError('a slip of ours'), 'thrown', failure('ERR_INVALID_ARG_TYPE')])('any other failure keeps its stack: %s', (error) => {
+  expect(explainStartFailure(error, config)).toBeNull()
+})

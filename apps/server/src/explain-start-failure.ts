@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+
+const textOf = (error: Error, key: string): string => {
+  const value: unknown = Reflect.get(error, key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Says which variable to look at when the machine keeps the server from starting: its folder, its database or its
+ *  address. Null for anything else, whose stack tells more. */
+export function explainStartFailure(error: unknown, { host, port, dataDir, databaseURL }: Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseURL'>): string | null {
+  if (!(error instanceof Error)) return null
+  const code = textOf(error, 'code')
+  if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be opened: ${error.message}.`
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or choose another port, such as PORT=${port + 1}.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST=${host} is no address of this machine. Choose one that is, such as HOST=127.0.0.1.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'EEXIST':
+    case 'ENOTDIR':
+    case 'ENOSPC':
+      return textOf(error, 'syscall') === 'listen'
+        ? `This user may not open port ${port}. Choose one from 1024 on, such as PORT=3000.`
+        : `DATA_DIR=${dataDir} must be a folder that this program can write to: ${error.message}.`
+    default:
+      return null
+  }
+}
