@@ -32,12 +32,14 @@ export async function takeBackup({ databasePath, dataDir, parts }: BackupSource,
     const copy = new SQLite(draft)
     let files = 0
     try {
-      copy.exec('create table backupFiles (path text primary key, content blob not null) strict')
+      // One transaction: each file by itself would wait for the disk.
+      copy.exec('begin; create table backupFiles (path text primary key, content blob not null) strict')
       const insert = copy.prepare<[string, Buffer]>('insert into backupFiles (path, content) values (?, ?)')
       for (const path of await listFiles(dataDir, parts)) {
         insert.run(path.split(sep).join('/'), await readPart(join(dataDir, path), join(folder, 'part.sqlite')))
         files += 1
       }
+      copy.exec('commit')
     } finally {
       copy.close()
     }
