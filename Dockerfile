@@ -1,5 +1,5 @@
 # The whole app in one image; docs/deploy.md says how it is run. A release can pin its base by digest too:
-# --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+# NODE_IMAGE=node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 # Installed from the manifests alone, so that a change of the sources installs nothing anew.
@@ -46,7 +46,7 @@ COPY --from=pages /app/apps/gate/dist apps/gate/dist
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, not npm, so that it hears SIGTERM and finishes what is under way.
 CMD ["node", "apps/server/src/main.ts"]
