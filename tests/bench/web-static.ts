@@ -10,8 +10,9 @@ interface Saved {
 /** What of a page runs: its scripts, and the links that fetch them early. */
 const running = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs
 
-async function save(origin: string, path: string, accept: string): Promise<Saved> {
-  const answer = await fetch(origin + path, { headers: { accept, 'accept-language': 'en' } })
+/** Asks as the browser did: for its pictures, in its language. */
+async function save(origin: string, path: string, asked: Readonly<Record<string, string>>): Promise<Saved> {
+  const answer = await fetch(origin + path, { headers: asked })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   const type = answer.headers.get('content-type') ?? ''
   const headers = { 'content-type': type, 'cache-control': answer.headers.get('cache-control') ?? 'no-store' }
@@ -27,8 +28,9 @@ export async function serveSaved(origin: string): Promise<{ readonly origin: str
   const saved = new Map<string, Promise<Saved>>()
   const server = createServer((request, response) => {
     const { url = '/', headers } = request
-    const key = `${url} ${headers.accept}`
-    const file = saved.get(key) ?? save(origin, url, headers.accept ?? '*/*')
+    const asked = { accept: headers.accept ?? '*/*', 'accept-language': headers['accept-language'] ?? '' }
+    const key = JSON.stringify([url, asked])
+    const file = saved.get(key) ?? save(origin, url, asked)
     saved.set(key, file)
     file.then(
       ({ body, headers: answered }) => response.writeHead(200, answered).end(body),

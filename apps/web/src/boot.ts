@@ -4,8 +4,10 @@
  */
 const { modules } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"modules":[]}')
 const start = () => modules.forEach((address: string) => import(/* @vite-ignore */ address))
+/** In the second frame after this one: in the first the pictures that came last are drawn. */
+const startAfterFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
 // A page in the background draws no frames.
-const startOnceDrawn = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))
+const startOnceDrawn = () => (document.hidden ? start() : startAfterFrames())
 if (document.readyState === 'complete') startOnceDrawn()
 else addEventListener('load', startOnceDrawn, { once: true })
 

@@ -94,9 +94,10 @@ function renderedMatches(matches: ReturnType<Router['stores']['matches']['get']>
 
 /** Puts the stylesheet, the data and the script into React's markup; React passes over them when it hydrates. */
 function complete(markup: string, assets: PageAssets, data: string): string {
+  // What is seen comes first, also before the script that waits for it.
   const script =
     `<script type="application/json" id="${pageDataID}">${data}</script>` +
-    `<script type="module" src="${assets.bootURL}"></script>`
+    `<script type="module" fetchpriority="low" src="${assets.bootURL}"></script>`
   return `<!doctype html>${markup
     .replace(/^<!doctype html>/i, '')
     .replace('</head>', () => `${assets.head}</head>`)
