@@ -31,6 +31,8 @@ const inside = testResults
   .filter(({ name }) => numPassedTests > 0 && name.startsWith(join(root, 'tests/contract')))
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== 'passed' && status !== 'failed').length
-console.log(`\ncontainer: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests - inside} skipped`)
+// A suite that fails outside its tests (a container that does not start, say) still fails the run.
+const failed = numFailedTests || (exitStatus === 0 ? 0 : 1)
+console.log(`\ncontainer: ${numPassedTests} passed, ${failed} failed, ${numPendingTests - inside} skipped`)
 if (inside > 0) console.log(`${inside} more tests of the contract reach inside the server: npm test runs them, without the container.`)
 process.exit(exitStatus)

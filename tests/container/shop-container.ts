@@ -55,7 +55,7 @@ export interface Making {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-const startTimeLimitMs = 120_000
+const startTimeLimitMs = 170_000
 const graceSeconds = 15
 
 async function isReady(origin: string): Promise<boolean> {

@@ -1,15 +1,23 @@
 import { errorAnswer, orderRefusal, redirectAnswer } from '@pokfei/contracts/answers'
 import { order as orderSchema } from '@pokfei/contracts/orders'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HTTPBrowser } from '../support/http-browser.ts'
 import { inside } from '../support/inside.ts'
 import { momentAt, openShop } from '../support/open-shop.ts'
 import { startShopServer } from '../support/shop-server.ts'
+import type { Shop } from '../support/shop.ts'
 import { checkOut, listOrders, listTickets, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-/** A shop with so few tickets of a type that it shows who has them. */
-const scarce = (capacity: number) => testCatalogue([standingType({ capacity })])
+/** So few tickets of a type that it shows who has them. */
+const fewOf = (typeID: string, capacity: number) => standingType({ typeID, capacity })
+
+let scarce: Shop
+beforeAll(async () => {
+  const free = standingType({ typeID: 'free', salePriceCents: 0, serviceFeeCents: 0 })
+  scarce = await openShop(testCatalogue([seatedType({}, hallRows(1, 2)), free, fewOf('pit', 2), fewOf('balcony', 2), fewOf('gallery', 4)]))
+})
+afterAll(() => scarce[Symbol.asyncDispose]())
 
 /** Whether somebody else could have two tickets of a type. */
 async function areTwoLeft(ming: HTTPBrowser, typeID: string): Promise<boolean> {
@@ -21,12 +29,11 @@ async function areTwoLeft(ming: HTTPBrowser, typeID: string): Promise<boolean> {
 
 describe('a purchase', () => {
   test('that is paid gives tickets', async () => {
-    await using shop = await openShop(testCatalogue([standingType(), seatedType({}, hallRows(1, 2))]))
-    const [karen, ming] = [await shop.buyer('karen'), await shop.buyer('ming')]
+    const [karen, ming] = [await scarce.buyer('karen'), await scarce.buyer('ming')]
     const page = await checkOut(karen, twoOf('stalls'))
     const placed = await newestOrder(karen)
     expect(placed).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1400, serviceFeeHKD: 40, ticketCount: 2 })
-    expect(placed.paymentDeadlineSSE).toEqual(momentAt(shop, 300))
+    expect(placed.paymentDeadlineSSE).toEqual(momentAt(scarce, 300))
     expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     expect(await listTickets(karen, placed.orderID)).toEqual([])
 
@@ -35,7 +42,7 @@ describe('a purchase', () => {
     expect(shown).toContain('HK$1,400')
     expect(shown).toContain(placed.orderReference)
 
-    expect(await press(karen, page, 'pay')).toBe(`${shop.origin}/receipt?orderReference=${placed.orderReference}`)
+    expect(await press(karen, page, 'pay')).toBe(`${scarce.origin}/receipt?orderReference=${placed.orderReference}`)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED', paymentDeadlineSSE: null })
     expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     const issued = await listTickets(karen, placed.orderID)
@@ -45,9 +52,8 @@ describe('a purchase', () => {
   })
 
   test('that is free is booked at once', async () => {
-    await using shop = await openShop(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]))
-    const karen = await shop.buyer('karen')
-    const response = await karen.send('/api/orders', { json: twoOf('standing') })
+    const karen = await scarce.buyer('free-karen')
+    const response = await karen.send('/api/orders', { json: twoOf('free') })
     expect(response.status).toBe(200)
     const booked = orderSchema.parse(await response.json())
     expect(booked).toMatchObject({ internalOrderState: 'COMPLETED', priceHKD: 0, paymentDeadlineSSE: null })
@@ -69,33 +75,31 @@ describe('a purchase', () => {
   })
 
   test('that is cancelled on the payment page releases its tickets at once', async () => {
-    await using shop = await openShop(scarce(2))
-    const karen = await shop.buyer('karen')
-    const page = await checkOut(karen)
+    const karen = await scarce.buyer('pit-karen')
+    const page = await checkOut(karen, twoOf('pit'))
     const { orderReference, orderID } = await newestOrder(karen)
-    expect(await press(karen, page, 'cancel')).toBe(`${shop.origin}/orderFailed?orderReference=${orderReference}`)
+    expect(await press(karen, page, 'cancel')).toBe(`${scarce.origin}/orderFailed?orderReference=${orderReference}`)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
-    expect(await areTwoLeft(await shop.buyer('ming'), 'standing')).toBe(true)
+    expect(await areTwoLeft(await scarce.buyer('pit-ming'), 'pit')).toBe(true)
     const resumed = await karen.send(`/api/orders/${orderID}/resume`, { json: {} })
     expect(resumed.status).toBe(409)
     expect(await resumed.json()).toMatchObject({ error: 'orderNotInProgress' })
   })
 
   test('that the member cancels releases its tickets at once and cannot be paid any more', async () => {
-    await using shop = await openShop(scarce(2))
-    const karen = await shop.buyer('karen')
-    const page = await checkOut(karen)
+    const karen = await scarce.buyer('balcony-karen')
+    const page = await checkOut(karen, twoOf('balcony'))
     const { orderID } = await newestOrder(karen)
     const cancelled = await karen.send(`/api/orders/${orderID}/cancel`, { json: {} })
     expect(cancelled.status).toBe(200)
     expect(orderSchema.parse(await cancelled.json())).toMatchObject({ orderID, internalOrderState: 'CANCELLED' })
-    expect(await areTwoLeft(await shop.buyer('ming'), 'standing')).toBe(true)
+    expect(await areTwoLeft(await scarce.buyer('balcony-ming'), 'balcony')).toBe(true)
     expect(await press(karen, page, 'pay')).toBe(page)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })
   })
 
   inside('that is not paid in time ends at its deadline, and the payment page says so', async () => {
-    await using shop = await startShopServer(scarce(2))
+    await using shop = await startShopServer(testCatalogue([fewOf('standing', 2)]))
     const karen = await shop.buyer('karen')
     const page = await checkOut(karen)
     shop.clock.advance(300)
@@ -138,14 +142,13 @@ describe('a purchase', () => {
 
 describe('an Idempotency-Key', () => {
   test('gives the same order however often it is sent, at once or later', async () => {
-    await using shop = await openShop(scarce(4))
-    const karen = await shop.buyer('karen')
-    const pages = await Promise.all(Array.from({ length: 50 }, () => checkOut(karen, twoOf('standing'), 'checkout-1')))
+    const karen = await scarce.buyer('gallery-karen')
+    const pages = await Promise.all(Array.from({ length: 50 }, () => checkOut(karen, twoOf('gallery'), 'checkout-1')))
     expect(new Set(pages).size).toBe(1)
     expect(await listOrders(karen)).toHaveLength(1)
-    expect(await areTwoLeft(await shop.buyer('ming'), 'standing')).toBe(true)
+    expect(await areTwoLeft(await scarce.buyer('gallery-ming'), 'gallery')).toBe(true)
     await press(karen, pages[0] ?? '', 'pay')
-    expect(await checkOut(karen, twoOf('standing'), 'checkout-1')).toBe(pages[0])
+    expect(await checkOut(karen, twoOf('gallery'), 'checkout-1')).toBe(pages[0])
     expect(await listOrders(karen)).toHaveLength(1)
   })
 
