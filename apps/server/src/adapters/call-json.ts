@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 
 /** Calls under way at a time; the others wait for a connection that is free. `fetch` would open one for each: in a rush
  *  a thousand, which the called server lets in one by one, among the buyers that they are for. */
-const mostConnections = 16
+const mostConnections = 64
 
 /** A call of a JSON API. */
 export interface JSONCall {
