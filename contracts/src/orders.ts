@@ -100,7 +100,7 @@ export const ordersContract = c.router({
     path: '/api/orders/:orderID/receipt.pdf',
     pathParams: orderParams,
     summary: 'The receipt of a completed order as PDF, in both languages',
-    responses: { ...guarded, 200: c.otherResponse({ contentType: 'application/pdf', body: z.instanceof(Uint8Array) }) },
+    responses: { ...guarded, 200: c.otherResponse({ contentType: 'application/pdf', body: z.custom<Uint8Array>((body) => body instanceof Uint8Array) }) },
     metadata: login,
   },
   calendar: {

@@ -47,7 +47,7 @@ export const ticketsContract = c.router({
     responses: {
       ...guarded,
       ...withBody,
-      200: c.otherResponse({ contentType: 'application/pdf', body: z.instanceof(Uint8Array) }),
+      200: c.otherResponse({ contentType: 'application/pdf', body: z.custom<Uint8Array>((body) => body instanceof Uint8Array) }),
     },
     metadata: login,
   },

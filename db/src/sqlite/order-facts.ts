@@ -61,7 +61,7 @@ export function readTickets(
 ): readonly OrderTicket[] {
   return statements.listTickets
     .all({ orderNo })
-    .filter((ticket) => ticket.live || which === 'all')
+    .filter((ticket) => ticket.live === 1 || which === 'all')
     .map((row) => {
       const type = types.find(({ typeNo }) => typeNo === row.typeNo)?.type
       if (!type) throw new Error(`ticket ${row.ticketID} is of no type of its event`)

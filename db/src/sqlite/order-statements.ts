@@ -7,10 +7,13 @@ import { events, members, orderRequests, orders, paymentEvents, refunds, seats, 
 
 const query = new QueryBuilder()
 
-/** A text of the member or event of an order, as a query within the query: the engine compiles a join anew each time that
+/** What belongs to an order's member or event, or to a ticket's seat, as a query within the query: the engine compiles a join anew each time that
  *  it runs, which takes four times as long as all the rest. */
 const ofMember = (column: SQLiteColumn): SQL<string> => sql`${query.select({ column }).from(members).where(eq(members.memberNo, orders.memberNo))}`
 const ofEvent = (column: SQLiteColumn): SQL<string> => sql`${query.select({ column }).from(events).where(eq(events.eventNo, orders.eventNo))}`
+
+const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
+  sql`${query.select({ column }).from(seats).where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
 
 /** The columns of an Order. */
 const orderColumns = {
@@ -85,28 +88,29 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       sqlite,
       db.select({ takenSeats: stock.takenSeats }).from(stock).where(eq(stock.typeNo, p('typeNo'))),
     ),
-    listTickets: db
-      .select({
-        typeNo: tickets.typeNo,
-        ticketID: tickets.ticketID,
-        salePriceCents: tickets.salePriceCents,
-        serviceFeeCents: tickets.serviceFeeCents,
-        admissionID: tickets.admissionID,
-        issueNumber: tickets.issueNumber,
-        revokedSSE: tickets.revokedSSE,
-        live: tickets.live,
-        codeIndex: tickets.codeIndex,
-        section: seats.section,
-        row: seats.row,
-        number: seats.number,
-        rowIndex: seats.rowIndex,
-        seatIndex: seats.seatIndex,
-      })
-      .from(tickets)
-      .leftJoin(seats, and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))
-      .where(eq(tickets.orderNo, p('orderNo')))
-      .orderBy(asc(tickets.ticketNo))
-      .prepare(),
+    listTickets: hotSelect(
+      sqlite,
+      db
+        .select({
+          typeNo: tickets.typeNo,
+          ticketID: tickets.ticketID,
+          salePriceCents: tickets.salePriceCents,
+          serviceFeeCents: tickets.serviceFeeCents,
+          admissionID: tickets.admissionID,
+          issueNumber: tickets.issueNumber,
+          revokedSSE: tickets.revokedSSE,
+          live: sql<0 | 1>`${tickets.live}`.as('live'),
+          codeIndex: tickets.codeIndex,
+          section: ofSeat<string>(seats.section).as('section'),
+          row: ofSeat<string>(seats.row).as('row'),
+          number: ofSeat<number>(seats.number).as('number'),
+          rowIndex: ofSeat<number>(seats.rowIndex).as('rowIndex'),
+          seatIndex: ofSeat<number>(seats.seatIndex).as('seatIndex'),
+        })
+        .from(tickets)
+        .where(eq(tickets.orderNo, p('orderNo')))
+        .orderBy(asc(tickets.ticketNo)),
+    ),
 
     insertOrder: hotWrite(
       sqlite,

@@ -44,7 +44,7 @@ export function appendUpdate(
   return joined(parts, length)
 }
 
-/** In memory of its own, so that it can be handed to another thread. */
+/** The parts one after the other. */
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   let offset = 0

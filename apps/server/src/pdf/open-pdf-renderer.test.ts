@@ -18,7 +18,7 @@ afterEach(async () => {
 describe('the PDF renderer', () => {
   it('draws in a thread of its own what would be drawn here', async () => {
     const here = await renderTicketPdf(await openTicketPress(), sampleTicket)
-    expect(await open().render(sampleTicket)).toEqual({ kind: 'rendered', pdf: here })
+    expect(await open().render(sampleTicket)).toEqual({ kind: 'rendered', pdf: Buffer.from(here) })
   })
 
   it('answers each of many at a time with its own ticket', async () => {

@@ -14,7 +14,7 @@ export interface PdfRenderer {
 }
 
 /** The outcome of one download. `busy` is to be answered as 503: trying again in a second helps. */
-export type RenderOutcome = { readonly kind: 'rendered'; readonly pdf: Uint8Array } | { readonly kind: 'busy' }
+export type RenderOutcome = { readonly kind: 'rendered'; readonly pdf: Buffer } | { readonly kind: 'busy' }
 
 interface Waiting {
   readonly resolve: (outcome: RenderOutcome) => void
@@ -41,7 +41,7 @@ export function openPdfRenderer({
   const settle = (answer: PdfAnswer) => {
     const one = waiting.get(answer.number)
     waiting.delete(answer.number)
-    if (answer.kind === 'rendered') one?.resolve({ kind: 'rendered', pdf: answer.pdf })
+    if (answer.kind === 'rendered') one?.resolve({ kind: 'rendered', pdf: Buffer.from(answer.pdf.buffer) })
     else one?.reject(new Error(`the PDF could not be drawn: ${answer.message}`))
   }
   const start = () => {

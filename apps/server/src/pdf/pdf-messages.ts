@@ -12,5 +12,5 @@ export interface PdfRequest {
 
 /** What the PDF thread answers, under the request's number. */
 export type PdfAnswer =
-  | { readonly kind: 'rendered'; readonly number: number; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'rendered'; readonly number: number; readonly pdf: Uint8Array<SharedArrayBuffer> }
   | { readonly kind: 'failed'; readonly number: number; readonly message: string }

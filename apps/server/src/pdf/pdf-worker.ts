@@ -9,10 +9,10 @@ import { openTicketPress } from './ticket-press.ts'
 if (!parentPort) throw new Error('pdf-worker.ts runs as a worker thread only')
 const port = parentPort
 // On Linux a priority is a thread's own; elsewhere it would be the whole process's. Requests go before pages.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 const press = openTicketPress()
 
-async function draw(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(order: PdfOrder): Promise<Uint8Array> {
   switch (order.kind) {
     case 'ticket':
       return renderTicketPdf(await press, order.input)
@@ -21,9 +21,17 @@ async function draw(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
+/** Into memory that threads share. A file that is handed over counts as memory of the thread that answers requests, whose
+ *  collector then stops it three times a second in a rush, for a hundredth of a second each. */
+function share(pdf: Uint8Array): Uint8Array<SharedArrayBuffer> {
+  const shared = new Uint8Array(new SharedArrayBuffer(pdf.length))
+  shared.set(pdf)
+  return shared
+}
+
 async function answer({ number, order }: PdfRequest): Promise<PdfAnswer> {
   try {
-    return { kind: 'rendered', number, pdf: await draw(order) }
+    return { kind: 'rendered', number, pdf: share(await draw(order)) }
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'failed', number, message }
@@ -31,7 +39,5 @@ async function answer({ number, order }: PdfRequest): Promise<PdfAnswer> {
 }
 
 port.on('message', (request: PdfRequest) => {
-  void answer(request).then((answered) =>
-    port.postMessage(answered, answered.kind === 'rendered' ? [answered.pdf.buffer] : []),
-  )
+  void answer(request).then((answered) => port.postMessage(answered))
 })

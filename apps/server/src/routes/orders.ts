@@ -76,7 +76,7 @@ export const ordersRoutes = (deps: AppDeps) =>
           return refuse(request, 'unavailable')
         case 'rendered':
           void reply.header('content-disposition', `attachment; filename="receipt-${input.orderReference}.pdf"`)
-          return { status: 200, body: Buffer.from(outcome.pdf) }
+          return { status: 200, body: outcome.pdf }
       }
     },
 

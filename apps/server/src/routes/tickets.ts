@@ -32,7 +32,7 @@ export const ticketsRoutes = (deps: AppDeps) => {
           return refuse(request, 'unavailable')
         case 'rendered':
           void reply.header('content-disposition', `attachment; filename="${ticketFileName(body)}"`)
-          return { status: 200, body: Buffer.from(outcome.pdf) }
+          return { status: 200, body: outcome.pdf }
       }
     },
   })
