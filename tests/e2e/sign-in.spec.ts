@@ -34,7 +34,8 @@ test('a provider that does not work here, or is not set up, has no button, and t
   const { page, say } = shopper
   const providers: Record<'google' | 'wechat', ProviderState> = { google: 'absent', wechat: 'elsewhere' }
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json: providers }))
-  await page.goto('/')
+  // Alive, or else the link asks the server for the page, which knows which buttons really work.
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: say('home', 'joinNow') }).click()
   await expect(page.getByText(say('login', 'wechatElsewhere'))).toBeVisible()
   await expect(button(shopper, 'google')).toBeHidden()
