@@ -134,9 +134,7 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       await gather()
-      // All that is there, before a turn brings more: a turn can bring a thousand, and requests that pile up grow old
-      // enough for the collector to move every one of them.
-      for (let groups = Math.ceil(waiting.length / groupLimit); groups > 0; groups--) await commitTogether(waiting.splice(0, groupLimit))
+      await commitTogether(waiting.splice(0, groupLimit))
     }
     working = null
   }
