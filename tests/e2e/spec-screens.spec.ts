@@ -31,7 +31,8 @@ test.describe('without its script', once, () => {
     await page.goto(publicPages.event)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbourNights.name[language])
     await expect(page.getByRole('img', { name: say('event', 'poster', { name: harbourNights.name[language] }) })).toHaveAttribute('src', /\/media\/images\/event\/lion-rock\/harbour-nights\/image\.png/)
-    for (const fact of ['20/12/2026 20:15', 'Hong Kong Coliseum', 'Lion Rock Presents', /thirty years of songs/, 'Arrive 45 minutes early']) await expect(page.getByText(fact).first()).toBeVisible()
+    // The demo moves with the day: its hour is certain, its date is not.
+    for (const fact of [/^\d{2}\/\d{2}\/\d{4} 20:15/, 'Hong Kong Coliseum', 'Lion Rock Presents', /thirty years of songs/, 'Arrive 45 minutes early']) await expect(page.getByText(fact).first()).toBeVisible()
     const prices = await page.locator('.lines dd').allTextContents()
     expect(prices).toEqual(['HK$1,280', 'HK$680', 'HK$340'])
     await expect(page.getByRole('img', { name: /^Seat plan of/ })).toHaveAttribute('src', /seatPlan\.png/)
