@@ -24,6 +24,9 @@ export const redirectAnswer = z.object({
   redirectURL: z.string().meta({ example: 'https://pokfei.example/payment/ps_7Q4M' }),
 })
 
+/** The bytes of a file, in memory of one thread or of several. */
+export const fileBytes = z.custom<Uint8Array>((body) => body instanceof Uint8Array)
+
 /** A 409 of POST /api/orders (spec §8). */
 export const orderRefusal = z.object({
   reason: z.enum(orderRefusalReasons),

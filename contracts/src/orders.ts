@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { completeProfile, login } from './access.ts'
-import { errorAnswer, guarded, orderRefusal, redirectAnswer, withBody } from './answers.ts'
+import { errorAnswer, fileBytes, guarded, orderRefusal, redirectAnswer, withBody } from './answers.ts'
 import { hkd, orderReference, slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
@@ -100,7 +100,7 @@ export const ordersContract = c.router({
     path: '/api/orders/:orderID/receipt.pdf',
     pathParams: orderParams,
     summary: 'The receipt of a completed order as PDF, in both languages',
-    responses: { ...guarded, 200: c.otherResponse({ contentType: 'application/pdf', body: z.custom<Uint8Array>((body) => body instanceof Uint8Array) }) },
+    responses: { ...guarded, 200: c.otherResponse({ contentType: 'application/pdf', body: fileBytes }) },
     metadata: login,
   },
   calendar: {

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login } from './access.ts'
-import { guarded, withBody } from './answers.ts'
+import { fileBytes, guarded, withBody } from './answers.ts'
 import { slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
@@ -47,7 +47,7 @@ export const ticketsContract = c.router({
     responses: {
       ...guarded,
       ...withBody,
-      200: c.otherResponse({ contentType: 'application/pdf', body: z.custom<Uint8Array>((body) => body instanceof Uint8Array) }),
+      200: c.otherResponse({ contentType: 'application/pdf', body: fileBytes }),
     },
     metadata: login,
   },

@@ -1,5 +1,5 @@
-import type { TicketType } from '@pokfei/contracts/catalogue'
 import { describe, expect, it } from 'vitest'
+import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import {
   droppedTypes,
   freshLines,
@@ -13,22 +13,8 @@ import {
   withCount,
 } from './choice.ts'
 
-const type = (typeID: string, more: Partial<TicketType> = {}): TicketType => ({
-  organizerID: 'lion-rock',
-  eventID: 'harbour-nights',
-  typeID,
-  ticketTypeNameEN: `${typeID} EN`,
-  ticketTypeNameCN: `${typeID} CN`,
-  ticketTypeDescEN: '',
-  ticketTypeDescCN: '',
-  salePrice: 680,
-  serviceFee: 30,
-  ttMaxTicketBuyLimit: 0,
-  ticketSeatingType: 'GENERAL_ADMISSION',
-  ...more,
-})
-const vip = type('vip', { salePrice: 1280.5, serviceFee: 40.1, ttMaxTicketBuyLimit: 2 })
-const seat = type('seat', { ticketSeatingType: 'ASSIGNED' })
+const vip = sampleTicketType('vip', { salePrice: 1280.5, serviceFee: 40.1, ttMaxTicketBuyLimit: 2 })
+const seat = sampleTicketType('seat', { ticketSeatingType: 'ASSIGNED' })
 const offered = offerTypes([seat, vip])
 
 describe('what is offered', () => {
@@ -88,7 +74,7 @@ describe('the lines of an order', () => {
   })
 
   it('take the names and prices of now, and stay as they were for a type that is gone', () => {
-    const dearer = offerTypes([type('vip', { salePrice: 1300 })])
+    const dearer = offerTypes([sampleTicketType('vip', { salePrice: 1300 })])
     const [vipLine, seatLine] = freshLines(lines, dearer, 'zh')
     expect(vipLine).toMatchObject({ categoryName: 'vip CN', quantity: 2, subtotal: 2600 })
     expect(seatLine).toEqual(lines[1])

@@ -1,22 +1,11 @@
-import type { EventDetail, TicketType } from '@pokfei/contracts/catalogue'
+import type { EventDetail } from '@pokfei/contracts/catalogue'
 import type { Order, OrderTicket } from '@pokfei/contracts/orders'
 import { expect, it } from 'vitest'
 import { textInEnglish } from '../../testing/render-in-english.tsx'
+import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 const key = { organizerID: 'lion-rock', eventID: 'nights' }
-const typeOf = (typeID: string, ticketTypeNameEN: string): TicketType => ({
-  ...key,
-  typeID,
-  ticketTypeNameEN,
-  ticketTypeNameCN: '',
-  ticketTypeDescEN: '',
-  ticketTypeDescCN: '',
-  salePrice: 680,
-  serviceFee: 30,
-  ttMaxTicketBuyLimit: 0,
-  ticketSeatingType: 'GENERAL_ADMISSION',
-})
 const event: EventDetail = {
   ...key,
   eventNameEN: 'Harbour Nights',
@@ -34,7 +23,7 @@ const event: EventDetail = {
   eventGroupID: null,
   lowestPrice: 680,
   availability: 'available',
-  ticketTypes: [typeOf('stand', 'Grandstand'), typeOf('floor', 'Standing')],
+  ticketTypes: [sampleTicketType('stand', { ...key, ticketTypeNameEN: 'Grandstand' }), sampleTicketType('floor', { ...key, ticketTypeNameEN: 'Standing' })],
   organizerNameEN: '',
   organizerNameCN: '',
   entryInstructionsEN: '',

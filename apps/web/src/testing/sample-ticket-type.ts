@@ -1,0 +1,17 @@
+import type { TicketType } from '@pokfei/contracts/catalogue'
+
+/** A ticket type as the API answers it, with its id in its names. */
+export const sampleTicketType = (typeID: string, more: Partial<TicketType> = {}): TicketType => ({
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  typeID,
+  ticketTypeNameEN: `${typeID} EN`,
+  ticketTypeNameCN: `${typeID} CN`,
+  ticketTypeDescEN: '',
+  ticketTypeDescCN: '',
+  salePrice: 680,
+  serviceFee: 30,
+  ttMaxTicketBuyLimit: 0,
+  ticketSeatingType: 'GENERAL_ADMISSION',
+  ...more,
+})
