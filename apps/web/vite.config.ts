@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { createRunnableDevEnvironment, defineConfig } from 'vite'
+import { pageStyles } from './tools/page-styles.ts'
 import { precompress } from './tools/precompress.ts'
 import { ticketWorker } from './tools/ticket-worker.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(css|test\\.tsx?)$',
     }),
     react(),
+    pageStyles(),
     ticketWorker('dist/client'),
     precompress('dist/client'),
   ],
@@ -45,8 +47,9 @@ export default defineConfig({
               groups: [
                 { name: 'styles', test: /\.css$/ },
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                // Without the script that starts the others: in their company it would fetch them before the page is there.
-                { name: 'shared', test: /src(?!\/boot\.ts)/, tags: ['$initial'] },
+                // The script that starts the others stays alone: in their company it would fetch them before the page is there.
+                { name: 'boot', test: /src\/boot\.ts/ },
+                { name: 'shared', test: /src/, tags: ['$initial'] },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },
               ],

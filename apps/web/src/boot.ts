@@ -1,15 +1,31 @@
 /**
  * The only script in the page itself. It waits until everything that can be seen is there and drawn, then fetches
- * the modules of this page all at once; the last one of them hydrates it, and says so with the event `hydrated`.
+ * the rest all at once: the styles of other pages, and the modules of this one, the last of which hydrates it and says so
+ * with the event `hydrated`.
  */
-const { modules } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"modules":[]}')
-const start = () => modules.forEach((address: string) => import(/* @vite-ignore */ address))
-/** In the second frame after this one: in the first the pictures that came last are drawn. */
-const startAfterFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
-// A page in the background draws no frames.
-const startOnceDrawn = () => (document.hidden ? start() : startAfterFrames())
-if (document.readyState === 'complete') startOnceDrawn()
-else addEventListener('load', startOnceDrawn, { once: true })
+const { modules, stylesheet } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"modules":[]}')
+
+const drawn = new Promise<void>((resolve) => {
+  /** In the second frame after this one: in the first the pictures that came last are drawn. */
+  const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+  // A page in the background draws no frames.
+  const onceDrawn = () => (document.hidden ? resolve() : afterFrames())
+  if (document.readyState === 'complete') onceDrawn()
+  else addEventListener('load', onceDrawn, { once: true })
+})
+
+/** Resolves once every style is there that this or another page may show. If it cannot be fetched, a page that answers
+ *  is worth more than one that waits for its looks. */
+export const allStyles = drawn.then(
+  () =>
+    new Promise<unknown>((resolve) => {
+      if (!stylesheet) return resolve(undefined)
+      const link = { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: resolve }
+      document.head.append(Object.assign(document.createElement('link'), link))
+    }),
+)
+
+void drawn.then(() => modules.forEach((address: string) => import(/* @vite-ignore */ address)))
 
 // Nobody's tap is lost while the modules are on their way: the last one is made again once the page can answer.
 let tapped: HTMLButtonElement | null = null

@@ -1,9 +1,9 @@
-import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchFromBrowser } from './api/fetch-api.ts'
+import { allStyles } from './boot.ts'
 import { keepLanguage, keptLanguage } from './i18n/kept-language.ts'
 import { hydration } from './hydration.ts'
 import { isLanguage } from './i18n/language.ts'
@@ -11,7 +11,7 @@ import { loadCatalogue } from './i18n/load-texts.ts'
 import { switchLanguage } from './i18n/switch-language.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { keepFollowedLink } from './kept-navigation.ts'
-import { pageDataID, type PageData } from './page-data.ts'
+import { pageDataID, takeQueries, type PageData } from './page-data.ts'
 import { createRouter } from './router.tsx'
 import { tabStorage } from './tab-storage.ts'
 
@@ -26,19 +26,24 @@ async function takeOver(): Promise<void> {
     publicOrigin: data.publicOrigin,
     nowSSE: data.nowSSE,
   })
-  hydrateQueries(router.options.context.queryClient, data.queries)
+  takeQueries(router.options.context.queryClient, data.queries)
   // Where the router looks for what its own inline script would have left.
   Object.assign(window, {
     $_TSR: { router: { manifest: undefined, matches: data.matches }, buffer: [], h() {}, e() {}, c() {}, p() {} },
   })
-  await hydrate(router)
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
-  void hydration.then(() => dispatchEvent(new Event('hydrated')))
+  // What the page did not show may be shown from now on.
+  await Promise.all([hydrate(router), allStyles])
+  // In slices: in one piece it would keep a slow phone from answering.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
+  await hydration
+  dispatchEvent(new Event('hydrated'))
   await settleLanguage(i18n)
 }
 

@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query'
 import { rootRouteId, RouterProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -7,7 +6,7 @@ import { profileKey, profileQuery } from './api/attendee-queries.ts'
 import { loadCatalogue } from './i18n/load-texts.ts'
 import type { TextPart } from './i18n/text-parts.ts'
 import { createTranslator } from './i18n/translator.ts'
-import { pageDataID, writePageData, type DehydratedMatch } from './page-data.ts'
+import { pageDataID, queriesOf, writePageData, type DehydratedMatch } from './page-data.ts'
 import type { PageAssets, PageRequest, RenderedPage } from './page-renderer.ts'
 import { createRouter } from './router.tsx'
 import { componentFile, entryFile } from './source-files.ts'
@@ -69,7 +68,8 @@ function pageData(router: Router, { language, publicOrigin, nowSSE, assets }: Pa
     nowSSE,
     modules: [...modules],
     matches: renderedMatches(matches),
-    queries: dehydrate(router.options.context.queryClient),
+    stylesheet: assets.stylesheetURL,
+    queries: queriesOf(router.options.context.queryClient),
   }
 }
 
@@ -92,7 +92,7 @@ function renderedMatches(matches: ReturnType<Router['stores']['matches']['get']>
   }))
 }
 
-/** Puts the stylesheet, the data and the script into React's markup; React passes over them when it hydrates. */
+/** Puts the data and the script into React's markup; React passes over them when it hydrates. */
 function complete(markup: string, assets: PageAssets, data: string): string {
   // What is seen comes first, also before the script that waits for it.
   const script =
@@ -100,7 +100,6 @@ function complete(markup: string, assets: PageAssets, data: string): string {
     `<script type="module" fetchpriority="low" src="${assets.bootURL}"></script>`
   return `<!doctype html>${markup
     .replace(/^<!doctype html>/i, '')
-    .replace('</head>', () => `${assets.head}</head>`)
     .replace(/<\/body>(?=<\/html>$)/, () => `${script}</body>`)}`
 }
 

@@ -3,14 +3,14 @@ import type { Language } from './i18n/language.ts'
 
 /** What the server knows of the browser's modules when it renders a page. */
 export interface PageAssets {
-  /** What goes into the head as it is: the stylesheet, or the development server's own scripts. */
-  readonly head: string
   /** The small module that starts everything else. */
   readonly bootURL: string
   /** The module that hydrates the page. */
   readonly entryURL: string
   /** The modules that a source file's module needs, itself included, so that all can be fetched at once. */
   readonly modulesOf: (sourceFile: string) => readonly string[]
+  /** The whole stylesheet, for what the page does not show yet; null when the modules bring their own styles. */
+  readonly stylesheetURL: string | null
 }
 
 /** One page to render. */

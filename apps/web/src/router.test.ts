@@ -1,12 +1,19 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createTranslator } from './i18n/translator.ts'
 import { createRouter } from './router.tsx'
 
-const router = createRouter({
-  fetchApi: () => Promise.reject(new Error('nothing is fetched here')),
-  i18n: createTranslator('en', {}),
-  publicOrigin: '',
-  nowSSE: 0,
+const newRouter = () =>
+  createRouter({
+    fetchApi: () => Promise.reject(new Error('nothing is fetched here')),
+    i18n: createTranslator('en', {}),
+    publicOrigin: '',
+    nowSSE: 0,
+  })
+const router = newRouter()
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
 })
 
 it('keeps the times of the specification', () => {
@@ -26,6 +33,19 @@ it('waits longer before each new attempt of a query, and never longer than 30 se
   const delay = queries?.retryDelay
   if (typeof delay !== 'function') throw new Error('the delay does not grow')
   expect([0, 1, 4, 5, 9].map((attempt) => delay(attempt, new Error('unreachable')))).toEqual([1000, 2000, 16_000, 30_000, 30_000])
+})
+
+it.each([
+  ['the browser asks three times again', false, 4],
+  ['the server asks once', true, 1],
+])('when a query fails, %s', async (_what, isServer, attempts) => {
+  vi.useFakeTimers()
+  vi.stubEnv('SSR', isServer)
+  const ask = vi.fn(() => Promise.reject(new Error('unreachable')))
+  const answer = expect(newRouter().options.context.queryClient.fetchQuery({ queryKey: ['any'], queryFn: ask })).rejects.toThrow('unreachable')
+  await vi.runAllTimersAsync()
+  await answer
+  expect(ask).toHaveBeenCalledTimes(attempts)
 })
 
 it('guards each address as the specification has it', () => {

@@ -8,6 +8,8 @@ import type { PageAssets, RenderPage } from '../src/page-renderer.ts'
 export interface DevPages {
   /** Serves the modules and styles that a page asks for; passes everything else on. */
   readonly middlewares: Connect.Server
+  /** What Vite wants in the head of each page: its own scripts. */
+  readonly head: string
   readonly assets: PageAssets
   readonly render: RenderPage
   readonly close: () => Promise<void>
@@ -26,13 +28,12 @@ export async function openDevPages(httpServer: Server): Promise<DevPages> {
   const preamble = react.preambleCode.replace('__BASE__', '/')
   return {
     middlewares: vite.middlewares,
+    head: `<script type="module">${preamble}</script><script type="module" src="/@vite/client"></script>`,
     assets: {
-      head:
-        `<script type="module">${preamble}</script>` +
-        '<script type="module" src="/@vite/client"></script>',
       bootURL: '/src/boot.ts',
       entryURL: '/src/entry-client.tsx',
       modulesOf: () => [],
+      stylesheetURL: null,
     },
     render: async (page) => {
       const entry: { readonly render: RenderPage } = await ssr.runner.import('/src/entry-server.tsx')

@@ -7,8 +7,8 @@ import type { BuiltFiles } from '../src/workers/built-files.ts'
 
 const source = fileURLToPath(new URL('../src/workers/ticket-worker.ts', import.meta.url))
 
-/** The stylesheet travels in the page; everything else that is hashed may be asked for. */
-const isKept = (name: string): boolean => name.startsWith('assets/') && !name.endsWith('.css')
+/** Everything that is hashed may be asked for. */
+const isKept = (name: string): boolean => name.startsWith('assets/')
 
 /** Writes `ticket-worker.js` beside the browser's build: our service worker with the list of the built files in front,
  *  and a version that changes with any of them. */

@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { pageStylesFile, type PageStyles } from '@pokfei/web/page-styles'
 import { afterAll, expect, it } from 'vitest'
 import { openBuiltPages } from './built-pages.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'pokfei-build-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const css = '.a{color:red}'
+const styles: PageStyles = { pieces: [{ css: '.a{color:red}', anyOf: [['a']] }, { css: '.b{top:0}', anyOf: [['b']] }], animations: {} }
 const manifest = {
   'style.css': { file: 'assets/style-1.css' },
   'src/boot.ts': { file: 'assets/boot-1.js' },
@@ -23,15 +24,18 @@ function build(name: string, parts: Readonly<Record<string, unknown>> = manifest
   const folder = join(root, name)
   for (const path of ['client/.vite', 'client/assets', 'server']) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'client/.vite/manifest.json'), JSON.stringify(parts))
-  writeFileSync(join(folder, 'client/assets/style-1.css'), css)
+  writeFileSync(join(folder, 'client', pageStylesFile), JSON.stringify(styles))
   writeFileSync(join(folder, 'server/entry-server.js'), 'export const render = async () => ({ kind: "redirect", status: 307, location: "/" })')
   return pathToFileURL(`${folder}/`)
 }
 
-it('writes the style sheet into the page and allows exactly that one by its hash', async () => {
-  const { assets, contentSecurityPolicy } = await openBuiltPages(build('whole'))
-  expect(assets.head).toBe(`<style>${css}</style>`)
-  const hash = createHash('sha256').update(css).digest('base64')
+it('writes into each page the styles of what it shows, and allows exactly these by their hash', async () => {
+  const { assets, dress } = await openBuiltPages(build('whole'))
+  const { html, contentSecurityPolicy } = dress('<head></head><p class="a">…</p>')
+  expect(html).toBe('<head><style>.a{color:red}</style></head><p class="a">…</p>')
+  expect(dress('<head></head><p class="b">…</p>').html).toContain('<style>.b{top:0}</style>')
+  expect(assets.stylesheetURL).toBe('/assets/style-1.css')
+  const hash = createHash('sha256').update('.a{color:red}').digest('base64')
   expect(contentSecurityPolicy).toContain(`style-src 'self' 'sha256-${hash}'`)
   expect(contentSecurityPolicy).toContain("script-src 'self';")
   expect(contentSecurityPolicy).not.toContain('unsafe')

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { RenderPage } from '@pokfei/web/page-renderer'
+import { pageStylesFile, stylesOf, type PageStyles } from '@pokfei/web/page-styles'
 import { contentSecurityPolicy } from '../hooks/security.ts'
-import type { Pages } from './pages.ts'
+import type { DressedPage, Pages } from './pages.ts'
 
 interface ManifestChunk {
   readonly file: string
@@ -17,15 +18,13 @@ export const builtFolder = new URL('../dist/', import.meta.resolve('@pokfei/web/
 /** Loads the build. Throws when there is none: the server must not start without its pages. */
 export async function openBuiltPages(folder = builtFolder): Promise<Pages> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', folder), 'utf8'))
-  const css = await readFile(new URL(`client/${fileOf(manifest, 'style.css')}`, folder), 'utf8')
+  const styles: PageStyles = JSON.parse(await readFile(new URL(`client/${pageStylesFile}`, folder), 'utf8'))
   const entry: { readonly render: RenderPage } = await import(new URL('server/entry-server.js', folder).href)
-  const hash = createHash('sha256').update(css).digest('base64')
   const moduleLists = new Map<string, readonly string[]>()
   return {
     render: entry.render,
-    contentSecurityPolicy: contentSecurityPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
+    dress: (html) => withStyles(html, stylesOf(html, styles)),
     assets: {
-      head: `<style>${css}</style>`,
       bootURL: `/${fileOf(manifest, 'src/boot.ts')}`,
       entryURL: `/${fileOf(manifest, 'src/entry-client.tsx')}`,
       modulesOf: (sourceFile) => {
@@ -33,7 +32,16 @@ export async function openBuiltPages(folder = builtFolder): Promise<Pages> {
         moduleLists.set(sourceFile, known)
         return known
       },
+      stylesheetURL: `/${fileOf(manifest, 'style.css')}`,
     },
+  }
+}
+
+function withStyles(html: string, css: string): DressedPage {
+  const hash = createHash('sha256').update(css).digest('base64')
+  return {
+    html: html.replace('</head>', () => `<style>${css}</style></head>`),
+    contentSecurityPolicy: contentSecurityPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
   }
 }
 

@@ -16,5 +16,9 @@ export async function openDevPages(app: FastifyInstance): Promise<Pages> {
   await app.register(middie)
   app.use(dev.middlewares)
   app.addHook('onClose', dev.close)
-  return { render: dev.render, assets: dev.assets, contentSecurityPolicy: developmentPolicy }
+  return {
+    render: dev.render,
+    assets: dev.assets,
+    dress: (html) => ({ html: html.replace('</head>', () => `${dev.head}</head>`), contentSecurityPolicy: developmentPolicy }),
+  }
 }

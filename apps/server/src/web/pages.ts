@@ -4,6 +4,13 @@ import type { PageAssets, RenderPage } from '@pokfei/web/page-renderer'
 export interface Pages {
   readonly render: RenderPage
   readonly assets: PageAssets
-  /** The policy of a page: it allows the one stylesheet that is written into it, and nothing more. */
+  /** Puts what belongs there into the head of a rendered page. */
+  readonly dress: (html: string) => DressedPage
+}
+
+/** A page with its styles. */
+export interface DressedPage {
+  readonly html: string
+  /** It allows the styles that are written into this very page, and nothing more. */
   readonly contentSecurityPolicy: string
 }

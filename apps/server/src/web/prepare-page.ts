@@ -12,6 +12,7 @@ export type PreparedPage =
       readonly kind: 'page'
       readonly status: number
       readonly html: Buffer
+      readonly contentSecurityPolicy: string
       /** The page, compressed once for everybody who will get it. */
       readonly compressed: (coding: Coding) => Promise<Buffer>
     }
@@ -33,12 +34,14 @@ const compressors: Readonly<Record<Coding, (html: Buffer) => Promise<Buffer>>> =
 export async function preparePage(pages: Pages, request: PageRequest): Promise<PreparedPage> {
   const rendered = await pages.render(request)
   if (rendered.kind === 'redirect') return rendered
-  const html = Buffer.from(rendered.html)
+  const { html: text, contentSecurityPolicy } = pages.dress(rendered.html)
+  const html = Buffer.from(text)
   const made = new Map<Coding, Promise<Buffer>>()
   return {
     kind: 'page',
     status: rendered.status,
     html,
+    contentSecurityPolicy,
     compressed: (coding) => {
       const body = made.get(coding) ?? compressors[coding](html)
       made.set(coding, body)

@@ -1,6 +1,6 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { readSessionToken } from '../hooks/session-cookie.ts'
 import { createBriefCache } from './brief-cache.ts'
 import { fetchWithin } from './fetch-within.ts'
@@ -57,18 +57,15 @@ export function servePages(app: FastifyInstance, { pages, isCached, publicOrigin
     if (page.kind === 'redirect') return reply.status(page.status).header('location', page.location).send()
     const coding = codingOf(request.headers['accept-encoding'])
     if (coding !== undefined) reply.header('content-encoding', coding)
-    return sendHTML(reply.status(page.status), pages, address, coding === undefined ? page.html : await page.compressed(coding))
+    return reply
+      .status(page.status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': htmlLanguage[address.language],
+        'content-security-policy': page.contentSecurityPolicy,
+      })
+      .send(coding === undefined ? page.html : await page.compressed(coding))
   })
-}
-
-function sendHTML(reply: FastifyReply, pages: Pages, { language }: PageAddress, body: Buffer): FastifyReply {
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': htmlLanguage[language],
-      'content-security-policy': pages.contentSecurityPolicy,
-    })
-    .send(body)
 }
 
 /** The best coding that the browser takes; over plain http many take no brotli. */

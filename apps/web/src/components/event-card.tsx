@@ -34,7 +34,7 @@ function Card({ image, heading, date, index, tag, isGroup = false, isFirst = fal
             height={600}
             draggable={false}
             loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst && index === 0 ? 'high' : 'auto'}
+            fetchPriority={isFirst && index === 0 ? 'high' : 'low'}
           />
           {tag}
         </div>

@@ -9,8 +9,8 @@ export function recordedPages(render: (request: PageRequest) => RenderedPage = p
       requests.push(request)
       return render(request)
     },
-    assets: { head: '', bootURL: '/assets/boot.js', entryURL: '/assets/client.js', modulesOf: () => [] },
-    contentSecurityPolicy: "default-src 'self'; style-src 'sha256-abc'",
+    assets: { bootURL: '/assets/boot.js', entryURL: '/assets/client.js', modulesOf: () => [], stylesheetURL: null },
+    dress: (html) => ({ html, contentSecurityPolicy: "default-src 'self'; style-src 'sha256-abc'" }),
   }
   return { pages, requests }
 }
