@@ -41,10 +41,10 @@ it.each([
 ])('when a query fails, %s', async (_what, isServer, attempts) => {
   vi.useFakeTimers()
   vi.stubEnv('SSR', isServer)
-  const ask = vi.fn(() => Promise.reject(new Error('unreachable')))
-  const answer = expect(newRouter().options.context.queryClient.fetchQuery({ queryKey: ['any'], queryFn: ask })).rejects.toThrow('unreachable')
-  await vi.runAllTimersAsync()
-  await answer
+  const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('unreachable')))
+  const { queryClient } = newRouter().options.context
+  const asking = [queryClient.fetchQuery({ queryKey: ['any'], queryFn: ask }), vi.runAllTimersAsync()]
+  expect((await Promise.allSettled(asking))[0]?.status).toBe('rejected')
   expect(ask).toHaveBeenCalledTimes(attempts)
 })
 
