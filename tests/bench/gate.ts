@@ -1,4 +1,3 @@
-import { decideScan } from '@pokfei/domain/gate/decide-scan'
 import type { GateDevice, Scan } from '@pokfei/domain/gate/gate'
 import { randomBytes } from '@pokfei/domain/random'
 import { freshStore, type FreshStore } from '../support/fresh-store.ts'
@@ -37,7 +36,7 @@ const newScan = ({ clock }: Door): Scan => admissionOf({ admissionID: randomByte
 
 async function take({ fresh, clock }: Door, device: GateDevice | undefined, scan: Scan): Promise<void> {
   const scope = { deviceID: device?.deviceID ?? '', nowSSE: clock.nowSSE() }
-  const [counted] = await fresh.store.gate.takeScans(scope, [scan], decideScan)
+  const [counted] = await fresh.store.gate.takeScans(scope, [scan])
   if (counted?.outcome !== 'admitted') throw new Error(`a scan was ${counted?.outcome}`)
 }
 

@@ -1,5 +1,5 @@
 import { newID } from '@pokfei/domain/ids'
-import type { OrderRequest } from '@pokfei/domain/orders/decide-order'
+import type { OrderRequest } from '@pokfei/domain/orders/order'
 import { newOrderReference } from '@pokfei/domain/orders/order-reference'
 import { randomBytes } from '@pokfei/domain/random'
 import { freshStore, type FreshStore } from '../support/fresh-store.ts'

@@ -16,7 +16,7 @@ import { buildNaiveServer } from './naive-server.ts'
 async function buildOurs(path: string): Promise<FastifyInstance> {
   const secret = Buffer.alloc(32, 7)
   const publicURL = 'http://localhost'
-  const store = await openStore(`file:${path}`)
+  const store = await openStore(`file:${path}`, { writesInThread: true })
   const { mailer } = openStandIns({ clock: systemClock, dataDir: tmpdir(), publicURL, secret })
   const rateLimits = { ordersPerMinute: 60, callsPerMinute: 10_000_000, signInsPerMinute: 60 }
   const settings = { mode: 'demo', publicURL, mediaDir: tmpdir(), secret, logLevel: 'warn', web: 'none', rateLimits } as const

@@ -1,4 +1,3 @@
-import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
 
 const buyersAtOnce = 128
@@ -16,8 +15,7 @@ export async function placeWithStore(orders: number): Promise<Cost> {
       const memberID = memberIDs[index]
       if (memberID === undefined) return
       const { nowSSE, ...request } = rushRequest(memberID, index)
-      const scope = { organizerID: request.organizerID, eventID: request.eventID, memberID, nowSSE, idempotency: null }
-      const outcome = await fresh.store.orders.place(scope, (facts) => decideOrder(request, facts))
+      const outcome = await fresh.store.orders.place(request, { nowSSE, idempotency: null })
       if (outcome.kind === 'decided' && outcome.decision.kind === 'placed') placed++
     }
   }

@@ -58,7 +58,7 @@ function die(): never {
 }
 
 async function live({ databaseURL, nowSSE, seed, death }: Life): Promise<void> {
-  const store = await openStore(databaseURL)
+  const store = await openStore(databaseURL, { writesInThread: true })
   let visits = 0
   const passing = (point: CrashPoint): void => {
     if (point !== death?.point) return

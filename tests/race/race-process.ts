@@ -1,5 +1,4 @@
 import type { OrderStore } from '@pokfei/domain/ports/store'
-import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newID } from '@pokfei/domain/ids'
 import { newOrderReference } from '@pokfei/domain/orders/order-reference'
 import { openStore } from '@pokfei/db/open-store'
@@ -31,7 +30,7 @@ export interface RaceOrders {
 export type RaceOutcomes = readonly string[]
 
 async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<RaceOutcomes> {
-  const store = await openStore(databaseURL)
+  const store = await openStore(databaseURL, { writesInThread: true })
   const orders: Pick<OrderStore, 'place'> = guarded ? store.orders : await openUnguardedOrders(databaseURL)
   const members = new Map<number, string>()
   await Promise.all(
@@ -56,7 +55,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
       ticketIDs: typeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') })),
     } as const
     const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: typeIDs.join() }
-    const outcome = await orders.place({ ...testEvent, memberID, nowSSE: testStartSSE, idempotency }, (facts) => decideOrder(request, facts))
+    const outcome = await orders.place(request, { nowSSE: testStartSSE, idempotency })
     if (outcome.kind !== 'decided') return outcome.kind
     if (outcome.decision.kind !== 'refused') return outcome.decision.kind
     // Whoever found too few tickets together tries for a single one.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import type { OrderStore } from '@pokfei/domain/ports/store'
 import { rememberCatalogue } from '@pokfei/db/sqlite/catalogue-memory'
 import { connect } from '@pokfei/db/sqlite/connect'
@@ -19,11 +20,11 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Pick<Ord
   const statements = prepareOrderStatements(connection)
   const memory = rememberCatalogue(connection)
   return {
-    async place(scope, decide) {
-      const memberNo = statements.findMemberNo.get({ memberID: scope.memberID })?.memberNo
-      const event = memory.find(scope)
+    async place(request, { nowSSE }) {
+      const memberNo = statements.findMemberNo.get({ memberID: request.memberID })?.memberNo
+      const event = memory.find(request)
       if (memberNo === undefined || !event) throw new Error('the race has lost its event or its buyer')
-      const decision = decide(readFacts(statements, scope.nowSSE, { memberNo, inProgress: null }, event))
+      const decision = decideOrder(request, readFacts(statements, nowSSE, { memberNo, inProgress: null }, event))
       await new Promise((resolve) => setImmediate(resolve))
       if (decision.kind === 'placed') insertPlaced(statements, decision, memberNo, event)
       return { kind: 'decided', decision }

@@ -1,3 +1,4 @@
+import SQLite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
 import type { Order } from '@pokfei/domain/orders/order'
@@ -25,6 +26,13 @@ function worker(shop: OrderShop, mailer: ScriptedMailer): MailDeps {
       attachments: [],
     }),
   }
+}
+
+/** From now on a transaction that owes a mail fails, after it has owed it. */
+function breakOutbox(path: string): void {
+  const sqlite = new SQLite(path)
+  sqlite.exec("create trigger broken after insert on outbox begin select raise(abort, 'the test says so'); end")
+  sqlite.close()
 }
 
 const round = async (deps: MailDeps) => (await sendDueMails(deps, { limit: 100 })).map(({ kind }) => kind)
@@ -76,11 +84,8 @@ describe('a confirmation is owed', () => {
     const order = await shop.openOrder(1, ['standing'])
     expect(await shop.order(1, ['standing'])).toMatchObject({ kind: 'refused' })
     await cancelOrder(shop.deps, order)
-    const scope = { orderID: order.orderID, nowSSE: shop.clock.nowSSE(), paymentEvent: null }
-    const settling = shop.fresh.store.orders.settle(scope, () => {
-      throw new Error('the test says so')
-    })
-    await expect(settling).rejects.toThrow('the test says so')
+    breakOutbox(shop.fresh.path)
+    await expect(pay(shop, order)).rejects.toThrow('the test says so')
     expect(await round(worker(shop, scriptedMailer()))).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import { registerRateLimits } from './hooks/rate-limit.ts'
 import { registerRequestLog } from './hooks/request-log.ts'
 import { registerSecurity } from './hooks/security.ts'
 import { registerSession } from './hooks/session.ts'
+import { openTurns, registerTurns } from './hooks/turns.ts'
 import { countRefunds } from './metrics/count-refunds.ts'
 import { registerMetrics } from './metrics/metrics.ts'
 import { sendMailsWhileListening } from './notifications/send-mails-while-listening.ts'
@@ -34,6 +35,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  const turns = openTurns()
   registerMetrics(app)
   const deps = { ...given, store: countRefunds(given.store, app.metrics) }
   registerRequestLog(app, openLog(deps.settings.logLevel))
@@ -47,7 +49,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerGateDevice(app, deps)
   registerAccess(app)
   registerRateLimits(app, deps)
-  registerLoadShedding(app, deps.shedding ?? null)
+  registerTurns(app, turns)
+  registerLoadShedding(app, deps.shedding ?? null, turns)
   await registerRoutes(app, deps)
   reconcileWhileListening(app, deps)
   sendMailsWhileListening(app, deps)

@@ -40,7 +40,7 @@ function required<T>(part: T | null | undefined, name: string): T {
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   await mkdir(config.dataDir, { recursive: true })
   const secret = config.secret ?? (await loadSecret(config.dataDir))
-  const store = await openStore(config.databaseURL)
+  const store = await openStore(config.databaseURL, { writesInThread: true })
   const standIns =
     config.mode === 'production' ? null : openStandIns({ clock: systemClock, dataDir: config.dataDir, publicURL: config.publicURL, secret })
   const signIn = openSignIn(config)

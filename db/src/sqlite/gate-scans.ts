@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ScanDecision, ScanFacts } from '@pokfei/domain/gate/decide-scan'
+import { decideScan, type ScanDecision, type ScanFacts } from '@pokfei/domain/gate/decide-scan'
 import type { CountedScan, Scan } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Connection } from './connect.ts'
@@ -47,9 +47,9 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
     return Number(statements.insertScan.run({ ...row, deviceNo: device.deviceNo }).lastInsertRowid)
   }
 
-  function take(scan: Scan, nowSSE: number, device: Device, decide: Parameters<GateStore['takeScans']>[2]): CountedScan {
+  function take(scan: Scan, nowSSE: number, device: Device): CountedScan {
     const { scanNo: known, facts } = readFacts(scan, device)
-    const decision = decide(scan, facts)
+    const decision = decideScan(scan, facts)
     const counted = { scanID: scan.scanID, ...decision.counted }
     if (decision.write === 'nothing') return counted
     const scanNo = writeScan(scan, decision, known, nowSSE, device)
@@ -60,11 +60,11 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
   }
 
   return {
-    takeScans: ({ deviceID, nowSSE }, scans, decide) =>
+    takeScans: ({ deviceID, nowSSE }, scans) =>
       writer.write(() => {
         const device = statements.findDevice.get({ deviceID })
         if (!device) throw new Error(`there is no gate device ${deviceID}`)
-        return scans.map((scan) => take(scan, nowSSE, device, decide))
+        return scans.map((scan) => take(scan, nowSSE, device))
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { scanMethods, scanOutcomes } from '@pokfei/contracts/reasons'
 import { sql } from 'drizzle-orm'
-import { blob, check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { bytes } from './bytes-column.ts'
 import { events, tickets } from './schema.ts'
 
 /** The SQLite tables of the gates, by the conventions of schema.ts. */
@@ -16,8 +17,8 @@ export const gateDevices = sqliteTable(
     eventNo: integer().notNull().references(() => events.eventNo),
     name: text().notNull(),
     /** Stays after the pairing: a phone that did not hear the answer asks again with the same token. */
-    inviteHash: blob({ mode: 'buffer' }).notNull(),
-    tokenHash: blob({ mode: 'buffer' }),
+    inviteHash: bytes().notNull(),
+    tokenHash: bytes(),
     invitedSSE: integer().notNull(),
     expiresSSE: integer().notNull(),
     pairedSSE: integer(),

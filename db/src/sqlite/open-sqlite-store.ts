@@ -14,12 +14,14 @@ import { createSessionStore } from './sessions.ts'
 import { createTicketStore } from './ticket-changes.ts'
 import { createTicketKeyStore } from './ticket-keys.ts'
 
-/** The {@link Store} on a SQLite file. One connection serves reads and writes: everything on it is
- *  synchronous, so that a read never falls between the writes of a transaction. */
-export async function openSqliteStore(path: string): Promise<Store> {
+/** The {@link Store} on a SQLite file, brought up to date. One connection serves reads and writes: everything on it is
+ *  synchronous, so that a read never falls between the writes of a transaction. With `readsOnly` it refuses to write from
+ *  then on. */
+export async function openSqliteStore(path: string, { readsOnly = false } = {}): Promise<Store> {
   const connection = await connect(path)
   try {
     await migrate(connection)
+    if (readsOnly) connection.sqlite.pragma('query_only = ON')
   } catch (error) {
     connection.sqlite.close()
     throw error

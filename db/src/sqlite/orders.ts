@@ -1,5 +1,8 @@
-import type { Order, OrderRefused } from '@pokfei/domain/orders/order'
-import type { OrderScope, OrderStore, OrderTransition, PlaceOutcome } from '@pokfei/domain/ports/store'
+import { decideOrder } from '@pokfei/domain/orders/decide-order'
+import type { Order, OrderRefused, OrderRequest } from '@pokfei/domain/orders/order'
+import { decideTransition } from '@pokfei/domain/orders/order-transitions'
+import { newsOf, type PaymentSighting } from '@pokfei/domain/payments/payment-news'
+import type { OrderScope, OrderStore, OrderTransition, PlaceOutcome, SettleScope } from '@pokfei/domain/ports/store'
 import type { CatalogueMemory } from './catalogue-memory.ts'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
@@ -22,17 +25,16 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     return { kind: 'repeated', answer: { kind: 'placed', order: existing(statements.findOrderByNo.get({ orderNo: request.orderNo })) } }
   }
 
-  function place(scope: OrderScope, decide: Parameters<OrderStore['place']>[1]): PlaceOutcome {
-    const { nowSSE, idempotency } = scope
-    const memberNo = statements.findMemberNo.get({ memberID: scope.memberID })?.memberNo
-    if (memberNo === undefined) throw new Error(`there is no member ${scope.memberID}`)
+  function place(request: OrderRequest, { nowSSE, idempotency }: OrderScope): PlaceOutcome {
+    const memberNo = statements.findMemberNo.get({ memberID: request.memberID })?.memberNo
+    if (memberNo === undefined) throw new Error(`there is no member ${request.memberID}`)
     const repeated = idempotency && repeatedAnswer(memberNo, idempotency)
     if (repeated) return repeated
 
-    const event = memory.find(scope)
+    const event = memory.find(request)
     const inProgress = statements.findInProgress.get({ memberNo }) ?? null
     const facts = event ? readFacts(statements, nowSSE, { memberNo, inProgress }, event) : factsWithoutEvent(nowSSE)
-    const decision = decide(facts)
+    const decision = decideOrder(request, facts)
     if (decision.kind === 'notFound') return { kind: 'decided', decision }
     if (decision.kind === 'placed') {
       if (!event) throw new Error('an order was placed for an event that does not exist')
@@ -77,28 +79,30 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     }
   }
 
+  function settle({ orderID, nowSSE, paymentEvent }: SettleScope, sighting: PaymentSighting): Awaited<ReturnType<OrderStore['settle']>> {
+    if (paymentEvent) statements.insertPaymentEvent.run({ ...paymentEvent, seenTimeSSE: nowSSE })
+    const nos = statements.findOrderNos.get({ orderID })
+    if (!nos) return null
+    const { orderNo, memberNo } = nos
+    const event = memory.findByNo(nos.eventNo)
+    const order = existing(statements.findOrderByNo.get({ orderNo }))
+    const tickets = readTickets(statements, orderNo, event, 'all')
+    const facts = {
+      ...readFacts(statements, nowSSE, { memberNo, inProgress: null }, event, orderID),
+      isRefunded: (paymentID: string) => statements.findRefund.get({ paymentID }) !== undefined,
+    }
+    const news = newsOf(order, sighting)
+    const transition = decideTransition({ kind: 'placed', order, tickets }, facts, news, sighting.kind === 'payment' ? sighting.payment : null)
+    write({ orderNo, memberNo, event }, nowSSE, tickets, transition)
+    return { news, transition, order: existing(statements.findOrderByNo.get({ orderNo })) }
+  }
+
   return {
-    place: (scope, decide) => writer.write(() => place(scope, decide)),
+    place: (request, scope) => writer.write(() => place(request, scope)),
 
     openPayment: (orderID, payment) => writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),
 
-    settle: ({ orderID, nowSSE, paymentEvent }, decide) =>
-      writer.write(() => {
-        if (paymentEvent) statements.insertPaymentEvent.run({ ...paymentEvent, seenTimeSSE: nowSSE })
-        const nos = statements.findOrderNos.get({ orderID })
-        if (!nos) return null
-        const { orderNo, memberNo } = nos
-        const event = memory.findByNo(nos.eventNo)
-        const order = existing(statements.findOrderByNo.get({ orderNo }))
-        const tickets = readTickets(statements, orderNo, event, 'all')
-        const facts = {
-          ...readFacts(statements, nowSSE, { memberNo, inProgress: null }, event, orderID),
-          isRefunded: (paymentID: string) => statements.findRefund.get({ paymentID }) !== undefined,
-        }
-        const transition = decide({ kind: 'placed', order, tickets }, facts)
-        write({ orderNo, memberNo, event }, nowSSE, tickets, transition)
-        return { transition, order: existing(statements.findOrderByNo.get({ orderNo })) }
-      }),
+    settle: (scope, sighting) => writer.write(() => settle(scope, sighting)),
 
     find: async (orderID) => statements.findOrder.get({ orderID }) ?? null,
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { blob, check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { categories } from '@pokfei/domain/catalogue/category'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
+import { bytes } from './bytes-column.ts'
 
 /**
  * The SQLite tables. Columns bear the names of the spec's fields. A column that ends in `No` is a row
@@ -86,7 +87,7 @@ export const stock = sqliteTable(
     heldCount: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
     /** With ASSIGNED: bit `codeIndex` is set when that seat is held or sold. Follows the live tickets. */
-    takenSeats: blob({ mode: 'buffer' }),
+    takenSeats: bytes(),
   },
   (t) => [
     index('stock_by_event').on(t.eventNo),
@@ -185,7 +186,7 @@ export const members = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    tokenHash: blob({ mode: 'buffer' }).primaryKey(),
+    tokenHash: bytes().primaryKey(),
     memberNo: integer().notNull().references(() => members.memberNo),
     expiresSSE: integer().notNull(),
   },
@@ -312,8 +313,8 @@ export const ticketKeys = sqliteTable(
   {
     eventNo: integer().notNull().references(() => events.eventNo),
     keyID: integer().notNull(),
-    publicKey: blob({ mode: 'buffer' }).notNull(),
-    encryptedPrivateKey: blob({ mode: 'buffer' }).notNull(),
+    publicKey: bytes().notNull(),
+    encryptedPrivateKey: bytes().notNull(),
   },
   (t) => [primaryKey({ columns: [t.eventNo, t.keyID] }), check('ticketKeys_id_is_a_byte', sql`${t.keyID} between 1 and 255`)],
 )

@@ -54,8 +54,8 @@ export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly S
     }
   }
   if (nextCodeIndex > 0) {
-    const bitmap = Buffer.alloc(bitmapBytes(nextCodeIndex))
-    takenSeats?.copy(bitmap)
+    const bitmap = new Uint8Array(bitmapBytes(nextCodeIndex))
+    if (takenSeats) bitmap.set(takenSeats)
     db.update(stock).set({ takenSeats: bitmap }).where(eq(stock.typeNo, typeNo)).run()
   }
   return faults

@@ -50,7 +50,7 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
     keys: keys.map((key) => ({
       eventTag: eventTagSync(key.organizerID, key.eventID),
       keyID: key.keyID,
-      publicKey: key.publicKey.toString('hex'),
+      publicKey: Buffer.from(key.publicKey).toString('hex'),
       eventNameEN: key.eventNameEN,
       eventNameCN: key.eventNameCN,
       eventStartTimeSSE: key.eventStartTimeSSE,

@@ -43,12 +43,13 @@ const spared: ReadonlySet<string> = new Set(
 /** The page that the payment provider sends a buyer back to, the files that pages are made of, and in a demo the provider itself. */
 const sparedPages = /^\/(?:receipt(?:[/?]|$)|assets\/|icons\/|gate\/|media\/|stand-ins\/)/
 
-/** Whether a delay is too much, once with each question: having begun, it lasts until the delay has halved. */
-export function createOverload({ loop, maxDelayMilliseconds }: LoadShedding): () => boolean {
+/** Whether the process is too late, with its turns or with its queue, once with each question: having begun, it lasts until
+ *  the delay has halved. */
+export function createOverload({ loop, maxDelayMilliseconds }: LoadShedding, queue: LoopDelay): () => boolean {
   let isOverloaded = false
   return () => {
     const limit = isOverloaded ? maxDelayMilliseconds / 2 : maxDelayMilliseconds
-    isOverloaded = loop.delayMilliseconds() >= limit
+    isOverloaded = Math.max(loop.delayMilliseconds(), queue.delayMilliseconds()) >= limit
     return isOverloaded
   }
 }
@@ -57,9 +58,9 @@ export function createOverload({ loop, maxDelayMilliseconds }: LoadShedding): ()
  * Turns new work away while the process is late, before anything is looked up for it. What is spared bears no hook, or,
  * of pages, is told by its address. What a page asks within this process goes on as the page does.
  */
-export function registerLoadShedding(app: FastifyInstance, shedding: LoadShedding | null): void {
+export function registerLoadShedding(app: FastifyInstance, shedding: LoadShedding | null, queue: LoopDelay): void {
   if (shedding === null) return
-  const isOverloaded = createOverload(shedding)
+  const isOverloaded = createOverload(shedding, queue)
   const guard: onRequestHookHandler = (request, reply, done) => {
     if (!isOverloaded() || sparedPages.test(request.url) || !(request.raw.socket instanceof Socket)) return done()
     sendBusy(request, reply, 'unavailable', retryAfterSeconds)

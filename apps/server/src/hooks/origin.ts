@@ -2,7 +2,8 @@ import { contract } from '@pokfei/contracts'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { sendError } from './errors.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+/** Methods that change nothing. */
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** Whether a request that changes something comes from our own pages, or from no browser at all.
  *  `Sec-Fetch-Site` is set by the browser alone and wins; without it, a browser names its Origin. */

@@ -47,7 +47,7 @@ beforeEach(() => {
   signers = openTicketSigners({ ticketKeys, encryptionKey })
 })
 
-async function check(text: string, publicKey: Buffer) {
+async function check(text: string, publicKey: Uint8Array) {
   const reader = { findKey: () => publicKey, verifySignature: createNodeVerifier() }
   return authenticate(reader, text)
 }

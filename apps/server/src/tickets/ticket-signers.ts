@@ -8,7 +8,7 @@ import { openPrivateKey, sealPrivateKey } from './private-key-box.ts'
 /** An event's own key, ready to sign. */
 export interface TicketSigner {
   readonly keyID: number
-  readonly publicKey: Buffer
+  readonly publicKey: Uint8Array
   readonly sign: Signer
   /** Resolves in a turn of the event loop of its own: however many ask for codes, one turn signs for one of them. */
   readonly nextTurn: () => Promise<void>

@@ -29,13 +29,13 @@ function rememberingStore() {
         update: () => Promise.resolve(member),
       },
       sessions: {
-        open: (session: { readonly tokenHash: Buffer; readonly expiresSSE: number }) => {
-          told.push(`open ${session.tokenHash.toString('hex')} until ${session.expiresSSE}`)
+        open: (session: { readonly tokenHash: Uint8Array; readonly expiresSSE: number }) => {
+          told.push(`open ${Buffer.from(session.tokenHash).toString('hex')} until ${session.expiresSSE}`)
           return Promise.resolve()
         },
         findMember: () => Promise.resolve(member),
-        end: (tokenHash: Buffer) => {
-          told.push(`end ${tokenHash.toString('hex')}`)
+        end: (tokenHash: Uint8Array) => {
+          told.push(`end ${Buffer.from(tokenHash).toString('hex')}`)
           return Promise.resolve()
         },
         deleteExpired: () => Promise.resolve(),

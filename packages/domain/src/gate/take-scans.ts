@@ -1,6 +1,5 @@
 import type { Clock } from '../ports/clock.ts'
 import type { GateStore } from '../ports/gate-store.ts'
-import { decideScan } from './decide-scan.ts'
 import type { CountedScan, GateDevice, Scan } from './gate.ts'
 
 /** Takes in what a gate has scanned, each scan counted once; answers how each counts, in their order. */
@@ -9,5 +8,5 @@ export async function takeScans(
   { deviceID }: Pick<GateDevice, 'deviceID'>,
   scans: readonly Scan[],
 ): Promise<readonly CountedScan[]> {
-  return store.gate.takeScans({ deviceID, nowSSE: clock.nowSSE() }, scans, decideScan)
+  return store.gate.takeScans({ deviceID, nowSSE: clock.nowSSE() }, scans)
 }

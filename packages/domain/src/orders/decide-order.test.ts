@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
-import { decideOrder, type OrderRequest } from './decide-order.ts'
-import type { OrderFacts } from './order.ts'
+import { decideOrder } from './decide-order.ts'
+import type { OrderFacts, OrderRequest } from './order.ts'
 
 const nowSSE = 1_800_000_000
 const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }

@@ -1,25 +1,10 @@
 import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
 import { freeCount } from '../catalogue/availability.ts'
-import type { EventKey, Event, StockedTicketType } from '../catalogue/catalogue.ts'
+import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { exceedsEventLimit, exceedsTypeLimit } from './limits.ts'
 import { firstTimes } from './order-transitions.ts'
-import type { Order, OrderDecision, OrderFacts, OrderTicket, PaymentSubject } from './order.ts'
+import type { Order, OrderDecision, OrderFacts, OrderRequest, OrderTicket, PaymentSubject } from './order.ts'
 import { seatTickets } from './seat-tickets.ts'
-
-/** A checkout, and the ids that its order gets if it is placed: given, so that the decision is pure. */
-export interface OrderRequest extends EventKey {
-  readonly memberID: string
-  /** One type id for each ticket; at least one. */
-  readonly requestedTypeIDs: readonly string[]
-  readonly adjacentSeating: boolean
-  readonly language: Order['language']
-  /** The buyer's contact address, for the payment page. */
-  readonly email: string | null
-  readonly orderID: string
-  readonly orderReference: string
-  /** As many as `requestedTypeIDs`. */
-  readonly ticketIDs: readonly Pick<OrderTicket, 'ticketID' | 'admissionID'>[]
-}
 
 /** What is asked for, looked up. */
 interface Basket {

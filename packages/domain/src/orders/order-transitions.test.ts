@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { newsOf, type PaymentNews } from '../payments/payment-news.ts'
 import type { Payment } from '../ports/payment-provider.ts'
 import type { SettleFacts } from '../ports/store.ts'
-import { canBePaid, closingSSE, decideTransition, newsOf, type PaymentNews } from './order-transitions.ts'
+import { canBePaid, closingSSE, decideTransition } from './order-transitions.ts'
 import type { Order, OrderState, OrderTicket } from './order.ts'
 
 const orderTimeSSE = 1_800_000_000
@@ -86,7 +87,7 @@ describe('what a payment means', () => {
     ['pending', orderIn('IN_PROGRESS'), { ...paid, status: 'pending' }, 'pending'],
     ['of an older attempt', orderIn('IN_PROGRESS'), { ...paid, paymentID: 'payment-0', status: 'expired' }, 'stray'],
   ] as const)('%s', (_what, order, payment, news) => {
-    expect(newsOf(order, payment, false)).toBe(news)
+    expect(newsOf(order, { kind: 'payment', payment, liveMode: false })).toBe(news)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { PaymentNews } from '../payments/payment-news.ts'
 import type { Payment } from '../ports/payment-provider.ts'
 import type { OrderTransition, RefundOwed, SettleFacts } from '../ports/store.ts'
 import type { Order, OrderState, PlacedOrder } from './order.ts'
@@ -52,29 +53,6 @@ export function nextOpenLookSSE(order: Order, nowSSE: number): number {
   return nextLookSSE(order, nowSSE, openLookSeconds)
 }
 
-/** What was learned of an order's payment. */
-export type PaymentNews =
-  /** Paid, and amount, currency and mode are those of the order. */
-  | 'paid'
-  /** Paid, but something else was paid for. */
-  | 'paidWrongly'
-  /** The order was completed by another payment: this is money for nothing. */
-  | 'paidTwice'
-  /** It can never be paid any more. */
-  | 'closed'
-  /** The provider refused to make one. */
-  | 'notMade'
-  /** The member gives up, and nobody has heard of one: an answer may have got lost. */
-  | 'unheardOf'
-  /** It can still be paid. */
-  | 'open'
-  /** Paid by a slow method whose answer is not there yet. */
-  | 'pending'
-  /** The provider gave no answer. */
-  | 'outOfReach'
-  /** A payment that is not the order's own, and brought no money. */
-  | 'stray'
-
 type Step =
   | 'nothing'
   | 'wait'
@@ -128,18 +106,6 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews
     outOfReach: 'waitUntilClosed',
     stray: 'nothing',
   },
-}
-
-/** What a payment, as its provider has it now, means for its order. `liveMode` is our own mode. */
-export function newsOf(order: Order, payment: Payment, liveMode: boolean): PaymentNews {
-  const own = order.paymentID === null || order.paymentID === payment.paymentID
-  if (payment.status === 'paid') {
-    if (order.state === 'COMPLETED') return own ? 'paid' : 'paidTwice'
-    const agrees = payment.amountCents === order.priceCents && payment.currency.toUpperCase() === 'HKD' && payment.liveMode === liveMode
-    return agrees ? 'paid' : 'paidWrongly'
-  }
-  if (!own) return 'stray'
-  return payment.status === 'open' || payment.status === 'pending' ? payment.status : 'closed'
 }
 
 /** What becomes of the order. `payment` is the payment that the news is about, when there is one. */

@@ -69,6 +69,21 @@ export interface Order extends EventKey {
   readonly dueSSE: number | null
 }
 
+/** A checkout, and the ids that its order gets if it is placed: given, so that the decision is pure. */
+export interface OrderRequest extends EventKey {
+  readonly memberID: string
+  /** One type id for each ticket; at least one. */
+  readonly requestedTypeIDs: readonly string[]
+  readonly adjacentSeating: boolean
+  readonly language: Order['language']
+  /** The buyer's contact address, for the payment page. */
+  readonly email: string | null
+  readonly orderID: string
+  readonly orderReference: string
+  /** As many as `requestedTypeIDs`. */
+  readonly ticketIDs: readonly Pick<OrderTicket, 'ticketID' | 'admissionID'>[]
+}
+
 /** Seats next to each other, without an aisle between them. */
 export interface SeatRow {
   readonly rowIndex: number

@@ -4,7 +4,6 @@ import { newID } from '../ids.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
 import { StoreUnavailable, type PlaceOutcome } from '../ports/store.ts'
 import { randomBytes } from '../random.ts'
-import { decideOrder } from './decide-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { newOrderReference } from './order-reference.ts'
 import type { Order, OrderNotFound, OrderRefused } from './order.ts'
@@ -72,7 +71,7 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Ex
   try {
     for (;;) {
       const request = { ...ids, memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, email, orderReference: newOrderReference(nowSSE) }
-      const outcome = await deps.store.orders.place({ memberID, organizerID, eventID, nowSSE, idempotency }, (facts) => decideOrder(request, facts))
+      const outcome = await deps.store.orders.place(request, { nowSSE, idempotency })
       if (outcome.kind !== 'referenceTaken') return outcome
     }
   } catch (error) {

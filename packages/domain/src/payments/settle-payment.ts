@@ -1,10 +1,10 @@
-import { decideTransition, newsOf, type PaymentNews } from '../orders/order-transitions.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
 import type { Payment, PaymentNotification } from '../ports/payment-provider.ts'
 import type { OrderTransition } from '../ports/store.ts'
 import { askProvider } from './ask-provider.ts'
 import { makeRefund } from './make-refund.ts'
+import type { PaymentNews, PaymentSighting, UnseenNews } from './payment-news.ts'
 
 /** What became of an order whose payment was looked at. */
 export interface Settled {
@@ -35,21 +35,19 @@ export async function settlePayment(deps: OrderDeps, notification: PaymentNotifi
 /** Lets a payment, as the provider has it now, take its effect on its order. Null when there is no
  *  such order. A refund that follows is made at once; if that fails, the reconciler makes it. */
 export async function applyPayment(deps: OrderDeps, payment: Payment, notification: PaymentNotification | null = null): Promise<Settled | null> {
-  const nowSSE = deps.clock.nowSSE()
-  let news: PaymentNews = 'stray'
-  const settled = await deps.store.orders.settle({ orderID: payment.orderID, nowSSE, paymentEvent: notification }, (placed, facts) => {
-    news = newsOf(placed.order, payment, deps.payments.liveMode)
-    return decideTransition(placed, facts, news, payment)
-  })
-  if (!settled) return null
-  const { order, transition } = settled
-  if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) await makeRefund(deps, transition.refund)
-  return { kind: 'settled', order, transition: transition.kind, news }
+  const { liveMode } = deps.payments
+  return settle(deps, payment.orderID, { kind: 'payment', payment, liveMode }, notification)
 }
 
-/** Lets news without a payment take their effect: it was never made or heard of, is not decided, or the provider is out of reach. */
-export async function applyNews(deps: OrderDeps, orderID: string, news: 'notMade' | 'unheardOf' | 'open' | 'outOfReach'): Promise<Settled | null> {
-  const scope = { orderID, nowSSE: deps.clock.nowSSE(), paymentEvent: null }
-  const settled = await deps.store.orders.settle(scope, (placed, facts) => decideTransition(placed, facts, news, null))
-  return settled && { kind: 'settled', order: settled.order, transition: settled.transition.kind, news }
+/** Lets it take its effect that there is no payment to look at. */
+export async function applyNews(deps: OrderDeps, orderID: string, news: UnseenNews): Promise<Settled | null> {
+  return settle(deps, orderID, { kind: 'none', news }, null)
+}
+
+async function settle(deps: OrderDeps, orderID: string, sighting: PaymentSighting, paymentEvent: PaymentNotification | null): Promise<Settled | null> {
+  const settled = await deps.store.orders.settle({ orderID, nowSSE: deps.clock.nowSSE(), paymentEvent }, sighting)
+  if (!settled) return null
+  const { order, transition, news } = settled
+  if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) await makeRefund(deps, transition.refund)
+  return { kind: 'settled', order, transition: transition.kind, news }
 }

@@ -1,12 +1,15 @@
 import type { CatalogueSnapshot, Event, EventDescription, EventKey } from '../catalogue/catalogue.ts'
 import type { Identity, Member } from '../attendee/member.ts'
-import type { Order, OrderDecision, OrderFacts, OrderRefused, OrderTicket, PlacedOrder } from '../orders/order.ts'
+import type { Order, OrderDecision, OrderFacts, OrderRefused, OrderRequest, OrderTicket } from '../orders/order.ts'
+import type { PaymentNews, PaymentSighting } from '../payments/payment-news.ts'
 import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { TicketStore } from './ticket-store.ts'
 
-/** Everything that is kept. Methods are async so that another engine can stand behind the same port. */
+/** Everything that is kept. Methods are async so that another engine can stand behind the same port. What is given to them
+ *  and what they give is plain data, so that a store may do its writing in another thread: the rules that decide inside of
+ *  a transaction are the domain's own and pure, and stand by name where they are needed. */
 export interface Store {
   readonly catalogue: CatalogueStore
   readonly members: MemberStore
@@ -50,16 +53,15 @@ export interface MemberStore {
 
 /** Sessions, kept under the SHA-256 of their token, so that a stolen database opens none. */
 export interface SessionStore {
-  open(session: { readonly tokenHash: Buffer; readonly memberID: string; readonly expiresSSE: number }): Promise<void>
+  open(session: { readonly tokenHash: Uint8Array; readonly memberID: string; readonly expiresSSE: number }): Promise<void>
   /** The member of a session that has not expired. */
-  findMember(tokenHash: Buffer, nowSSE: number): Promise<Member | null>
-  end(tokenHash: Buffer): Promise<void>
+  findMember(tokenHash: Uint8Array, nowSSE: number): Promise<Member | null>
+  end(tokenHash: Uint8Array): Promise<void>
   deleteExpired(nowSSE: number): Promise<void>
 }
 
-/** What an order is about; the facts are loaded for it. */
-export interface OrderScope extends EventKey {
-  readonly memberID: string
+/** When a checkout came, and under which key. */
+export interface OrderScope {
   readonly nowSSE: number
   /** Present when the client sent an Idempotency-Key: the key, and a hash of the body it came with. */
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null
@@ -113,20 +115,21 @@ export interface SettleFacts extends OrderFacts {
 
 /** Orders. Every write is one transaction, and its promise resolves once it is synced to disk. */
 export interface OrderStore {
-  /** Runs `decide` inside one write transaction. `decide` is pure and synchronous: an embedded
-   *  engine cannot await inside a transaction, and a rule that waits is a rule that can be raced. */
-  place(scope: OrderScope, decide: (facts: OrderFacts) => OrderDecision): Promise<PlaceOutcome>
+  /** Loads the facts of the request, lets `decideOrder` decide over them and writes the decision, in one write transaction.
+   *  The rule is pure and synchronous: an embedded engine cannot await inside a transaction, and a rule that waits is a
+   *  rule that can be raced. */
+  place(request: OrderRequest, scope: OrderScope): Promise<PlaceOutcome>
   /** Remembers where an order in progress is paid; false when it is not in progress any more. */
   openPayment(
     orderID: string,
     payment: { readonly paymentID: string; readonly paymentURL: string | null; readonly dueSSE: number },
   ): Promise<boolean>
-  /** Runs `decide` over the order, its tickets and the facts of its event, and writes the transition.
-   *  Null when there is no such order. */
+  /** Holds what was seen of the payment against the order (`newsOf`), lets `decideTransition` decide over it, the order's
+   *  tickets and the facts of its event, and writes the transition, in one write transaction. Null when there is no such order. */
   settle(
     scope: SettleScope,
-    decide: (placed: PlacedOrder, facts: SettleFacts) => OrderTransition,
-  ): Promise<{ readonly transition: OrderTransition; readonly order: Order } | null>
+    sighting: PaymentSighting,
+  ): Promise<{ readonly news: PaymentNews; readonly transition: OrderTransition; readonly order: Order } | null>
   /** Any member's order, for the payment side. */
   find(orderID: string): Promise<Order | null>
   /** The member's own order, else null: another's is as one that does not exist. */
@@ -168,8 +171,8 @@ export interface TicketKeyStore {
   /** Keeps `fresh` unless the event has a key already; answers the one that holds. */
   ensure(
     event: EventKey,
-    fresh: { readonly publicKey: Buffer; readonly encryptedPrivateKey: Buffer },
-  ): Promise<{ readonly keyID: number; readonly publicKey: Buffer; readonly encryptedPrivateKey: Buffer }>
+    fresh: { readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array },
+  ): Promise<{ readonly keyID: number; readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array }>
   /** The public keys of all events that start within a span, by their start. */
   listPublic(fromSSE: number, toSSE: number): Promise<readonly PublicTicketKey[]>
 }
@@ -177,7 +180,7 @@ export interface TicketKeyStore {
 /** The public half of an event's key, and what the event is called. */
 export interface PublicTicketKey extends EventKey {
   readonly keyID: number
-  readonly publicKey: Buffer
+  readonly publicKey: Uint8Array
   readonly eventNameEN: string
   readonly eventNameCN: string
   readonly eventStartTimeSSE: number

@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+test('sixteen are begun in a turn of the event loop, in their order', async () => {
+  const turns = openTurns()
+  const begun: number[] = []
+  for (let index = 0; index < 40; index++) turns.take(() => begun.push(index))
+  expect(begun).toEqual([])
+  for (const count of [16, 32, 40]) {
+    await nextTurn()
+    expect(begun).toEqual(Array.from({ length: count }, (_, index) => index))
+  }
+  turns.take(() => begun.push(40))
+  await nextTurn()
+  expect(begun.at(-1)).toBe(40)
+})
+
+test('the delay is for how long the first has waited, and none without a queue', async () => {
+  let nowMilliseconds = 1_000
+  const turns = openTurns(() => nowMilliseconds)
+  expect(turns.delayMilliseconds()).toBe(0)
+  for (let index = 0; index < 20; index++) turns.take(() => undefined)
+  nowMilliseconds += 700
+  expect(turns.delayMilliseconds()).toBe(700)
+  await nextTurn()
+  expect(turns.delayMilliseconds()).toBe(700)
+  await nextTurn()
+  expect(turns.delayMilliseconds()).toBe(0)
+})

@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { openWriter, type WriterThread } from './open-writer.ts'
+import type { WriterMessage } from './writer-messages.ts'
+
+/** A writer whose threads do what the test says: they keep what they are sent. */
+function scriptedWriter() {
+  const threads: (WriterThread & EventEmitter & { readonly sent: WriterMessage[] })[] = []
+  const writer = openWriter('no file', () => {
+    const sent: WriterMessage[] = []
+    const thread = Object.assign(new EventEmitter(), { sent, postMessage: (message: WriterMessage) => sent.push(message) })
+    threads.push(thread)
+    return thread
+  })
+  return { writer, threads }
+}
+
+test('the calls of one turn are sent together, and each gets its own answer', async () => {
+  const { writer, threads } = scriptedWriter()
+  const calls = [writer.call('orders', 'place', ['a']), writer.call('members', 'update', ['b', 1])]
+  await nextTurn()
+  expect(threads[0]?.sent).toEqual([
+    [
+      { number: 1, noun: 'orders', method: 'place', args: ['a'] },
+      { number: 2, noun: 'members', method: 'update', args: ['b', 1] },
+    ],
+  ])
+  threads[0]?.emit('message', [
+    { number: 2, kind: 'done', value: 'second' },
+    { number: 1, kind: 'done', value: 'first' },
+  ])
+  expect(await Promise.all(calls)).toEqual(['first', 'second'])
+})
+
+test('a database that cannot is told from a job that failed', async () => {
+  const { writer, threads } = scriptedWriter()
+  const calls = [writer.call('orders', 'place', []), writer.call('orders', 'place', [])]
+  threads[0]?.emit('message', [
+    { number: 1, kind: 'failed', error: new Error('the disk is full'), isUnavailable: true },
+    { number: 2, kind: 'failed', error: new Error('a fault of ours'), isUnavailable: false },
+  ])
+  await expect(calls[0]).rejects.toThrow(StoreUnavailable)
+  await expect(calls[1]).rejects.toThrow('a fault of ours')
+  await expect(calls[1]).rejects.not.toThrow(StoreUnavailable)
+})
+
+test('a thread that dies fails what it had not answered, and the next call has another', async () => {
+  const { writer, threads } = scriptedWriter()
+  const lost = writer.call('orders', 'place', [])
+  await nextTurn()
+  threads[0]?.emit('error', new Error('out of memory'))
+  threads[0]?.emit('exit')
+  await expect(lost).rejects.toThrow('the writing thread is gone')
+
+  const next = writer.call('orders', 'place', [])
+  await nextTurn()
+  expect(threads).toHaveLength(2)
+  threads[1]?.emit('message', [{ number: 2, kind: 'done', value: 'written' }])
+  expect(await next).toBe('written')
+})
+
+test('closing sends what is not sent yet, and waits for the end', async () => {
+  const { writer, threads } = scriptedWriter()
+  const last = writer.call('orders', 'place', [])
+  const closed = writer.close()
+  expect(threads[0]?.sent).toEqual([[{ number: 1, noun: 'orders', method: 'place', args: [] }], 'close'])
+  threads[0]?.emit('message', [{ number: 1, kind: 'done', value: 'written' }])
+  threads[0]?.emit('exit')
+  await closed
+  expect(await last).toBe('written')
+})

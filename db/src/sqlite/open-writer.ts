@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts'
+
+/** The writing thread, as its callers see it. */
+export interface Writer {
+  /** Calls a writing method; resolves with what it gave once that is synced to disk. */
+  call(noun: string, method: string, args: readonly unknown[]): Promise<unknown>
+  /** Ends the thread when everything is written. */
+  close(): Promise<void>
+}
+
+/** What is asked of a thread. */
+export interface WriterThread {
+  on(event: 'message', heard: (answers: readonly WriteAnswer[]) => void): unknown
+  on(event: 'error', heard: (error: unknown) => void): unknown
+  on(event: 'exit', heard: () => void): unknown
+  postMessage(message: WriterMessage): void
+}
+
+interface WaitingCall {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+const startOn = (path: string) => (): WriterThread => new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: path })
+
+/** Starts the thread that writes to the file, and starts it again with the next call should it ever die: what it had not
+ *  answered by then fails, and may or may not have been written, as when a process dies. Calls of one turn of the event loop
+ *  are sent together. */
+export function openWriter(path: string, startThread: () => WriterThread = startOn(path)): Writer {
+  const waiting = new Map<number, WaitingCall>()
+  let calls: WriteCall[] = []
+  let lastNumber = 0
+  let thread: WriterThread | null = start()
+
+  function start(): WriterThread {
+    const started = startThread()
+    started.on('message', (answers) => answers.forEach(settle))
+    started.on('error', (error) => fail(started, error))
+    started.on('exit', () => fail(started, new Error('it ended')))
+    return started
+  }
+
+  function settle(answer: WriteAnswer): void {
+    const call = waiting.get(answer.number)
+    waiting.delete(answer.number)
+    if (answer.kind === 'done') call?.resolve(answer.value)
+    else call?.reject(answer.isUnavailable ? new StoreUnavailable(answer.error.message, { cause: answer.error }) : answer.error)
+  }
+
+  function fail(ended: WriterThread, cause: unknown): void {
+    if (ended !== thread) return
+    thread = null
+    for (const { reject } of waiting.values()) reject(new Error('the writing thread is gone', { cause }))
+    waiting.clear()
+  }
+
+  function post(message: WriterMessage): void {
+    thread ??= start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(message)
+  }
+
+  function send(): void {
+    if (calls.length > 0) post(calls)
+    calls = []
+  }
+
+  return {
+    call: (noun, method, args) =>
+      new Promise((resolve, reject) => {
+        lastNumber += 1
+        waiting.set(lastNumber, { resolve, reject })
+        if (calls.push({ number: lastNumber, noun, method, args }) === 1) setImmediate(send)
+      }),
+    async close() {
+      send()
+      const ending = thread
+      if (ending === null) return
+      const ended = new Promise<void>((resolve) => ending.on('exit', resolve))
+      post('close')
+      await ended
+    },
+  }
+}

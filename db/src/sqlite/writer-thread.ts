@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { openSqliteStore } from './open-sqlite-store.ts'
+import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts'
+
+/** The thread that writes: a whole store on a connection of its own, whose methods are called by message. */
+
+const port = parentPort
+if (port === null) throw new Error('this file is the start of a thread')
+const store = await openSqliteStore(String(workerData))
+let answers: WriteAnswer[] = []
+
+function answer(one: WriteAnswer): void {
+  // The callers of one commit are answered in one message.
+  if (answers.push(one) > 1) return
+  setImmediate(() => {
+    port?.postMessage(answers)
+    answers = []
+  })
+}
+
+async function run({ number, noun, method, args }: WriteCall): Promise<void> {
+  try {
+    const value: unknown = await Reflect.apply(Reflect.get(Reflect.get(store, noun), method), undefined, args)
+    answer({ number, kind: 'done', value })
+  } catch (error) {
+    answer({ number, kind: 'failed', error: error instanceof Error ? error : new Error(String(error)), isUnavailable: error instanceof StoreUnavailable })
+  }
+}
+
+port.on('message', (message: WriterMessage) => {
+  if (message === 'close') {
+    void store.close().then(() => setImmediate(() => port.close()))
+    return
+  }
+  for (const call of message) void run(call)
+})
