@@ -1,4 +1,4 @@
-import { expect, once, test } from './shopper.ts'
+import { expect, once, open, test } from './shopper.ts'
 
 test.describe('a guest', () => {
   test('filters home by category and opens a card', async ({ shopper: { page, say } }) => {
@@ -40,7 +40,7 @@ test.describe('a guest', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
     test('is told that the other language is on its way, and at last that it cannot be had', once, async ({ shopper: { page, say } }) => {
       await page.clock.install()
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await open(page, '/')
       let attempts = 0
       await page.route('**/assets/zh-core*', (route) => {
         attempts += 1

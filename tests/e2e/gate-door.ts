@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { order, orderTicket } from '@pokfei/contracts/orders'
 import { orderCodes } from '@pokfei/contracts/tickets'
+import { openStore } from '@pokfei/db/open-store'
+import { inviteGate } from '@pokfei/domain/gate/invite-gate'
+import { systemClock } from '@pokfei/server/adapters/system-clock'
 import { codeAt } from '@pokfei/ticket-code/code-run'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { rasterise } from '@pokfei/server/pdf/testing/rasterise'
@@ -107,16 +110,17 @@ export async function hold(page: Page, text: string | null): Promise<void> {
   await page.evaluate(`window.showCode(${JSON.stringify(rows)})`)
 }
 
-/** Invites a phone and sets it up on a page, until it looks through its camera. */
-export async function setUpGate(page: Page, site: Site, event: { readonly organizerID: string; readonly eventID: string }, name?: string): Promise<{ readonly deviceID: string }> {
-  const said = await command(site, 'gate', 'invite', `${event.organizerID}/${event.eventID}`, ...(name === undefined ? [] : ['--name', name]))
-  const link = /https?:\S+#invite=\S+/.exec(said)?.[0] ?? ''
-  const deviceID = /as device (\w+)\./.exec(said)?.[1] ?? ''
-  await page.goto(link)
+/** Invites a phone, as the operators' command does, and sets it up on a page, until it looks through its camera. */
+export async function setUpGate(page: Page, { origin, dataDir }: Site, event: { readonly organizerID: string; readonly eventID: string }, name?: string): Promise<{ readonly deviceID: string }> {
+  const store = await openStore(pathToFileURL(join(dataDir, 'pokfei.sqlite')).href)
+  const invited = await inviteGate({ store, clock: systemClock }, event, name ?? null)
+  await store.close()
+  if (invited.kind !== 'invited') throw new Error('there is no such event')
+  await page.goto(`${origin}/gate/#invite=${invited.token}`)
   await page.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
   await expect(page.locator('.finder.on')).toBeVisible()
   await expect(page.locator('.link .up')).toBeVisible()
-  return { deviceID }
+  return { deviceID: invited.device.deviceID }
 }
 
 /** The answer that fills the screen, by its outcome. */

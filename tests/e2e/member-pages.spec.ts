@@ -4,8 +4,7 @@ import { addTicket, harbourNights, onPayment, openSelection, openSummary, paymen
 import { otherWords, ownTexts } from './one-language.ts'
 import { expect, test, type Shopper } from './shopper.ts'
 
-/** Animations would be measured half way. */
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 409/] })
+test.use({ expectedErrors: [/status of 409/] })
 
 /** Looks at a page as it stands: it keeps nobody out, speaks one language to the last word, and fits where 1280 px are zoomed to four times their size. */
 async function look({ language }: Shopper, page: Page, name: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { addTicket, harbourNights, openSelection } from './checkout-steps.ts'
-import { expect, freshName, test } from './shopper.ts'
+import { expect, inMotion, freshName, test } from './shopper.ts'
+
+test.use(inMotion)
 
 test('a new WeChat member is met by the sign-up form on home, with an e-mail to give', async ({ shopper: { page, say } }) => {
   await page.goto('/login')

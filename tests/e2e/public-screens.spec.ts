@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { missingPages, publicPages } from './public-pages.ts'
-import { expect, once, test } from './shopper.ts'
+import { expect, inMotion, once, open, test } from './shopper.ts'
 
-const open = async (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+test.use(inMotion)
 
 /** Sets the browser's clock; the server keeps its own. */
 const at = (page: Page, instantSSE: number) => page.clock.install({ time: instantSSE * 1000 })

@@ -25,6 +25,16 @@ export interface Shopper {
 /** For a test to which the language makes no difference: it runs in one of them. */
 export const once = { tag: '@one-language' }
 
+/** Opens a page and waits until it has come to life. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { isAlive: true })))
+  await page.goto(path)
+  await page.waitForFunction(() => Reflect.get(window, 'isAlive'))
+}
+
+/** For the tests of what moves: in the others nothing does (playwright.config.ts). */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 let people = 0
 
 /** Nobody else in the suite has this name: workers and runs are told apart. */

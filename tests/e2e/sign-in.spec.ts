@@ -1,5 +1,5 @@
 import type { ProviderState } from '@pokfei/contracts/auth'
-import { expect, test, type Shopper } from './shopper.ts'
+import { expect, open, test, type Shopper } from './shopper.ts'
 
 const failure = { en: 'does not work inside this app', zh: '此登入方式不能在這個應用程式內使用' }
 
@@ -35,7 +35,7 @@ test('a provider that does not work here, or is not set up, has no button, and t
   const providers: Record<'google' | 'wechat', ProviderState> = { google: 'absent', wechat: 'elsewhere' }
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json: providers }))
   // Alive, or else the link asks the server for the page, which knows which buttons really work.
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.getByRole('link', { name: say('home', 'joinNow') }).click()
   await expect(page.getByText(say('login', 'wechatElsewhere'))).toBeVisible()
   await expect(button(shopper, 'google')).toBeHidden()

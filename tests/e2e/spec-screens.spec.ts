@@ -1,6 +1,6 @@
 import { harbourNights } from './checkout-steps.ts'
 import { publicPages } from './public-pages.ts'
-import { expect, once, test } from './shopper.ts'
+import { expect, once, open, test } from './shopper.ts'
 
 test.describe('without its script', once, () => {
   test.use({ javaScriptEnabled: false })
@@ -62,7 +62,7 @@ test.describe('without its script', once, () => {
 
 test.describe('a catalogue', once, () => {
   test('that is empty says so, and to look again later', async ({ shopper: { page, say } }) => {
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await open(page, '/about')
     await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
     await page.route('**/api/events/eventGroup', (route) => route.fulfill({ json: { eventGroupDetails: [], eventGroupRelations: [] } }))
     await page.getByRole('button', { name: say('common', 'back') }).click()
@@ -73,7 +73,7 @@ test.describe('a catalogue', once, () => {
   })
 
   test('that lacks an event of a group keeps its place, and a group without an artist names none', async ({ shopper: { page, say } }) => {
-    await page.goto('/events', { waitUntil: 'networkidle' })
+    await open(page, '/events')
     await page.route('**/api/events/eventGroup', async (route) => {
       const groups: { eventGroupDetails: object[]; eventGroupRelations: object[] } = await (await route.fetch()).json()
       await route.fulfill({

@@ -1,5 +1,7 @@
-import { expect, test } from './shopper.ts'
+import { expect, inMotion, once, test } from './shopper.ts'
 import { publicPages } from './public-pages.ts'
+
+test.use(inMotion)
 
 /** Kilobytes as the network counts them. */
 const kB = 1000
@@ -56,6 +58,13 @@ test('home loads one language, and nothing but our own files', async ({ shopper:
   expect(scripts.filter((path) => !path.startsWith('/assets/'))).toEqual([])
   const texts = scripts.filter((path) => /\/(?:en|zh)-[a-z]+-/.test(path))
   expect(texts.every((path) => path.startsWith(`/assets/${language}-`))).toBe(true)
+})
+
+test('the script that starts the others fetches none of them by itself', once, async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const boot = /src="(\/assets\/boot-[^"]+)"/.exec(html)?.[1]
+  if (boot === undefined) throw new Error('the page does not start')
+  expect(await (await request.get(boot)).text()).not.toMatch(/^import\b/)
 })
 
 test('nothing moves while home, the list and an event come to life', async ({ shopper: { page } }) => {

@@ -1,0 +1,50 @@
+import { expect, once, open, test } from './shopper.ts'
+
+test.describe('the list of events', once, () => {
+  test('takes the six glows and the five palettes in turn, and clamps titles to two lines', async ({ shopper: { page } }) => {
+    await open(page, '/events')
+    const cards = page.locator('.list .card')
+    const looks = await cards.evaluateAll((all) => all.map(({ classList }) => [...classList].filter((name) => /^[gp]\d$/.test(name))))
+    expect(looks).toEqual(looks.map((_, index) => [`g${index % 6}`, `p${index % 5}`]))
+    const coloursOf = (property: string) => cards.evaluateAll((all, name) => new Set(all.map((card) => getComputedStyle(card).getPropertyValue(name))).size, property)
+    expect([await coloursOf('--g1'), await coloursOf('--tint')]).toEqual([6, 5])
+    const title = cards.first().locator('h3')
+    expect(await title.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('2')
+  })
+
+  test('shows ten more after 500 ms, and says that it is loading', async ({ shopper: { page, say } }) => {
+    await page.clock.install()
+    await open(page, '/events')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const cards = page.locator('.list .card')
+    await expect(cards).toHaveCount(10)
+    await page.getByText(say('events', 'loadingMore')).scrollIntoViewIfNeeded()
+    await expect(page.getByText(say('events', 'loadingMore'))).toBeInViewport()
+    // Whatever sees the end of the list has seen it once a frame was drawn.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new IntersectionObserver(resolve).observe(document.body)
+        }),
+    )
+    await page.clock.runFor(499)
+    await expect(cards).toHaveCount(10)
+    await page.clock.runFor(1)
+    await expect(cards).toHaveCount(20)
+  })
+
+  test('comes back to where the reader was', async ({ shopper: { page } }) => {
+    await open(page, '/events')
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+    const left = await page.evaluate(() => scrollY)
+    await page.locator('.list .card').nth(4).click()
+    await expect(page).toHaveURL(/\/event/)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100)
+    // The position is written down when the page goes.
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('scroll')))).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import { acceptTerms, becomeWithOneTicket, sendOrder } from './checkout-steps.ts'
+import { expect, once, test } from './shopper.ts'
+
+test.describe('sending an order', once, () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('without the terms highlights their row for three seconds, and the sentence stays', async ({ shopper }) => {
+    const { page, say } = shopper
+    await becomeWithOneTicket(shopper)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await sendOrder(shopper, page)
+    const row = page.locator('.check.hot')
+    await expect(row).toBeInViewport()
+    await page.clock.runFor(2900)
+    await expect(row).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText(say('order', 'pleaseAccept'))).toBeVisible()
+  })
+
+  test('locks the button for three seconds', async ({ shopper }) => {
+    const { page, say } = shopper
+    await becomeWithOneTicket(shopper)
+    await acceptTerms(shopper, page)
+    let orders = 0
+    await page.route('**/api/orders', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      orders += 1
+      return route.fulfill({ status: 409, json: { reason: 'insufficientNumberOfTickets' } })
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await sendOrder(shopper, page)
+    await page.clock.runFor(500)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: say('order', 'goToCheckout') }).click({ force: true })
+    expect(orders).toBe(1)
+    await page.clock.runFor(3000)
+    await sendOrder(shopper, page)
+    await expect.poll(() => orders).toBe(2)
+  })
+})
