@@ -11,7 +11,7 @@ import { sendPosts } from './send-posts.ts'
 const buyersPerBurst = 5_000
 const seats = 1_000
 /** Until the code of both servers is compiled: this many buyers, one after the other on few connections. */
-const warmUpBuyers = 5_000
+const warmUpBuyers = 20_000
 const warmUpConnections = 64
 
 /** What a burst did to those who bought, and to those who browsed meanwhile: milliseconds of the 99th percentile. */

@@ -4,7 +4,7 @@ import type { LoopDelay } from './loop-delay.ts'
 import { safeMethods } from './origin.ts'
 
 /** How many are begun in one turn of the event loop: a few milliseconds of work, and enough to share a commit. */
-const perTurn = 16
+const perTurn = 64
 
 /** A queue of requests that are not begun yet. Its delay is that of the first in it. */
 export interface Turns extends LoopDelay {
