@@ -7,10 +7,12 @@ import { serveSaved } from './web-static.ts'
 /**
  * How fast the public pages are on a cheap phone, by Lighthouse's mobile figures, beside the same pages saved as
  * static HTML without script: in turns, round after round in one run, and the median of each. Both ways of
- * throttling, since `simulate` reckons what `devtools` lets happen. `npm run bench -- web [rounds]`.
+ * throttling, since `simulate` reckons what `devtools` lets happen. `npm run bench -- web [rounds] [page …]`; a page takes
+ * a minute and more for each round.
  */
 
-const rounds = Number(process.argv[2] ?? 3)
+const [given = '3', ...chosen] = process.argv.slice(2)
+const rounds = Number(given)
 const debuggingPort = Number(process.env['DEBUGGING_PORT'] ?? 9333)
 const pages = { home: '/', events: '/events', event: '/event/lion-rock/harbour-nights' } as const
 const throttlings = ['simulate', 'devtools'] as const
@@ -59,6 +61,7 @@ const executablePath = findChromium()
 const browser = await chromium.launch({ args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`], ...(executablePath === undefined ? {} : { executablePath }) })
 try {
   for (const [name, path] of Object.entries(pages)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
     // Also the first visit of both, which fills what they keep.
     await measure(saved.origin + path, 'simulate')
     const { categories, audits } = await audit(app.origin + path, 'simulate', ['accessibility', 'best-practices', 'seo'])
