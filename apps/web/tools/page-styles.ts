@@ -35,15 +35,19 @@ export function splitStyles(root: Root): PageStyles {
   }
 }
 
+/** What stands around rules, under a condition or in a layer. */
+const groups: ReadonlySet<string> = new Set(['media', 'layer', 'supports'])
+
 function pieceOf(node: ChildNode): StylePiece {
   if (node.type === 'rule') {
     const anyOf = node.selectors.map(classesIn)
     return anyOf.some((classes) => classes.length === 0) ? { css: node.toString() } : { css: node.toString(), anyOf }
   }
-  const isGroup = node.type === 'atrule' && ['media', 'layer', 'supports'].includes(node.name) && node.nodes !== undefined
-  // A statement without a block, such as the order of layers, ends with what its parent would put there.
-  if (!isGroup) return { css: node.type === 'atrule' && node.nodes === undefined ? `${node.toString()};` : node.toString() }
-  return { condition: `@${node.name} ${node.params}`, pieces: (node.nodes ?? []).map(pieceOf) }
+  if (node.type !== 'atrule') return { css: node.toString() }
+  // A statement, such as the order of layers.
+  if (node.nodes === undefined) return { css: `${node.toString()};` }
+  if (!groups.has(node.name)) return { css: node.toString() }
+  return { condition: `@${node.name} ${node.params}`, pieces: node.nodes.map(pieceOf) }
 }
 
 /** The classes that something must bear for a selector to be about it, or about what is around it. */
