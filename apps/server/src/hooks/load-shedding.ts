@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { contract } from '@pokfei/contracts'
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import { metricsPath } from '../metrics/metrics.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { sendBusy } from './send-busy.ts'
@@ -43,6 +43,12 @@ const spared: ReadonlySet<string> = new Set(
 /** The page that the payment provider sends a buyer back to, the files that pages are made of, and in a demo the provider itself. */
 const sparedPages = /^\/(?:receipt(?:[/?]|$)|assets\/|icons\/|gate\/|media\/|stand-ins\/)/
 
+/** Whether a route goes on while new work is turned away. */
+export function isSpared({ method, url }: Pick<RouteOptions, 'method' | 'url'>): boolean {
+  const methods = [method].flat().filter((one) => one !== 'HEAD')
+  return sparedPages.test(url) || (methods.length > 0 && methods.every((one) => spared.has(`${one} ${url}`)))
+}
+
 /** Whether the process is too late, with its turns or with its queue, once with each question: having begun, it lasts until
  *  the delay has halved. */
 export function createOverload({ loop, maxDelayMilliseconds }: LoadShedding, queue: LoopDelay): () => boolean {
@@ -66,8 +72,7 @@ export function registerLoadShedding(app: FastifyInstance, shedding: LoadSheddin
     sendBusy(request, reply, 'unavailable', retryAfterSeconds)
   }
   app.addHook('onRoute', (route) => {
-    const methods = [route.method].flat().filter((method) => method !== 'HEAD')
-    if (methods.length > 0 && methods.every((method) => spared.has(`${method} ${route.url}`))) return
+    if (isSpared(route)) return
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
   })
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { isSpared } from './load-shedding.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { safeMethods } from './origin.ts'
 
@@ -39,12 +40,12 @@ export function openTurns(now: () => number = () => performance.now()): Turns {
   }
 }
 
-/** Lets requests that change something take turns, while those that only look are answered at once. A rush brings thousands
- *  of checkouts to one turn of the event loop, and whoever browses would wait for them all. */
+/** Lets new work that changes something take turns, while those that only look, and what load shedding spares, are answered
+ *  at once. A rush brings thousands of checkouts to one turn of the event loop, and all others would wait for them. */
 export function registerTurns(app: FastifyInstance, turns: Turns): void {
   const wait: onRequestHookHandler = (_request, _reply, done) => turns.take(done)
   app.addHook('onRoute', (route) => {
-    if ([route.method].flat().every((method) => safeMethods.has(method))) return
+    if (isSpared(route) || [route.method].flat().every((method) => safeMethods.has(method))) return
     route.onRequest = [wait, ...[route.onRequest ?? []].flat()]
   })
 }
