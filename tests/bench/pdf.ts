@@ -119,8 +119,9 @@ async function compareBrowsing(): Promise<boolean> {
   const downloader = await startPart('download', origin, String(downloads))
   const agent = new Agent({ keepAlive: true })
   try {
-    const before = await pause(downloader.part)
+    // As in a round, to warm everything up.
     await browse(origin, agent)
+    const before = await pause(downloader.part)
     const idle: number[] = []
     const busy: number[] = []
     let downloaded = before

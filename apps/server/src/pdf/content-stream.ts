@@ -1,9 +1,9 @@
-import { deflateSync } from 'node:zlib'
 import { type PDFContext, PDFName, PDFRawStream } from 'pdf-lib'
+import { deflate } from './deflate.ts'
 
 /** Drawing operators as a compressed stream. */
 export function contentStream(context: PDFContext, operators: string): PDFRawStream {
-  return PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), deflateSync(operators, { level: 9 }))
+  return PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), deflate(operators))
 }
 
 /** Drawing operators as a form, which a page draws by name; `extent` is left, bottom, right and top. */

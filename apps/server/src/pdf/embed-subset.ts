@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { type PDFContext, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
+import { deflate } from './deflate.ts'
 import type { FontSource, FontSubset } from './font-source.ts'
 
 /** Entries of one block of a CMap: the format allows 100. */
@@ -18,7 +18,7 @@ export function embedSubset(context: PDFContext, { source, bytes, glyphIDs }: Fo
   const name = `${tag}+${source.name}`
   const stream = (content: string | Buffer, entries: Record<string, number> = {}) =>
     context.register(
-      PDFRawStream.of(context.obj({ ...entries, Filter: 'FlateDecode' }), deflateSync(content, { level: 9 })),
+      PDFRawStream.of(context.obj({ ...entries, Filter: 'FlateDecode' }), deflate(content)),
     )
   const descriptor = context.register(
     context.obj({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openPdfRenderer, type PdfRenderer } from './open-pdf-renderer.ts'
+import { openPdfRenderer, type PdfRenderer, startPdfThread } from './open-pdf-renderer.ts'
 import { renderTicketPdf } from './render-ticket-pdf.ts'
 import { sampleTicket } from './testing/sample-ticket.ts'
 import { openTicketPress } from './ticket-press.ts'
@@ -44,6 +44,31 @@ describe('the PDF renderer', () => {
     ])
     expect(bad).toMatchObject({ status: 'rejected' })
     expect(good).toMatchObject({ status: 'fulfilled', value: { kind: 'rendered' } })
+  })
+
+  it('draws in the order in which it was asked', async () => {
+    const renderer = open()
+    const drawn: string[] = []
+    await Promise.all(
+      ['陳大文', 'Chan Ka Yan', '龔𨋢禕'].map(async (holderName) => {
+        await renderer.render({ ...sampleTicket, holderName })
+        drawn.push(holderName)
+      }),
+    )
+    expect(drawn).toEqual(['陳大文', 'Chan Ka Yan', '龔𨋢禕'])
+  })
+
+  it('loses only what was being drawn when its thread dies, and draws the others in a new one', async () => {
+    let threads = 0
+    const startThread = () => {
+      const thread = startPdfThread()
+      threads += 1
+      if (threads === 1) void thread.terminate()
+      return thread
+    }
+    const renderer = open({ startThread })
+    const outcomes = await Promise.allSettled([renderer.render(sampleTicket), renderer.render(sampleTicket)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
   it('fails for those that wait when it is closed, and for those that come later', async () => {

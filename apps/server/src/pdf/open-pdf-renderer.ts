@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { PdfAnswer, PdfOrder, PdfRequest } from './pdf-messages.ts'
+import type { PdfAnswer, PdfOrder } from './pdf-messages.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import type { TicketPdfInput } from './ticket-pdf-input.ts'
 
-/** Draws tickets and receipts in a thread of its own (spec §7 downloadTicket). */
+/** Draws tickets and receipts in a thread of its own, one after the other as they were asked for (spec §7 downloadTicket). */
 export interface PdfRenderer {
   /** A ticket's PDF, or `busy` when as many as may wait are waiting. Throws when the drawing fails. */
   readonly render: (input: TicketPdfInput) => Promise<RenderOutcome>
@@ -16,53 +17,42 @@ export interface PdfRenderer {
 /** The outcome of one download. `busy` is to be answered as 503: trying again in a second helps. */
 export type RenderOutcome = { readonly kind: 'rendered'; readonly pdf: Buffer } | { readonly kind: 'busy' }
 
-interface Waiting {
-  readonly resolve: (outcome: RenderOutcome) => void
-  readonly reject: (error: Error) => void
-}
-
-/** Pages that may wait at a time: well under a second's work. */
+/** Pages that may wait at a time: well under a second's work, the rests included. */
 const defaultQueueLimit = 64
+/** How long the thread rests after each page. A page takes a millisecond or two; without a rest, a rush of downloads takes
+ *  one of two processors for itself, and whoever browses waits for what is left. */
+const restMilliseconds = 4
 
-/** Opens a renderer. Its thread starts with the first ticket, and again after a crash. */
+/** Starts the thread that draws. */
+export const startPdfThread = (): Worker => new Worker(new URL('./pdf-worker.ts', import.meta.url))
+
+/** Opens a renderer. Its thread starts with the first ticket, and again after its end, which fails only what was being drawn. */
 export function openPdfRenderer({
   queueLimit = defaultQueueLimit,
-}: { readonly queueLimit?: number } = {}): PdfRenderer {
-  const waiting = new Map<number, Waiting>()
+  startThread = startPdfThread,
+}: { readonly queueLimit?: number; readonly startThread?: () => Worker } = {}): PdfRenderer {
   let worker: Worker | undefined
   let isClosed = false
-  let lastNumber = 0
+  let waiting = 0
+  let lastTurn: Promise<unknown> = Promise.resolve()
 
-  const failAll = (error: Error) => {
-    worker = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  const settle = (answer: PdfAnswer) => {
-    const one = waiting.get(answer.number)
-    waiting.delete(answer.number)
-    if (answer.kind === 'rendered') one?.resolve({ kind: 'rendered', pdf: Buffer.from(answer.pdf.buffer) })
-    else one?.reject(new Error(`the PDF could not be drawn: ${answer.message}`))
-  }
-  const start = () => {
-    const started = new Worker(new URL('./pdf-worker.ts', import.meta.url))
-    started.on('message', settle)
-    started.on('error', failAll)
-    started.on('exit', () => started === worker && failAll(new Error('the PDF thread ended')))
-    return started
+  const forget = () => (worker = undefined)
+  const drawNow = async (order: PdfOrder): Promise<RenderOutcome> => {
+    if (isClosed) throw new Error('the PDF renderer is closed')
+    worker ??= startThread().on('error', forget).on('exit', forget)
+    const answer = await ask(worker, order)
+    if (answer.kind === 'failed') throw new Error(`the PDF could not be drawn: ${answer.message}`)
+    return { kind: 'rendered', pdf: Buffer.from(answer.pdf.buffer) }
   }
 
   const draw = async (order: PdfOrder): Promise<RenderOutcome> => {
     if (isClosed) throw new Error('the PDF renderer is closed')
-    if (waiting.size >= queueLimit) return { kind: 'busy' }
-    worker ??= start()
-    lastNumber += 1
-    const request: PdfRequest = { number: lastNumber, order }
-    return new Promise((resolve, reject) => {
-      waiting.set(request.number, { resolve, reject })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker?.postMessage(request)
-    })
+    if (waiting >= queueLimit) return { kind: 'busy' }
+    waiting += 1
+    const turn = lastTurn.then(() => drawNow(order)).finally(() => (waiting -= 1))
+    const rest = (): Promise<void> => (isClosed ? Promise.resolve() : wait(restMilliseconds))
+    lastTurn = turn.then(rest, rest)
+    return turn
   }
 
   return {
@@ -70,9 +60,21 @@ export function openPdfRenderer({
     renderReceipt: (input) => draw({ kind: 'receipt', input }),
     close: async () => {
       isClosed = true
-      const ending = worker
-      failAll(new Error('the PDF renderer was closed'))
-      await ending?.terminate()
+      await worker?.terminate()
     },
+  }
+}
+
+/** What the thread answers to one order. Throws when it ends before. */
+async function ask(worker: Worker, order: PdfOrder): Promise<PdfAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PdfAnswer>()
+  const ended = (): void => reject(new Error('the PDF thread was closed or ended'))
+  worker.on('message', resolve).on('error', reject).on('exit', ended)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(order)
+  try {
+    return await promise
+  } finally {
+    worker.off('message', resolve).off('error', reject).off('exit', ended)
   }
 }

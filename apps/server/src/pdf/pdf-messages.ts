@@ -1,16 +1,8 @@
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import type { TicketPdfInput } from './ticket-pdf-input.ts'
 
-/** What is to be drawn. */
+/** What the PDF thread is asked to draw; it is asked for one at a time. */
 export type PdfOrder = { readonly kind: 'ticket'; readonly input: TicketPdfInput } | { readonly kind: 'receipt'; readonly input: ReceiptPdfInput }
 
-/** What the server asks the PDF thread. */
-export interface PdfRequest {
-  readonly number: number
-  readonly order: PdfOrder
-}
-
-/** What the PDF thread answers, under the request's number. */
-export type PdfAnswer =
-  | { readonly kind: 'rendered'; readonly number: number; readonly pdf: Uint8Array<SharedArrayBuffer> }
-  | { readonly kind: 'failed'; readonly number: number; readonly message: string }
+/** What the PDF thread answers. */
+export type PdfAnswer = { readonly kind: 'rendered'; readonly pdf: Uint8Array<SharedArrayBuffer> } | { readonly kind: 'failed'; readonly message: string }

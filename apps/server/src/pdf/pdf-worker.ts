@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { PdfAnswer, PdfOrder, PdfRequest } from './pdf-messages.ts'
+import type { PdfAnswer, PdfOrder } from './pdf-messages.ts'
 import { renderReceiptPdf } from './render-receipt-pdf.ts'
 import { renderTicketPdf } from './render-ticket-pdf.ts'
 import { openTicketPress } from './ticket-press.ts'
@@ -29,15 +29,15 @@ function share(pdf: Uint8Array): Uint8Array<SharedArrayBuffer> {
   return shared
 }
 
-async function answer({ number, order }: PdfRequest): Promise<PdfAnswer> {
+async function answer(order: PdfOrder): Promise<PdfAnswer> {
   try {
-    return { kind: 'rendered', number, pdf: share(await draw(order)) }
+    return { kind: 'rendered', pdf: share(await draw(order)) }
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { kind: 'failed', number, message }
+    return { kind: 'failed', message }
   }
 }
 
-port.on('message', (request: PdfRequest) => {
-  void answer(request).then((answered) => port.postMessage(answered))
+port.on('message', (order: PdfOrder) => {
+  void answer(order).then((answered) => port.postMessage(answered))
 })
