@@ -16,7 +16,7 @@ export async function placeWithStore(orders: number): Promise<Cost> {
       if (memberID === undefined) return
       const { nowSSE, ...request } = rushRequest(memberID, index)
       const outcome = await fresh.store.orders.place(request, { nowSSE, idempotency: null })
-      if (outcome.kind === 'decided' && outcome.decision.kind === 'placed') placed++
+      if (outcome.kind === 'placed') placed++
     }
   }
 

@@ -56,10 +56,9 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     } as const
     const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: typeIDs.join() }
     const outcome = await orders.place(request, { nowSSE: testStartSSE, idempotency })
-    if (outcome.kind !== 'decided') return outcome.kind
-    if (outcome.decision.kind !== 'refused') return outcome.decision.kind
+    if (outcome.kind !== 'refused') return outcome.kind
     // Whoever found too few tickets together tries for a single one.
-    const { reason } = outcome.decision
+    const { reason } = outcome
     return reason === 'insufficientNumberOfTickets' && typeIDs.length > 1 ? buy({ buyer, typeIDs: typeIDs.slice(0, 1), idempotencyKey }) : reason
   }
 

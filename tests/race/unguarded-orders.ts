@@ -26,8 +26,9 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Pick<Ord
       if (memberNo === undefined || !event) throw new Error('the race has lost its event or its buyer')
       const decision = decideOrder(request, readFacts(statements, nowSSE, { memberNo, inProgress: null }, event))
       await new Promise((resolve) => setImmediate(resolve))
-      if (decision.kind === 'placed') insertPlaced(statements, decision, memberNo, event)
-      return { kind: 'decided', decision }
+      if (decision.kind !== 'placed') return decision
+      insertPlaced(statements, decision, memberNo, event)
+      return { kind: 'placed', order: decision.order }
     },
   }
 }

@@ -35,17 +35,18 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     const inProgress = statements.findInProgress.get({ memberNo }) ?? null
     const facts = event ? readFacts(statements, nowSSE, { memberNo, inProgress }, event) : factsWithoutEvent(nowSSE)
     const decision = decideOrder(request, facts)
-    if (decision.kind === 'notFound') return { kind: 'decided', decision }
-    if (decision.kind === 'placed') {
-      if (!event) throw new Error('an order was placed for an event that does not exist')
-      const orderNo = insertPlaced(statements, decision, memberNo, event)
-      if (orderNo === null) return { kind: 'referenceTaken' }
-      if (decision.order.state === 'COMPLETED') oweConfirmation(statements, { orderNo, memberNo }, nowSSE)
-      if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo, refusal: null })
-    } else if (idempotency) {
-      statements.insertRequest.run({ memberNo, ...idempotency, orderNo: null, refusal: JSON.stringify(decision) })
+    if (decision.kind === 'notFound') return decision
+    if (decision.kind === 'refused') {
+      if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo: null, refusal: JSON.stringify(decision) })
+      return decision
     }
-    return { kind: 'decided', decision }
+    if (!event) throw new Error('an order was placed for an event that does not exist')
+    const { order } = decision
+    const orderNo = insertPlaced(statements, decision, memberNo, event)
+    if (orderNo === null) return { kind: 'referenceTaken' }
+    if (order.state === 'COMPLETED') oweConfirmation(statements, { orderNo, memberNo }, nowSSE)
+    if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo, refusal: null })
+    return { kind: 'placed', order }
   }
 
   function write(row: OrderRow, nowSSE: number, tickets: Parameters<typeof moveTickets>[2], transition: OrderTransition): void {

@@ -42,13 +42,13 @@ export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promi
   const outcome = await placeInStore(deps, input)
   switch (outcome.kind) {
     case 'keyReused':
+    case 'notFound':
+    case 'refused':
       return outcome
     case 'repeated':
       return outcome.answer.kind === 'refused' ? outcome.answer : answerAgain(deps, outcome.answer.order)
-    case 'decided': {
-      const { decision } = outcome
-      if (decision.kind !== 'placed') return decision
-      const { order } = decision
+    case 'placed': {
+      const { order } = outcome
       return order.state === 'COMPLETED' ? { kind: 'completed', order } : startPayment(deps, order)
     }
   }
@@ -62,7 +62,7 @@ async function answerAgain(deps: OrderDeps, order: Order): Promise<PlaceOrderRes
   return startPayment(deps, order)
 }
 
-async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Exclude<PlaceOutcome, { kind: 'referenceTaken' }> | { readonly kind: 'decided'; readonly decision: OrderRefused }> {
+async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Exclude<PlaceOutcome, { kind: 'referenceTaken' }>> {
   const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey } = input
   const { memberID, email } = member
   const nowSSE = deps.clock.nowSSE()
@@ -76,7 +76,7 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Ex
     }
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
-    return { kind: 'decided', decision: { kind: 'refused', reason: cause instanceof StoreUnavailable ? 'persistenceError' : 'unexpectedError', cause } }
+    return { kind: 'refused', reason: cause instanceof StoreUnavailable ? 'persistenceError' : 'unexpectedError', cause }
   }
 }
 

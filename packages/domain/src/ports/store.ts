@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot, Event, EventDescription, EventKey } from '../catalogue/catalogue.ts'
 import type { Identity, Member } from '../attendee/member.ts'
-import type { Order, OrderDecision, OrderFacts, OrderRefused, OrderRequest, OrderTicket } from '../orders/order.ts'
+import type { Order, OrderFacts, OrderNotFound, OrderRefused, OrderRequest, OrderTicket } from '../orders/order.ts'
 import type { PaymentNews, PaymentSighting } from '../payments/payment-news.ts'
 import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 import type { GateStore } from './gate-store.ts'
@@ -67,9 +67,11 @@ export interface OrderScope {
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null
 }
 
-/** What `place` gives back: the decision, or the stored one when the key was used before. */
+/** What `place` gives back: what was decided, or what was when the key was used before. */
 export type PlaceOutcome =
-  | { readonly kind: 'decided'; readonly decision: OrderDecision }
+  | { readonly kind: 'placed'; readonly order: Order }
+  | OrderRefused
+  | OrderNotFound
   /** The same key and body: the order as it is now, or the refusal that was answered then. */
   | { readonly kind: 'repeated'; readonly answer: { readonly kind: 'placed'; readonly order: Order } | OrderRefused }
   | { readonly kind: 'keyReused' }
