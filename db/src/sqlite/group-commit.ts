@@ -6,8 +6,6 @@ import { isBusy, lockTimeoutMs, type Connection } from './connect.ts'
 /** How many waiting jobs share a commit at most. One sync to disk serves them all; more would keep
  *  the event loop from its other work for too long at a time. */
 const groupLimit = 128
-/** How many turns of the event loop a commit is put off for at most. */
-const mostTurns = 128
 /** How long to leave the lock to another process before asking for it again. */
 const lockPauseMs = 1
 
@@ -120,20 +118,9 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
     }
   }
 
-  /** Lets the event loop turn until two turns bring no other job, or there are enough for a group. A turn takes up a single
-   *  new connection, so that in a rush, with a commit after each, those who wait to be let in would wait for thousands of commits. */
-  async function gather(): Promise<void> {
-    for (let turn = 0, quietTurns = 0; turn < mostTurns && quietTurns < 2; turn++) {
-      const before = waiting.length
-      await new Promise((resolve) => setImmediate(resolve))
-      if (waiting.length >= groupLimit) return
-      quietTurns = waiting.length === before ? quietTurns + 1 : 0
-    }
-  }
-
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      await gather()
+      await new Promise((resolve) => setImmediate(resolve))
       await commitTogether(waiting.splice(0, groupLimit))
     }
     working = null
