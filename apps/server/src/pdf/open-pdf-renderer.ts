@@ -36,10 +36,16 @@ export function openPdfRenderer({
   let waiting = 0
   let lastTurn: Promise<unknown> = Promise.resolve()
 
-  const forget = () => (worker = undefined)
+  const start = (): Worker => {
+    const started = startThread()
+    const forget = (): void => {
+      if (worker === started) worker = undefined
+    }
+    return started.on('error', forget).on('exit', forget)
+  }
   const drawNow = async (order: PdfOrder): Promise<RenderOutcome> => {
     if (isClosed) throw new Error('the PDF renderer is closed')
-    worker ??= startThread().on('error', forget).on('exit', forget)
+    worker ??= start()
     const answer = await ask(worker, order)
     if (answer.kind === 'failed') throw new Error(`the PDF could not be drawn: ${answer.message}`)
     return { kind: 'rendered', pdf: Buffer.from(answer.pdf.buffer) }
