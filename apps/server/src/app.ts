@@ -50,7 +50,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerAccess(app)
   registerRateLimits(app, deps)
   registerTurns(app, turns)
-  registerLoadShedding(app, deps.shedding ?? null, turns)
+  registerLoadShedding(app, deps.shedding ?? null, [turns, { delayMilliseconds: () => deps.store.writeDelayMilliseconds() }])
   await registerRoutes(app, deps)
   reconcileWhileListening(app, deps)
   sendMailsWhileListening(app, deps)

@@ -41,6 +41,7 @@ export async function openSqliteStore(path: string, { readsOnly = false } = {}):
     async ping() {
       connection.sqlite.prepare('select 1 from catalogueRevision').get()
     },
+    writeDelayMilliseconds: () => 0,
     async close() {
       await writer.drain()
       connection.sqlite.close()

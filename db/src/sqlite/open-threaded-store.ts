@@ -14,6 +14,7 @@ export async function openThreadedStore(path: string): Promise<Store> {
   }
   return {
     ...store,
+    writeDelayMilliseconds: () => writer.delayMilliseconds(),
     async close() {
       await writer.close()
       await store.close()

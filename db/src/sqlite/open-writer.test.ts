@@ -6,14 +6,14 @@ import { openWriter, type WriterThread } from './open-writer.ts'
 import type { WriterMessage } from './writer-messages.ts'
 
 /** A writer whose threads do what the test says: they keep what they are sent. */
-function scriptedWriter() {
+function scriptedWriter(now = () => 0) {
   const threads: (WriterThread & EventEmitter & { readonly sent: WriterMessage[] })[] = []
   const writer = openWriter('no file', () => {
     const sent: WriterMessage[] = []
     const thread = Object.assign(new EventEmitter(), { sent, postMessage: (message: WriterMessage) => sent.push(message) })
     threads.push(thread)
     return thread
-  })
+  }, now)
   return { writer, threads }
 }
 
@@ -59,6 +59,21 @@ test('a thread that dies fails what it had not answered, and the next call has a
   expect(threads).toHaveLength(2)
   threads[1]?.emit('message', [{ number: 2, kind: 'done', value: 'written' }])
   expect(await next).toBe('written')
+})
+
+test('the delay is for how long the first that is not answered has waited', () => {
+  let nowMilliseconds = 1_000
+  const { writer, threads } = scriptedWriter(() => nowMilliseconds)
+  expect(writer.delayMilliseconds()).toBe(0)
+  void writer.call('orders', 'place', [])
+  nowMilliseconds += 300
+  void writer.call('orders', 'place', [])
+  nowMilliseconds += 200
+  expect(writer.delayMilliseconds()).toBe(500)
+  threads[0]?.emit('message', [{ number: 1, kind: 'done', value: null }])
+  expect(writer.delayMilliseconds()).toBe(200)
+  threads[0]?.emit('message', [{ number: 2, kind: 'done', value: null }])
+  expect(writer.delayMilliseconds()).toBe(0)
 })
 
 test('closing sends what is not sent yet, and waits for the end', async () => {

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { StoreUnavailable } from '@pokfei/domain/ports/store'
 import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts'
@@ -6,6 +7,8 @@ import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts
 export interface Writer {
   /** Calls a writing method; resolves with what it gave once that is synced to disk. */
   call(noun: string, method: string, args: readonly unknown[]): Promise<unknown>
+  /** For how long the first call that is not answered has waited; 0 when there is none. */
+  delayMilliseconds(): number
   /** Ends the thread when everything is written. */
   close(): Promise<void>
 }
@@ -19,6 +22,7 @@ export interface WriterThread {
 }
 
 interface WaitingCall {
+  readonly since: number
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -27,8 +31,8 @@ const startOn = (path: string) => (): WriterThread => new Worker(new URL('./writ
 
 /** Starts the thread that writes to the file, and starts it again with the next call should it ever die: what it had not
  *  answered by then fails, and may or may not have been written, as when a process dies. Calls of one turn of the event loop
- *  are sent together. */
-export function openWriter(path: string, startThread: () => WriterThread = startOn(path)): Writer {
+ *  are sent together. `now` tells milliseconds that never run back. */
+export function openWriter(path: string, startThread: () => WriterThread = startOn(path), now: () => number = () => performance.now()): Writer {
   const waiting = new Map<number, WaitingCall>()
   let calls: WriteCall[] = []
   let lastNumber = 0
@@ -71,9 +75,14 @@ export function openWriter(path: string, startThread: () => WriterThread = start
     call: (noun, method, args) =>
       new Promise((resolve, reject) => {
         lastNumber += 1
-        waiting.set(lastNumber, { resolve, reject })
+        waiting.set(lastNumber, { since: now(), resolve, reject })
         if (calls.push({ number: lastNumber, noun, method, args }) === 1) setImmediate(send)
       }),
+    delayMilliseconds() {
+      // A map keeps the order in which its entries came.
+      const [first] = waiting.values()
+      return first === undefined ? 0 : now() - first.since
+    },
     async close() {
       send()
       const ending = thread

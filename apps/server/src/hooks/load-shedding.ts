@@ -3,6 +3,7 @@ import { contract } from '@pokfei/contracts'
 import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import { metricsPath } from '../metrics/metrics.ts'
 import type { LoopDelay } from './loop-delay.ts'
+import { changesNothing } from './origin.ts'
 import { sendBusy } from './send-busy.ts'
 
 /** When new work is turned away. */
@@ -12,6 +13,9 @@ export interface LoadShedding {
   readonly maxDelayMilliseconds: number
 }
 
+/** How many times as long as the loop a queue may be late: whoever waits in it is served in the end, and would rather wait
+ *  some seconds than be sent away for as long. */
+const queuePatience = 4
 /** Long enough for the backlog to be worked off, short enough for a sale. */
 const retryAfterSeconds = 5
 
@@ -49,30 +53,34 @@ export function isSpared({ method, url }: Pick<RouteOptions, 'method' | 'url'>):
   return sparedPages.test(url) || (methods.length > 0 && methods.every((one) => spared.has(`${one} ${url}`)))
 }
 
-/** Whether the process is too late, with its turns or with its queue, once with each question: having begun, it lasts until
- *  the delay has halved. */
-export function createOverload({ loop, maxDelayMilliseconds }: LoadShedding, queue: LoopDelay): () => boolean {
+/** Whether one of the delays is too much, once with each question: having begun, it lasts until all have halved. */
+export function createOverload(delays: readonly LoopDelay[], maxDelayMilliseconds: number): () => boolean {
   let isOverloaded = false
   return () => {
     const limit = isOverloaded ? maxDelayMilliseconds / 2 : maxDelayMilliseconds
-    isOverloaded = Math.max(loop.delayMilliseconds(), queue.delayMilliseconds()) >= limit
+    isOverloaded = delays.some((delay) => delay.delayMilliseconds() >= limit)
     return isOverloaded
   }
 }
 
 /**
- * Turns new work away while the process is late, before anything is looked up for it. What is spared bears no hook, or,
- * of pages, is told by its address. What a page asks within this process goes on as the page does.
+ * Turns new work away while the process is late, before anything is looked up for it; and what changes something also while
+ * one of the queues is, in which it would wait. What is spared bears no hook, or, of pages, is told by its address. What a
+ * page asks within this process goes on as the page does.
  */
-export function registerLoadShedding(app: FastifyInstance, shedding: LoadShedding | null, queue: LoopDelay): void {
+export function registerLoadShedding(app: FastifyInstance, shedding: LoadShedding | null, queues: readonly LoopDelay[]): void {
   if (shedding === null) return
-  const isOverloaded = createOverload(shedding, queue)
-  const guard: onRequestHookHandler = (request, reply, done) => {
+  const { loop, maxDelayMilliseconds } = shedding
+  const isLate = createOverload([loop], maxDelayMilliseconds)
+  const patiently = (queue: LoopDelay): LoopDelay => ({ delayMilliseconds: () => queue.delayMilliseconds() / queuePatience })
+  const isBehind = createOverload([loop, ...queues.map(patiently)], maxDelayMilliseconds)
+  const guardWith = (isOverloaded: () => boolean): onRequestHookHandler => (request, reply, done) => {
     if (!isOverloaded() || sparedPages.test(request.url) || !(request.raw.socket instanceof Socket)) return done()
     sendBusy(request, reply, 'unavailable', retryAfterSeconds)
   }
+  const [guardLooking, guardChanging] = [guardWith(isLate), guardWith(isBehind)]
   app.addHook('onRoute', (route) => {
     if (isSpared(route)) return
-    route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+    route.onRequest = [changesNothing(route) ? guardLooking : guardChanging, ...[route.onRequest ?? []].flat()]
   })
 }

@@ -1,9 +1,13 @@
 import { contract } from '@pokfei/contracts'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify'
 import { sendError } from './errors.ts'
 
-/** Methods that change nothing. */
-export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/** Whether a route only looks, by its methods. */
+export function changesNothing({ method }: Pick<RouteOptions, 'method'>): boolean {
+  return [method].flat().every((one) => safeMethods.has(one))
+}
 
 /** Whether a request that changes something comes from our own pages, or from no browser at all.
  *  `Sec-Fetch-Site` is set by the browser alone and wins; without it, a browser names its Origin. */
@@ -23,7 +27,7 @@ export function registerOrigin(app: FastifyInstance, publicURL: string): void {
     sendError(request, reply, 'forbiddenOrigin')
   }
   app.addHook('onRoute', (route) => {
-    if ([route.method].flat().every((method) => safeMethods.has(method))) return
+    if (changesNothing(route)) return
     if (route.url === contract.payments.notify.path) return
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
   })

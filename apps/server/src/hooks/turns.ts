@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { isSpared } from './load-shedding.ts'
 import type { LoopDelay } from './loop-delay.ts'
-import { safeMethods } from './origin.ts'
+import { changesNothing } from './origin.ts'
 
 /** How many are begun in one turn of the event loop: a few milliseconds of work, and enough to share a commit. */
 const perTurn = 64
@@ -45,7 +45,7 @@ export function openTurns(now: () => number = () => performance.now()): Turns {
 export function registerTurns(app: FastifyInstance, turns: Turns): void {
   const wait: onRequestHookHandler = (_request, _reply, done) => turns.take(done)
   app.addHook('onRoute', (route) => {
-    if (isSpared(route) || [route.method].flat().every((method) => safeMethods.has(method))) return
+    if (isSpared(route) || changesNothing(route)) return
     route.onRequest = [wait, ...[route.onRequest ?? []].flat()]
   })
 }

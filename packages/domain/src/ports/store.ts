@@ -22,6 +22,8 @@ export interface Store {
   readonly gate: GateStore
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** For how long the first of what waits to be written has waited; 0 when nothing does, and where the caller writes itself. */
+  writeDelayMilliseconds(): number
   close(): Promise<void>
 }
 
