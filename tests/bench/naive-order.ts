@@ -1,8 +1,7 @@
 import type { Connection } from '@pokfei/db/sqlite/connect'
 import { events, members, orders, stock, ticketTypes, tickets } from '@pokfei/db/sqlite/schema'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
-import type { OrderRequest } from '@pokfei/domain/orders/order'
-import type { OrderDecision } from '@pokfei/domain/orders/order'
+import type { OrderDecision, OrderRequest } from '@pokfei/domain/orders/order'
 import { and, eq, sql } from 'drizzle-orm'
 
 /** The transaction that Drizzle gives to its callback. */

@@ -5,8 +5,8 @@ import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts
 
 /** The thread that writes: a whole store on a connection of its own, whose methods are called by message. */
 
+if (!parentPort) throw new Error('writer-thread.ts runs as a worker thread only')
 const port = parentPort
-if (port === null) throw new Error('this file is the start of a thread')
 const store = await openSqliteStore(String(workerData))
 let answers: WriteAnswer[] = []
 
@@ -14,7 +14,7 @@ function answer(one: WriteAnswer): void {
   // The callers of one commit are answered in one message.
   if (answers.push(one) > 1) return
   setImmediate(() => {
-    port?.postMessage(answers)
+    port.postMessage(answers)
     answers = []
   })
 }

@@ -6,7 +6,8 @@ import { reviveOrder } from './revive-order.ts'
 
 /*
  * The life of an order after it was placed: every rule about what follows from what, and every time
- * limit, stands in this file and nowhere else (spec §4; how an order begins is in decide-order.ts).
+ * limit, stands in this file and nowhere else (spec §4; how an order begins is in decide-order.ts, and what a
+ * payment says of its order in payments/payment-news.ts).
  */
 
 /** Seconds from an order's creation to its payment deadline (spec §9: up to 5 minutes). */
