@@ -69,7 +69,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 function parametersOf(route: AppRoute): Parameter[] {
-  const inPart = (part: 'path' | 'query', schema: unknown): Parameter[] => {
+  const inPart = (part: Parameter['in'], schema: unknown): Parameter[] => {
     if (!isSchema(schema)) return []
     const { properties = {}, required = [] } = schemaOf(schema, 'input')
     return Object.entries(properties).map(([name, one]) => ({
@@ -79,16 +79,10 @@ function parametersOf(route: AppRoute): Parameter[] {
       schema: typeof one === 'object' ? one : {},
     }))
   }
-  const headers = Object.entries(route.headers ?? {}).filter((entry): entry is [string, z.ZodType] => isSchema(entry[1]))
   return [
     ...inPart('path', route.pathParams),
     ...inPart('query', route.query),
-    ...headers.map(([name, schema]) => ({
-      name,
-      in: 'header' as const,
-      required: !schema.safeParse(undefined).success,
-      schema: schemaOf(schema, 'input'),
-    })),
+    ...inPart('header', route.headers),
   ]
 }
 

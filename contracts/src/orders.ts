@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { completeProfile, login } from './access.ts'
 import { errorAnswer, fileBytes, guarded, orderRefusal, redirectAnswer, withBody } from './answers.ts'
+import { oneSchema } from './one-schema.ts'
 import { hkd, orderReference, slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
@@ -65,10 +66,10 @@ export const ordersContract = c.router({
     method: 'POST',
     path: '/api/orders',
     summary: 'Place an order: 200 when it is free, 300 to the payment when it is not',
-    headers: {
+    headers: oneSchema({
       /** The same key and body give the same answer, however often they are sent. */
       'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/).optional(),
-    },
+    }),
     body: placeOrder,
     responses: {
       ...guarded,

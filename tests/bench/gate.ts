@@ -1,5 +1,5 @@
 import type { GateDevice, Scan } from '@pokfei/domain/gate/gate'
-import { randomBytes } from '@pokfei/domain/random'
+import { newAdmissionID } from '@pokfei/domain/tickets/admission-id'
 import { freshStore, type FreshStore } from '../support/fresh-store.ts'
 import { admissionOf, openGate } from '../support/gate-door.ts'
 import { manualClock } from '../support/manual-clock.ts'
@@ -32,7 +32,7 @@ async function openDoor(): Promise<Door> {
   return { fresh, clock, devices: gates.map(({ device }) => device) }
 }
 
-const newScan = ({ clock }: Door): Scan => admissionOf({ admissionID: randomBytes(16).toString('hex') }, clock, { isTold: false })
+const newScan = ({ clock }: Door): Scan => admissionOf({ admissionID: newAdmissionID() }, clock, { isTold: false })
 
 async function take({ fresh, clock }: Door, device: GateDevice | undefined, scan: Scan): Promise<void> {
   const scope = { deviceID: device?.deviceID ?? '', nowSSE: clock.nowSSE() }

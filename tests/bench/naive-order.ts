@@ -1,7 +1,8 @@
 import type { Connection } from '@pokfei/db/sqlite/connect'
 import { events, members, orders, stock, ticketTypes, tickets } from '@pokfei/db/sqlite/schema'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
-import type { OrderDecision, OrderRequest } from '@pokfei/domain/orders/order'
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
+import type { OrderDecision, OrderFacts, OrderRequest } from '@pokfei/domain/orders/order'
 import { and, eq, sql } from 'drizzle-orm'
 
 /** The transaction that Drizzle gives to its callback. */
@@ -30,14 +31,15 @@ export function placeInTransaction(tx: Transaction, request: OrderRequest, nowSS
     .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
     .where(eq(ticketTypes.eventNo, eventNo))
     .all()
-  const decision = decideOrder(request, {
+  const facts: OrderFacts = {
     nowSSE,
     event,
     ticketTypes: types.map((row) => ({ ...row.ticketTypes, ...row.stock, organizerID, eventID })),
     inProgress: inProgress ?? null,
     memberTicketCount: () => 0,
     seating: () => ({ rows: [], taken: new Uint8Array() }),
-  })
+  }
+  const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
   if (decision.kind !== 'placed') return { decision, orderNo: null }
   const { orderNo } = tx
     .insert(orders)

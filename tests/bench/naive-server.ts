@@ -3,9 +3,7 @@ import { connect } from '@pokfei/db/sqlite/connect'
 import { members, orderRequests, orders, sessions } from '@pokfei/db/sqlite/schema'
 import { placeOrder } from '@pokfei/contracts/orders'
 import { hasCompleteProfile } from '@pokfei/domain/attendee/member'
-import { newID } from '@pokfei/domain/ids'
 import { createPayment } from '@pokfei/domain/payments/create-payment'
-import { randomBytes } from '@pokfei/domain/random'
 import { systemClock } from '@pokfei/server/adapters/system-clock'
 import { orderJSON } from '@pokfei/server/routes/orders-json'
 import { and, eq, gt } from 'drizzle-orm'
@@ -35,8 +33,7 @@ export async function buildNaiveServer(path: string): Promise<FastifyInstance> {
     const idempotencyKey = String(request.headers['idempotency-key'])
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
     const { memberID, memberNo, email } = member
-    const ticketIDs = body.requestedTypeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') }))
-    const order = { ...body, memberID, email, language: 'en', orderID: newID(), orderReference: randomBytes(6).toString('hex'), ticketIDs } as const
+    const order = { ...body, memberID, email, language: 'en' } as const
     const { decision, orderNo } = db.transaction(
       (tx) => {
         const known = tx

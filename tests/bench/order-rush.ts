@@ -1,7 +1,4 @@
-import { newID } from '@pokfei/domain/ids'
 import type { OrderRequest } from '@pokfei/domain/orders/order'
-import { newOrderReference } from '@pokfei/domain/orders/order-reference'
-import { randomBytes } from '@pokfei/domain/random'
 import { freshStore, type FreshStore } from '../support/fresh-store.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { standingType, testCatalogue, testEvent, testIdentity } from '../support/test-catalogue.ts'
@@ -14,13 +11,9 @@ export async function prepareRush(buyers: number): Promise<{ readonly fresh: Fre
   return { fresh, memberIDs: members.map((member) => member.memberID) }
 }
 
-/** The same order for every contestant: two tickets. A buyer comes each second, so that no two orders
- *  ever ask for the same reference. */
+/** The same order for every contestant: two tickets. A buyer comes each second, so that references are seldom taken. */
 export function rushRequest(memberID: string, index: number): OrderRequest & { readonly nowSSE: number } {
-  const nowSSE = testStartSSE + index
-  const ticketIDs = [1, 2].map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') }))
-  const ids = { orderID: newID(), orderReference: newOrderReference(nowSSE), ticketIDs }
-  return { ...testEvent, ...ids, memberID, requestedTypeIDs: ['standing', 'standing'], adjacentSeating: false, language: 'en', email: null, nowSSE }
+  return { ...testEvent, memberID, requestedTypeIDs: ['standing', 'standing'], adjacentSeating: false, language: 'en', email: null, nowSSE: testStartSSE + index }
 }
 
 /** What a job took: seconds on the clock, and seconds that this process computed. */

@@ -1,3 +1,4 @@
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import SQLite from 'better-sqlite3'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
@@ -26,9 +27,10 @@ export async function placeBare(orders: number): Promise<Cost> {
   const subject = JSON.stringify({ title: { en: 'Harbour Nights', zh: '維港夜' }, venue: { en: 'Hong Kong Coliseum', zh: '香港體育館' }, eventStartTimeSSE: testStartSSE, email: null })
   const writeBatch = sqlite.transaction((from: number) => {
     for (const [offset, memberID] of memberIDs.slice(from, from + batchSize).entries()) {
-      const { orderID, orderReference, ticketIDs, nowSSE } = rushRequest(memberID, from + offset)
+      const { nowSSE, requestedTypeIDs } = rushRequest(memberID, from + offset)
+      const { orderID, orderReference, tickets } = newOrderIDs(requestedTypeIDs.length, nowSSE)
       const order = insertOrder.run(orderID, orderReference, from + offset + 1, nowSSE, nowSSE + 300, subject, nowSSE + 15)
-      for (const { ticketID, admissionID } of ticketIDs) insertTicket.run(ticketID, order.lastInsertRowid, admissionID)
+      for (const { ticketID, admissionID } of tickets) insertTicket.run(ticketID, order.lastInsertRowid, admissionID)
       hold.run()
     }
   })

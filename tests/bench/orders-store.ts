@@ -15,7 +15,7 @@ export async function placeWithStore(orders: number): Promise<Cost> {
       const memberID = memberIDs[index]
       if (memberID === undefined) return
       const { nowSSE, ...request } = rushRequest(memberID, index)
-      const outcome = await fresh.store.orders.place(request, { nowSSE, idempotency: null })
+      const outcome = await fresh.store.orders.place(request, { nowSSE, idempotencyKey: null })
       if (outcome.kind === 'placed') placed++
     }
   }

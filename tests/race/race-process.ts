@@ -1,8 +1,5 @@
 import type { OrderStore } from '@pokfei/domain/ports/store'
-import { newID } from '@pokfei/domain/ids'
-import { newOrderReference } from '@pokfei/domain/orders/order-reference'
 import { openStore } from '@pokfei/db/open-store'
-import { randomBytes } from '@pokfei/domain/random'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { testEvent, testIdentity } from '../support/test-catalogue.ts'
 import { openUnguardedOrders } from './unguarded-orders.ts'
@@ -50,12 +47,8 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
       adjacentSeating: false,
       language: 'en',
       email: null,
-      orderID: newID(),
-      orderReference: newOrderReference(testStartSSE + buyer),
-      ticketIDs: typeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') })),
     } as const
-    const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: typeIDs.join() }
-    const outcome = await orders.place(request, { nowSSE: testStartSSE, idempotency })
+    const outcome = await orders.place(request, { nowSSE: testStartSSE, idempotencyKey })
     if (outcome.kind !== 'refused') return outcome.kind
     // Whoever found too few tickets together tries for a single one.
     const { reason } = outcome

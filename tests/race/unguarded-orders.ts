@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderStore } from '@pokfei/domain/ports/store'
 import { rememberCatalogue } from '@pokfei/db/sqlite/catalogue-memory'
 import { connect } from '@pokfei/db/sqlite/connect'
@@ -24,7 +25,8 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Pick<Ord
       const memberNo = statements.findMemberNo.get({ memberID: request.memberID })?.memberNo
       const event = memory.find(request)
       if (memberNo === undefined || !event) throw new Error('the race has lost its event or its buyer')
-      const decision = decideOrder(request, readFacts(statements, nowSSE, { memberNo, inProgress: null }, event))
+      const facts = readFacts(statements, nowSSE, { memberNo, inProgress: null }, event)
+      const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
       await new Promise((resolve) => setImmediate(resolve))
       if (decision.kind !== 'placed') return decision
       insertPlaced(statements, decision, memberNo, event)

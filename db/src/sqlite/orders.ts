@@ -1,4 +1,6 @@
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
+import { hashOrderRequest } from '@pokfei/domain/orders/hash-order-request'
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { Order, OrderRefused, OrderRequest } from '@pokfei/domain/orders/order'
 import { decideTransition } from '@pokfei/domain/orders/order-transitions'
 import { newsOf, type PaymentSighting } from '@pokfei/domain/payments/payment-news'
@@ -14,7 +16,7 @@ import { insertPlaced, moveTickets, oweConfirmation, oweRefund, reviveTickets, t
 export function createOrderStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): OrderStore {
   const statements = prepareOrderStatements(connection)
 
-  function repeatedAnswer(memberNo: number, { key, bodyHash }: NonNullable<OrderScope['idempotency']>): PlaceOutcome | null {
+  function repeatedAnswer(memberNo: number, { key, bodyHash }: { readonly key: string; readonly bodyHash: string }): PlaceOutcome | null {
     const request = statements.findRequest.get({ memberNo, key })
     if (!request) return null
     if (request.bodyHash !== bodyHash) return { kind: 'keyReused' }
@@ -25,27 +27,29 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     return { kind: 'repeated', answer: { kind: 'placed', order: existing(statements.findOrderByNo.get({ orderNo: request.orderNo })) } }
   }
 
-  function place(request: OrderRequest, { nowSSE, idempotency }: OrderScope): PlaceOutcome {
+  function place(request: OrderRequest, { nowSSE, idempotencyKey }: OrderScope): PlaceOutcome {
     const memberNo = statements.findMemberNo.get({ memberID: request.memberID })?.memberNo
     if (memberNo === undefined) throw new Error(`there is no member ${request.memberID}`)
-    const repeated = idempotency && repeatedAnswer(memberNo, idempotency)
+    const keyed = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOrderRequest(request) }
+    const repeated = keyed && repeatedAnswer(memberNo, keyed)
     if (repeated) return repeated
 
     const event = memory.find(request)
     const inProgress = statements.findInProgress.get({ memberNo }) ?? null
     const facts = event ? readFacts(statements, nowSSE, { memberNo, inProgress }, event) : factsWithoutEvent(nowSSE)
-    const decision = decideOrder(request, facts)
+    const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
     if (decision.kind === 'notFound') return decision
     if (decision.kind === 'refused') {
-      if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo: null, refusal: JSON.stringify(decision) })
+      if (keyed) statements.insertRequest.run({ memberNo, ...keyed, orderNo: null, refusal: JSON.stringify(decision) })
       return decision
     }
     if (!event) throw new Error('an order was placed for an event that does not exist')
-    const { order } = decision
     const orderNo = insertPlaced(statements, decision, memberNo, event)
-    if (orderNo === null) return { kind: 'referenceTaken' }
+    // Its reference is another order's: nothing was written, and the next one is drawn anew.
+    if (orderNo === null) return place(request, { nowSSE, idempotencyKey })
+    const { order } = decision
     if (order.state === 'COMPLETED') oweConfirmation(statements, { orderNo, memberNo }, nowSSE)
-    if (idempotency) statements.insertRequest.run({ memberNo, ...idempotency, orderNo, refusal: null })
+    if (keyed) statements.insertRequest.run({ memberNo, ...keyed, orderNo, refusal: null })
     return { kind: 'placed', order }
   }
 

@@ -11,23 +11,34 @@ interface Bucket {
   filledSSE: number
 }
 
-/** Beyond so many callers the one that was silent longest is forgotten, so that no flood of addresses fills the memory. */
+/** Of so many callers at most something is remembered, so that no flood of addresses fills the memory. */
 const mostCallers = 50_000
 
-/** A budget of so many calls per minute for each caller: all of them at once if need be, then evenly. */
+/** A budget of so many calls per minute for each caller: all of them at once if need be, then evenly. Of more than
+ *  `most` callers those are forgotten who were silent longest. */
 export function createBudget(perMinute: number, clock: Clock, most: number = mostCallers): Budget {
   const perSecond = perMinute / 60
-  const buckets = new Map<string, Bucket>()
+  // Two generations: who calls is put into the younger one, and when that is full, the older one is dropped. To keep
+  // all of them in the order of their last call would be a change of the map with each call.
+  let younger = new Map<string, Bucket>()
+  let older = new Map<string, Bucket>()
+
+  function bucketOf(key: string, nowSSE: number): Bucket {
+    const known = younger.get(key)
+    if (known !== undefined) return known
+    const bucket = older.get(key) ?? { left: perMinute, filledSSE: nowSSE }
+    if (younger.size >= most / 2) {
+      older = younger
+      younger = new Map()
+    }
+    younger.set(key, bucket)
+    return bucket
+  }
+
   return {
     take(key) {
       const nowSSE = clock.nowSSE()
-      const bucket = buckets.get(key) ?? { left: perMinute, filledSSE: nowSSE }
-      // Put last again: the first of the map is then the one to forget.
-      buckets.delete(key)
-      buckets.set(key, bucket)
-      const oldest = buckets.size > most ? buckets.keys().next() : null
-      if (oldest !== null && !oldest.done) buckets.delete(oldest.value)
-
+      const bucket = bucketOf(key, nowSSE)
       bucket.left = Math.min(perMinute, bucket.left + Math.max(0, nowSSE - bucket.filledSSE) * perSecond)
       bucket.filledSSE = nowSSE
       if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond))

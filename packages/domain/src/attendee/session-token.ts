@@ -10,5 +10,6 @@ export function createSessionToken(): string {
 
 /** What is kept of a token: its SHA-256, so that a stolen database opens no session. */
 export function hashSessionToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
+  // Of a text, and not as a buffer: that takes three times as long.
+  return Buffer.from(hash('sha256', token, 'latin1'), 'latin1')
 }

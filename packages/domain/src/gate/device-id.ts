@@ -1,4 +1,4 @@
-import { randomBytes } from '../random.ts'
+import { randomInt } from 'node:crypto'
 
 /** Letters and digits that nobody confuses when they are read aloud. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -6,11 +6,5 @@ const length = 6
 
 /** A fresh device's name for operators, as `K2XD7Q`. It opens nothing. */
 export function newDeviceID(): string {
-  let deviceID = ''
-  while (deviceID.length < length) {
-    const [byte = 255] = randomBytes(1)
-    // The last few values would make the first letters likelier than the others.
-    if (byte < 240) deviceID += alphabet.charAt(byte % alphabet.length)
-  }
-  return deviceID
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }

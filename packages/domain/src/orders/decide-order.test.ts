@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { decideOrder } from './decide-order.ts'
-import type { OrderFacts, OrderRequest } from './order.ts'
+import type { OrderDecision, OrderFacts, OrderIDs, OrderRequest } from './order.ts'
 
 const nowSSE = 1_800_000_000
 const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
@@ -65,13 +65,19 @@ function factsWith(change: Partial<OrderFacts> = {}): OrderFacts {
 }
 
 function request(requestedTypeIDs: readonly string[], change: Partial<OrderRequest> = {}): OrderRequest {
-  const ticketIDs = requestedTypeIDs.map((_, index) => ({ ticketID: `ticket-${index}`, admissionID: `admission-${index}` }))
-  const ids = { orderID: 'order-1', orderReference: '2222-3333', memberID: 'member-1', ticketIDs }
-  return { ...key, ...ids, requestedTypeIDs, adjacentSeating: false, language: 'zh', email: 'karen@example.com', ...change }
+  return { ...key, memberID: 'member-1', requestedTypeIDs, adjacentSeating: false, language: 'zh', email: 'karen@example.com', ...change }
 }
 
+const newIDs = (ticketCount: number): OrderIDs => ({
+  orderID: 'order-1',
+  orderReference: '2222-3333',
+  tickets: Array.from({ length: ticketCount }, (_, index) => ({ ticketID: `ticket-${index}`, admissionID: `admission-${index}` })),
+})
+
+const decide = (asked: OrderRequest, facts: OrderFacts): OrderDecision => decideOrder(asked, facts, newIDs)
+
 test('an order holds its tickets at the prices of the moment and has five minutes to be paid', () => {
-  const decision = decideOrder(request(['stalls', 'standing']), factsWith())
+  const decision = decide(request(['stalls', 'standing']), factsWith())
   expect(decision).toEqual({
     kind: 'placed',
     order: {
@@ -124,7 +130,7 @@ test('an order holds its tickets at the prices of the moment and has five minute
 
 test('an order without anything to pay is completed at once', () => {
   const free = { ...standing, salePriceCents: 0, serviceFeeCents: 0 }
-  expect(decideOrder(request(['standing']), factsWith({ ticketTypes: [free] }))).toMatchObject({
+  expect(decide(request(['standing']), factsWith({ ticketTypes: [free] }))).toMatchObject({
     kind: 'placed',
     order: { state: 'COMPLETED', priceCents: 0, paymentDeadlineSSE: null, dueSSE: null },
   })
@@ -132,9 +138,9 @@ test('an order without anything to pay is completed at once', () => {
 
 describe('an event or a type that does not exist', () => {
   test('is not found, before anything else is said', () => {
-    expect(decideOrder(request(['standing']), factsWith({ event: null }))).toEqual({ kind: 'notFound' })
+    expect(decide(request(['standing']), factsWith({ event: null }))).toEqual({ kind: 'notFound' })
     const early = { ...event, saleStartTimeSSE: nowSSE + 1 }
-    expect(decideOrder(request(['standing', 'balcony']), factsWith({ event: early }))).toEqual({ kind: 'notFound' })
+    expect(decide(request(['standing', 'balcony']), factsWith({ event: early }))).toEqual({ kind: 'notFound' })
   })
 })
 
@@ -153,11 +159,11 @@ describe('a refusal', () => {
     ['for more than is left', ['stalls', 'stalls', 'stalls', 'stalls'], {}, 'insufficientNumberOfTickets'],
     ['from the start of the event', ['standing'], { event: begun }, 'insufficientNumberOfTickets'],
   ] as const)('%s', (_when, typeIDs, change, reason) => {
-    expect(decideOrder(request(typeIDs), factsWith(change))).toMatchObject({ kind: 'refused', reason })
+    expect(decide(request(typeIDs), factsWith(change))).toMatchObject({ kind: 'refused', reason })
   })
 
   test('for an order in progress names it, so that it can be resumed or cancelled', () => {
-    expect(decideOrder(request(['standing']), factsWith({ inProgress }))).toEqual({
+    expect(decide(request(['standing']), factsWith({ inProgress }))).toEqual({
       kind: 'refused',
       reason: 'alreadyHasInProgressOrders',
       inProgress,
@@ -165,21 +171,21 @@ describe('a refusal', () => {
   })
 
   test('for seats apart is given only when they must be together', () => {
-    expect(decideOrder(request(['stalls', 'stalls', 'stalls'], { adjacentSeating: true }), factsWith())).toEqual({
+    expect(decide(request(['stalls', 'stalls', 'stalls'], { adjacentSeating: true }), factsWith())).toEqual({
       kind: 'refused',
       reason: 'adjacencyBreach',
     })
-    expect(decideOrder(request(['stalls', 'stalls', 'stalls']), factsWith())).toMatchObject({ kind: 'placed' })
+    expect(decide(request(['stalls', 'stalls', 'stalls']), factsWith())).toMatchObject({ kind: 'placed' })
   })
 
   test('is for the first of its reasons in the order of the checks', () => {
     const tooMany = request(['standing', 'standing', 'standing', 'standing', 'standing'], { adjacentSeating: true })
     const everything = { event: { ...early, memberTicketLimit: 1 }, inProgress }
-    expect(decideOrder(tooMany, factsWith(everything))).toMatchObject({ reason: 'requestBeforeSaleStarts' })
-    expect(decideOrder(tooMany, factsWith({ ...everything, event }))).toMatchObject({ reason: 'alreadyHasInProgressOrders' })
-    expect(decideOrder(tooMany, factsWith())).toMatchObject({ reason: 'perTicketTypeLimitExceeded' })
+    expect(decide(tooMany, factsWith(everything))).toMatchObject({ reason: 'requestBeforeSaleStarts' })
+    expect(decide(tooMany, factsWith({ ...everything, event }))).toMatchObject({ reason: 'alreadyHasInProgressOrders' })
+    expect(decide(tooMany, factsWith())).toMatchObject({ reason: 'perTicketTypeLimitExceeded' })
     const soldOut = { ...standing, ttMaxTicketBuyLimit: 0, soldCount: 10, heldCount: 0 }
-    expect(decideOrder(tooMany, factsWith({ ticketTypes: [soldOut] }))).toMatchObject({ reason: 'eventMaxTicketBuyCountExceeded' })
+    expect(decide(tooMany, factsWith({ ticketTypes: [soldOut] }))).toMatchObject({ reason: 'eventMaxTicketBuyCountExceeded' })
   })
 })
 
@@ -187,5 +193,5 @@ test("the member's other tickets are counted only when the event limits them", (
   const memberTicketCount = () => {
     throw new Error('counted for nothing')
   }
-  expect(decideOrder(request(['standing']), factsWith({ memberTicketCount }))).toMatchObject({ kind: 'placed' })
+  expect(decide(request(['standing']), factsWith({ memberTicketCount }))).toMatchObject({ kind: 'placed' })
 })

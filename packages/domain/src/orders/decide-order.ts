@@ -3,7 +3,7 @@ import { freeCount } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { exceedsEventLimit, exceedsTypeLimit } from './limits.ts'
 import { firstTimes } from './order-transitions.ts'
-import type { Order, OrderDecision, OrderFacts, OrderRequest, OrderTicket, PaymentSubject } from './order.ts'
+import type { Order, OrderDecision, OrderFacts, OrderIDs, OrderRequest, OrderTicket, PaymentSubject } from './order.ts'
 import { seatTickets } from './seat-tickets.ts'
 
 /** What is asked for, looked up. */
@@ -32,9 +32,10 @@ const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: 
 /**
  * Decides over a checkout: not found, refused for the first reason that holds, or placed. A free order
  * is completed at once; any other holds its tickets until it is paid. Prices and fees are those of the
- * catalogue at this moment.
+ * catalogue at this moment. `newIDs` names the order and its tickets, and is asked only when it is placed: of a rush
+ * most are refused.
  */
-export function decideOrder(request: OrderRequest, facts: OrderFacts): OrderDecision {
+export function decideOrder(request: OrderRequest, facts: OrderFacts, newIDs: (ticketCount: number) => OrderIDs): OrderDecision {
   const basket = basketOf(request, facts)
   if (!basket) return { kind: 'notFound' }
   for (const [reason, holds] of refusals) {
@@ -45,14 +46,15 @@ export function decideOrder(request: OrderRequest, facts: OrderFacts): OrderDeci
   }
   const seats = seatTickets(request.requestedTypeIDs, request.adjacentSeating, facts)
   if (!seats) return { kind: 'refused', reason: request.adjacentSeating ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
+  const orderIDs = newIDs(basket.totalCount)
   const tickets = request.requestedTypeIDs.map((typeID, index): OrderTicket => {
-    const ids = request.ticketIDs[index]
+    const ids = orderIDs.tickets[index]
     const type = basket.types.find((line) => line.type.typeID === typeID)?.type
-    if (!ids || !type) throw new Error('a request needs an id for each of its tickets')
+    if (!ids || !type) throw new Error('each ticket needs ids and a type')
     const { organizerID, eventID, salePriceCents, serviceFeeCents } = type
     return { ...ids, organizerID, eventID, typeID, salePriceCents, serviceFeeCents, seat: seats[index] ?? null, issueNumber: 1 }
   })
-  return { kind: 'placed', order: orderOf(request, basket.event, tickets, facts.nowSSE), tickets }
+  return { kind: 'placed', order: orderOf(request, orderIDs, basket.event, tickets, facts.nowSSE), tickets }
 }
 
 function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): Basket | null {
@@ -64,8 +66,8 @@ function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: Or
   return totalCount === requestedTypeIDs.length ? { event, totalCount, types } : null
 }
 
-function orderOf(request: OrderRequest, event: Event, tickets: readonly OrderTicket[], nowSSE: number): Order {
-  const { orderID, orderReference, memberID, organizerID, eventID, adjacentSeating, language } = request
+function orderOf(request: OrderRequest, { orderID, orderReference }: OrderIDs, event: Event, tickets: readonly OrderTicket[], nowSSE: number): Order {
+  const { memberID, organizerID, eventID, adjacentSeating, language } = request
   const serviceFeeCents = tickets.reduce((sum, ticket) => sum + ticket.serviceFeeCents, 0)
   const priceCents = tickets.reduce((sum, ticket) => sum + ticket.salePriceCents, serviceFeeCents)
   const isFree = priceCents === 0

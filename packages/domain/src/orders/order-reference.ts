@@ -1,4 +1,4 @@
-import { randomBytes } from '../random.ts'
+import { randomInt } from 'node:crypto'
 
 /** Thirty characters that nobody confuses when they are read aloud or copied: no 0 O, 1 I L or U. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -36,15 +36,10 @@ function secondGroup(nowSSE: number): string {
 
 function randomLetters(count: number): string {
   let letters = ''
-  while (letters.length < count) {
-    for (const byte of randomBytes(count - letters.length)) {
-      // The last few values would make the first letters likelier than the others.
-      if (byte < 240) letters += letter(byte % alphabet.length)
-    }
-  }
+  while (letters.length < count) letters += letter(randomInt(alphabet.length))
   return letters
 }
 
 function letter(index: number): string {
-  return alphabet[index] ?? ''
+  return alphabet.charAt(index)
 }

@@ -69,7 +69,7 @@ export interface Order extends EventKey {
   readonly dueSSE: number | null
 }
 
-/** A checkout, and the ids that its order gets if it is placed: given, so that the decision is pure. */
+/** A checkout, as it is decided over. */
 export interface OrderRequest extends EventKey {
   readonly memberID: string
   /** One type id for each ticket; at least one. */
@@ -78,10 +78,13 @@ export interface OrderRequest extends EventKey {
   readonly language: Order['language']
   /** The buyer's contact address, for the payment page. */
   readonly email: string | null
+}
+
+/** What a new order and its tickets are called. */
+export interface OrderIDs {
   readonly orderID: string
   readonly orderReference: string
-  /** As many as `requestedTypeIDs`. */
-  readonly ticketIDs: readonly Pick<OrderTicket, 'ticketID' | 'admissionID'>[]
+  readonly tickets: readonly Pick<OrderTicket, 'ticketID' | 'admissionID'>[]
 }
 
 /** Seats next to each other, without an aisle between them. */
@@ -116,7 +119,7 @@ export interface OrderFacts {
   readonly seating: (typeID: string) => Seating
 }
 
-/** What the decision wants written. Ids are given by the caller, so that the decision stays pure. */
+/** What the decision wants written. */
 export interface PlacedOrder {
   readonly kind: 'placed'
   readonly order: Order

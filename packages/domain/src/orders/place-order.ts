@@ -1,11 +1,7 @@
-import { hash } from 'node:crypto'
 import type { Member } from '../attendee/member.ts'
-import { newID } from '../ids.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
 import { StoreUnavailable, type PlaceOutcome } from '../ports/store.ts'
-import { randomBytes } from '../random.ts'
 import type { OrderDeps } from './order-deps.ts'
-import { newOrderReference } from './order-reference.ts'
 import type { Order, OrderNotFound, OrderRefused } from './order.ts'
 
 /** A checkout (spec §7). */
@@ -62,26 +58,14 @@ async function answerAgain(deps: OrderDeps, order: Order): Promise<PlaceOrderRes
   return startPayment(deps, order)
 }
 
-async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Exclude<PlaceOutcome, { kind: 'referenceTaken' }>> {
+async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceOutcome> {
   const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey } = input
   const { memberID, email } = member
-  const nowSSE = deps.clock.nowSSE()
-  const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash: hashOf(input) }
-  const ids = { orderID: newID(), ticketIDs: requestedTypeIDs.map(() => ({ ticketID: newID(), admissionID: randomBytes(16).toString('hex') })) }
+  const request = { memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, email }
   try {
-    for (;;) {
-      const request = { ...ids, memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, email, orderReference: newOrderReference(nowSSE) }
-      const outcome = await deps.store.orders.place(request, { nowSSE, idempotency })
-      if (outcome.kind !== 'referenceTaken') return outcome
-    }
+    return await deps.store.orders.place(request, { nowSSE: deps.clock.nowSSE(), idempotencyKey })
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
     return { kind: 'refused', reason: cause instanceof StoreUnavailable ? 'persistenceError' : 'unexpectedError', cause }
   }
-}
-
-/** Tells one checkout from another under the same key. */
-function hashOf({ organizerID, eventID, requestedTypeIDs, adjacentSeating }: PlaceOrderInput): string {
-  const body = JSON.stringify([organizerID, eventID, requestedTypeIDs, adjacentSeating])
-  return hash('sha256', body, 'base64url')
 }

@@ -65,8 +65,8 @@ export interface SessionStore {
 /** When a checkout came, and under which key. */
 export interface OrderScope {
   readonly nowSSE: number
-  /** Present when the client sent an Idempotency-Key: the key, and a hash of the body it came with. */
-  readonly idempotency: { readonly key: string; readonly bodyHash: string } | null
+  /** With a key the same request is answered the same way however often it comes. */
+  readonly idempotencyKey: string | null
 }
 
 /** What `place` gives back: what was decided, or what was when the key was used before. */
@@ -76,9 +76,8 @@ export type PlaceOutcome =
   | OrderNotFound
   /** The same key and body: the order as it is now, or the refusal that was answered then. */
   | { readonly kind: 'repeated'; readonly answer: { readonly kind: 'placed'; readonly order: Order } | OrderRefused }
+  /** The key came before with another request. */
   | { readonly kind: 'keyReused' }
-  /** The reference belongs to another order: nothing was written, try again with another one. */
-  | { readonly kind: 'referenceTaken' }
 
 /** A change of an order, decided over the order as it is in the transaction. */
 export type OrderTransition =
