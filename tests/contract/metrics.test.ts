@@ -21,7 +21,7 @@ inside('another amount than was asked for is counted as an alarm, and its refund
   await checkOut(buyer)
   const { orderID } = await newestOrder(buyer)
   const { paymentID } = payments.change(orderID, { status: 'paid', amountCents: 1 })
-  const notified = await buyer.send('/api/payments/notifications', { json: { eventID: 'evt-1', paymentID } })
+  const notified = await buyer.send('/api/payments/notifications', { json: { kind: 'payment', eventID: 'evt-1', paymentID } })
   expect(notified.status).toBe(200)
   expect(await read(shop, 'pokfei_payment_alarms_total{alarm="paidWrongly"}')).toBe(1)
   expect(await read(shop, 'pokfei_payments_settled_total{transition="cancel"}')).toBe(1)

@@ -26,7 +26,7 @@ test('an event whose effect could not be written, or whose payment could not be 
   await using shop = await orderShop([standingType()])
   const order = await shop.openOrder(1, ['standing'])
   shop.payments.reachable = false
-  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toEqual({ kind: 'unavailable' })
+  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toMatchObject({ kind: 'unavailable' })
   shop.payments.reachable = true
   shop.payments.change(order.orderID, { status: 'paid' })
 

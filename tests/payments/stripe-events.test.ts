@@ -18,11 +18,27 @@ const signed = signEvent(webhookSecret, testStartSSE, completed)
 const read = ({ rawBody, headers }: { rawBody: Buffer; headers: Readonly<Record<string, string | string[]>> }) => payments.readNotification(rawBody, headers)
 
 test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])('the event checkout.session.%s says which payment to look up', (what) => {
-  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(`checkout.session.${what}`)))).toEqual({ eventID: 'evt_1', paymentID: 'cs_test_1' })
+  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(`checkout.session.${what}`)))).toEqual({ kind: 'payment', eventID: 'evt_1', paymentID: 'cs_test_1' })
 })
 
 test.each(['charge.refunded', 'payment_intent.succeeded', 'checkout.session.of.tomorrow'])('the event %s is of no interest', (type) => {
   expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(type)))).toEqual({ kind: 'irrelevant' })
+})
+
+const failedRefund = (metadata: Readonly<Record<string, string>>): string =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type: 'refund.failed', data: { object: { id: 're_1', object: 'refund', metadata, failure_reason: 'lost_or_stolen_card' } } })
+
+test('the event of a refund of ours that failed says which payment came back, and why', () => {
+  expect(read(signEvent(webhookSecret, testStartSSE, failedRefund({ paymentID: 'cs_test_1' })))).toEqual({
+    kind: 'refundFailed',
+    eventID: 'evt_1',
+    paymentID: 'cs_test_1',
+    detail: 'lost_or_stolen_card',
+  })
+})
+
+test('the event of a refund that somebody made by hand and that failed is of no interest', () => {
+  expect(read(signEvent(webhookSecret, testStartSSE, failedRefund({})))).toEqual({ kind: 'irrelevant' })
 })
 
 test('an event of a session that somebody else made with the same account is of no interest', () => {

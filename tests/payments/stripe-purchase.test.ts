@@ -87,6 +87,20 @@ describe('a purchase through Stripe', () => {
   })
 })
 
+describe('a refund', () => {
+  test('that fails days later, at the bank of the buyer, is an alarm once however often it is told', async () => {
+    await using shop = await startStripeShop()
+    const sessionID = await checkOutAtStripe(await shop.buyer('karen'))
+    shop.stripe.ledger.pay(sessionID, 1)
+    await shop.send(shop.lastEvent('checkout.session.completed'))
+    expect(shop.stripe.ledger.refunds).toHaveLength(1)
+    shop.clock.advance(4 * 86_400)
+    shop.stripe.ledger.failRefund(sessionID)
+    for (let time = 0; time < 2; time += 1) expect((await shop.send(shop.lastEvent('refund.failed'))).status).toBe(200)
+    expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain('pokfei_payment_alarms_total{alarm="refundFailed"} 1\n')
+  })
+})
+
 describe('Stripe, down or slow', () => {
   test('has the buyer told within the time limit that payment is unavailable, with the tickets held', async () => {
     await using shop = await startStripeShop(testCatalogue(), { timeLimitMilliseconds: 300 })

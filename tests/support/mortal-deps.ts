@@ -44,6 +44,7 @@ export function mortalDeps({ store, payments, ...others }: OrderDeps, passing: (
         claimDue: (...args) => mortal('orders.claimDue', () => orders.claimDue(...args)),
       },
       refunds: {
+        ...refunds,
         claimDue: (...args) => mortal('refunds.claimDue', () => refunds.claimDue(...args)),
         made: (...args) => mortal('refunds.made', () => refunds.made(...args)),
       },

@@ -1,3 +1,5 @@
+import type { RefundFailure } from '@pokfei/domain/ports/payment-provider'
+import type { Order } from '@pokfei/domain/orders/order'
 import type { SettlePaymentResult } from '@pokfei/domain/payments/settle-payment'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics/metrics.ts'
@@ -29,4 +31,10 @@ export function raiseRefusalAlarm({ log, metrics }: Watched, orderID: string, re
   if (refusal === null) return
   metrics.countBy('paymentAlarms', 'paymentRefused')
   log.error({ alarm: 'paymentRefused', orderID, refusal }, 'the payment provider refused a payment')
+}
+
+/** Tells the operator that money which was given back did not arrive: only they can find another way. */
+export function raiseRefundAlarm({ log, metrics }: Watched, { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>, { detail }: RefundFailure): void {
+  metrics.countBy('paymentAlarms', 'refundFailed')
+  log.error({ alarm: 'refundFailed', orderID, orderReference, refusal: detail }, 'a refund did not arrive: pay it back in another way')
 }

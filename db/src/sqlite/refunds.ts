@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { RefundStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
-import { orders, refunds } from './schema.ts'
+import { orders, paymentEvents, refunds } from './schema.ts'
 
 /** Owed refunds in SQLite. */
 export function createRefundStore({ db }: Connection, writer: GroupCommit): RefundStore {
@@ -28,6 +28,18 @@ export function createRefundStore({ db }: Connection, writer: GroupCommit): Refu
           .set({ dueSSE: null, madeSSE: nowSSE })
           .where(and(eq(refunds.paymentID, paymentID), isNotNull(refunds.dueSSE)))
           .run()
+      }),
+    failed: ({ eventID, paymentID }, nowSSE) =>
+      writer.write(() => {
+        const order = db
+          .select({ orderID: orders.orderID, orderReference: orders.orderReference })
+          .from(refunds)
+          .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
+          .where(eq(refunds.paymentID, paymentID))
+          .get()
+        if (!order) return null
+        const { changes } = db.insert(paymentEvents).values({ eventID, paymentID, seenTimeSSE: nowSSE }).onConflictDoNothing().run()
+        return changes === 1 ? order : null
       }),
   }
 }

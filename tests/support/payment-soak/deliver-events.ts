@@ -26,7 +26,7 @@ export function deliverEvents(shop: SoakShop, agenda: Agenda, seed: number, coun
       const { rawBody, headers } = signEvent(secret, clock.nowSSE(), event.body)
       const notification = deps.payments.readNotification(rawBody, headers)
       if (notification === null) return count('eventRefused')
-      if ('kind' in notification) return count('eventIrrelevant')
+      if (notification.kind !== 'payment') return count('eventIrrelevant')
       const result = await settlePayment(deps, notification)
       if (result.kind === 'unknownOrder') throw new Error(`the shop does not know the order of ${notification.paymentID}`)
       if (result.kind === 'settled') return count(`order:${result.transition}`)

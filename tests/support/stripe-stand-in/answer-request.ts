@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkParameters } from './check-parameters.ts'
 import { refundCreateParameters, sessionCreateParameters, sessionExpireParameters, sessionRetrieveParameters } from './known-parameters.ts'
-import { sessionJSON, type Ledger } from './ledger.ts'
+import { sessionJSON, textsOf, type Ledger } from './ledger.ts'
 import { readForm, type FormFields } from './read-form.ts'
 import { missing, StripeRefusal, wrongParameter, type StripeErrorAnswer } from './stripe-error.ts'
 
@@ -81,7 +81,7 @@ function route(ledger: Ledger, { method, path, query, body }: ApiRequest): unkno
     checkParameters(fields, refundCreateParameters, [])
     const { payment_intent: intent } = fields
     if (typeof intent !== 'string') throw wrongParameter('payment_intent', 'Missing required param: payment_intent.', 'parameter_missing')
-    const { id, amountCents } = ledger.refund(intent)
+    const { id, amountCents } = ledger.refund(intent, textsOf(fields['metadata']))
     return { id, object: 'refund', amount: amountCents, currency: 'hkd', payment_intent: intent, status: 'succeeded' }
   }
   throw missing('', `route: ${method} ${path}`)

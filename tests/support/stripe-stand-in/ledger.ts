@@ -23,6 +23,7 @@ export interface Refund {
   readonly id: string
   readonly sessionID: string
   readonly amountCents: number
+  readonly metadata: Readonly<Record<string, string>>
 }
 
 /** An event as it is sent to the shop. */
@@ -46,7 +47,9 @@ export interface Ledger {
   open(parameters: FormFields): Session
   /** Closes an open session for good. */
   expire(sessionID: string): Session
-  refund(intentID: string): Refund
+  refund(intentID: string, metadata?: Refund['metadata']): Refund
+  /** The buyer's bank sends the money of a refund back. */
+  failRefund(sessionID: string): void
   /** A buyer pays on the page; false when it is closed. `amountCents` other than asked is a fault of Stripe's. */
   pay(sessionID: string, amountCents?: number): boolean
   /** A buyer pays by a method that is decided later; false when the page is closed. */
@@ -126,14 +129,20 @@ export function openLedger(clock: Clock): Ledger {
       }
       return end(session)
     },
-    refund(intentID) {
+    refund(intentID, metadata = {}) {
       const session = findByIntent(intentID)
       if (session.paymentStatus !== 'paid') throw refused('This PaymentIntent does not have a successful charge to refund.')
       if (refunds.some(({ sessionID }) => sessionID === session.id)) throw refused('Charge has already been refunded.', 'charge_already_refunded')
-      const refund = { id: `re_${refunds.length + 1}`, sessionID: session.id, amountCents: session.amountCents }
+      const refund = { id: `re_${refunds.length + 1}`, sessionID: session.id, amountCents: session.amountCents, metadata }
       refunds.push(refund)
       note('charge.refunded', session, { id: `ch_${refunds.length}`, object: 'charge', payment_intent: intentID, refunded: true })
       return refund
+    },
+    failRefund(sessionID) {
+      const refund = refunds.find((one) => one.sessionID === sessionID)
+      if (refund === undefined) throw new Error(`nothing of ${sessionID} was given back`)
+      const { id, metadata } = refund
+      note('refund.failed', find(sessionID), { id, object: 'refund', metadata, status: 'failed', failure_reason: 'lost_or_stolen_card' })
     },
     pay(sessionID, amountCents) {
       const session = find(sessionID)
@@ -202,7 +211,8 @@ function amountOf(parameters: FormFields): number {
 
 const textOf = (value: FormFields[string] | undefined): string | null => (typeof value === 'string' ? value : null)
 
-function textsOf(value: FormFields[string] | undefined): Readonly<Record<string, string>> {
+/** Fields of a form that are texts by name, as `metadata` is. */
+export function textsOf(value: FormFields[string] | undefined): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])))
 }

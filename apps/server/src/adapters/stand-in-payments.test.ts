@@ -241,6 +241,7 @@ describe('a notification', () => {
 
   test('is read when its signature is right', () => {
     expect(payments.readNotification(body, signed(secrets.notificationSecret))).toEqual({
+      kind: 'payment',
       eventID: 'evt_1',
       paymentID: `ps_${'a'.repeat(22)}`,
     })

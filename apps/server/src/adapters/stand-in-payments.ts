@@ -91,7 +91,7 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
       if (typeof header !== 'string') return null
       if (!isSignedNotification(deps.notificationSecret, deps.clock.nowSSE(), rawBody, header)) return null
       const { eventID, paymentID } = standInNotification.parse(JSON.parse(rawBody.toString('utf8')))
-      return { eventID, paymentID }
+      return { kind: 'payment', eventID, paymentID }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
-import type { PaymentProvider, PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import { PaymentProviderUnavailable, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
 import { limitCalls, openStripe, type StripeAddress } from './stripe-calls.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -81,9 +81,15 @@ function withoutStatus<Arguments extends readonly unknown[], Answer>(call: (...a
     try {
       return await call(...args)
     } catch (error) {
+      if (isOfOurKey(error)) throw new PaymentProviderUnavailable(`Stripe refused our key: ${error.message}`)
       throw error instanceof Stripe.errors.StripeError ? new Error(`Stripe refused: ${error.message}`) : error
     }
   }
+}
+
+/** Whether Stripe takes our key for wrong, or for one that may not do this: nothing was done, and it goes on with another. */
+function isOfOurKey(error: unknown): error is InstanceType<typeof Stripe.errors.StripeAuthenticationError | typeof Stripe.errors.StripePermissionError> {
+  return error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
 }
 
 /** Whether Stripe understood and will not: said again, it answers the same. A key that came before with

@@ -4,8 +4,8 @@ import { isSpared } from './load-shedding.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { changesNothing } from './origin.ts'
 
-/** How many are begun in one turn of the event loop: a few milliseconds of work, and enough to share a commit. */
-const perTurn = 64
+/** How many are begun in one turn of the event loop: two or three milliseconds of work, and enough to share a commit. */
+const perTurn = 32
 
 /** A queue of requests that are not begun yet. Its delay is that of the first in it. */
 export interface Turns extends LoopDelay {

@@ -10,7 +10,7 @@ const counters = {
     name: 'pokfei_payment_alarms_total',
     help: 'Payments that somebody has to look at; each wrote a line with `alarm` into the log.',
     label: 'alarm',
-    values: ['paidWrongly', 'paidTwice', 'unknownOrder', 'paymentRefused'],
+    values: ['paidWrongly', 'paidTwice', 'unknownOrder', 'paymentRefused', 'refundFailed'],
   },
   settlements: {
     name: 'pokfei_payments_settled_total',

@@ -7,6 +7,7 @@ import { resumeOrder } from '@pokfei/domain/orders/resume-order'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
 import { icsFile } from '@pokfei/format/calendar'
 import { initServer } from '@ts-rest/fastify'
+import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
 import { raiseRefusalAlarm } from '../raise-payment-alarm.ts'
@@ -19,6 +20,12 @@ const s = initServer()
 
 function refusalJSON({ reason, inProgress }: OrderRefused): OrderRefusal {
   return { reason, ...inProgress }
+}
+
+/** The provider cannot be asked: the buyer is told to come again, and the operator why. */
+function refuseForProvider(request: FastifyRequest, cause: Error) {
+  request.log.warn({ err: cause }, 'the payment provider does not answer')
+  return refuse(request, 'paymentUnavailable')
 }
 
 /** Orders and their tickets (spec §7). What is somebody else's answers as what does not exist. */
@@ -45,7 +52,7 @@ export const ordersRoutes = (deps: AppDeps) =>
         case 'keyReused':
           return refuse(request, 'idempotencyKeyReused')
         case 'paymentUnavailable':
-          return refuse(request, 'paymentUnavailable')
+          return refuseForProvider(request, result.cause)
       }
     },
 
@@ -107,7 +114,7 @@ export const ordersRoutes = (deps: AppDeps) =>
         case 'notInProgress':
           return refuse(request, 'orderNotInProgress')
         case 'paymentUnavailable':
-          return refuse(request, 'paymentUnavailable')
+          return refuseForProvider(request, result.cause)
       }
     },
 
@@ -122,7 +129,7 @@ export const ordersRoutes = (deps: AppDeps) =>
         case 'notInProgress':
           return refuse(request, 'orderNotInProgress')
         case 'paymentUnavailable':
-          return refuse(request, 'paymentUnavailable')
+          return refuseForProvider(request, result.cause)
       }
     },
   })

@@ -4,7 +4,7 @@ import { initServer } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
-import { raisePaymentAlarm } from '../raise-payment-alarm.ts'
+import { raisePaymentAlarm, raiseRefundAlarm } from '../raise-payment-alarm.ts'
 
 const s = initServer()
 
@@ -20,12 +20,23 @@ export const paymentsRoutes = ({ payments, ...deps }: AppDeps) =>
     notify: async ({ request, body }) => {
       const notification = Buffer.isBuffer(body) ? payments.readNotification(body, request.headers) : null
       if (notification === null) return refuse(request, 'badRequest')
-      // Rightly signed, but of no payment that has to be looked up.
-      if ('kind' in notification) return { status: 200, body: { received: true } }
-      const result = await settlePayment({ payments, ...deps }, notification)
-      raisePaymentAlarm({ log: request.log, metrics: request.server.metrics }, result)
-      // Whoever is told that we cannot look it up now sends it again.
-      if (result.kind === 'unavailable') return refuse(request, 'paymentUnavailable')
+      const watched = { log: request.log, metrics: request.server.metrics }
+      switch (notification.kind) {
+        case 'irrelevant':
+          break
+        case 'payment': {
+          const result = await settlePayment({ payments, ...deps }, notification)
+          raisePaymentAlarm(watched, result)
+          // Whoever is told that we cannot look it up now sends it again.
+          if (result.kind === 'unavailable') return refuse(request, 'paymentUnavailable')
+          break
+        }
+        case 'refundFailed': {
+          const order = await deps.store.refunds.failed(notification, deps.clock.nowSSE())
+          if (order !== null) raiseRefundAlarm(watched, order, notification)
+          break
+        }
+      }
       return { status: 200, body: { received: true } }
     },
   })

@@ -11,7 +11,7 @@ export type CancelOrderResult =
   /** It is paid, or its payment is being decided. */
   | { readonly kind: 'notInProgress'; readonly order: Order }
   /** The provider does not answer: the tickets stay held. */
-  | { readonly kind: 'paymentUnavailable'; readonly order: Order }
+  | { readonly kind: 'paymentUnavailable'; readonly order: Order; readonly cause: Error }
 
 /** Cancels an order in progress: its payment is closed at the provider first, so that nobody pays for
  *  tickets that are released; a payment that came first wins. */
@@ -24,7 +24,7 @@ export async function cancelOrder(
   const order = found.state === 'IN_PROGRESS' && found.paymentID === null ? await cancelUnpaid(deps, found) : found
   if (order.state !== 'IN_PROGRESS' || order.paymentID === null) return answerOf(order)
   const asked = await askProvider(deps.payments.expire(order.paymentID))
-  if (asked.kind === 'unavailable') return { kind: 'paymentUnavailable', order }
+  if (asked.kind === 'unavailable') return { kind: 'paymentUnavailable', order, cause: asked.cause }
   const settled = await applyPayment(deps, asked.answer)
   return answerOf(settled?.order ?? order)
 }

@@ -2,7 +2,7 @@ import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
 import type { Payment, PaymentNotification } from '../ports/payment-provider.ts'
 import type { OrderTransition } from '../ports/store.ts'
-import { askProvider } from './ask-provider.ts'
+import { askProvider, type Unavailable } from './ask-provider.ts'
 import { makeRefund } from './make-refund.ts'
 import type { PaymentNews, PaymentSighting, UnseenNews } from './payment-news.ts'
 
@@ -21,7 +21,7 @@ export type SettlePaymentResult =
   /** A payment of no order of ours: an alarm, nothing was done. */
   | { readonly kind: 'unknownOrder'; readonly paymentID: string }
   /** The provider does not answer: ask it to send the notification again. */
-  | { readonly kind: 'unavailable' }
+  | Unavailable
 
 /** Follows a notification: the payment is looked up at the provider, and what it is now decides, so
  *  that repeated, late and shuffled notifications do no harm. */

@@ -10,7 +10,7 @@ import { applyNews, applyPayment } from './settle-payment.ts'
 export type StartedPayment =
   | { readonly kind: 'redirect'; readonly redirectURL: string; readonly order: Order }
   /** The provider does not answer. The tickets stay held: asking again goes on with the same payment. */
-  | { readonly kind: 'paymentUnavailable'; readonly order: Order }
+  | { readonly kind: 'paymentUnavailable'; readonly order: Order; readonly cause: Error }
   /** The provider refused, which `refusal` tells the operator of, or the order is not in progress any
    *  more: nothing is charged, and the tickets are released. */
   | { readonly kind: 'paymentNotStarted'; readonly order: Order; readonly refusal: string | null }
@@ -28,7 +28,7 @@ export async function startPayment(deps: OrderDeps, order: Order): Promise<Start
   const call = calls.get(order.orderID) ?? makePayment(deps, order).finally(() => calls.delete(order.orderID))
   calls.set(order.orderID, call)
   const asked = await askProvider(call)
-  return asked.kind === 'answer' ? asked.answer : { kind: 'paymentUnavailable', order }
+  return asked.kind === 'answer' ? asked.answer : { kind: 'paymentUnavailable', order, cause: asked.cause }
 }
 
 async function makePayment(deps: OrderDeps, order: Order): Promise<StartedPayment> {

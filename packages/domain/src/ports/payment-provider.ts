@@ -43,11 +43,23 @@ export interface PaymentDeclined {
   readonly detail: string
 }
 
-/** A notification whose signature was right. `eventID` is unique per event of the provider. */
+/** What a notification is about. `eventID` is unique per event of the provider. */
 export interface PaymentNotification {
   readonly eventID: string
   readonly paymentID: string
 }
+
+/** A notification whose signature was right. */
+export type ReadNotification =
+  /** The payment may stand elsewhere. */
+  | ({ readonly kind: 'payment' } & PaymentNotification)
+  | RefundFailure
+  /** Nothing of ours has to be looked up. */
+  | { readonly kind: 'irrelevant' }
+
+/** Money that was given back has come back to us, which may be days later; `detail` is why, in the provider's words: for
+ *  the operator's log. */
+export type RefundFailure = { readonly kind: 'refundFailed'; readonly detail: string } & PaymentNotification
 
 /** A hosted payment page. Notifications are at-least-once, unordered and late: they only say which
  *  payment to look up. A call throws {@link PaymentProviderUnavailable} when there is no answer. */
@@ -63,12 +75,8 @@ export interface PaymentProvider {
   expire(paymentID: string): Promise<Payment>
   /** Gives the whole amount back; the same key never refunds twice. */
   refund(paymentID: string, idempotencyKey: string): Promise<void>
-  /** Checks the signature on the raw body; null when it is wrong, `irrelevant` when it is right but
-   *  nothing of ours has to be looked up. */
-  readNotification(
-    rawBody: Buffer,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): PaymentNotification | { readonly kind: 'irrelevant' } | null
+  /** Checks the signature on the raw body; null when it is wrong. */
+  readNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ReadNotification | null
 }
 
 /** The provider did not answer in time, or answered that it cannot: nothing is known of the payment. */

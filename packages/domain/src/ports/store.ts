@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot, Event, EventDescription, EventKey } from '../catalogue/catalogue.ts'
 import type { Identity, Member } from '../attendee/member.ts'
 import type { Order, OrderFacts, OrderNotFound, OrderRefused, OrderRequest, OrderTicket } from '../orders/order.ts'
+import type { PaymentNotification } from './payment-provider.ts'
 import type { PaymentNews, PaymentSighting } from '../payments/payment-news.ts'
 import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
 import type { GateStore } from './gate-store.ts'
@@ -160,6 +161,9 @@ export interface RefundStore {
   claimDue(claim: DueClaim): Promise<readonly Refund[]>
   /** The provider has given the payment back. */
   made(paymentID: string, nowSSE: number): Promise<void>
+  /** Writes down that a refund failed after it was made. Answers whose it was; null when this event was written down
+   *  before, or when we gave no such payment back. */
+  failed(failure: PaymentNotification, nowSSE: number): Promise<Pick<Order, 'orderID' | 'orderReference'> | null>
 }
 
 /** A refund that is owed for an order. */
