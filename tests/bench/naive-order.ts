@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Connection } from '@pokfei/db/sqlite/connect'
 import { events, members, orders, stock, ticketTypes, tickets } from '@pokfei/db/sqlite/schema'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
@@ -39,7 +40,7 @@ export function placeInTransaction(tx: Transaction, request: OrderRequest, nowSS
     memberTicketCount: () => 0,
     seating: () => ({ rows: [], taken: new Uint8Array() }),
   }
-  const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
+  const decision = decideOrder(request, facts, (ticketCount) => ({ ...newOrderIDs(ticketCount, nowSSE), orderReference: randomBytes(6).toString('hex') }))
   if (decision.kind !== 'placed') return { decision, orderNo: null }
   const { orderNo } = tx
     .insert(orders)
