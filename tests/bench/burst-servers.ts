@@ -23,11 +23,28 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** A Fastify that does nothing. */
-export async function startBare(): Promise<Stormed> {
-  const child = fork(new URL('./order-servers.ts', import.meta.url), ['bare'], { env: { ...process.env, NODE_ENV: 'production' } })
+async function forkServer(kind: 'bare' | 'idle', path: string): Promise<Stormed> {
+  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, path], { env: { ...process.env, NODE_ENV: 'production' } })
   const [message]: unknown[] = await once(child, 'message')
-  return { port: z.int().parse(message), path: '', [Symbol.asyncDispose]: () => end(child) }
+  return { port: z.int().parse(message), path, [Symbol.asyncDispose]: () => end(child) }
+}
+
+/** A Fastify that does nothing. */
+export const startBare = (): Promise<Stormed> => forkServer('bare', '')
+
+/** The server with a POST that does nothing, and one of these sales to look at. */
+export async function startIdle(sale: Sale): Promise<Stormed> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-idle-'))
+  const path = join(dataDir, 'pokfei.sqlite')
+  await writeSales(path, [sale])
+  const server = await forkServer('idle', path)
+  return {
+    ...server,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
 }
 
 /** What is sold in one of the events: a thousand seats, and what each costs. */
@@ -36,10 +53,7 @@ export interface Sale {
   readonly salePriceCents: number
 }
 
-/** The server itself, as an operator starts it in a demo, with so many registered buyers and these sales. */
-export async function startWhole(sales: readonly Sale[], buyers: number): Promise<Stormed> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
-  const path = join(dataDir, 'pokfei.sqlite')
+async function writeSales(path: string, sales: readonly Sale[]): Promise<void> {
   const nowSSE = Math.floor(Date.now() / 1_000)
   const store = await openStore(`file:${path}`)
   const { organizers, events } = testCatalogue([], { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 86_400 })
@@ -55,6 +69,13 @@ export async function startWhole(sales: readonly Sale[], buyers: number): Promis
   })
   if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))
   await store.close()
+}
+
+/** The server itself, as an operator starts it in a demo, with so many registered buyers and these sales. */
+export async function startWhole(sales: readonly Sale[], buyers: number): Promise<Stormed> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
+  const path = join(dataDir, 'pokfei.sqlite')
+  await writeSales(path, sales)
   writeBuyers(path, buyers)
 
   const port = await freePort()

@@ -25,8 +25,15 @@ export function writeBuyers(path: string, count: number): void {
   sqlite.close()
 }
 
+/** Where a checkout does nothing, at the server that is otherwise ours. */
+export const idlePath = '/api/nothing'
+
 /** The checkout of a buyer who was written by {@link writeBuyers}, as a browser sends it. */
-export function checkoutBytes(buyer: number, body: { readonly organizerID: string; readonly eventID: string; readonly requestedTypeIDs: readonly string[] }): Buffer {
+export function checkoutBytes(
+  buyer: number,
+  body: { readonly organizerID: string; readonly eventID: string; readonly requestedTypeIDs: readonly string[] },
+  path: string = '/api/orders',
+): Buffer {
   const headers = {
     accept: 'application/json',
     'accept-language': 'en',
@@ -34,5 +41,5 @@ export function checkoutBytes(buyer: number, body: { readonly organizerID: strin
     'idempotency-key': `01900000-0000-7000-9000-${hex(buyer)}`,
     'sec-fetch-site': 'same-origin',
   }
-  return postBytes('/api/orders', headers, { ...body, adjacentSeating: false })
+  return postBytes(path, headers, { ...body, adjacentSeating: false })
 }

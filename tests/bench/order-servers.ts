@@ -8,9 +8,11 @@ import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
 import { scriptedPayments } from '../support/scripted-payments.ts'
 import { buildNaiveServer } from './naive-server.ts'
+import { idlePath } from './order-buyers.ts'
 
 /** The servers that the orders' benchmarks compare, each in a process of its own: `ours`, with every hook that an
- *  operator can turn on and a payment provider that answers at once; `naive`; and `bare`, which does nothing. */
+ *  operator can turn on and a payment provider that answers at once; `idle`, the same with a POST that does nothing;
+ *  `naive`; and `bare`, which does nothing and has no hooks. */
 
 /** The whole application, with limits that count every call and turn none of these away. */
 async function buildOurs(path: string): Promise<FastifyInstance> {
@@ -24,17 +26,27 @@ async function buildOurs(path: string): Promise<FastifyInstance> {
   return buildApp({ store, clock: systemClock, payments: scriptedPayments(), signIn: { google: null, wechat: null }, pdf: openPdfRenderer(), mailer, standIns: null, settings, shedding })
 }
 
+const nothing = async () => ({ redirectURL: 'https://pay.example/1' })
+
+/** The whole application and one route more, behind what every route of ours that changes something is behind. */
+async function buildIdle(path: string): Promise<FastifyInstance> {
+  const app = await buildOurs(path)
+  return app.post(idlePath, nothing)
+}
+
 /** Fastify with one route that reads a body and answers, and one that answers a page of bytes. */
 function buildBare(): FastifyInstance {
   const app = fastify()
   const page = Buffer.alloc(4_096, 'a')
-  app.post('/api/orders', async () => ({ redirectURL: 'https://pay.example/1' }))
+  app.post('/api/orders', nothing)
   app.get('/*', (_request, reply) => reply.type('application/json').send(page))
   return app
 }
 
-const [kind, path = ''] = process.argv.slice(2)
-const app = await (kind === 'ours' ? buildOurs(path) : kind === 'naive' ? buildNaiveServer(path) : buildBare())
+const builders: Readonly<Record<string, (path: string) => FastifyInstance | Promise<FastifyInstance>>> = { ours: buildOurs, idle: buildIdle, naive: buildNaiveServer, bare: buildBare }
+const [kind = '', path = ''] = process.argv.slice(2)
+const app = await builders[kind]?.(path)
+if (app === undefined) throw new Error(`there is no server ${kind}`)
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 8_192 })
 const address = app.server.address()
 process.on('message', () => {

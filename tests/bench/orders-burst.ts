@@ -4,8 +4,8 @@ import SQLite from 'better-sqlite3'
 import { auditBooks } from '@pokfei/db/sqlite/audit-books'
 import { z } from 'zod'
 import { testEvent } from '../support/test-catalogue.ts'
-import { startBare, startWhole, type Sale, type Stormed } from './burst-servers.ts'
-import { checkoutBytes } from './order-buyers.ts'
+import { startBare, startIdle, startWhole, type Sale, type Stormed } from './burst-servers.ts'
+import { checkoutBytes, idlePath } from './order-buyers.ts'
 import { sendPosts } from './send-posts.ts'
 
 const buyersPerBurst = 5_000
@@ -37,8 +37,8 @@ async function storm(server: Stormed, requests: readonly Buffer[], wanted: Reado
   return { buyingP99: p99(milliseconds), browsing: z.array(z.number()).parse(message), seconds }
 }
 
-const requestsOf = (eventID: string, first: number, count: number): readonly Buffer[] =>
-  Array.from({ length: count }, (_, index) => checkoutBytes(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }))
+const requestsOf = (eventID: string, first: number, count: number, target?: string): readonly Buffer[] =>
+  Array.from({ length: count }, (_, index) => checkoutBytes(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target))
 
 /** Throws unless exactly the seats of the sale are taken, none of them twice, and all the books are right. */
 function checkBooks(path: string, { eventID }: Sale): void {
@@ -54,20 +54,29 @@ function checkBooks(path: string, { eventID }: Sale): void {
   if (taken?.tickets !== seats || taken.seats !== seats) throw new Error(`${taken?.tickets} tickets were sold for ${taken?.seats} seats`)
 }
 
-/** Each round: everybody connects at once and asks for a seat, of a server that does nothing and of the whole one in
- *  turns. `salePriceCents` above zero has each winner led to a payment. */
-export async function measureBursts(rounds: number, salePriceCents: number): Promise<{ readonly ours: readonly Burst[]; readonly bare: readonly Burst[] }> {
+/** The bursts of each contestant, round by round. */
+export type Bursts = Readonly<Record<'ours' | 'idle' | 'bare', readonly Burst[]>>
+
+/** Each round: everybody connects at once and asks for a seat, of a Fastify that does nothing, of our server with a POST that
+ *  does nothing, and of ours in turns. `salePriceCents` above zero has each winner led to a payment. */
+export async function measureBursts(rounds: number, salePriceCents: number): Promise<Bursts> {
   const sales = Array.from({ length: rounds }, (_, round) => ({ eventID: `burst-${round}`, salePriceCents }))
   const warmUp = { eventID: 'warm-up', salePriceCents }
   await using bare = await startBare()
+  await using idle = await startIdle(warmUp)
   await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst)
-  for (const server of [bare, ours]) await sendPosts(server.port, requestsOf('warm-up', 0, warmUpBuyers), warmUpConnections)
+  const all = new Map([[200, buyersPerBurst]])
+  const some = new Map([[salePriceCents === 0 ? 200 : 300, seats], [409, buyersPerBurst - seats]])
+  for (const { server, target } of [{ server: bare }, { server: idle, target: idlePath }, { server: ours }]) {
+    await sendPosts(server.port, requestsOf('warm-up', 0, warmUpBuyers, target), warmUpConnections)
+  }
 
-  const bursts: { ours: Burst[]; bare: Burst[] } = { ours: [], bare: [] }
+  const bursts: { ours: Burst[]; idle: Burst[]; bare: Burst[] } = { ours: [], idle: [], bare: [] }
   for (const [round, sale] of sales.entries()) {
-    const requests = requestsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst)
-    bursts.bare.push(await storm(bare, requests, new Map([[200, buyersPerBurst]])))
-    bursts.ours.push(await storm(ours, requests, new Map([[salePriceCents === 0 ? 200 : 300, seats], [409, buyersPerBurst - seats]])))
+    const requestsTo = (target?: string): readonly Buffer[] => requestsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst, target)
+    bursts.bare.push(await storm(bare, requestsTo(), all))
+    bursts.idle.push(await storm(idle, requestsTo(idlePath), all))
+    bursts.ours.push(await storm(ours, requestsTo(), some))
     checkBooks(ours.path, sale)
   }
   return bursts

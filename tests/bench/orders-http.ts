@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import { freshStore } from '../support/fresh-store.ts'
 import { standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
-import { checkoutBytes, writeBuyers } from './order-buyers.ts'
+import { checkoutBytes, idlePath, writeBuyers } from './order-buyers.ts'
 import type { Cost } from './order-rush.ts'
 import { sendPosts } from './send-posts.ts'
 
 const connections = 128
 /** How many orders a turn has. */
-const jobs = { ours: 3_000, bare: 10_000, naive: 500 } as const
+const jobs = { ours: 3_000, idle: 10_000, bare: 10_000, naive: 500 } as const
 /** Until the code of each is compiled and settled. */
 const warmUpRounds = 4
 
@@ -37,11 +37,12 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
   const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, fresh.path], { env: { ...process.env, NODE_ENV: 'production' } })
   const [message]: unknown[] = await once(child, 'message')
   const port = z.int().parse(message)
-  const status = kind === 'bare' || isFree ? 200 : 300
+  const status = kind === 'bare' || kind === 'idle' || isFree ? 200 : 300
+  const target = kind === 'idle' ? idlePath : '/api/orders'
   let next = 0
   return {
     async send(orders) {
-      const requests = Array.from({ length: orders }, () => checkoutBytes(next++, { ...testEvent, requestedTypeIDs: ['standing', 'standing'] }))
+      const requests = Array.from({ length: orders }, () => checkoutBytes(next++, { ...testEvent, requestedTypeIDs: ['standing', 'standing'] }, target))
       const before = await askCost(child)
       const { statuses, seconds } = await sendPosts(port, requests, connections)
       if (statuses.get(status) !== orders) throw new Error(`${kind} answered ${JSON.stringify([...statuses])}`)
@@ -60,12 +61,13 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
 export async function measureHTTP(rounds: number, isFree: boolean): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
   const start = (name: keyof typeof jobs): Promise<Contestant> => startContestant(name, jobs[name] * (rounds + warmUpRounds), isFree)
   await using ours = await start('ours')
+  await using idle = await start('idle')
   await using bare = await start('bare')
   await using naive = await start('naive')
-  const contestants = { ours, bare, naive }
-  const costs: Record<keyof typeof jobs, Cost[]> = { ours: [], bare: [], naive: [] }
+  const contestants = { ours, idle, bare, naive }
+  const costs: Record<keyof typeof jobs, Cost[]> = { ours: [], idle: [], bare: [], naive: [] }
   for (let round = 1 - warmUpRounds; round <= rounds; round++) {
-    for (const name of ['bare', 'ours', 'naive'] as const) {
+    for (const name of ['bare', 'idle', 'ours', 'naive'] as const) {
       const cost = await contestants[name].send(jobs[name])
       if (round > 0) costs[name].push(cost)
     }

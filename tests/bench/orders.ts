@@ -16,22 +16,22 @@ let isMissed = false
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Prints how many times as much others cost as we do; the goal is the least. */
-function compareCosts(other: string, ours: readonly Cost[], theirs: readonly Cost[], goal: number): void {
+/** Prints how many times as much others cost as we do; the goal is the least, or null where there is none. */
+function compareCosts(other: string, ours: readonly Cost[], theirs: readonly Cost[], goal: number | null): void {
   const micros = (costs: readonly Cost[], what: keyof Cost): number => median(costs.map((cost) => cost[what])) * 1_000_000
   const [clock, theirClock, computing, theirComputing] = [micros(ours, 'seconds'), micros(theirs, 'seconds'), micros(ours, 'computedSeconds'), micros(theirs, 'computedSeconds')]
-  isMissed ||= theirClock / clock < goal
+  isMissed ||= goal !== null && theirClock / clock < goal
   console.log(
-    `  ${(theirClock / clock).toFixed(2)} of ${other} by the clock, ${(theirComputing / computing).toFixed(2)} by computing (goal ${goal})` +
+    `  ${(theirClock / clock).toFixed(2)} of ${other} by the clock, ${(theirComputing / computing).toFixed(2)} by computing (goal ${goal ?? 'none'})` +
       `  ${clock.toFixed(1)} µs an order against ${theirClock.toFixed(1)}, computing ${computing.toFixed(1)} against ${theirComputing.toFixed(1)}`,
   )
 }
 
-/** Prints how many times as long we took; the goal is the most. */
-function compareBursts(what: string, ours: readonly number[], theirs: readonly number[], goal: number): void {
+/** Prints how many times as long we took; the goal is the most, or null where there is none. */
+function compareBursts(what: string, ours: readonly number[], theirs: readonly number[], goal: number | null): void {
   const [milliseconds, theirMilliseconds] = [median(ours), median(theirs)]
-  isMissed ||= milliseconds / theirMilliseconds > goal
-  console.log(`  ${what} ${(milliseconds / theirMilliseconds).toFixed(2)} times that of doing nothing (goal ${goal} at most)  ${milliseconds.toFixed(0)} ms against ${theirMilliseconds.toFixed(0)}`)
+  isMissed ||= goal !== null && milliseconds / theirMilliseconds > goal
+  console.log(`  ${what} ${(milliseconds / theirMilliseconds).toFixed(2)} (goal ${goal === null ? 'none' : `${goal} at most`})  ${milliseconds.toFixed(0)} ms against ${theirMilliseconds.toFixed(0)}`)
 }
 
 const buyingOf = (bursts: readonly Burst[]): readonly number[] => bursts.map((burst) => burst.buyingP99)
@@ -48,14 +48,16 @@ for (const [kind, isFree] of [['POST /api/orders, free', true], ['POST /api/orde
   console.log(`\n${kind}, 128 connections`)
   const byHTTP = await measureHTTP(rounds, isFree)
   compareCosts('a POST that does nothing', byHTTP.ours, byHTTP.bare, 0.35)
+  compareCosts('a POST that does nothing behind our hooks', byHTTP.ours, byHTTP.idle, null)
   compareCosts('the naive server', byHTTP.ours, byHTTP.naive, 10)
 }
 
 for (const [kind, salePriceCents] of [['free', 0], ['paid for at the stand-in of the same process', 68_000]] as const) {
   console.log(`\n5,000 buyers at the same moment for 1,000 seats, ${kind}`)
-  const { ours, bare } = await measureBursts(rounds, salePriceCents)
+  const { ours, idle, bare } = await measureBursts(rounds, salePriceCents)
   console.log(`  each time 1,000 were sold, 4,000 refused with 409, and nothing else`)
-  compareBursts('the 99th percentile of buying is', buyingOf(ours), buyingOf(bare), 1.5)
-  compareBursts('of browsing meanwhile', browsingOf(ours), browsingOf(bare), 1)
+  compareBursts('buying at the 99th percentile, of doing nothing:', buyingOf(ours), buyingOf(bare), 1.5)
+  compareBursts('of doing nothing behind our hooks:', buyingOf(ours), buyingOf(idle), null)
+  compareBursts('browsing meanwhile, of doing nothing:', browsingOf(ours), browsingOf(bare), 1)
 }
 process.exitCode = isMissed ? 1 : 0
