@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The headers of a route as one schema. The types of ts-rest know a schema for each header only, for which it copies all
- * headers of each request twice; with one for all of them, a checkout makes a tenth less for the collector. So this tells
- * the compiler the one and gives the other.
+ * The headers of a route, each with its schema, that are one schema as well. ts-rest knows headers by their names, and
+ * copies all headers of each request twice to check them so; when it is given one schema it checks that instead, and a
+ * checkout leaves a tenth less to the collector.
  */
 export function oneSchema<Shape extends Readonly<Record<string, z.ZodType>>>(headers: Shape): Shape {
-  return z.object(headers) as unknown as Shape
+  return Object.assign(z.object(headers), headers)
 }
