@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { randomLetters, spokenLetters } from '../spoken-letters.ts'
 
-/** Thirty characters that nobody confuses when they are read aloud or copied: no 0 O, 1 I L or U. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groupLength = 4
 
 /** How many references in a row share the first letter of their second group. Those of a moment then stand together
@@ -30,16 +28,7 @@ export function newOrderReference(nowSSE: number): string {
 }
 
 function secondGroup(nowSSE: number): string {
-  const places = Array.from({ length: groupLength }, (_, index) => alphabet.length ** (groupLength - 1 - index))
-  return places.map((place) => letter(Math.floor(nowSSE / place) % alphabet.length)).join('')
-}
-
-function randomLetters(count: number): string {
-  let letters = ''
-  while (letters.length < count) letters += letter(randomInt(alphabet.length))
-  return letters
-}
-
-function letter(index: number): string {
-  return alphabet.charAt(index)
+  const base = spokenLetters.length
+  const places = Array.from({ length: groupLength }, (_, index) => base ** (groupLength - 1 - index))
+  return places.map((place) => spokenLetters.charAt(Math.floor(nowSSE / place) % base)).join('')
 }
