@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { expect, test } from 'vitest'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
@@ -26,7 +27,7 @@ test('an event whose effect could not be written, or whose payment could not be 
   await using shop = await orderShop([standingType()])
   const order = await shop.openOrder(1, ['standing'])
   shop.payments.reachable = false
-  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toMatchObject({ kind: 'unavailable' })
+  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toEqual({ kind: 'unavailable', cause: new PaymentProviderUnavailable('the test says so') })
   shop.payments.reachable = true
   shop.payments.change(order.orderID, { status: 'paid' })
 

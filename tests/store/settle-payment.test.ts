@@ -46,7 +46,7 @@ describe('a notification', () => {
     const order = await shop.openOrder(1, ['standing'])
     expect(await notify(shop, order)).toMatchObject({ transition: 'wait', news: 'open' })
     shop.payments.reachable = false
-    expect(await notify(shop, order)).toMatchObject({ kind: 'unavailable' })
+    expect(await notify(shop, order)).toEqual({ kind: 'unavailable', cause: new PaymentProviderUnavailable('the test says so') })
     expect(await stateOf(shop, order)).toBe('IN_PROGRESS')
   })
 

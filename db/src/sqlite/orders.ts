@@ -48,7 +48,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     // Its reference is another order's: nothing was written, and the next one is drawn anew.
     if (orderNo === null) return place(request, { nowSSE, idempotencyKey })
     const { order } = decision
-    if (order.state === 'COMPLETED' && request.email !== null) statements.insertConfirmation.run({ orderNo, nowSSE })
+    if (order.state === 'COMPLETED') oweConfirmation(statements, { orderNo, memberNo }, nowSSE)
     if (keyed) statements.insertRequest.run({ memberNo, ...keyed, orderNo, refusal: null })
     return { kind: 'placed', order }
   }
