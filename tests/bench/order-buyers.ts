@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import SQLite from 'better-sqlite3'
 import { testStartSSE } from '../support/manual-clock.ts'
-import { postBytes } from './send-posts.ts'
+import type { Post } from './send-posts.ts'
 
 const tokenOf = (buyer: number): string => createHash('sha256').update(`token ${buyer}`).digest('base64url')
 const hex = (buyer: number): string => buyer.toString(16).padStart(12, '0')
@@ -29,11 +29,11 @@ export function writeBuyers(path: string, count: number): void {
 export const idlePath = '/api/nothing'
 
 /** The checkout of a buyer who was written by {@link writeBuyers}, as a browser sends it. */
-export function checkoutBytes(
+export function checkoutPost(
   buyer: number,
   body: { readonly organizerID: string; readonly eventID: string; readonly requestedTypeIDs: readonly string[] },
   path: string = '/api/orders',
-): Buffer {
+): Post {
   const headers = {
     accept: 'application/json',
     'accept-language': 'en',
@@ -41,5 +41,5 @@ export function checkoutBytes(
     'idempotency-key': `01900000-0000-7000-9000-${hex(buyer)}`,
     'sec-fetch-site': 'same-origin',
   }
-  return postBytes(path, headers, { ...body, adjacentSeating: false })
+  return { path, headers, body: JSON.stringify({ ...body, adjacentSeating: false }) }
 }

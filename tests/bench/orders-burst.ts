@@ -5,8 +5,8 @@ import { auditBooks } from '@pokfei/db/sqlite/audit-books'
 import { z } from 'zod'
 import { testEvent } from '../support/test-catalogue.ts'
 import { startBare, startIdle, startWhole, type Sale, type Stormed } from './burst-servers.ts'
-import { checkoutBytes, idlePath } from './order-buyers.ts'
-import { sendPosts } from './send-posts.ts'
+import { checkoutPost, idlePath } from './order-buyers.ts'
+import { sendPosts, type Answers, type Post } from './send-posts.ts'
 
 const buyersPerBurst = 5_000
 const seats = 1_000
@@ -24,10 +24,13 @@ export interface Burst {
 /** The 99th percentile. */
 export const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
 
-async function storm(server: Stormed, requests: readonly Buffer[], wanted: ReadonlyMap<number, number>): Promise<Burst> {
+/** How all posts are sent at the same moment, each over a connection of its own. */
+export type Client = (port: number, posts: readonly Post[]) => Promise<Answers>
+
+async function storm(client: Client, server: Stormed, posts: readonly Post[], wanted: ReadonlyMap<number, number>): Promise<Burst> {
   const browser = fork(new URL('./browse.ts', import.meta.url), [String(server.port), `/api/events/event/${testEvent.organizerID}/warm-up`])
   await once(browser, 'message')
-  const { statuses, milliseconds, seconds } = await sendPosts(server.port, requests, requests.length)
+  const { statuses, milliseconds, seconds } = await client(server.port, posts)
   browser.send('stop')
   const [message]: unknown[] = await once(browser, 'message')
   browser.disconnect()
@@ -37,8 +40,8 @@ async function storm(server: Stormed, requests: readonly Buffer[], wanted: Reado
   return { buyingP99: p99(milliseconds), browsing: z.array(z.number()).parse(message), seconds }
 }
 
-const requestsOf = (eventID: string, first: number, count: number, target?: string): readonly Buffer[] =>
-  Array.from({ length: count }, (_, index) => checkoutBytes(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target))
+const postsOf = (eventID: string, first: number, count: number, target?: string): readonly Post[] =>
+  Array.from({ length: count }, (_, index) => checkoutPost(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target))
 
 /** Throws unless exactly the seats of the sale are taken, none of them twice, and all the books are right. */
 function checkBooks(path: string, { eventID }: Sale): void {
@@ -59,7 +62,7 @@ export type Bursts = Readonly<Record<'ours' | 'idle' | 'bare', readonly Burst[]>
 
 /** Each round: everybody connects at once and asks for a seat, of a Fastify that does nothing, of our server with a POST that
  *  does nothing, and of ours in turns. `salePriceCents` above zero has each winner led to a payment. */
-export async function measureBursts(rounds: number, salePriceCents: number): Promise<Bursts> {
+export async function measureBursts(rounds: number, salePriceCents: number, client: Client): Promise<Bursts> {
   const sales = Array.from({ length: rounds }, (_, round) => ({ eventID: `burst-${round}`, salePriceCents }))
   const warmUp = { eventID: 'warm-up', salePriceCents }
   await using bare = await startBare()
@@ -68,15 +71,15 @@ export async function measureBursts(rounds: number, salePriceCents: number): Pro
   const all = new Map([[200, buyersPerBurst]])
   const some = new Map([[salePriceCents === 0 ? 200 : 300, seats], [409, buyersPerBurst - seats]])
   for (const { server, target } of [{ server: bare }, { server: idle, target: idlePath }, { server: ours }]) {
-    await sendPosts(server.port, requestsOf('warm-up', 0, warmUpBuyers, target), warmUpConnections)
+    await sendPosts(server.port, postsOf('warm-up', 0, warmUpBuyers, target), warmUpConnections)
   }
 
   const bursts: { ours: Burst[]; idle: Burst[]; bare: Burst[] } = { ours: [], idle: [], bare: [] }
   for (const [round, sale] of sales.entries()) {
-    const requestsTo = (target?: string): readonly Buffer[] => requestsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst, target)
-    bursts.bare.push(await storm(bare, requestsTo(), all))
-    bursts.idle.push(await storm(idle, requestsTo(idlePath), all))
-    bursts.ours.push(await storm(ours, requestsTo(), some))
+    const postsTo = (target?: string): readonly Post[] => postsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst, target)
+    bursts.bare.push(await storm(client, bare, postsTo(), all))
+    bursts.idle.push(await storm(client, idle, postsTo(idlePath), all))
+    bursts.ours.push(await storm(client, ours, postsTo(), some))
     checkBooks(ours.path, sale)
   }
   return bursts

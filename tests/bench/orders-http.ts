@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import { freshStore } from '../support/fresh-store.ts'
 import { standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
-import { checkoutBytes, idlePath, writeBuyers } from './order-buyers.ts'
+import { checkoutPost, idlePath, writeBuyers } from './order-buyers.ts'
 import type { Cost } from './order-rush.ts'
 import { sendPosts } from './send-posts.ts'
 
@@ -42,9 +42,9 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
   let next = 0
   return {
     async send(orders) {
-      const requests = Array.from({ length: orders }, () => checkoutBytes(next++, { ...testEvent, requestedTypeIDs: ['standing', 'standing'] }, target))
+      const posts = Array.from({ length: orders }, () => checkoutPost(next++, { ...testEvent, requestedTypeIDs: ['standing', 'standing'] }, target))
       const before = await askCost(child)
-      const { statuses, seconds } = await sendPosts(port, requests, connections)
+      const { statuses, seconds } = await sendPosts(port, posts, connections)
       if (statuses.get(status) !== orders) throw new Error(`${kind} answered ${JSON.stringify([...statuses])}`)
       return { seconds: seconds / orders, computedSeconds: ((await askCost(child)) - before) / 1_000_000 / orders }
     },

@@ -10,11 +10,22 @@ export interface Answers {
   readonly seconds: number
 }
 
+/** A POST of JSON. */
+export interface Post {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** The headers of a POST, those of its body among them. */
+export function headersOf({ headers, body }: Post): Readonly<Record<string, string>> {
+  return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers }
+}
+
 /** A POST as the bytes that go over the wire. */
-export function postBytes(path: string, headers: Readonly<Record<string, string>>, json: unknown): Buffer {
-  const body = JSON.stringify(json)
-  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers })
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+function bytesOf(post: Post): Buffer {
+  const lines = Object.entries({ host: 'localhost', ...headersOf(post) }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`POST ${post.path} HTTP/1.1\r\n${lines.join('')}\r\n${post.body}`)
 }
 
 /** The status of an answer that is there as a whole, or null while it is not. */
@@ -30,7 +41,8 @@ function readStatus(text: string): number | null {
  * more would be slower than the servers it measures. With as many connections as requests it is a burst, in
  * which everybody connects at the same moment. A connection that breaks or is silent for a minute throws.
  */
-export async function sendPosts(port: number, requests: readonly Buffer[], connections: number): Promise<Answers> {
+export async function sendPosts(port: number, posts: readonly Post[], connections: number): Promise<Answers> {
+  const requests = posts.map(bytesOf)
   const statuses = new Map<number, number>()
   const milliseconds: number[] = []
   let next = 0
