@@ -48,6 +48,15 @@ test('nothing is laid over data that is there, and nothing but a whole backup is
   await expect(takeBackup({ databasePath: join(folder, 'missing.sqlite'), dataDir: folder, parts: [] }, join(folder, 'x'))).rejects.toThrow('unable to open')
 })
 
+test('a backup is restored into an empty folder whose database lies deeper in it', async () => {
+  await using shop = await orderShop([standingType({ typeID: 'standing', capacity: 5 })])
+  const folder = dirname(shop.fresh.path)
+  const file = join(folder, 'saved.backup')
+  await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: ['media'] }, file)
+  const dataDir = join(folder, 'restored')
+  expect(await restoreBackup(file, { databasePath: join(dataDir, 'db/pokfei.sqlite'), dataDir })).toMatchObject({ kind: 'restored', faults: [] })
+})
+
 test('books that do not add up are told after a restore', async () => {
   await using shop = await orderShop([standingType({ typeID: 'standing', capacity: 5 })])
   await shop.openOrder(1, ['standing'])

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -23,10 +24,10 @@ export type RestoreResult =
 export async function restoreBackup(file: string, { databasePath, dataDir }: BackupTarget): Promise<RestoreResult> {
   if (!(await isReadable(file))) return { kind: 'refused', reason: 'unreadable' }
   if (!isBackup(file)) return { kind: 'refused', reason: 'notABackup' }
-  await mkdir(dataDir, { recursive: true })
-  await mkdir(dirname(databasePath), { recursive: true })
-  const beside = new Set([...(await readdir(dataDir)), ...(await readdir(dirname(databasePath)))])
-  if (beside.size > 0) return { kind: 'refused', reason: 'notEmpty' }
+  const folders = [dataDir, dirname(databasePath)]
+  // Looked at before they are made: the database's may lie in the other.
+  if ((await Promise.all(folders.map(entriesOf))).flat().length > 0) return { kind: 'refused', reason: 'notEmpty' }
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })))
 
   const draft = `${databasePath}.restoring`
   try {
@@ -55,6 +56,11 @@ async function isReadable(file: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** What is in a folder; nothing when it is missing. */
+async function entriesOf(folder: string): Promise<readonly string[]> {
+  return existsSync(folder) ? readdir(folder) : []
 }
 
 function isBackup(file: string): boolean {

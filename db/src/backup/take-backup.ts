@@ -20,7 +20,7 @@ export interface BackupReport {
 /**
  * Writes one file that holds the database as it was at one moment, and the other files. Nobody waits: the
  * copy reads one snapshot of the write-ahead log beside whoever sells. The file appears under its name
- * only when it is whole, readable by its owner alone. Throws when it is there already.
+ * only when it is whole, readable by its owner alone; one of that name is replaced, so whoever calls looks first.
  */
 export async function takeBackup({ databasePath, dataDir, parts }: BackupSource, file: string): Promise<BackupReport> {
   // Beside the file, so that the last step is one rename.
