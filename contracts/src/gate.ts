@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { gate, open } from './access.ts'
-import { always, errorAnswer, withBody } from './answers.ts'
+import { always, errorAnswer, guarded, withBody } from './answers.ts'
 import { scanMethods, scanOutcomes } from './reasons.ts'
 import { orderReference, slug, sse, uuid } from './scalars.ts'
 
@@ -151,8 +151,6 @@ export type CountedScan = z.infer<typeof countedScan>
 
 /** What scans are sent in. */
 export const sendScans = z.strictObject({ scans: z.array(scan).min(1).max(100) })
-
-const guarded = { ...always, 401: errorAnswer, 403: errorAnswer } as const
 
 /** Door staff's phones: they decide alone, and tell the server when they can. */
 export const gateContract = c.router({

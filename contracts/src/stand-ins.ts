@@ -44,9 +44,6 @@ export const googleStandInContract = c.router({
 /** An answer of WeChat's: JSON, but called plain text; a failure too, under status 200. */
 const plainText = c.otherResponse({ contentType: 'text/plain', body: z.string() })
 
-/** How WeChat fails (40029 invalid code, 40163 used code, 40013 appid, 40001 secret or token, …). */
-export const weChatFailure = z.object({ errcode: z.int(), errmsg: z.string() })
-
 /** What `/sns/oauth2/access_token` answers inside its plain text. */
 export const weChatGrant = z.object({
   access_token: z.string(),

@@ -124,15 +124,3 @@ export function startOfHongKongDay(instantSSE: number): number {
 export function hongKongDayAt(fromSSE: number, days: number, hour: number, minute: number): number {
   return startOfHongKongDay(fromSSE) + days * daySeconds + hour * 3600 + minute * 60
 }
-
-/** Reads `DD/MM/YYYY HH:mm` in Hong Kong time; undefined when that is no real moment. */
-export function parseDateTime(text: string): number | undefined {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/.exec(text)
-  if (match === null) return undefined
-  const [day, month, year, hour, minute] = match.slice(1).map(Number)
-  if (day === undefined || month === undefined || year === undefined || hour === undefined || minute === undefined) {
-    return undefined
-  }
-  const instantSSE = Date.UTC(year, month - 1, day, hour, minute) / 1000 - hongKongOffsetSeconds
-  return formatDateTime(instantSSE) === text ? instantSSE : undefined
-}

@@ -1,7 +1,8 @@
+import { toBase64URL } from '@pokfei/ticket-code/code-run'
+
 /** A token that this phone makes for itself: 32 random bytes as base64url. The server keeps its SHA-256 only. */
 export function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return toBase64URL(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /** The invitation in a set-up link, or in the text of a set-up code; null when there is none. */

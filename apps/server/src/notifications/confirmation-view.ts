@@ -30,7 +30,6 @@ export interface ConfirmationView {
     readonly map: string
     readonly calendar: string
     readonly poster: string
-    readonly home: string
   }
 }
 
@@ -68,7 +67,6 @@ export function confirmationView({ order, tickets, description, member }: Confir
       map: mapURL(venue),
       calendar: googleCalendarURL(calendarEntry),
       poster: `${publicURL}/media/images/event/${event.organizerID}/${event.eventID}/thumbnail.png`,
-      home: publicURL,
     },
   }
 }

@@ -33,7 +33,6 @@ export const mailStyles = {
   value: `${family};font-size:16px;line-height:24px;font-weight:700;color:${ink}`,
   soft: `${family};font-size:14px;line-height:21px;color:${muted};font-weight:400`,
   link: `${family};color:${chop};font-weight:600;text-decoration:underline`,
-  seal: `${family};border:2px solid ${chop};border-radius:8px;color:${chop};font-size:13px;line-height:18px;font-weight:800;padding:3px 9px`,
   button: `${family};display:block;background:#ff5a5a;background-image:linear-gradient(96deg,#ff3d7f,#ff9a3d);border-radius:16px;padding:15px 20px;font-size:17px;line-height:22px;font-weight:700;color:#1a0610;text-align:center;text-decoration:none`,
   quiet: `${family};display:block;border:1px solid ${muted};border-radius:16px;padding:11px 14px;font-size:15px;line-height:20px;font-weight:600;color:${ink};text-align:center;text-decoration:none`,
   foot: `${family};font-size:13px;line-height:20px;color:#a9a6bd;padding:20px 6px 36px`,

@@ -98,15 +98,6 @@ const fetchEvents = async (api: Api): Promise<readonly Event[]> => expectOk(awai
 
 const fetchGroups = async (api: Api) => expectOk(await api.call('catalogue', 'eventGroups', {}))
 
-/** The ticket types of an event, by price from high to low. */
-export const ticketTypesQuery = (api: Api, { organizerID, eventID }: EventKey) =>
-  queryOptions({
-    queryKey: ['ticketTypes', organizerID, eventID],
-    queryFn: async () => expectOk(await api.call('catalogue', 'ticketTypes', { params: { organizerID, eventID } })),
-    enabled: organizerID !== '' && eventID !== '',
-    ...shortlyFresh,
-  })
-
 /** Whether tickets of each type can be had now: asked again at every visit, because it changes by the second. */
 export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) =>
   queryOptions({

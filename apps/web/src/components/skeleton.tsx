@@ -1,20 +1,4 @@
-import './event-card.css'
 import './skeleton.css'
-
-/** The place of an event card that is still on its way, in its size. */
-export function EventCardSkeleton() {
-  return (
-    <div className="card skel" aria-hidden="true">
-      <div className="in">
-        <div className="sk poster" />
-        <div className="t">
-          <div className="sk line" />
-          <div className="sk line short" />
-        </div>
-      </div>
-    </div>
-  )
-}
 
 /** Lines of text that are still on their way. */
 export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {

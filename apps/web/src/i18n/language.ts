@@ -14,11 +14,3 @@ export const htmlLanguage = { zh: 'zh-Hant-HK', en: 'en' } as const satisfies Re
 export function isLanguage(value: unknown): value is Language {
   return value === 'zh' || value === 'en'
 }
-
-/**
- * The language of a first visit: English if the first preference starts with `en`, otherwise Chinese
- * (spec §1). `preferences` is an Accept-Language header or `navigator.language`.
- */
-export function preferredLanguage(preferences: string | undefined): Language {
-  return preferences?.trim().toLowerCase().startsWith('en') === true ? 'en' : 'zh'
-}
