@@ -1,7 +1,4 @@
 import cookie from '@fastify/cookie'
-import { initServer } from '@ts-rest/fastify'
-import type { AppRouter } from '@ts-rest/core'
-import type { RouterImplementation } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { keepAnswers } from '../catalogue/keep-answers.ts'
@@ -9,6 +6,7 @@ import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
 import { deriveKey } from '../derive-key.ts'
 import { registerSignInProviders } from '../hooks/sign-in-providers.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
+import { mount } from '../mount.ts'
 import { attendeeRoutes } from './attendee.ts'
 import { authRoutes } from './auth.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -20,18 +18,6 @@ import { keepRawBodies, paymentsRoutes } from './payments.ts'
 import { registerPages } from './register-pages.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { ticketsRoutes } from './tickets.ts'
-
-const s = initServer()
-
-/** Mounts a router of the contract. Its validation errors go on to the app's one error handler.
- *  Answers are not validated again at run time: the compiler checks them, and the contract tests do. */
-async function mount<T extends AppRouter>(app: FastifyInstance, router: RouterImplementation<T>): Promise<void> {
-  await app.register(s.plugin(router), {
-    logInitialization: false,
-    responseValidation: false,
-    requestValidationErrorHandler: (error, _request, reply) => void reply.send(error),
-  })
-}
 
 /** The sign-in's routes, in a scope of their own: they alone pay for parsing and signing cookies. */
 async function mountAuth(app: FastifyInstance, deps: AppDeps): Promise<void> {

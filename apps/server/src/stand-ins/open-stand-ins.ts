@@ -14,9 +14,10 @@ import { googlePath } from './google/google-provider.ts'
 import { registerGoogleStandIn } from './google/register-google-stand-in.ts'
 import { registerMailStandIn } from './mail/register-mail-stand-in.ts'
 import { ownOrigin } from './own-origin.ts'
+import { standInStylePath } from './page.ts'
 import { openPaymentLedger } from './payments/payment-ledger.ts'
 import { registerPaymentStandIn } from './payments/register-payment-stand-in.ts'
-import { serveStandInStyle } from './serve-style.ts'
+import { serveAsset } from './serve-asset.ts'
 import { registerWeChatStandIn, weChatPath } from './wechat/register-wechat-stand-in.ts'
 
 /** The other companies of a demo: the adapters that talk to them, and their own back ends and pages,
@@ -74,7 +75,7 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
     mailer: createMailFolder({ folder: mailFolder, from: mailFrom }, clock),
     register: async (served) => {
       app = served
-      serveStandInStyle(served)
+      serveAsset(served, standInStylePath, new URL('stand-in.css', import.meta.url), 'css')
       await registerGoogleStandIn(served, { ...google, clock, publicURL })
       await registerWeChatStandIn(served, {
         clock,

@@ -3,6 +3,7 @@ import { googleStandInContract } from '@pokfei/contracts/stand-ins'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults, Provider } from 'oidc-provider'
+import { mount } from '../../mount.ts'
 import { replyOf } from '../../reply-of.ts'
 import { otherLanguageURL, readerLanguage } from '../language.ts'
 import { standInPage } from '../page.ts'
@@ -85,11 +86,7 @@ export async function registerGoogleStandIn(app: FastifyInstance, deps: GoogleSt
       reply.header('cache-control', 'no-store')
       done()
     })
-    await scope.register(s.plugin(interactionRoutes(provider)), {
-      logInitialization: false,
-      responseValidation: false,
-      requestValidationErrorHandler: (error, _request, reply) => void reply.send(error),
-    })
+    await mount(scope, interactionRoutes(provider))
   })
 
   await app.register(async (scope) => {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { initServer } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
+import { mount } from '../../mount.ts'
+import { serveAsset } from '../serve-asset.ts'
 import { openMailBox } from './mail-box.ts'
 import { mailScriptPath, mailStylePath } from './mail-pages.ts'
 import { mailRoutes } from './mail-routes.ts'
-
-const s = initServer()
 
 /** Serves everybody's mailbox under /stand-ins/mail. Demo mode only. */
 export async function registerMailStandIn(
@@ -18,17 +16,8 @@ export async function registerMailStandIn(
       reply.header('cache-control', 'no-store')
       done()
     })
-    await scope.register(s.plugin(mailRoutes({ box: openMailBox(folder), publicURL })), {
-      logInitialization: false,
-      responseValidation: false,
-      requestValidationErrorHandler: (error, _request, reply) => void reply.send(error),
-    })
-    serveAsset(scope, mailStylePath, './mail.css', 'text/css; charset=utf-8')
-    serveAsset(scope, mailScriptPath, './mail.js', 'text/javascript; charset=utf-8')
+    await mount(scope, mailRoutes({ box: openMailBox(folder), publicURL }))
+    serveAsset(scope, mailStylePath, new URL('mail.css', import.meta.url), 'css')
+    serveAsset(scope, mailScriptPath, new URL('mail.js', import.meta.url), 'js')
   })
-}
-
-function serveAsset(app: FastifyInstance, path: string, file: string, type: string): void {
-  const content = readFileSync(new URL(file, import.meta.url))
-  app.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=300').type(type).send(content))
 }

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs'
 import formbody from '@fastify/formbody'
 import type { Clock } from '@pokfei/domain/ports/clock'
-import { initServer } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
+import { mount } from '../../mount.ts'
+import { serveAsset } from '../serve-asset.ts'
 import { createNotificationSender } from './notification-sender.ts'
 import { paymentAPIRoutes } from './payment-api-routes.ts'
 import { closeOverduePayments } from './payment-desk.ts'
 import type { PaymentLedger } from './payment-ledger.ts'
 import { paymentPageRoutes } from './payment-page-routes.ts'
 import { paymentScriptPath, paymentStylePath } from './payment-page.ts'
-
-const s = initServer()
 
 /** How often overdue payments are closed and owed notifications sent again. */
 const sweepSeconds = 1
@@ -70,21 +68,16 @@ export async function registerPaymentStandIn(app: FastifyInstance, deps: Payment
       reply.header('cache-control', 'no-store')
       done()
     })
-    const options = {
-      logInitialization: false,
-      requestValidationErrorHandler: (error: Error, _request: unknown, reply: { send(error: Error): unknown }) =>
-        void reply.send(error),
-    }
     const announce = (eventID: string | null) => {
       if (eventID !== null) track(sender.send(eventID))
     }
     const tell = async (eventID: string | null) => {
       if (eventID !== null) await sender.send(eventID)
     }
-    await scope.register(s.plugin(paymentAPIRoutes({ ...deps, announce })), options)
-    await scope.register(s.plugin(paymentPageRoutes({ ...deps, tell })), options)
-    serveAsset(scope, paymentStylePath, './payment.css', 'text/css; charset=utf-8')
-    serveAsset(scope, paymentScriptPath, './payment.js', 'text/javascript; charset=utf-8')
+    await mount(scope, paymentAPIRoutes({ ...deps, announce }))
+    await mount(scope, paymentPageRoutes({ ...deps, tell }))
+    serveAsset(scope, paymentStylePath, new URL('payment.css', import.meta.url), 'css')
+    serveAsset(scope, paymentScriptPath, new URL('payment.js', import.meta.url), 'js')
   })
 
   const stop = (deps.every ?? everyInterval)(sweepSeconds, () => track(sweep()))
@@ -92,9 +85,4 @@ export async function registerPaymentStandIn(app: FastifyInstance, deps: Payment
     stop()
     await Promise.all(underWay)
   })
-}
-
-function serveAsset(app: FastifyInstance, path: string, file: string, type: string): void {
-  const content = readFileSync(new URL(file, import.meta.url))
-  app.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=300').type(type).send(content))
 }

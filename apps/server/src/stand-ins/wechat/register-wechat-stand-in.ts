@@ -3,6 +3,7 @@ import { weChatStandInContract, type WeChatAuthorization } from '@pokfei/contrac
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mount } from '../../mount.ts'
 import { replyOf } from '../../reply-of.ts'
 import { otherLanguageURL, readerLanguage } from '../language.ts'
 import { standInPage } from '../page.ts'
@@ -122,10 +123,6 @@ export async function registerWeChatStandIn(app: FastifyInstance, deps: WeChatSt
       reply.header('cache-control', 'no-store')
       done()
     })
-    await scope.register(s.plugin(weChatRoutes(desk, deps.publicURL)), {
-      logInitialization: false,
-      responseValidation: false,
-      requestValidationErrorHandler: (error, _request, reply) => void reply.send(error),
-    })
+    await mount(scope, weChatRoutes(desk, deps.publicURL))
   })
 }
