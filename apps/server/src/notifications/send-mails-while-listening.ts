@@ -29,12 +29,14 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
 
   /** Rounds follow each other without a pause until one finds less than it could take, or the server is late. */
   const sendAll = async (): Promise<void> => {
-    const ends = await sendDueMails(mailDeps, { limit: roundSize })
-    for (const end of ends) {
-      app.metrics.countBy('mails', end.kind)
-      tell(app.log, end)
+    for (;;) {
+      const ends = await sendDueMails(mailDeps, { limit: roundSize })
+      for (const end of ends) {
+        app.metrics.countBy('mails', end.kind)
+        tell(app.log, end)
+      }
+      if (ends.length < roundSize || timer === null || isLate()) return
     }
-    if (ends.length === roundSize && timer !== null && !isLate()) await sendAll()
   }
 
   const send = async (): Promise<void> => {
