@@ -3,17 +3,15 @@ import { hashGateToken } from '@pokfei/domain/gate/gate-token'
 import { takeScans } from '@pokfei/domain/gate/take-scans'
 import { initServer } from '@ts-rest/fastify'
 import type { AppDeps } from '../app-deps.ts'
-import { deriveKey } from '../derive-key.ts'
 import { deviceJSON, gatePack } from '../gate/gate-pack.ts'
 import { refuse } from '../hooks/errors.ts'
-import { openTicketSigners } from '../tickets/ticket-signers.ts'
+import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 
 const s = initServer()
 
 /** Door staff's phones. Nothing of it is kept by anything in between. */
 export const gateRoutes = (deps: AppDeps) => {
-  const encryptionKey = deriveKey(deps.settings.secret, 'ticket-keys')
-  const signers = openTicketSigners({ ticketKeys: deps.store.ticketKeys, encryptionKey })
+  const ticketDeps = ticketDepsOf(deps)
 
   return s.router(gateContract, {
     pair: async ({ request, body, reply }) => {
@@ -29,7 +27,7 @@ export const gateRoutes = (deps: AppDeps) => {
     pack: async ({ request, reply }) => {
       void reply.header('cache-control', 'no-store')
       if (request.gate === null) return refuse(request, 'gateRefused')
-      return { status: 200, body: await gatePack({ ...deps, signers }, request.gate) }
+      return { status: 200, body: await gatePack(ticketDeps, request.gate) }
     },
 
     news: async ({ request, query, reply }) => {
