@@ -6,6 +6,13 @@ export interface RouteMetadata {
   readonly access: Access
 }
 
+/** The access level in a route's metadata; what has none is open. */
+export function accessIn(metadata: unknown): Access {
+  if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
+  const { access } = metadata
+  return access === 'login' || access === 'complete-profile' || access === 'gate' ? access : 'none'
+}
+
 /** Anyone may call. */
 export const open = { access: 'none' } as const satisfies RouteMetadata
 /** A session is needed, else 401. */

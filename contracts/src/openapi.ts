@@ -1,6 +1,6 @@
 import { isAppRoute, isAppRouteNoBody, isAppRouteOtherResponse, type AppRoute, type AppRouter } from '@ts-rest/core'
 import { z } from 'zod'
-import type { Access } from './access.ts'
+import { accessIn, type Access } from './access.ts'
 import { contract } from './index.ts'
 import { examplesOf } from './openapi-examples.ts'
 import { componentSchemas, schemaOf, type JSONSchema } from './openapi-schemas.ts'
@@ -114,20 +114,13 @@ function headersOf(route: AppRoute, status: number): Pick<Answer, 'headers'> {
   return {}
 }
 
-function accessOf(route: AppRoute): Access {
-  const { metadata } = route
-  if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
-  const { access } = metadata
-  return access === 'login' || access === 'complete-profile' || access === 'gate' ? access : 'none'
-}
-
 function securityOf(access: Access): Operation['security'] {
   if (access === 'none') return []
   return access === 'gate' ? [{ gate: [] }] : [{ session: [] }]
 }
 
 function operationOf(route: AppRoute, tag: string, name: string): Operation {
-  const access = accessOf(route)
+  const access = accessIn(route.metadata)
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],

@@ -1,4 +1,4 @@
-import type { Access } from '@pokfei/contracts/access'
+import { accessIn, type Access } from '@pokfei/contracts/access'
 import type { ErrorCode } from '@pokfei/contracts/reasons'
 import { hasCompleteProfile } from '@pokfei/domain/attendee/member'
 import type { FastifyInstance, FastifyRequest, RouteOptions, onRequestHookHandler } from 'fastify'
@@ -14,10 +14,7 @@ declare module 'fastify' {
 
 /** The access level that a route's contract declares; a route outside the contract is open. */
 export function accessOf(config: RouteOptions['config']): Access {
-  const metadata: unknown = config?.tsRestRoute?.metadata
-  if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
-  const { access } = metadata
-  return access === 'login' || access === 'complete-profile' || access === 'gate' ? access : 'none'
+  return accessIn(config?.tsRestRoute?.metadata)
 }
 
 /** Who asks: a member by their session, or a gate by its token; both null: a guest. */
