@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import { openStripePayments } from './adapters/stripe-payments.ts'
 import { createGoogle } from './adapters/google.ts'
-import type { SignInProviders } from './adapters/sign-in-provider.ts'
+import { callbackURL, type SignInProviders } from './adapters/sign-in-provider.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWeChat } from './adapters/wechat.ts'
@@ -22,10 +22,9 @@ export interface OpenedDeps {
 
 /** The providers that are set up, spoken to where they really are. */
 function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
-  const callbackURL = (provider: string): string => `${publicURL}/api/auth/login/federated/${provider}/callback`
   return {
-    google: google === null ? null : createGoogle({ ...google, reachedAt: null, callbackURL: callbackURL('google') }),
-    wechat: wechat === null ? null : createWeChat({ ...wechat, apiURL: () => wechat.apiURL, callbackURL: callbackURL('wechat') }),
+    google: google === null ? null : createGoogle({ ...google, reachedAt: null, callbackURL: callbackURL(publicURL, 'google') }),
+    wechat: wechat === null ? null : createWeChat({ ...wechat, apiURL: () => wechat.apiURL, callbackURL: callbackURL(publicURL, 'wechat') }),
   }
 }
 

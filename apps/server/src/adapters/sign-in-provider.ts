@@ -56,6 +56,11 @@ export function isInsideWeChat({ headers }: Pick<FastifyRequest, 'headers'>): bo
   return headers['user-agent']?.includes('MicroMessenger') ?? false
 }
 
+/** Where a provider sends browsers back to, as it is registered there. */
+export function callbackURL(publicURL: string, provider: Provider): string {
+  return `${publicURL}/api/auth/login/federated/${provider}/callback`
+}
+
 /** How long a provider's server may take to answer. */
 export const providerTimeLimitMs = 5000
 

@@ -6,7 +6,7 @@ import { brand } from '@pokfei/format/brand'
 import type { FastifyInstance } from 'fastify'
 import { createGoogle } from '../adapters/google.ts'
 import { createMailFolder } from '../adapters/mail-folder.ts'
-import type { SignInProviders } from '../adapters/sign-in-provider.ts'
+import { callbackURL, type SignInProviders } from '../adapters/sign-in-provider.ts'
 import { openStandInPayments } from '../adapters/stand-in-payments.ts'
 import { createWeChat } from '../adapters/wechat.ts'
 import { deriveKey } from '../derive-key.ts'
@@ -50,9 +50,8 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
     return ownOrigin(app)
   }
   const password = (purpose: string): string => deriveKey(secret, purpose).toString('base64url')
-  const callbackURL = (provider: string): string => `${publicURL}/api/auth/login/federated/${provider}/callback`
 
-  const google = { clientID: 'pokfei-demo', clientSecret: password('stand-in-google'), callbackURL: callbackURL('google') }
+  const google = { clientID: 'pokfei-demo', clientSecret: password('stand-in-google'), callbackURL: callbackURL(publicURL, 'google') }
   const website = { appID: 'wx-pokfei-website', appSecret: password('stand-in-wechat-website') }
   const officialAccount = { appID: 'wx-pokfei-account', appSecret: password('stand-in-wechat-account') }
   const apiSecret = password('stand-in-payments')
@@ -69,7 +68,7 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
         apiURL: () => origin() + weChatPath,
         website,
         officialAccount,
-        callbackURL: callbackURL('wechat'),
+        callbackURL: callbackURL(publicURL, 'wechat'),
       }),
     },
     mailer: createMailFolder({ folder: mailFolder, from: mailFrom }, clock),
