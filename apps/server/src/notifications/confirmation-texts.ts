@@ -13,7 +13,6 @@ export interface ConfirmationTexts {
   readonly venue: string
   readonly findVenue: string
   readonly tickets: string
-  readonly seat: (section: string, row: string, number: string) => string
   readonly order: string
   readonly total: string
   readonly free: string
@@ -41,7 +40,6 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     venue: 'Venue',
     findVenue: 'Find it on a map',
     tickets: 'Tickets',
-    seat: (section, row, number) => `Block ${section}, Row ${row}, Seat ${number}`,
     order: 'Order no.',
     total: 'Total',
     free: 'Free',
@@ -70,7 +68,6 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     venue: '場地',
     findVenue: '在地圖上查看',
     tickets: '門票',
-    seat: (section, row, number) => `${section} 區 ${row} 行 ${number} 號`,
     order: '訂單編號',
     total: '總額',
     free: '免費',

@@ -5,6 +5,7 @@ import { formatHkd } from '@pokfei/format/money'
 import { formatDateTime, leaf } from '@pokfei/format/time'
 import type { Language } from '../hooks/language.ts'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
+import { seatWords } from '../tickets/seat-words.ts'
 import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
 
 /** A confirmation in one language, ready to be set as HTML or as text. */
@@ -52,9 +53,10 @@ export function confirmationView({ order, tickets, description, member }: Confir
     entryInstructions: choose(event.entryInstructionsEN, event.entryInstructionsCN),
     tickets: tickets.map(({ typeID, seat }) => {
       const type = ticketTypes.find((one) => one.typeID === typeID)
+      const words = seat === null ? null : seatWords(seat)
       return {
         type: type === undefined ? typeID : choose(type.ticketTypeNameEN, type.ticketTypeNameCN),
-        seat: seat === null ? null : t.seat(seat.section, seat.row, seat.number),
+        seat: words === null ? null : choose(words.en, words.cn),
       }
     }),
     orderReference,

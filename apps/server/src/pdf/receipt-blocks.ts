@@ -1,6 +1,7 @@
 import { brand } from '@pokfei/format/brand'
 import { formatHkd } from '@pokfei/format/money'
 import { formatDateTime } from '@pokfei/format/time'
+import { seatWords } from '../tickets/seat-words.ts'
 import { colours } from './colours.ts'
 import { drawText } from './draw-text.ts'
 import { drawLines, drawName, fitName, heightOf } from './draw-words.ts'
@@ -8,7 +9,7 @@ import { type Face, type Faces, textWidth } from './face.ts'
 import { fitText, stepsOf } from './fit-text.ts'
 import { group, line, lineWidth, rotate, roundedRectangle, stroke, strokeColour, translate } from './operators.ts'
 import type { ReceiptPdfInput, ReceiptPdfTicket } from './receipt-pdf-input.ts'
-import { receiptWords, seatWords, ticketCountWords } from './receipt-words.ts'
+import { receiptWords, ticketCountWords } from './receipt-words.ts'
 import type { Bilingual } from './words.ts'
 
 /** A part of the receipt that stays together: how high it is, and its drawing from a top edge downwards. */

@@ -18,7 +18,3 @@ export const receiptWords = {
 
 /** How many tickets a sum is for, in both languages. */
 export const ticketCountWords = (count: number): Bilingual => words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
-
-/** A marked seat, in both languages. */
-export const seatWords = ({ section, row, number }: { readonly section: string; readonly row: string; readonly number: string }): Bilingual =>
-  words(`${section} 區 ${row} 行 ${number} 號`, `Block ${section}, Row ${row}, Seat ${number}`)

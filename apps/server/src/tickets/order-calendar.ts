@@ -3,17 +3,16 @@ import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { assumedEventSeconds, type CalendarEntry } from '@pokfei/format/calendar'
 import { formatDateTime } from '@pokfei/format/time'
 import type { Language } from '../hooks/language.ts'
+import { seatWords } from './seat-words.ts'
 
 const texts = {
   en: {
     starts: (dateTime: string) => `Starts ${dateTime}, Hong Kong time`,
     order: (reference: string, count: number) => `Order ${reference}, ${count === 1 ? '1 ticket' : `${count} tickets`}`,
-    seat: (section: string, row: string, number: string) => `Block ${section}, Row ${row}, Seat ${number}`,
   },
   zh: {
     starts: (dateTime: string) => `香港時間 ${dateTime} 開始`,
     order: (reference: string, count: number) => `訂單編號 ${reference}，共 ${count} 張門票`,
-    seat: (section: string, row: string, number: string) => `${section} 區 ${row} 行 ${number} 號`,
   },
 } as const
 
@@ -26,7 +25,7 @@ export function orderCalendarEntry(
 ): CalendarEntry {
   const t = texts[language]
   const choose = (en: string, cn: string) => (language === 'en' ? en || cn : cn || en)
-  const seats = tickets.flatMap(({ seat }) => (seat === null ? [] : [t.seat(seat.section, seat.row, seat.number)]))
+  const seats = tickets.flatMap(({ seat }) => (seat === null ? [] : [seatWords(seat)])).map(({ en, cn }) => choose(en, cn))
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
     title: choose(event.eventNameEN, event.eventNameCN),
