@@ -1,10 +1,10 @@
 /**
  * The one entry of every npm script. Plain JavaScript, because it runs on whatever Node the machine
  * has, before anything is installed: it installs when the lockfile has changed, puts the pinned Node
- * and the tools first on the PATH, and hands over to scripts/<task>.ts.
+ * and the tools first on the PATH, and hands over to scripts/<task>.ts or to a command of the server's.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import * as crypto from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,8 +13,17 @@ const pnpm = 'pnpm@12.21.0'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [task, ...rest] = process.argv.slice(2)
 
+/** What operators call, with the arguments that they give. */
+const commands = {
+  seed: 'apps/server/src/seed.ts',
+  backup: 'apps/server/src/commands/backup.ts',
+  restore: 'apps/server/src/commands/restore.ts',
+  gate: 'apps/server/src/commands/gate.ts',
+  tickets: 'apps/server/src/commands/tickets.ts',
+}
+
 function installIfNeeded() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
+  const hash = crypto.createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
   const stamp = join(root, 'node_modules', '.pokfei-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Installing what is missing …')
@@ -28,11 +37,19 @@ function installIfNeeded() {
   writeFileSync(stamp, hash)
 }
 
+/** The pinned Node; where there is none for the machine, its own, unless that is too old: nothing younger than
+ *  `randomUUIDv7` is asked of it. */
+function findNode() {
+  const pinned = join(root, 'node_modules', 'node-' + process.platform.replace('win32', 'win') + '-' + process.arch, 'bin', 'node')
+  if (existsSync(pinned)) return pinned
+  if ('randomUUIDv7' in crypto) return process.execPath
+  console.error(`This machine needs a Node of its own, 24.16 or newer; it has ${process.versions.node}.`)
+  process.exit(1)
+}
+
 installIfNeeded()
 const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH }
-const binary = join(root, 'node_modules', 'node-' + process.platform.replace('win32', 'win') + '-' + process.arch, 'bin', 'node')
-const pinned = existsSync(binary) ? binary : process.execPath
-const child = spawn(pinned, [join(root, 'scripts', `${task}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' })
+const child = spawn(findNode(), [join(root, commands[task] ?? `scripts/${task}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' })
 // The terminal sends Ctrl-C to the child too: it stops gracefully, and this process waits for it.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -1,3 +1,0 @@
-import { run } from './shell.ts'
-
-process.exit(await run('node', ['apps/server/src/commands/gate.ts', ...process.argv.slice(2)]))
