@@ -33,7 +33,7 @@ export function report({ passed, failed, skipped }: Count): never {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** The vitest suites: beside the code, contract, store and race. */
+/** The vitest suites: beside the code, and in `tests/` all that needs neither a browser nor an engine. */
 async function vitest(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-vitest-'))
   const results = join(folder, 'report.json')

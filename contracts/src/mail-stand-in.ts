@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { open } from './access.ts'
-import { always } from './answers.ts'
+import { always, fileBytes } from './answers.ts'
 
 /**
  * The stand-in for everybody's mailbox, in demo mode only: the mails that the shop has written into its folder, to be
@@ -19,7 +19,7 @@ export const standInMailName = z
 const lang = z.string().max(8).optional()
 const page = c.otherResponse({ contentType: 'text/html; charset=utf-8', body: z.string() })
 const mail = { pathParams: z.object({ name: standInMailName }), metadata: open } as const
-const bytes = (contentType: string) => c.otherResponse({ contentType, body: z.instanceof(Uint8Array) })
+const bytes = (contentType: string) => c.otherResponse({ contentType, body: fileBytes })
 
 /** The pages of the mailbox. */
 export const mailStandInContract = c.router({

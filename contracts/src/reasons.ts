@@ -1,7 +1,7 @@
 /**
  * Every way in which a call can be refused, in one place: the order refusals of spec §8 and the
- * error codes of all other answers. It imports nothing, so the domain, the server, the web client
- * and the tests can all be typed by it.
+ * error codes of all other answers; with them, how a sign-in fails and what a gate makes of a ticket. It imports
+ * nothing, so the domain, the server, the web client and the tests can all be typed by it.
  */
 
 /** Why an order was refused: the `reason` of a 409 from POST /api/orders (spec §8). */

@@ -1,5 +1,5 @@
 import type { Answer, MediaType, OpenAPIDocument, Operation, Parameter } from '@pokfei/contracts/openapi'
-import { html, type Markup } from '../stand-ins/markup.ts'
+import { html, type Markup } from '../markup.ts'
 import { renderSchema, renderType } from './render-schema.ts'
 
 /** Where the page, its style sheet and the document are served. */

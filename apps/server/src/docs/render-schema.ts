@@ -1,5 +1,5 @@
 import type { JSONSchema } from '@pokfei/contracts/openapi-schemas'
-import { html, type Markup } from '../stand-ins/markup.ts'
+import { html, type Markup } from '../markup.ts'
 
 const referencePrefix = '#/components/schemas/'
 

@@ -1,5 +1,5 @@
 import { brand } from '@pokfei/format/brand'
-import { html, type Markup } from '../stand-ins/markup.ts'
+import { html, type Markup } from '../markup.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { mailStyles as s, narrowRules } from './mail-styles.ts'
 

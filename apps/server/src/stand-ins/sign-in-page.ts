@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from './language.ts'
-import { html, type Markup } from './markup.ts'
+import { html, type Markup } from '../markup.ts'
 import type { StandInPage } from './page.ts'
 
 /** Someone to sign in as. */

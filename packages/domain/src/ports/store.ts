@@ -107,7 +107,7 @@ export interface RefundOwed {
 export interface SettleScope {
   readonly orderID: string
   readonly nowSSE: number
-  readonly paymentEvent: { readonly eventID: string; readonly paymentID: string } | null
+  readonly paymentEvent: PaymentNotification | null
 }
 
 /** What is true at the moment of a settlement. `placed` bears the order's tickets, those of a

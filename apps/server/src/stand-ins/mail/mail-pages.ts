@@ -1,7 +1,7 @@
 import { formatDateTime } from '@pokfei/format/time'
 import type { Address, Email } from 'postal-mime'
 import type { Language } from '../language.ts'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '../../markup.ts'
 import type { StandInPage } from '../page.ts'
 import type { MailHead } from './mail-box.ts'
 import { mailRibbon, mailTexts } from './mail-texts.ts'

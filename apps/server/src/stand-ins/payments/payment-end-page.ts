@@ -1,6 +1,6 @@
 import { formatHkd } from '@pokfei/format/money'
 import type { Language } from '../language.ts'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '../../markup.ts'
 import type { StandInPage } from '../page.ts'
 import { closedIcon, clockIcon, doneIcon, faultIcon } from './payment-icons.ts'
 import { paymentStylePath, type PaymentView } from './payment-page.ts'

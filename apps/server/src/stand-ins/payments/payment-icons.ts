@@ -1,4 +1,4 @@
-import { html } from '../markup.ts'
+import { html } from '../../markup.ts'
 
 const line = (path: string, size = '') =>
   html`<svg class="ic${size}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`

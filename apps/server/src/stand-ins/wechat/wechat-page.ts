@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '../language.ts'
-import { html } from '../markup.ts'
+import { html } from '../../markup.ts'
 import type { StandInPage } from '../page.ts'
 import type { SignInWords } from '../sign-in-page.ts'
 import { listWeChatPeople } from './wechat-people.ts'
