@@ -80,7 +80,7 @@ export async function authenticate(reader: TicketCodeReader, text: string): Prom
 }
 
 /**
- * The other checks, in this order: event, window, issue number and refund, used before. Pure and
+ * The other checks, in this order: event, window, refund and issue number, used before. Pure and
  * synchronous, so that a gate can judge and record the admission in one step that nothing can enter.
  */
 export function judge(code: TicketCode, facts: GateFacts): Judgement {
@@ -105,7 +105,7 @@ export type TicketJudgement =
   | { readonly kind: 'alreadyUsed'; readonly use: TicketUse }
 
 /**
- * The last two checks, issue number and refund, used before. They are all that is asked of a ticket that was found by
+ * The last two checks, refund and issue number, used before. They are all that is asked of a ticket that was found by
  * its order's reference, and all that a server can add to what a gate has judged.
  */
 export function judgeTicket(
