@@ -1,3 +1,5 @@
+import { auditBooks } from '@pokfei/db/sqlite/audit-books'
+import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { freshStore } from '../support/fresh-store.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
@@ -102,6 +104,17 @@ test('rows may grow, shrink and come back while nothing in them is taken', async
     expect(result.kind).toBe('loaded')
     expect((await catalogue.snapshot()).events[0]?.ticketTypes[0]?.capacity).toBe(rows * seats)
   }
+})
+
+test('seats of which none is taken may turn into places without numbers, and the books stay right', async () => {
+  await using fresh = await freshStore()
+  await fresh.store.catalogue.load(testCatalogue([seatedType({}, hallRows(2, 4))]))
+  const withoutNumbers = standingType({ typeID: 'stalls', capacity: 20 })
+  expect(await fresh.store.catalogue.load(testCatalogue([withoutNumbers]))).toMatchObject({ kind: 'loaded' })
+  const sqlite = new SQLite(fresh.path, { readonly: true })
+  const { faults } = auditBooks(sqlite)
+  sqlite.close()
+  expect(faults).toEqual([])
 })
 
 test('a seat is sold by one type, though a load gives it to another and does not name the one that has it', async () => {

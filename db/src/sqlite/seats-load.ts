@@ -54,8 +54,9 @@ export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly S
     }
   }
   if (nextCodeIndex > 0) {
-    const bitmap = new Uint8Array(bitmapBytes(nextCodeIndex))
-    if (takenSeats) bitmap.set(takenSeats)
+    // A type without numbers has none, though it once had seats.
+    const bitmap = rows.length === 0 ? null : new Uint8Array(bitmapBytes(nextCodeIndex))
+    if (takenSeats) bitmap?.set(takenSeats)
     db.update(stock).set({ takenSeats: bitmap }).where(eq(stock.typeNo, typeNo)).run()
   }
   return faults
