@@ -186,6 +186,15 @@ describe('the news of a gate', () => {
     expect(await shop.fresh.store.gate.news(device, news.cursor)).toEqual({ cursor: news.cursor, isComplete: true, orders: [], admissions: [], doubles: [] })
   })
 
+  test('name a holder who has taken their own name away by the name that the provider gave', async () => {
+    await using shop = await freeShop()
+    const { device } = await openGate(door(shop))
+    const { memberID } = await shop.buyer(1)
+    await buy(shop, 1)
+    await shop.fresh.store.members.update(memberID, { displayName: '', contactNumber: '' })
+    expect((await shop.fresh.store.gate.news(device, null)).orders).toMatchObject([{ holder: 'Buyer 1', phoneEnds: '' }])
+  })
+
   test('leave out orders that are not completed, and bring them once they are, though later ones came before', async () => {
     await using shop = await orderShop([standingType(), { ...freeStanding, typeID: 'free' }])
     const { device } = await openGate(door(shop))

@@ -48,7 +48,7 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
       .select({
         orderNo: orders.orderNo,
         orderReference: orders.orderReference,
-        holder: sql<string>`coalesce(${members.displayName}, ${members.profileName}, '')`,
+        holder: sql<string>`coalesce(nullif(${members.displayName}, ''), ${members.profileName}, '')`,
         phoneEnds: sql<string>`coalesce(substr(${members.contactNumber}, -4), '')`,
         admissionID: tickets.admissionID,
         typeIndex: ticketTypes.typeIndex,

@@ -1,3 +1,4 @@
+import { holderName } from '@pokfei/domain/attendee/member'
 import type { Confirmation } from '@pokfei/domain/notifications/find-confirmation'
 import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/calendar'
 import { mapURL } from '@pokfei/format/map-link'
@@ -46,7 +47,7 @@ export function confirmationView({ order, tickets, description, member }: Confir
     language,
     t,
     eventName: choose(event.eventNameEN, event.eventNameCN),
-    holderName: member.displayName ?? member.profileName ?? '',
+    holderName: holderName(member),
     dateTime: formatDateTime(event.eventStartTimeSSE),
     weekday: leaf(event.eventStartTimeSSE, language).weekday,
     venue,

@@ -1,4 +1,4 @@
-import type { Member } from '@pokfei/domain/attendee/member'
+import { holderName, type Member } from '@pokfei/domain/attendee/member'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
 import type { TicketPdfInput } from '../pdf/ticket-pdf-input.ts'
@@ -45,7 +45,7 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     priceCents: ticket.salePriceCents + ticket.serviceFeeCents,
     ticketID: ticket.ticketID,
     orderReference: found.order.orderReference,
-    holderName: holder.displayName ?? holder.profileName ?? '',
+    holderName: holderName(holder),
     gate: null,
     seat: ticket.seat,
     code: event.staticCode ? signStaticCode(await deps.signers.of(ticket), { ticket, typeIndex: type.typeIndex }) : null,

@@ -28,6 +28,12 @@ export interface Identity {
   readonly trusted: boolean
 }
 
+/** What a member's tickets and mails call them: by the name that they chose, which they may take away again, else by
+ *  their provider's; empty when there is neither. */
+export function holderName({ displayName, profileName }: Pick<Member, 'displayName' | 'profileName'>): string {
+  return displayName || profileName || ''
+}
+
 /** Whether a member may buy: registered, with a name and a phone number (spec §6). */
 export function hasCompleteProfile(member: Member): boolean {
   return member.registeredTimeSSE !== null && Boolean(member.displayName) && Boolean(member.contactNumber)
