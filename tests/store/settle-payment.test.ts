@@ -102,6 +102,16 @@ describe('a late payment of a cancelled order', () => {
     expect(await shop.order(4, ['stalls'])).toEqual({ kind: 'refused', reason: 'insufficientNumberOfTickets' })
   })
 
+  test('takes seats when its places have become seats meanwhile', async () => {
+    await using shop = await orderShop([standingType({ typeID: 'stalls' })])
+    const order = await shop.openOrder(1, ['stalls', 'stalls'])
+    await cancelled(shop, order)
+    await shop.fresh.store.catalogue.load(testCatalogue([seatedType({}, hallRows(1, 3))]))
+    shop.payments.change(order.orderID, { status: 'paid' })
+    expect(await notify(shop, order)).toMatchObject({ transition: 'revive' })
+    expect(await seatsOf(shop, order)).toEqual(['1/1', '1/2'])
+  })
+
   test('is refunded when seats together are asked for and none are left', async () => {
     await using shop = await orderShop([seatedType({}, hallRows(1, 4))])
     const order = await shop.openOrder(1, ['stalls', 'stalls', 'stalls'], { adjacentSeating: true })

@@ -15,9 +15,15 @@ export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts):
   const typeIDs = tickets.map((ticket) => ticket.typeID)
   const enough = facts.ticketTypes.every((type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type))
   if (!enough) return null
-  if (tickets.every((ticket) => ticket.seat === null || isFree(ticket.seat, ticket.typeID, facts))) return tickets
+  if (tickets.every((ticket) => canStay(ticket, facts))) return tickets
   const seats = seatTickets(typeIDs, order.adjacentSeating, facts)
   return seats && tickets.map((ticket, index) => ({ ...ticket, seat: seats[index] ?? null }))
+}
+
+/** Whether a ticket can have the place that it had: without a number where the type still has none, or its seat. */
+function canStay({ seat, typeID }: OrderTicket, facts: OrderFacts): boolean {
+  const type = facts.ticketTypes.find((one) => one.typeID === typeID)
+  return seat === null ? type?.ticketSeatingType === 'GENERAL_ADMISSION' : isFree(seat, typeID, facts)
 }
 
 /** Whether the seat stands in the hall still and nobody has it. */
