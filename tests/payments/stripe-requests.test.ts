@@ -159,7 +159,7 @@ describe('a payment at Stripe', () => {
 })
 
 describe('Stripe, when it misbehaves', () => {
-  test.each(['reset', 'resetAfterwards', 'fail', 'failForKey', 'failForKeyAfterwards', 'babble', 'conflict'] as const)(
+  test.each(['reset', 'resetAfterwards', 'fail', 'failForKey', 'failForKeyAfterwards', 'babble', 'gateway', 'conflict'] as const)(
     'opens one page that somebody knows of, though the first answer is: %s',
     async (misbehaviour) => {
       misbehaveNext('create', misbehaviour)
@@ -174,6 +174,7 @@ describe('Stripe, when it misbehaves', () => {
     ['breaks off each time', ['reset', 'reset', 'reset', 'reset']],
     ['fails twice', ['fail', 'fail']],
     ['talks nonsense twice', ['babble', 'babble']],
+    ['is not reached by what stands before it', ['gateway', 'gateway']],
     ['is asked too much', ['limitRate', 'limitRate']],
     ['is at work on the same', ['conflict', 'conflict']],
   ] as const)('is unavailable when it %s, and goes on with the same payment afterwards', async (_, misbehaviours) => {
@@ -210,7 +211,7 @@ describe('Stripe, when it misbehaves', () => {
     await expect(payments.retrieve('cs_test_1')).rejects.toBeInstanceOf(PaymentProviderUnavailable)
   })
 
-  test.each(['reset', 'resetAfterwards', 'fail', 'failForKeyAfterwards', 'babble', 'conflict'] as const)(
+  test.each(['reset', 'resetAfterwards', 'fail', 'failForKeyAfterwards', 'babble', 'gateway', 'conflict'] as const)(
     'closes a page though the first answer is: %s',
     async (misbehaviour) => {
       const { paymentID } = await create()
@@ -219,7 +220,7 @@ describe('Stripe, when it misbehaves', () => {
     },
   )
 
-  test.each(['reset', 'resetAfterwards', 'fail', 'failForKey', 'failForKeyAfterwards', 'babble', 'conflict'] as const)(
+  test.each(['reset', 'resetAfterwards', 'fail', 'failForKey', 'failForKeyAfterwards', 'babble', 'gateway', 'conflict'] as const)(
     'gives money back once, though the first answer is: %s',
     async (misbehaviour) => {
       const { paymentID } = await create()
@@ -230,6 +231,16 @@ describe('Stripe, when it misbehaves', () => {
       expect(stripe.ledger.refunds).toHaveLength(1)
     },
   )
+
+  test('owes what it was not asked to give back, though what stands before it answers something', async () => {
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    misbehaveNext('refund', 'gateway', 'gateway')
+    await expect(payments.refund(paymentID, 'refund-1')).rejects.toBeInstanceOf(PaymentProviderUnavailable)
+    expect(stripe.ledger.refunds).toEqual([])
+    await payments.refund(paymentID, 'refund-1')
+    expect(stripe.ledger.refunds).toHaveLength(1)
+  })
 
   test('gives money back once, though it hangs afterwards', async () => {
     const { paymentID } = await create()

@@ -20,6 +20,8 @@ export const misbehaviours = [
   'conflict',
   /** Answers something that is not JSON. */
   'babble',
+  /** Is not reached: what stands before it answers 502 with JSON of its own. */
+  'gateway',
 ] as const
 
 /** One of {@link misbehaviours}. */

@@ -75,6 +75,9 @@ export async function startStripeStandIn(clock: Clock, port = 0): Promise<Stripe
         return send(response, locked)
       case 'babble':
         response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Down for maintenance</title>')
+        return
+      case 'gateway':
+        response.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"Bad gateway"}')
     }
   }
 

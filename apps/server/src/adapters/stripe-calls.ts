@@ -12,14 +12,19 @@ const successors = ['', ':2', ':3'] as const
  *  is thrown as it is), or with {@link PaymentProviderUnavailable}. */
 export interface StripeCalls {
   /** Asks something that changes nothing, or that may be done twice. */
-  ask<T>(request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
+  ask<T extends StripeObject>(request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
   /**
    * Has something done once, however often it is asked for under the key. Stripe keeps a failure of its
    * own as the answer to a key for a day; such a key is spent, and the next one is used instead. That
    * is safe for what does no harm when it was half done: a page whose address nobody got, and a refund
    * of everything, which Stripe itself does not make twice.
    */
-  once<T>(key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
+  once<T extends StripeObject>(key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
+}
+
+/** Whatever Stripe answers with says of what kind it is. */
+interface StripeObject {
+  readonly object: string
 }
 
 /** Where and how Stripe is called. */
@@ -48,11 +53,11 @@ export function limitCalls(timeLimitMilliseconds: number): StripeCalls {
   const options = { timeout: timeLimitMilliseconds }
 
   /** Repeats until there is an answer or an error that is one. */
-  async function repeat<T>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
+  async function repeat<T extends StripeObject>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
     let fault: unknown
     for (let attempt = 0; attempt < tries && !over.aborted; attempt += 1) {
       try {
-        return await request()
+        return fromStripe(await request())
       } catch (error) {
         if (!isNoAnswer(error) || isSpent(error)) throw error
         fault = error
@@ -61,7 +66,7 @@ export function limitCalls(timeLimitMilliseconds: number): StripeCalls {
     throw fault
   }
 
-  async function underFreshKey<T>(over: AbortSignal, key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+  async function underFreshKey<T extends StripeObject>(over: AbortSignal, key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
     let fault: unknown
     for (const successor of successors) {
       try {
@@ -90,6 +95,13 @@ async function within<T>(milliseconds: number, work: (over: AbortSignal) => Prom
   } catch (error) {
     throw isNoAnswer(error) ? new PaymentProviderUnavailable('Stripe does not answer', { cause: error }) : error
   }
+}
+
+/** The library takes any JSON without an `error` for an answer, whatever its status: that of a gateway which does not
+ *  reach Stripe too. Throws then, as when the answer is no JSON. */
+function fromStripe<T extends StripeObject>(answer: T): T {
+  if (typeof answer.object === 'string') return answer
+  throw new Stripe.errors.StripeAPIError({ message: 'What answered is not Stripe' })
 }
 
 /** Whether Stripe could not be reached, failed, or asked to be left alone for a while. */
