@@ -299,6 +299,17 @@ describe('the reconciler', () => {
     expect(await reconcile(shop, 60)).toMatchObject({ refunded: [], stillOwed: [] })
   })
 
+  test('owes a refund that the provider refuses, and tells why; what came of the order is answered all the same', async () => {
+    await using shop = await orderShop([standingType()])
+    const order = await shop.openOrder(1, ['standing'])
+    shop.payments.change(order.orderID, { status: 'paid', amountCents: 1 })
+    const refusal = new Error('the account has no money')
+    shop.payments.refund = async () => Promise.reject(refusal)
+    expect(await cancelOrder(shop.deps, order)).toMatchObject({ kind: 'cancelled' })
+    expect(await notify(shop, order)).toMatchObject({ transition: 'unchanged', news: 'paidWrongly' })
+    expect((await reconcile(shop, 60)).failures).toEqual([{ orderID: order.orderID, error: refusal }])
+  })
+
   test('gives each order to one worker at a time, and again when the lease is over', async () => {
     await using shop = await orderShop([standingType()])
     await shop.openOrder(1, ['standing'])

@@ -48,6 +48,9 @@ async function settle(deps: OrderDeps, orderID: string, sighting: PaymentSightin
   const settled = await deps.store.orders.settle({ orderID, nowSSE: deps.clock.nowSSE(), paymentEvent }, sighting)
   if (!settled) return null
   const { order, transition, news } = settled
-  if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) await makeRefund(deps, transition.refund)
+  if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) {
+    // What became of the order is written already, whatever becomes of this: the reconciler tries again, and tells why it fails.
+    await makeRefund(deps, transition.refund).catch(() => false)
+  }
   return { kind: 'settled', order, transition: transition.kind, news }
 }
