@@ -1,7 +1,8 @@
 import { openStore } from '@pokfei/db/open-store'
+import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
 import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
-import type { Payment } from '@pokfei/domain/ports/payment-provider'
+import { PaymentProviderUnavailable, type Payment } from '@pokfei/domain/ports/payment-provider'
 import { registerMetrics } from '@pokfei/server/metrics/metrics'
 import { reconcileWhileListening } from '@pokfei/server/reconcile-while-listening'
 import fastify from 'fastify'
@@ -16,9 +17,9 @@ const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20
 /** The rounds of these tests' reconcilers follow each other quickly: what is due says the clock of the test. */
 const roundMilliseconds = 20
 
-/** Does something while the reconciler runs as in a server. */
-async function whileListening(deps: OrderDeps, act: () => Promise<void>): Promise<void> {
-  const app = fastify()
+/** Does something while the reconciler runs as in a server, which writes its log to `log`. */
+async function whileListening(deps: OrderDeps, act: () => Promise<void>, log: string[] = []): Promise<void> {
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } })
   registerMetrics(app)
   reconcileWhileListening(app, { ...deps, settings: { ...deps.settings, roundMilliseconds } })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -88,6 +89,27 @@ describe('the reconciler of a server', () => {
         expect((await process.store.orders.find(lost.order.orderID))?.state).toBe('CANCELLED')
       })
     })
+  })
+
+  test('says why the provider gives no answer, about orders and about refunds', async () => {
+    await using shop = await orderShop([standingType()])
+    const [late, wrong] = [await shop.openOrder(1, ['standing']), await shop.openOrder(2, ['standing'])]
+    shop.payments.change(wrong.orderID, { status: 'paid', amountCents: 1 })
+    shop.payments.refund = async () => Promise.reject(new PaymentProviderUnavailable('the key may not give back'))
+    await cancelOrder(shop.deps, wrong)
+    shop.payments.retrieve = async () => Promise.reject(new PaymentProviderUnavailable('the key may not look up'))
+    const log: string[] = []
+    await whileListening(
+      shop.deps,
+      async () => {
+        shop.clock.set(late.orderTimeSSE + 120)
+        await eventually(async () => {
+          expect(log.join('')).toContain('the key may not look up')
+          expect(log.join('')).toContain('the key may not give back')
+        })
+      },
+      log,
+    )
   })
 
   test('goes on after a round that failed', async () => {

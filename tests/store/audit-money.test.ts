@@ -54,7 +54,7 @@ describe('the money', () => {
     await using shop = await orderShop([standingType()])
     const { orderID } = await shop.openOrder(1, ['standing'])
     shop.payments.refund = async () => Promise.reject(new Error('an answer that makes no sense'))
-    await expect(pay(shop, orderID, 5)).rejects.toThrow('no sense')
+    await pay(shop, orderID, 5)
     expect(audit(shop).money).toMatchObject({ inCents: 5, ticketsCents: 0, refundsCents: 5, faults: [] })
     expect(audit(shop).books.refunds).toMatchObject([{ amountCents: 5, isMade: false }])
   })

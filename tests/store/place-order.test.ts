@@ -260,6 +260,6 @@ describe('cancelling an order', () => {
     const { memberID, orderID } = await shop.openOrder(1, ['standing'])
     await cancelOrder(shop.deps, { memberID, orderID })
     shop.clock.advance(4_000)
-    expect(await expireOrders(shop.deps, { limit: 10 })).toEqual({ settled: [], refunded: [], stillOwed: [], failures: [] })
+    expect(await expireOrders(shop.deps, { limit: 10 })).toEqual({ settled: [], refunded: [], unanswered: [], stillOwed: [], failures: [] })
   })
 })

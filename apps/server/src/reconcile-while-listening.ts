@@ -26,14 +26,14 @@ export function reconcileWhileListening(app: FastifyInstance, deps: ReconcilerDe
 
   const reconcile = async (): Promise<void> => {
     try {
-      const { settled, stillOwed, failures } = await expireOrders(deps, { limit: roundSize })
+      const { settled, unanswered, stillOwed, failures } = await expireOrders(deps, { limit: roundSize })
       const nowSSE = deps.clock.nowSSE()
-      const unanswered = settled.filter(({ news }) => news === 'outOfReach').length
-      if (unanswered + stillOwed.length > 0) {
-        app.log.warn({ orders: unanswered, refunds: stillOwed.length }, 'the payment provider does not answer')
+      const [silence] = [...unanswered, ...stillOwed]
+      if (silence !== undefined) {
+        app.log.warn({ err: silence.error, orders: unanswered.length, refunds: stillOwed.length }, 'the payment provider does not answer')
       }
       for (const one of settled) raisePaymentAlarm(app, one)
-      metrics.count('providerUnanswered', unanswered)
+      metrics.count('providerUnanswered', unanswered.length)
       metrics.count('refundsUnanswered', stillOwed.length)
       metrics.count('holdsReleasedLate', settled.filter(({ order, transition }) => transition === 'cancel' && isReleasedLate(order, nowSSE)).length)
       metrics.count('reconcilerFailures', failures.length)

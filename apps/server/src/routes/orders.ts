@@ -7,7 +7,6 @@ import { resumeOrder } from '@pokfei/domain/orders/resume-order'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
 import { icsFile } from '@pokfei/format/calendar'
 import { initServer } from '@ts-rest/fastify'
-import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
 import { raiseRefusalAlarm } from '../raise-payment-alarm.ts'
@@ -15,17 +14,12 @@ import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { eventOf } from '../tickets/order-codes.ts'
 import { receiptPdfInput } from '../tickets/order-receipt.ts'
 import { orderJSON, orderTicketJSON } from './orders-json.ts'
+import { refuseForProvider } from './refuse-for-provider.ts'
 
 const s = initServer()
 
 function refusalJSON({ reason, inProgress }: OrderRefused): OrderRefusal {
   return { reason, ...inProgress }
-}
-
-/** The provider cannot be asked: the buyer is told to come again, and the operator why. */
-function refuseForProvider(request: FastifyRequest, cause: Error) {
-  request.log.warn({ err: cause }, 'the payment provider does not answer')
-  return refuse(request, 'paymentUnavailable')
 }
 
 /** Orders and their tickets (spec §7). What is somebody else's answers as what does not exist. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
 import { raisePaymentAlarm, raiseRefundAlarm } from '../raise-payment-alarm.ts'
+import { refuseForProvider } from './refuse-for-provider.ts'
 
 const s = initServer()
 
@@ -28,7 +29,7 @@ export const paymentsRoutes = ({ payments, ...deps }: AppDeps) =>
           const result = await settlePayment({ payments, ...deps }, notification)
           raisePaymentAlarm(watched, result)
           // Whoever is told that we cannot look it up now sends it again.
-          if (result.kind === 'unavailable') return refuse(request, 'paymentUnavailable')
+          if (result.kind === 'unavailable') return refuseForProvider(request, result.cause)
           break
         }
         case 'refundFailed': {

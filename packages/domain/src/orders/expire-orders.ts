@@ -3,21 +3,29 @@ import { makeRefund } from '../payments/make-refund.ts'
 import { createPayment } from '../payments/create-payment.ts'
 import { applyNews, applyPayment, type Settled } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import type { Payment } from '../ports/payment-provider.ts'
+import { PaymentProviderUnavailable, type Payment } from '../ports/payment-provider.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { closingSSE, leaseSeconds } from './order-transitions.ts'
 import type { Order } from './order.ts'
 
 /** What a round of the reconciler did. */
 export interface ExpireOrdersResult {
-  /** One for each order that was looked at and whose payment could be told something of. */
+  /** One for each order that was looked at, and whose payment could be told something of or could not be asked about. */
   readonly settled: readonly Settled[]
   /** Payments that were given back. */
   readonly refunded: readonly string[]
-  /** Payments whose refund the provider did not answer: they stay owed. */
-  readonly stillOwed: readonly string[]
+  /** Orders whose payment the provider did not answer about. */
+  readonly unanswered: readonly Unfinished[]
+  /** Orders whose refund it did not answer: they stay owed. */
+  readonly stillOwed: readonly Unfinished[]
   /** What went wrong with single orders; each is looked at again when its lease ends. */
-  readonly failures: readonly { readonly orderID: string; readonly error: unknown }[]
+  readonly failures: readonly Unfinished[]
+}
+
+/** An order that is not done with, and why. */
+export interface Unfinished {
+  readonly orderID: string
+  readonly error: unknown
 }
 
 /**
@@ -31,36 +39,46 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
   const claim = { nowSSE, leaseUntilSSE: nowSSE + leaseSeconds, limit }
   const settled: Settled[] = []
   const refunded: string[] = []
-  const stillOwed: string[] = []
-  const failures: { orderID: string; error: unknown }[] = []
+  const unanswered: Unfinished[] = []
+  const stillOwed: Unfinished[] = []
+  const failures: Unfinished[] = []
   const orders = await deps.store.orders.claimDue(claim)
   await Promise.all(
     orders.map(async (order) => {
+      const { orderID } = order
       try {
         const outcome = await lookAt(deps, order, nowSSE)
         if (outcome) settled.push(outcome)
       } catch (error) {
-        failures.push({ orderID: order.orderID, error })
-        // An answer that makes no sense is none: no fault of it or of ours may hold tickets for ever.
-        await applyNews(deps, order.orderID, 'outOfReach').catch((again: unknown) => failures.push({ orderID: order.orderID, error: again }))
+        const list = error instanceof PaymentProviderUnavailable ? unanswered : failures
+        list.push({ orderID, error })
+        try {
+          // An answer that makes no sense is none: no fault of it or of ours may hold tickets for ever.
+          const outcome = await applyNews(deps, orderID, 'outOfReach')
+          if (outcome) settled.push(outcome)
+        } catch (again) {
+          failures.push({ orderID, error: again })
+        }
       }
     }),
   )
   const refunds = await deps.store.refunds.claimDue(claim)
   await Promise.all(
     refunds.map(async (refund) => {
+      const { orderID, paymentID } = refund
       try {
-        const made = await makeRefund(deps, refund)
-        const list = made ? refunded : stillOwed
-        list.push(refund.paymentID)
+        await makeRefund(deps, refund)
+        refunded.push(paymentID)
       } catch (error) {
-        failures.push({ orderID: refund.orderID, error })
+        const list = error instanceof PaymentProviderUnavailable ? stillOwed : failures
+        list.push({ orderID, error })
       }
     }),
   )
-  return { settled, refunded, stillOwed, failures }
+  return { settled, refunded, unanswered, stillOwed, failures }
 }
 
+/** Throws when the provider does not answer, or answers what makes no sense. */
 async function lookAt(deps: OrderDeps, order: Order, nowSSE: number): Promise<Settled | null> {
   if (order.state === 'IN_PROGRESS' && nowSSE < closingSSE(order)) {
     return order.paymentID === null ? startAgain(deps, order) : apply(deps, order, deps.payments.retrieve(order.paymentID))
@@ -75,7 +93,7 @@ async function startAgain(deps: OrderDeps, order: Order): Promise<Settled | null
     case 'redirect':
       return null
     case 'paymentUnavailable':
-      return applyNews(deps, order.orderID, 'outOfReach')
+      throw started.cause
     case 'paymentNotStarted':
       if (started.refusal !== null) throw new Error(`the provider refused the payment: ${started.refusal}`)
       return applyNews(deps, order.orderID, 'open')
@@ -85,7 +103,7 @@ async function startAgain(deps: OrderDeps, order: Order): Promise<Settled | null
 /** Lets what the provider says take its effect; without a payment, that there is none. */
 async function apply(deps: OrderDeps, order: Order, call: Promise<Payment | null>): Promise<Settled | null> {
   const asked = await askProvider(call)
-  if (asked.kind === 'unavailable') return applyNews(deps, order.orderID, 'outOfReach')
+  if (asked.kind === 'unavailable') throw asked.cause
   return asked.answer ? applyPayment(deps, asked.answer) : applyNews(deps, order.orderID, 'notMade')
 }
 

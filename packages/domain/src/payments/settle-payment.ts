@@ -50,7 +50,7 @@ async function settle(deps: OrderDeps, orderID: string, sighting: PaymentSightin
   const { order, transition, news } = settled
   if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) {
     // What became of the order is written already, whatever becomes of this: the reconciler tries again, and tells why it fails.
-    await makeRefund(deps, transition.refund).catch(() => false)
+    await makeRefund(deps, transition.refund).catch(() => undefined)
   }
   return { kind: 'settled', order, transition: transition.kind, news }
 }
