@@ -28,9 +28,8 @@ export function reconcileWhileListening(app: FastifyInstance, deps: ReconcilerDe
     try {
       const { settled, unanswered, stillOwed, failures } = await expireOrders(deps, { limit: roundSize })
       const nowSSE = deps.clock.nowSSE()
-      const [silence] = [...unanswered, ...stillOwed]
-      if (silence !== undefined) {
-        app.log.warn({ err: silence.error, orders: unanswered.length, refunds: stillOwed.length }, 'the payment provider does not answer')
+      for (const [about, [first, ...more]] of [['orders', unanswered], ['refunds', stillOwed]] as const) {
+        if (first !== undefined) app.log.warn({ err: first.error, [about]: 1 + more.length }, 'the payment provider does not answer')
       }
       for (const one of settled) raisePaymentAlarm(app, one)
       metrics.count('providerUnanswered', unanswered.length)
