@@ -1,5 +1,7 @@
+import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import { expect, it } from 'vitest'
 import { english } from './en.ts'
+import { chinese } from './zh.ts'
 
 /** What the specification gives word for word (spec §2, §4, §5, §8). */
 const given = {
@@ -68,4 +70,11 @@ it('says in English what the specification gives word for word', () => {
 
 it('says how to come in to who was refused entry', () => {
   expect(english.common.refusedEntry).toMatch(/^Refused entry through url\. Please enter this page through the event page/)
+})
+
+it.each([
+  [english, `${paymentWindowMinutes} minutes`],
+  [chinese, ` ${paymentWindowMinutes} 分鐘`],
+])('names the time to pay wherever it speaks of it, as the server counts it', ({ help, receipt, terms }, time) => {
+  for (const text of [help.buyAnswerMore, help.paymentAnswerMore, receipt.processingText, terms.confirmationText]) expect(text).toContain(time)
 })

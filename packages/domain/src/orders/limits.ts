@@ -1,7 +1,10 @@
 /*
- * How many tickets may be chosen (spec §5). Imports nothing, so that the browser counts by the very
- * rules that the server decides by.
+ * How many tickets may be chosen, and for how long they are held (spec §5, §9). Imports nothing, so that the
+ * browser counts by the very rules that the server decides by, and its texts name them.
  */
+
+/** Minutes from an order's creation to its payment deadline. */
+export const paymentWindowMinutes = 5
 
 /** Whether so many tickets of one type are too many for one order; a limit of 0 is none. */
 export function exceedsTypeLimit(count: number, ttMaxTicketBuyLimit: number): boolean {

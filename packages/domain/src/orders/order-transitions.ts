@@ -1,17 +1,18 @@
 import type { PaymentNews } from '../payments/payment-news.ts'
 import type { Payment } from '../ports/payment-provider.ts'
 import type { OrderTransition, RefundOwed, SettleFacts } from '../ports/store.ts'
+import { paymentWindowMinutes } from './limits.ts'
 import type { Order, OrderState, PlacedOrder } from './order.ts'
 import { reviveOrder } from './revive-order.ts'
 
 /*
  * The life of an order after it was placed: every rule about what follows from what, and every time
- * limit, stands in this file and nowhere else (spec §4; how an order begins is in decide-order.ts, and what a
- * payment says of its order in payments/payment-news.ts).
+ * limit, stands in this file and nowhere else (spec §4; how an order begins is in decide-order.ts, what a payment
+ * says of its order in payments/payment-news.ts, and the minutes to pay, which the browser names too, in limits.ts).
  */
 
-/** Seconds from an order's creation to its payment deadline (spec §9: up to 5 minutes). */
-export const paymentWindowSeconds = 300
+/** Seconds from an order's creation to its payment deadline. */
+const paymentWindowSeconds = paymentWindowMinutes * 60
 /** Seconds that a payment made at the last moment has to be heard of, before it is closed. */
 const closingGraceSeconds = 30
 /** Seconds after which a hold ends even when the provider cannot be asked: half a minute less than the

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { paymentWindowMinutes } from './limits.ts'
 import { orderSteps } from './order-transitions.ts'
 
 const page = await readFile(new URL('../../../../docs/orders.md', import.meta.url), 'utf8')
@@ -23,4 +24,9 @@ test('the page explains every step', () => {
   const named = Object.values(orderSteps).flatMap((steps) => Object.values(steps))
   const explained = namesIn(2).map(([name]) => name)
   expect(new Set(explained)).toEqual(new Set(named.filter((step) => step !== 'nothing')))
+})
+
+test('the page says how long an order can be paid', () => {
+  expect(page).toContain(`tickets held, ${paymentWindowMinutes} minutes to pay`)
+  expect(page).toContain(`| ${paymentWindowMinutes} minutes and 30 s after the order |`)
 })

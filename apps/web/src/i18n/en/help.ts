@@ -1,3 +1,5 @@
+import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
+
 /** Help and services. */
 export const help = {
   title: 'Help and services',
@@ -8,7 +10,7 @@ export const help = {
   buyQuestion: 'How do I buy tickets?',
   buyAnswer: 'Pick an event, tap “Book now”, choose ticket types and quantities, then check out.',
   buyAnswerMore:
-    'Sign in and complete your profile before your first purchase. From checkout you have five minutes to pay. Tickets appear under My Tickets as soon as you’ve paid.',
+    `Sign in and complete your profile before your first purchase. From checkout you have ${paymentWindowMinutes} minutes to pay. Tickets appear under My Tickets as soon as you’ve paid.`,
   refundQuestion: 'Can I get a refund?',
   refundAnswer: 'All purchases are final. Tickets and service fees are non-refundable, and tickets cannot be exchanged.',
   refundAnswerMore:
@@ -19,7 +21,7 @@ export const help = {
   paymentQuestion: 'Which payment methods do you accept?',
   paymentAnswer: 'Credit and debit cards, WeChat Pay and AlipayHK. You choose at checkout. All prices are in Hong Kong dollars.',
   paymentAnswerMore:
-    'If a payment fails, your tickets are still held until the five minutes are over: open My Tickets, resume, and try again or take another method.',
+    `If a payment fails, your tickets are still held until the ${paymentWindowMinutes} minutes are over: open My Tickets, resume, and try again or take another method.`,
   contact: 'Contact us',
   email: 'E-mail',
   emailHours: 'Reply within 24 hours',

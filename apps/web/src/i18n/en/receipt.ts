@@ -1,3 +1,5 @@
+import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
+
 /** The receipt, and the page of a failed order. */
 export const receipt = {
   title: 'Receipt',
@@ -8,7 +10,7 @@ export const receipt = {
   notFoundText: 'There is no order with this reference in your account. Is it somebody else’s?',
   myTickets: 'My tickets',
   processing: 'Processing Your Order',
-  processingText: 'Payment can take up to 5 minutes.',
+  processingText: `Payment can take up to ${paymentWindowMinutes} minutes.`,
   processingNote: 'This page updates every 5 seconds. There’s no need to pay again.',
   support: 'Contact support',
   supportNote: 'We reply within 24 hours',

@@ -1,3 +1,4 @@
+import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import type { help as original } from '../en/help.ts'
 import { translated } from '../translated.ts'
 
@@ -10,7 +11,7 @@ export const help = translated<typeof original>()({
   frequent: '常見問題',
   buyQuestion: '如何購買門票？',
   buyAnswer: '揀好活動，按「立即購票」，選擇票種及數量，然後結帳。',
-  buyAnswerMore: '首次購票前，請先登入並完善個人檔案。結帳後有五分鐘付款；付款後，門票即時出現在「我的門票」。',
+  buyAnswerMore: `首次購票前，請先登入並完善個人檔案。結帳後有 ${paymentWindowMinutes} 分鐘付款；付款後，門票即時出現在「我的門票」。`,
   refundQuestion: '可以退票嗎？',
   refundAnswer: '門票一經售出，恕不退換，服務費概不退還。',
   refundAnswerMore: '活動如取消或改期，將按主辦機構公佈的安排處理，我們會通知你。如款項遲到而門票已售出，會全數退回。',
@@ -19,7 +20,7 @@ export const help = translated<typeof original>()({
   transferAnswerMore: '如代朋友購票，請一同入場：打開訂單，逐張出示二維碼便可。',
   paymentQuestion: '接受哪些付款方式？',
   paymentAnswer: '信用卡及扣賬卡、WeChat Pay 及 AlipayHK，結帳時選擇。所有價目以港元計算。',
-  paymentAnswerMore: '如付款失敗，門票在五分鐘內仍為你保留：打開「我的門票」，按「繼續付款」再試，或改用其他方式。',
+  paymentAnswerMore: `如付款失敗，門票在 ${paymentWindowMinutes} 分鐘內仍為你保留：打開「我的門票」，按「繼續付款」再試，或改用其他方式。`,
   contact: '聯絡我們',
   email: '電郵',
   emailHours: '24 小時內回覆',

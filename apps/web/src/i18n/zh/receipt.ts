@@ -1,3 +1,4 @@
+import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import type { receipt as original } from '../en/receipt.ts'
 import { translated } from '../translated.ts'
 
@@ -11,7 +12,7 @@ export const receipt = translated<typeof original>()({
   notFoundText: '你的帳戶沒有這張訂單，會不會是其他人的？',
   myTickets: '我的門票',
   processing: '正在處理你的訂單',
-  processingText: '付款確認最長需時五分鐘。',
+  processingText: `付款確認最長需時 ${paymentWindowMinutes} 分鐘。`,
   processingNote: '此頁每 5 秒自動更新，毋須重新付款。',
   support: '聯絡客戶服務',
   supportNote: '24 小時內回覆',

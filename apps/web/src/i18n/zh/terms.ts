@@ -1,3 +1,4 @@
+import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import type { terms as original } from '../en/terms.ts'
 import { translated } from '../translated.ts'
 
@@ -24,7 +25,7 @@ export const terms = translated<typeof original>()({
     '門票一經售出，恕不退換。因行程更改、選錯日期或票種、患病、天氣或交通等原因，均不能退票、換票或退款。\n以上規定不影響下文有關活動更改及取消的安排，亦不影響你在法律下享有的權利。',
   confirmation: '購票確認',
   confirmationText:
-    '結帳後，門票會為你保留五分鐘。付款獲確認後，購票才告完成；門票隨即存入「我的門票」，並附收據。\n逾時未付款的門票會重新發售。如款項遲到而門票仍有餘額，門票仍屬你所有；否則款項會全數退回。',
+    `結帳後，門票會為你保留 ${paymentWindowMinutes} 分鐘。付款獲確認後，購票才告完成；門票隨即存入「我的門票」，並附收據。\n逾時未付款的門票會重新發售。如款項遲到而門票仍有餘額，門票仍屬你所有；否則款項會全數退回。`,
   delivery: '電子門票',
   deliveryText:
     '門票以電子方式發出，不設郵寄。請以應用程式內的實時二維碼入場，二維碼每隔數秒更新，截圖、相片或副本均屬無效。\n如活動提供 PDF 門票，入場時須核對持票人身分。請妥善保管門票：最先出示二維碼者可獲入場。',
