@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { inside } from '../support/inside.ts'
 import { testEvent } from '../support/test-catalogue.ts'
+import { closingSeconds } from '../support/payment-times.ts'
 import { scriptedPayments } from '../support/scripted-payments.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 import { checkOut, newestOrder, twoOf } from '../support/shopping.ts'
@@ -68,7 +69,7 @@ inside('a hold that ends late is counted', async () => {
   await using shop = await startShopServer(undefined, { payments }, { roundMilliseconds: 20 })
   const buyer = await shop.buyer('karen')
   await checkOut(buyer, { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false })
-  shop.clock.advance(300 + 30 + 61)
+  shop.clock.advance(closingSeconds + 61)
   await vi.waitFor(async () => expect(await read(shop, 'pokfei_holds_released_late_total')).toBe(1), { timeout: 15_000, interval: 10 })
   expect((await newestOrder(buyer)).internalOrderState).toBe('CANCELLED')
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HTTPBrowser } from '../support/http-browser.ts'
 import { inside } from '../support/inside.ts'
 import { momentAt, openShop } from '../support/open-shop.ts'
+import { payableSeconds } from '../support/payment-times.ts'
 import { startShopServer } from '../support/shop-server.ts'
 import type { Shop } from '../support/shop.ts'
 import { checkOut, listOrders, listTickets, newestOrder, press, twoOf } from '../support/shopping.ts'
@@ -33,7 +34,7 @@ describe('a purchase', () => {
     const page = await checkOut(karen, twoOf('stalls'))
     const placed = await newestOrder(karen)
     expect(placed).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1400, serviceFeeHKD: 40, ticketCount: 2 })
-    expect(placed.paymentDeadlineSSE).toEqual(momentAt(scarce, 300))
+    expect(placed.paymentDeadlineSSE).toEqual(momentAt(scarce, payableSeconds))
     expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     expect(await listTickets(karen, placed.orderID)).toEqual([])
 
@@ -102,7 +103,7 @@ describe('a purchase', () => {
     await using shop = await startShopServer(testCatalogue([fewOf('standing', 2)]))
     const karen = await shop.buyer('karen')
     const page = await checkOut(karen)
-    shop.clock.advance(300)
+    shop.clock.advance(payableSeconds)
     expect(await press(karen, page, 'pay')).toBe(page)
     expect(await (await karen.send(`${page}?lang=en`)).text()).toContain('Time is up')
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'CANCELLED' })

@@ -8,6 +8,7 @@ import { reconcileWhileListening } from '@pokfei/server/reconcile-while-listenin
 import fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
+import { closingSeconds } from '../support/payment-times.ts'
 import { checkOut, newestOrder } from '../support/shopping.ts'
 import { startStripeShop } from '../support/stripe-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
@@ -66,7 +67,7 @@ describe('the reconciler of a server', () => {
     await using shop = await startStripeShop(undefined, { roundMilliseconds })
     const karen = await shop.buyer('karen')
     const sessionID = (await checkOut(karen)).replace('/c/pay/', '')
-    shop.clock.advance(330)
+    shop.clock.advance(closingSeconds)
     await eventually(async () => expect((await newestOrder(karen)).internalOrderState).toBe('CANCELLED'))
     expect(shop.stripe.ledger.find(sessionID).status).toBe('expired')
   })
@@ -83,7 +84,7 @@ describe('the reconciler of a server', () => {
     await whileListening(process, async () => {
       await eventually(async () => expect((await process.store.orders.find(held.order.orderID))?.paymentURL).not.toBeNull())
       shop.payments.change(held.order.orderID, { status: 'paid' })
-      shop.clock.advance(400)
+      shop.clock.advance(closingSeconds + 70)
       await eventually(async () => {
         expect((await process.store.orders.find(held.order.orderID))?.state).toBe('COMPLETED')
         expect((await process.store.orders.find(lost.order.orderID))?.state).toBe('CANCELLED')
@@ -115,7 +116,7 @@ describe('the reconciler of a server', () => {
   test('goes on after a round that failed', async () => {
     await using shop = await orderShop([standingType()])
     const order = await shop.openOrder(1, ['standing'])
-    shop.clock.advance(330)
+    shop.clock.advance(closingSeconds)
     let rounds = 0
     const claimDue: OrderDeps['store']['orders']['claimDue'] = async (claim) => {
       rounds += 1
@@ -143,7 +144,7 @@ describe('the reconciler of a server', () => {
       return expire(paymentID)
     }
     await whileListening(shop.deps, async () => {
-      shop.clock.set(stuck.orderTimeSSE + 330)
+      shop.clock.set(stuck.orderTimeSSE + closingSeconds)
       await eventually(async () => expect(isStuck).toBe(true))
       const late = await shop.openOrder(3, ['standing'])
       shop.payments.change(late.orderID, { status: 'paid' })
@@ -154,7 +155,7 @@ describe('the reconciler of a server', () => {
         expect((await shop.fresh.store.orders.find(other.orderID))?.state).toBe('CANCELLED')
       })
       // Nothing was decided over the stuck one yet: it is leased still, as when it was taken.
-      expect((await shop.fresh.store.orders.find(stuck.orderID))?.dueSSE).toBe(stuck.orderTimeSSE + 390)
+      expect((await shop.fresh.store.orders.find(stuck.orderID))?.dueSSE).toBe(stuck.orderTimeSSE + closingSeconds + 60)
       answer()
     })
     expect((await shop.fresh.store.orders.find(stuck.orderID))?.state).toBe('CANCELLED')
@@ -168,7 +169,7 @@ describe('the reconcilers of several processes', () => {
     await using third = await anotherProcess(shop)
     const orders = []
     for (let index = 0; index < 30; index += 1) orders.push(await shop.openOrder(index, ['standing']))
-    shop.clock.advance(330)
+    shop.clock.advance(closingSeconds)
     const { calls, most } = countCalls(shop)
     const settled = []
     for (let round = 0; round < 3; round += 1) {
@@ -184,7 +185,7 @@ describe('the reconcilers of several processes', () => {
     await using shop = await orderShop([standingType()])
     await using second = await anotherProcess(shop)
     const order = await shop.openOrder(1, ['standing'])
-    shop.clock.advance(330)
+    shop.clock.advance(closingSeconds)
     let asked = () => {}
     let answer = () => {}
     const isAsked = new Promise<void>((resolve) => void (asked = resolve))
@@ -212,7 +213,7 @@ describe('the reconcilers of several processes', () => {
     shop.payments.change(order.orderID, { status: 'paid', amountCents: 1 })
     const refund = shop.payments.refund.bind(shop.payments)
     shop.payments.refund = async () => Promise.reject(new Error('an answer that makes no sense'))
-    shop.clock.advance(330)
+    shop.clock.advance(closingSeconds)
     expect((await expireOrders(shop.deps, { limit: 10 })).settled).toMatchObject([{ transition: 'cancel', news: 'paidWrongly' }])
     shop.payments.refund = refund
     shop.clock.advance(60)

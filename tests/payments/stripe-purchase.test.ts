@@ -1,6 +1,7 @@
 import { errorAnswer, redirectAnswer } from '@pokfei/contracts/answers'
 import { describe, expect, test } from 'vitest'
 import type { HTTPBrowser } from '../support/http-browser.ts'
+import { payableSeconds } from '../support/payment-times.ts'
 import { checkOut, listTickets, newestOrder, twoOf } from '../support/shopping.ts'
 import { startStripeShop } from '../support/stripe-shop.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
@@ -110,7 +111,7 @@ describe('Stripe, down or slow', () => {
     const response = await karen.send('/api/orders', { json: twoOf('standing') })
     expect(performance.now() - before).toBeLessThan(8_000)
     expect([response.status, errorAnswer.parse(await response.json()).error]).toEqual([503, 'paymentUnavailable'])
-    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'IN_PROGRESS', paymentDeadlineSSE: shop.clock.nowSSE() + 300 })
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'IN_PROGRESS', paymentDeadlineSSE: shop.clock.nowSSE() + payableSeconds })
   })
 
   test('holds up nobody else: pages of the catalogue and other checkouts are answered meanwhile', async () => {

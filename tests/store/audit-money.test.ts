@@ -5,6 +5,7 @@ import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import { describe, expect, test } from 'vitest'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
+import { closingSeconds } from '../support/payment-times.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
 /** What a ticket of the test catalogue costs, fee included. */
@@ -24,7 +25,7 @@ async function busyShop(): Promise<OrderShop> {
   for (const buyer of [1, 2]) await pay(shop, (await shop.openOrder(buyer, ['standing', 'standing'])).orderID)
   await pay(shop, (await shop.openOrder(3, ['standing'])).orderID, 1)
   const late = await shop.openOrder(4, ['standing'])
-  shop.clock.advance(330)
+  shop.clock.advance(closingSeconds)
   await expireOrders(shop.deps, { limit: 10 })
   await shop.openOrder(5, ['standing', 'standing'])
   await pay(shop, late.orderID)

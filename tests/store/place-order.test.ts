@@ -6,6 +6,7 @@ import { resumeOrder } from '@pokfei/domain/orders/resume-order'
 import { StoreUnavailable } from '@pokfei/domain/ports/store'
 import { orderShop } from '../support/order-shop.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
+import { payableSeconds } from '../support/payment-times.ts'
 import { hallRows, seatedType, standingType, testEvent } from '../support/test-catalogue.ts'
 
 describe('placing an order', () => {
@@ -15,7 +16,7 @@ describe('placing an order', () => {
     expect(result).toMatchObject({
       kind: 'redirect',
       redirectURL: 'https://pay.example/1',
-      order: { state: 'IN_PROGRESS', priceCents: 140_000, serviceFeeCents: 4_000, ticketCount: 2, paymentDeadlineSSE: testStartSSE + 300 },
+      order: { state: 'IN_PROGRESS', priceCents: 140_000, serviceFeeCents: 4_000, ticketCount: 2, paymentDeadlineSSE: testStartSSE + payableSeconds },
     })
     expect(await shop.counts('standing')).toEqual([2, 0])
     const { memberID } = await shop.buyer(1)
@@ -26,7 +27,7 @@ describe('placing an order', () => {
         idempotencyKey: order?.orderID,
         amountCents: 140_000,
         currency: 'HKD',
-        deadlineSSE: testStartSSE + 300,
+        deadlineSSE: testStartSSE + payableSeconds,
         language: 'en',
         email: 'buyer-1@example.com',
         successURL: `https://pokfei.example/receipt?orderReference=${order?.orderReference}`,
@@ -212,7 +213,7 @@ describe('resuming an order', () => {
     await using shop = await orderShop([standingType()])
     const { memberID, orderID } = await shop.openOrder(1, ['standing'])
     expect(await resumeOrder(shop.deps, { memberID, orderID })).toMatchObject({ kind: 'redirect', redirectURL: 'https://pay.example/1' })
-    shop.clock.advance(300)
+    shop.clock.advance(payableSeconds)
     expect(await resumeOrder(shop.deps, { memberID, orderID })).toMatchObject({ kind: 'notInProgress' })
   })
 

@@ -5,6 +5,7 @@ import type { Order } from '@pokfei/domain/orders/order'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
+import { closingSeconds } from '../support/payment-times.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
 
 /** Tells the shop of something that happened to the order's payment. */
@@ -163,7 +164,7 @@ describe('the reconciler', () => {
     await using shop = await orderShop([standingType()])
     const order = await shop.openOrder(1, ['standing'])
     expect((await reconcile(shop, 119)).settled).toEqual([])
-    expect((await reconcile(shop, 210)).settled).toMatchObject([{ transition: 'wait', news: 'open' }])
+    expect((await reconcile(shop, closingSeconds - 120)).settled).toMatchObject([{ transition: 'wait', news: 'open' }])
     expect(shop.payments.paymentOf(order.orderID).status).toBe('open')
     expect((await reconcile(shop, 1)).settled).toMatchObject([{ transition: 'cancel', order: { orderID: order.orderID } }])
     expect(shop.payments.paymentOf(order.orderID).status).toBe('expired')
@@ -235,7 +236,7 @@ describe('the reconciler', () => {
     if (result.kind !== 'paymentUnavailable') return
     shop.payments.create = create
     shop.payments.reachable = true
-    expect((await reconcile(shop, 330)).settled).toMatchObject([{ transition: 'cancel' }])
+    expect((await reconcile(shop, closingSeconds)).settled).toMatchObject([{ transition: 'cancel' }])
     expect(shop.payments.paymentOf(result.order.orderID).status).toBe('expired')
   })
 
@@ -259,7 +260,7 @@ describe('the reconciler', () => {
     await using shop = await orderShop([standingType()])
     const order = await shop.openOrder(1, ['standing'])
     shop.payments.reachable = false
-    shop.clock.advance(330)
+    shop.clock.advance(closingSeconds)
     let minutes = 0
     while ((await stateOf(shop, order)) === 'IN_PROGRESS' && minutes < 60) {
       await reconcile(shop, 5)
@@ -313,7 +314,7 @@ describe('the reconciler', () => {
   test('gives each order to one worker at a time, and again when the lease is over', async () => {
     await using shop = await orderShop([standingType()])
     await shop.openOrder(1, ['standing'])
-    shop.clock.advance(330)
+    shop.clock.advance(closingSeconds)
     const nowSSE = shop.clock.nowSSE()
     const claim = (atSSE: number) => shop.fresh.store.orders.claimDue({ nowSSE: atSSE, leaseUntilSSE: atSSE + 60, limit: 10 })
     const [first, second] = await Promise.all([claim(nowSSE), claim(nowSSE)])
@@ -329,7 +330,7 @@ describe('the reconciler', () => {
       if (paymentID === 'payment-1') throw new Error('an answer that makes no sense')
       return expire(paymentID)
     }
-    const round = await reconcile(shop, 330)
+    const round = await reconcile(shop, closingSeconds)
     expect(round.failures.map((failure) => failure.orderID)).toEqual([orders[0]?.orderID])
     expect(round.settled.map(({ transition, order }) => [transition, order.orderID]).toSorted()).toEqual([
       ['cancel', orders[1]?.orderID],
