@@ -332,10 +332,12 @@ describe('the reconciler', () => {
     }
     const round = await reconcile(shop, closingSeconds)
     expect(round.failures.map((failure) => failure.orderID)).toEqual([orders[0]?.orderID])
-    expect(round.settled.map(({ transition, order }) => [transition, order.orderID]).toSorted()).toEqual([
-      ['cancel', orders[1]?.orderID],
-      ['wait', orders[0]?.orderID],
-    ])
+    expect(new Map(round.settled.map(({ order, transition }) => [order.orderID, transition]))).toEqual(
+      new Map([
+        [orders[0]?.orderID, 'wait'],
+        [orders[1]?.orderID, 'cancel'],
+      ]),
+    )
   })
 })
 
