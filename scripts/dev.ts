@@ -3,9 +3,11 @@ import { run } from './shell.ts'
 
 await buildWeb({ gateOnly: true })
 // The server restarts when its own files change; the pages reload through Vite, which runs inside it.
-const watched = ['apps/server/src', 'contracts/src', 'db/src', 'packages/domain/src', 'packages/ticket-code/src']
+const watched = ['apps/server/src', 'contracts/src', 'db/src', 'packages/domain/src', 'packages/format/src', 'packages/ticket-code/src']
+// A watched Node tells the watcher what it loads; from a thread, it puts that among the thread's own messages.
+const silent = ['--import', 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES']
 process.exit(
-  await run('node', [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  await run('node', [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', ...silent, 'apps/server/src/main.ts'], {
     env: { POKFEI_MODE: 'demo', NODE_ENV: 'development' },
   }),
 )

@@ -15,7 +15,8 @@ export async function openDevPages(app: FastifyInstance): Promise<Pages> {
   const dev = await tool.openDevPages(app.server)
   await app.register(middie)
   app.use(dev.middlewares)
-  app.addHook('onClose', dev.close)
+  // Before the connections are waited for: a browser holds one to Vite for as long as its page is open.
+  app.addHook('preClose', dev.close)
   return {
     render: dev.render,
     assets: dev.assets,
