@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
@@ -9,8 +10,8 @@ import type { KnownCatalogue } from './list-rule-faults.ts'
 import type { ResolvedCatalogue } from './resolved-catalogue.ts'
 
 /**
- * Reads and checks a catalogue file: it must be there, be JSON, be right (see
- * {@link checkCatalogueFile}), and every picture that it names must lie beside it and be a picture.
+ * Reads and checks a catalogue file: it must be there, be JSON in UTF-8, be right (see
+ * {@link checkCatalogueFile}), and every picture that it names must lie beside it and be a whole picture.
  * Never throws for what is in the file; `loadedAtSSE` is what relative instants count from.
  */
 export async function readCatalogueFile(
@@ -33,14 +34,15 @@ type JSONRead =
 
 async function readJSON(path: string): Promise<JSONRead> {
   const refuse = (message: string): JSONRead => ({ kind: 'faulty', faults: [faultAt([], message)] })
-  let text: string
+  let bytes: Buffer
   try {
-    text = await readFile(path, 'utf8')
+    bytes = await readFile(path)
   } catch (error) {
     return refuse(`cannot be read: ${messageOf(error)}`)
   }
+  if (!isUtf8(bytes)) return refuse('is not encoded as UTF-8: save it so')
   try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    const value: unknown = JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
     return { kind: 'read', value }
   } catch (error) {
     return refuse(`is not JSON: ${messageOf(error)}`)
@@ -66,7 +68,8 @@ async function listPictureFaults(catalogue: ResolvedCatalogue, baseDir: string):
 /** Throws unless the file is a picture that the renderer of its kind can read. */
 async function readPicture(path: string): Promise<void> {
   if (!path.toLowerCase().endsWith('.svg')) {
-    await sharp(path).metadata()
+    // The whole of it: what was cut short has a sound beginning.
+    await sharp(path).stats()
     return
   }
   const drawing = new Resvg(await readFile(path, 'utf8'), { font: { loadSystemFonts: false } })
