@@ -12,7 +12,7 @@ test.each([
   [failure('EACCES', 'mkdir'), 'DATA_DIR=/var/lib/pokfei'],
   [failure('EEXIST', 'mkdir'), 'DATA_DIR=/var/lib/pokfei'],
   [failure('EROFS', 'open'), 'DATA_DIR=/var/lib/pokfei'],
-  [failure('SQLITE_NOTADB'), 'file:/var/lib/pokfei/pokfei.sqlite cannot be opened: SQLITE_NOTADB: what happened'],
+  [failure('SQLITE_NOTADB'), 'file:/var/lib/pokfei/pokfei.sqlite cannot be used: SQLITE_NOTADB: what happened'],
 ])('a start that fails for the machine says which variable to look at: %s', (error, words) => {
   expect(explainStartFailure(error, config)).toContain(words)
 })

@@ -1,16 +1,21 @@
+import { StoreTooNew } from '@pokfei/domain/ports/store'
 import type { Config } from './config.ts'
+
+/** What a start depends on. */
+export type StartPlaces = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseURL'>
 
 const textOf = (error: Error, key: string): string => {
   const value: unknown = Reflect.get(error, key)
   return typeof value === 'string' ? value : ''
 }
 
-/** Says which variable to look at when the machine keeps the server from starting: its folder, its database or its
+/** Says which variable to look at when the machine keeps the server or a command from its work: its folder, its database or its
  *  address. Null for anything else, whose stack tells more. */
-export function explainStartFailure(error: unknown, { host, port, dataDir, databaseURL }: Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseURL'>): string | null {
+export function explainStartFailure(error: unknown, { host, port, dataDir, databaseURL }: StartPlaces): string | null {
   if (!(error instanceof Error)) return null
+  if (error instanceof StoreTooNew) return `The database ${databaseURL} cannot be used: ${error.message}`
   const code = textOf(error, 'code')
-  if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be opened: ${error.message}.`
+  if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be used: ${error.message}.`
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or choose another port, such as PORT=${port + 1}.`

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { orExplain } from './commands/or-explain.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
-import { explainStartFailure } from './explain-start-failure.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 
 /** How long requests that are under way may take to finish once the server is told to stop. */
@@ -62,15 +62,7 @@ async function start(config: Config): Promise<void> {
 
 const result = readProcessConfig()
 if (result.kind === 'ready') {
-  try {
-    await start(result.config)
-  } catch (error) {
-    const words = explainStartFailure(error, result.config)
-    if (words === null) throw error
-    console.error(words)
-    // Nobody was served yet, and the database bears a sudden end.
-    process.exit(1)
-  }
+  await orExplain(result.config, () => start(result.config))
 } else {
   console.error(['The server cannot start:', ...result.faults.map((fault) => `  - ${fault}`)].join('\n'))
   process.exitCode = 1

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { loadCatalogueFile, type FileLoadResult } from './catalogue/load-catalogue-file.ts'
-import { readProcessConfig } from './config.ts'
+import { oneFile } from './commands/arguments.ts'
+import { orExplain } from './commands/or-explain.ts'
+import { readProcessConfig, type Config } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { openDeps } from './deps.ts'
 
@@ -16,20 +18,31 @@ function report(result: FileLoadResult, name: string): void {
   console.log(`${pictures.rendered} pictures drawn, ${pictures.kept} kept. A server that is running shows them within two seconds.`)
 }
 
-const configuration = readProcessConfig()
-const [file] = process.argv.slice(2)
-if (configuration.kind === 'ready' && configuration.config.mode === 'production' && file === undefined) {
-  console.error('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
-  process.exitCode = 1
-} else if (configuration.kind === 'ready') {
-  const { deps, close } = await openDeps(configuration.config)
+async function load(config: Config, file: string | null): Promise<void> {
+  const { deps, close } = await openDeps(config)
   try {
-    if (file === undefined) report(await loadDemo(deps), 'The demo catalogue')
+    if (file === null) report(await loadDemo(deps), 'The demo catalogue')
     else report(await loadCatalogueFile(deps, resolve(file)), file)
   } finally {
     await close()
   }
-} else {
-  console.error(['Nothing can be loaded:', ...configuration.faults.map((fault) => `  - ${fault}`)].join('\n'))
+}
+
+/** Says why nothing is loaded. */
+function refuse(...lines: readonly string[]): void {
+  console.error(lines.join('\n'))
   process.exitCode = 1
+}
+
+const configuration = readProcessConfig()
+const typed = process.argv.slice(2)
+const file = oneFile(typed)
+if (configuration.kind === 'refused') {
+  refuse('Nothing can be loaded:', ...configuration.faults.map((fault) => `  - ${fault}`))
+} else if (typed.length > 0 && file === null) {
+  refuse('Name one catalogue file: npm run seed -- FILE.')
+} else if (configuration.config.mode === 'production' && file === null) {
+  refuse('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
+} else {
+  await orExplain(configuration.config, () => load(configuration.config, file))
 }

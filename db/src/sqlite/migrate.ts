@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { StoreTooNew } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url))
@@ -7,7 +8,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations/sqlite', import
 /**
  * Brings the database up to the program's migrations, in one transaction. `PRAGMA user_version`
  * counts those that were applied, and is read under the write lock, so that of several processes
- * that start at once one migrates and the others find it done. Throws when the database is newer
+ * that start at once one migrates and the others find it done. Throws {@link StoreTooNew} when the database is newer
  * than the program: an older program would write what the newer one no longer understands.
  */
 export async function migrate({ sqlite }: Connection, folder: string = migrationsFolder): Promise<void> {
@@ -19,7 +20,7 @@ export async function migrate({ sqlite }: Connection, folder: string = migration
       .transaction(() => {
         const applied = Number(sqlite.pragma('user_version', { simple: true }))
         if (applied > migrations.length) {
-          throw new Error(
+          throw new StoreTooNew(
             `the database is newer than this program: it has ${applied} migrations, the program knows ${migrations.length}. ` +
               'Start the newer version of the program, or restore an older backup.',
           )

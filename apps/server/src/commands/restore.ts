@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '@pokfei/db/backup/restore-backup'
 import { readProcessConfig } from '../config.ts'
+import { oneFile } from './arguments.ts'
 import { backupPlaces } from './backup-places.ts'
 
 const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
@@ -12,10 +13,10 @@ const refusals = {
 } as const satisfies Record<string, (path: string, dataDir: string) => string>
 
 /** Restores a backup into the empty folders of this configuration, and tells how its books stand. */
-async function restore(file: string | undefined): Promise<string | null> {
+async function restore(file: string | null): Promise<string | null> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'refused') return ['Nothing can be restored:', ...configuration.faults.map((fault) => `  - ${fault}`)].join('\n')
-  if (file === undefined) return 'Name the backup: npm run restore -- FILE.'
+  if (file === null) return 'Name the backup: npm run restore -- FILE.'
   const places = backupPlaces(configuration.config)
   const result = await restoreBackup(resolve(file), places)
   if (result.kind === 'refused') return refusals[result.reason](resolve(file), places.dataDir)
@@ -27,7 +28,7 @@ async function restore(file: string | undefined): Promise<string | null> {
   return null
 }
 
-const fault = await restore(process.argv[2])
+const fault = await restore(oneFile(process.argv.slice(2)))
 if (fault !== null) {
   console.error(fault)
   process.exitCode = 1

@@ -1,8 +1,11 @@
+import { databasePath } from '@pokfei/db/database-path'
 import { openStore } from '@pokfei/db/open-store'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
 import { systemClock } from '../adapters/system-clock.ts'
 import { readProcessConfig } from '../config.ts'
+import { missingDatabase } from './arguments.ts'
+import { orExplain } from './or-explain.ts'
 
 /** What operators' commands work with: the database beside a server that may be running. */
 export interface CommandDeps {
@@ -29,6 +32,16 @@ export async function runCommand(command: Command): Promise<void> {
     return
   }
   const { databaseURL, publicURL } = configuration.config
+  const missing = missingDatabase(databasePath(databaseURL))
+  if (missing !== null) {
+    console.error(missing)
+    process.exitCode = 1
+    return
+  }
+  await orExplain(configuration.config, () => runOn(databaseURL, publicURL, command))
+}
+
+async function runOn(databaseURL: string, publicURL: string, command: Command): Promise<void> {
   const store = await openStore(databaseURL)
   try {
     const { kind, lines } = await command({ store, clock: systemClock, publicURL }, process.argv.slice(2))

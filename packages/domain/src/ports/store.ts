@@ -198,3 +198,8 @@ export interface PublicTicketKey extends EventKey {
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
+
+/** A newer program has written this database, and an older one must leave it alone. The message says what to do. */
+export class StoreTooNew extends Error {
+  override readonly name = 'StoreTooNew'
+}

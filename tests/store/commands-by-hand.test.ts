@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pokfei-commands-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command as an operator does, in `folder`, on the data that lies in its `data`. */
+function run(...[command = '', ...args]: readonly string[]) {
+  const entry = fileURLToPath(new URL(`../../apps/server/src/${command}.ts`, import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [entry, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+  })
+  return { status, said: stderr }
+}
+
+test.each([
+  ['commands/gate', 'devices', 'lion-rock/harbour-nights'],
+  ['commands/tickets', 'revoke', '2222-2222'],
+  ['commands/backup', 'new.backup'],
+])('%s says where it looked for a database, and makes none', (...call) => {
+  expect(run(...call)).toEqual({ status: 1, said: `There is no database at ${join(folder, 'data/pokfei.sqlite')}. Is DATA_DIR right?\n` })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['seed', '--help'],
+  ['seed', 'spring.json', 'summer.json'],
+  ['commands/backup', '--help'],
+  ['commands/backup', 'one.backup', 'two.backup'],
+  ['commands/restore', '--help'],
+  ['commands/restore', 'one.backup', 'two.backup'],
+])('%s %s … asks for one file, and does nothing', (...call) => {
+  const { status, said } = run(...call)
+  expect(said).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE\.\n$/)
+  expect(status).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+/** A database that a later version of the program has written. */
+function makeNewerDatabase(): void {
+  mkdirSync(join(folder, 'data'))
+  const sqlite = new SQLite(join(folder, 'data/pokfei.sqlite'))
+  sqlite.pragma('user_version = 999')
+  sqlite.close()
+}
+
+test.each([['main'], ['seed'], ['commands/gate', 'devices', 'lion-rock/harbour-nights']])('%s says in words that the database is newer', (...call) => {
+  makeNewerDatabase()
+  const { status, said } = run(...call)
+  expect(said).toMatch(/^The database file:\S+ cannot be used: the database is newer than this program: .*, or restore an older backup\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('a backup that cannot be written says why', () => {
+  makeNewerDatabase()
+  const { status, said } = run('commands/backup', 'no-such-folder/new.backup')
+  expect(said).toMatch(/^Nothing was saved: ENOENT: no such file or directory, .*no-such-folder.*\n$/)
+  expect(status).toBe(1)
+})
