@@ -27,8 +27,9 @@ function installIfNeeded() {
   const stamp = join(root, 'node_modules', '.pokfei-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Installing what is missing …')
+  // Its warnings are of the Node that this runs on, and everything else runs on the one that is being installed.
   // One string, because with a shell the arguments would be joined unquoted anyway.
-  const command = `npx --yes --prefer-offline ${pnpm} install --prod=false --frozen-lockfile --reporter=append-only --loglevel=warn`
+  const command = `npx --yes --prefer-offline ${pnpm} install --prod=false --frozen-lockfile --reporter=append-only --loglevel=error`
   const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true })
   if (status !== 0) {
     console.error('The installation failed. Is the npm registry reachable?')
