@@ -33,6 +33,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     trustProxy: given.settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // What is sent while the server stops is answered like anything else; see close-connections.ts.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   const turns = openTurns()
