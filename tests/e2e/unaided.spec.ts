@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { acceptTerms, becomeWithOneTicket, harbourNights, paymentWords } from './checkout-steps.ts'
+import { acceptTerms, becomeWithOneTicket, harbourNights, onPayment, paymentWords, sendOrder } from './checkout-steps.ts'
+import { readQR } from './read-qr.ts'
 import { expect, freshName, once, test } from './shopper.ts'
 
 /** Presses Tab until the focus is there. */
@@ -82,6 +83,50 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   await press(page.getByRole('link', { name: say('receipt', 'viewTickets') }))
   await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
   await focusIsWithin(page.getByRole('main')).toBe(true)
+})
+
+test('what the keyboard comes to is never under the bar, on the smallest screen', once, async ({ shopper }) => {
+  const { page, say, language } = shopper
+  await page.setViewportSize({ width: 320, height: 568 })
+  /** How far above the bar an element ends. */
+  const clearance = async (target: Locator) => {
+    const [box, bar] = await Promise.all([target.boundingBox(), page.locator('.bar').boundingBox()])
+    return (bar?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await becomeWithOneTicket(shopper)
+  const terms = page.getByRole('checkbox', { name: say('order', 'accept').trim() })
+  await tabTo(page, terms)
+  await expect.poll(() => clearance(terms)).toBeGreaterThan(0)
+
+  // Nor is the sentence that comes when they were forgotten.
+  await sendOrder(shopper, page)
+  await expect.poll(() => clearance(page.getByRole('main').getByRole('alert'))).toBeGreaterThan(0)
+  await terms.check()
+  await sendOrder(shopper, page)
+  await onPayment(page)
+  const decline = page.getByRole('button', { name: paymentWords[language].decline })
+  await tabTo(page, decline)
+  await expect.poll(() => clearance(decline)).toBeGreaterThan(0)
+})
+
+test('in the reader’s own colours the code is read, and what is chosen and what can be pressed is seen', once, async ({ shopper }) => {
+  const { page, say, language } = shopper
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await becomeWithOneTicket(shopper)
+  const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
+  expect(await send.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+  await acceptTerms(shopper, page)
+  await sendOrder(shopper, page)
+  await onPayment(page)
+  await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
+  await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+  await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
+  expect(await readQR(await page.screenshot())).toMatch(/^PF/)
+
+  await page.goto('/')
+  const chip = (category: 'hong_kong' | 'pop') => page.getByRole('button', { name: say('home', category), exact: true })
+  expect(await ground(chip('hong_kong'))).not.toBe(await ground(chip('pop')))
 })
 
 test.describe('by accessible names alone', () => {

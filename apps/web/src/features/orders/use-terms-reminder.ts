@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLock } from './use-lock.ts'
 
 /** For how long the row stays highlighted (spec §9). */
@@ -14,8 +15,11 @@ export function useTermsReminder(isAccepted: boolean) {
   const { isLocked: isHot, lock: heat } = useLock(highlightMs)
 
   const remind = () => {
-    setReminded(true)
-    heat()
+    // The sentence is there before the row is scrolled to, which is higher with it.
+    flushSync(() => {
+      setReminded(true)
+      heat()
+    })
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     row.current?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
     if (row.current?.control instanceof HTMLElement) row.current.control.focus({ preventScroll: true })
