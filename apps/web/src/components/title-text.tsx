@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
 
-/** A title that breaks after its full-width colon first, as Chinese titles should. Use it inside `.kt`. */
+/**
+ * A title that breaks after its full-width colon first, as Chinese titles should, and not within a word such as K-Pop, whose
+ * one letter would be left over. Use it inside `.kt`.
+ */
 export function TitleText({ children }: { readonly children: string }) {
-  const parts = children.split(/(?<=：)/)
-  return parts.map((part, index) => (
+  return children.split(/(?<=：)/).map((part, index) => (
     <Fragment key={part}>
       {index > 0 && <wbr />}
-      {part}
+      {part.split(/(\b\w-\w+)/).map((piece, place) => (place % 2 === 0 ? piece : <span key={piece} className="whole">{piece}</span>))}
     </Fragment>
   ))
 }
