@@ -13,6 +13,8 @@ export interface SearchOptions {
 }
 
 interface SearchBoxProps {
+  /** The text at first. */
+  readonly initial?: string
   /** Called with what is typed, also with what was typed before the page came to life. */
   readonly onSearch: (text: string) => void
   /** What was found for what is typed; absent where a search shows its findings elsewhere. */
@@ -27,7 +29,7 @@ export const optionID = (listID: string, index: number): string => `${listID}-${
  * comes to life. With options it is a combobox: the arrows move through them while the text keeps the focus,
  * Enter takes one, Escape and the cross clear the text.
  */
-export function SearchBox({ onSearch, options }: SearchBoxProps) {
+export function SearchBox({ initial, onSearch, options }: SearchBoxProps) {
   const { t } = useTranslation()
   const listID = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -94,6 +96,7 @@ export function SearchBox({ onSearch, options }: SearchBoxProps) {
         ref={input}
         type="search"
         className="grow"
+        defaultValue={initial}
         placeholder={t('searchPlaceholder')}
         aria-label={t('searchPlaceholder')}
         autoComplete="off"

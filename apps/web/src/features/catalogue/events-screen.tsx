@@ -12,14 +12,17 @@ import { listCatalogue } from './listing.ts'
 import { search, searchable } from './search.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import { usePagedList } from './use-paged-list.ts'
+import { keptInHistory } from '../../kept-in-history.ts'
 import '../../components/skeleton.css'
+
+const useQuery = keptInHistory('')
 
 /** The events list (spec §2): events and groups, ten at a time, and a search that narrows them down. */
 export function EventsScreen() {
   const { t } = useTranslation('events')
   const { events, groups } = useCatalogueLists()
   const now = useNow(false)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useQuery()
   // The box keeps its own text: a new one is an empty one.
   const [cleared, setCleared] = useState(0)
   const clear = () => {
@@ -34,7 +37,7 @@ export function EventsScreen() {
     <Column top={<BackBar title={t('title')} />}>
       <h1 className="vh">{t('title')}</h1>
       <div className="wrap">
-        <SearchBox key={cleared} onSearch={setQuery} />
+        <SearchBox key={cleared} initial={query} onSearch={setQuery} />
       </div>
       <p className="vh" role="status">
         {isSearching && t('found', { count: listed.length })}

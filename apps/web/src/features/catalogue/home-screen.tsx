@@ -12,8 +12,11 @@ import { HomeFooter } from './home-footer.tsx'
 import { comingUp, listCatalogue } from './listing.ts'
 import { SearchDropdown } from './search-dropdown.tsx'
 import { search, searchable } from './search.ts'
+import { keptInHistory } from '../../kept-in-history.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import './home.css'
+
+const useCategory = keptInHistory<Parameters<typeof CategoryChips>[0]['chosen']>('hong_kong')
 
 interface HomeScreenProps {
   /** The name to greet by; a guest has none. */
@@ -27,7 +30,7 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
   const { t } = useTranslation('home')
   const { events, groups } = useCatalogueLists()
   const now = useNow(false)
-  const [category, setCategory] = useState<Parameters<typeof CategoryChips>[0]['chosen']>('hong_kong')
+  const [category, setCategory] = useCategory()
 
   return (
     <Column top={<MenuBar />}>

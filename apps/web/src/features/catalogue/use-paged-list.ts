@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { keptInHistory } from '../../kept-in-history.ts'
 
 /** How many entries a page of the list holds (spec §9). */
 export const pageSize = 10
 /** How long loading more takes, so that the list does not jump (spec §9). */
 export const pageDelayMs = 500
 
+const usePages = keptInHistory({ key: '', count: 1 })
+
 /**
  * Shows a list page by page: the next one comes when `sentinel`, which stands below the list, is scrolled
- * into view. `resetKey` starts over with the first page when it changes.
+ * into view. `resetKey` starts over with the first page when it changes. Who comes back finds as many pages as before.
  */
 export function usePagedList<Item>(items: readonly Item[], resetKey: string) {
   const sentinel = useRef<HTMLParagraphElement>(null)
-  const [pages, setPages] = useState({ key: resetKey, count: 1 })
+  const [pages, setPages] = usePages()
   const count = pages.key === resetKey ? pages.count : 1
   const hasMore = items.length > count * pageSize
 
@@ -28,7 +31,7 @@ export function usePagedList<Item>(items: readonly Item[], resetKey: string) {
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [hasMore, count, resetKey])
+  }, [hasMore, count, resetKey, setPages])
 
   return { shown: items.slice(0, count * pageSize), hasMore, sentinel }
 }
