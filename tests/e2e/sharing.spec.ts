@@ -24,6 +24,13 @@ test('an event says of itself what a messenger and a search engine want to know'
   })
 })
 
+test('home says what the product is, not that it is home', async ({ shopper: { page, language } }) => {
+  await page.goto('/')
+  const title = language === 'en' ? 'Live event tickets in Hong Kong' : '香港演出及活動門票'
+  await expect(page).toHaveTitle(`${title} · Pokfei 撲飛`)
+  expect(await attribute(page, 'meta[property="og:title"]', 'content')).toBe(title)
+})
+
 test('a group is a series with its events', async ({ shopper: { page } }) => {
   await page.goto(publicPages.group)
   const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')

@@ -24,6 +24,6 @@ export const event = {
   notOnSale: 'Not on sale yet',
   soldOutText: 'Every ticket is taken',
   fullyBookedText: 'Every seat is booked',
-  pastText: 'This event has started',
+  pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',
 } as const

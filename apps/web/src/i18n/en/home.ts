@@ -1,6 +1,6 @@
 /** The home screen. */
 export const home = {
-  title: 'Home',
+  title: 'Live event tickets in Hong Kong',
   description: 'Concerts, sports and workshops in Hong Kong: pick, pay, and walk in with a live ticket.',
   helloGuest: 'Hello, guest',
   hello: 'Hello, {{name}}',

@@ -26,6 +26,6 @@ export const event = translated<typeof original>()({
   notOnSale: '尚未開售',
   soldOutText: '門票已售罄',
   fullyBookedText: '座位已全數售出',
-  pastText: '活動已開始',
+  pastText: '售票已結束',
   poster: '海報：{{name}}',
 })
