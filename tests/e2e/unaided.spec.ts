@@ -85,13 +85,19 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   await focusIsWithin(page.getByRole('main')).toBe(true)
 })
 
-test('what the keyboard comes to is never under the bar, on the smallest screen', once, async ({ shopper }) => {
+test('what the keyboard comes to is seen whole on the smallest screen, and never under the bar', once, async ({ shopper }) => {
   const { page, say, language } = shopper
   await page.setViewportSize({ width: 320, height: 568 })
   /** How far above the bar an element ends. */
   const clearance = async (target: Locator) => {
     const [box, bar] = await Promise.all([target.boundingBox(), page.locator('.bar').boundingBox()])
     return (bar?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await page.goto('/')
+  for (const category of ['kpop', 'pop'] as const) {
+    const chip = page.getByRole('button', { name: say('home', category), exact: true })
+    await tabTo(page, chip)
+    await expect(chip).toBeInViewport({ ratio: 1 })
   }
   await becomeWithOneTicket(shopper)
   const terms = page.getByRole('checkbox', { name: say('order', 'accept').trim() })

@@ -2,6 +2,7 @@ import { Children, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { activeSlide, gapPx } from './carousel-rules.ts'
 import { classNames } from './class-names.ts'
+import { scrollToFocus } from './scroll-to-focus.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
 import './carousel.css'
 
@@ -41,6 +42,7 @@ export function Carousel({ label, children, className, itemWidth = 250, showIndi
         role="group"
         aria-label={label}
         onScroll={followScroll}
+        onFocus={scrollToFocus}
         onDragStart={(event) => event.preventDefault()}
         {...handlers}
       >

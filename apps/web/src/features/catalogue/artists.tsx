@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../components/icon.tsx'
+import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import { SoonPill } from '../../components/soon-pill.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -16,7 +17,7 @@ export function Artists() {
         <h2>{t('artists')}</h2>
         <SoonPill />
       </div>
-      <ul className="artist-row">
+      <ul className="artist-row" onFocus={scrollToFocus}>
         {sampleArtists.map(({ artistID, name, isVerified, eventCount }, index) => (
           <li key={artistID}>
             <Link to="/artist/$artistID" params={{ artistID }} preload={false} className={`artist g${index % 6}`}>

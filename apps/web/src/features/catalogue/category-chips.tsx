@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Event } from '@pokfei/contracts/catalogue'
+import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import './category-chips.css'
 
 /** The categories in the order of the chips; the first is chosen at first (spec §1). */
@@ -14,7 +15,7 @@ interface CategoryChipsProps {
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   const { t } = useTranslation('home')
   return (
-    <div className="chips" role="group" aria-label={t('categories')}>
+    <div className="chips" role="group" aria-label={t('categories')} onFocus={scrollToFocus}>
       {categories.map((category) => (
         <button
           key={category}
