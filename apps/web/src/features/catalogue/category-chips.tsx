@@ -1,6 +1,6 @@
+import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Event } from '@pokfei/contracts/catalogue'
-import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import './category-chips.css'
 
 /** The categories in the order of the chips; the first is chosen at first (spec §1). */

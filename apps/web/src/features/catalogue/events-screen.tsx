@@ -7,22 +7,22 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
+import { keptInHistory } from '../../kept-in-history.ts'
 import { ListedCard } from './listed-card.tsx'
 import { listCatalogue } from './listing.ts'
 import { search, searchable } from './search.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import { usePagedList } from './use-paged-list.ts'
-import { keptInHistory } from '../../kept-in-history.ts'
 import '../../components/skeleton.css'
 
-const useQuery = keptInHistory('')
+const useKeptQuery = keptInHistory('')
 
 /** The events list (spec §2): events and groups, ten at a time, and a search that narrows them down. */
 export function EventsScreen() {
   const { t } = useTranslation('events')
   const { events, groups } = useCatalogueLists()
   const now = useNow(false)
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useKeptQuery()
   // The box keeps its own text: a new one is an empty one.
   const [cleared, setCleared] = useState(0)
   const clear = () => {

@@ -4,6 +4,7 @@ import { useNow } from '../../clock.ts'
 import { Column } from '../../components/column.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
+import { keptInHistory } from '../../kept-in-history.ts'
 import { Artists } from './artists.tsx'
 import { BestDeal } from './best-deal.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -12,11 +13,10 @@ import { HomeFooter } from './home-footer.tsx'
 import { comingUp, listCatalogue } from './listing.ts'
 import { SearchDropdown } from './search-dropdown.tsx'
 import { search, searchable } from './search.ts'
-import { keptInHistory } from '../../kept-in-history.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import './home.css'
 
-const useCategory = keptInHistory<Parameters<typeof CategoryChips>[0]['chosen']>('hong_kong')
+const useKeptCategory = keptInHistory<Parameters<typeof CategoryChips>[0]['chosen']>('hong_kong')
 
 interface HomeScreenProps {
   /** The name to greet by; a guest has none. */
@@ -30,7 +30,7 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
   const { t } = useTranslation('home')
   const { events, groups } = useCatalogueLists()
   const now = useNow(false)
-  const [category, setCategory] = useCategory()
+  const [category, setCategory] = useKeptCategory()
 
   return (
     <Column top={<MenuBar />}>

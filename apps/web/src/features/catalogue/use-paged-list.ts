@@ -6,7 +6,7 @@ export const pageSize = 10
 /** How long loading more takes, so that the list does not jump (spec §9). */
 export const pageDelayMs = 500
 
-const usePages = keptInHistory({ key: '', count: 1 })
+const useKeptPages = keptInHistory({ key: '', count: 1 })
 
 /**
  * Shows a list page by page: the next one comes when `sentinel`, which stands below the list, is scrolled
@@ -14,7 +14,7 @@ const usePages = keptInHistory({ key: '', count: 1 })
  */
 export function usePagedList<Item>(items: readonly Item[], resetKey: string) {
   const sentinel = useRef<HTMLParagraphElement>(null)
-  const [pages, setPages] = usePages()
+  const [pages, setPages] = useKeptPages()
   const count = pages.key === resetKey ? pages.count : 1
   const hasMore = items.length > count * pageSize
 
