@@ -1,4 +1,4 @@
-import { expect, test, type Shopper } from './shopper.ts'
+import { expect, once, test, type Shopper } from './shopper.ts'
 import { readQR } from './read-qr.ts'
 
 const name = { zh: '維港夜：粵語流行三十年演唱會', en: 'Harbour Nights: Thirty Years of Cantopop in Concert' }
@@ -104,6 +104,28 @@ test('an order in progress is offered in My Tickets and can be cancelled there',
   await page.getByRole('button', { name: say('order', 'cancel') }).click()
   await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
   await expect(page.getByText(say('order', 'waiting'))).toBeHidden()
+})
+
+test('an order whose time has run out says so wherever it was shown', once, async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  await checkOut(shopper)
+  for (const path of ['/ticket', '/order/lion-rock/harbour-nights']) {
+    // The server's clock goes on as it does: what it will answer is played.
+    let internalOrderState = 'IN_PROGRESS'
+    await page.route('**/api/orders', async (route) => {
+      const response = await route.fetch()
+      const orders: readonly object[] = await response.json()
+      await route.fulfill({ response, json: orders.map((order) => ({ ...order, internalOrderState, paymentDeadlineSSE: 1 })) })
+    })
+    await page.clock.install()
+    await page.goto(path)
+    await expect(page.getByText(say('order', 'timeUp'))).toBeVisible()
+    internalOrderState = 'CANCELLED'
+    await page.clock.runFor(5000)
+    await expect(page.getByText(say('order', 'lapsed'))).toBeVisible()
+    await page.unroute('**/api/orders')
+  }
 })
 
 test('the terms must be accepted: the row is marked and nothing is ordered', async ({ shopper }) => {

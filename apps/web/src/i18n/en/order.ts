@@ -19,6 +19,7 @@ export const order = {
   holdingNote: 'Nothing has been charged yet. Pay in time, or cancel to choose again.',
   minuteLeft: 'One minute left to pay',
   timeUp: 'Time’s up. We are checking with the payment service.',
+  lapsed: 'Time ran out before your payment, so your tickets are back on sale.',
   continuePayment: 'Continue to payment',
   reference: 'Order ID',
   tickets: 'Tickets',
