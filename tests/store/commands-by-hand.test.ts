@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openStore } from '@pokfei/db/open-store'
+import { deriveKey } from '@pokfei/server/derive-key'
+import { openTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testCatalogue, testEvent } from '../support/test-catalogue.ts'
+import { testSecret } from '../support/test-secret.ts'
 
 let folder: string
 beforeEach(() => {
@@ -18,6 +23,7 @@ function run(...[command = '', ...args]: readonly string[]) {
   const { status, stderr } = spawnSync(process.execPath, [entry, ...args], {
     cwd: folder,
     encoding: 'utf8',
+    timeout: 20_000,
     env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
   })
   return { status, said: stderr }
@@ -58,6 +64,24 @@ test.each([['main'], ['seed'], ['commands/gate', 'devices', 'lion-rock/harbour-n
   makeNewerDatabase()
   const { status, said } = run(...call)
   expect(said).toMatch(/^The database file:\S+ cannot be used: the database is newer than this program: .*, or restore an older backup\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('main says in words that the secret of a demo is damaged', () => {
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'data/secret'), 'zzz')
+  const { status, said } = run('main')
+  expect(said).toBe(`${join(folder, 'data/secret')} is damaged. Put the one of before back, or start with an empty DATA_DIR.\n`)
+  expect(status).toBe(1)
+})
+
+test('main says in words that the data was made with another secret', async () => {
+  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  await store.catalogue.load(testCatalogue())
+  await openTicketSigners({ ticketKeys: store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }).of(testEvent)
+  await store.close()
+  const { status, said } = run('main')
+  expect(said).toMatch(/^SECRET is not the one that .*\n$/)
   expect(status).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import { StoreTooNew } from '@pokfei/domain/ports/store'
 import type { Config } from './config.ts'
+import { WrongSecret } from './tickets/check-secret.ts'
 
 /** What a start depends on. */
 export type StartPlaces = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseURL'>
@@ -9,10 +10,11 @@ const textOf = (error: Error, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Says which variable to look at when the machine keeps the server or a command from its work: its folder, its database or its
- *  address. Null for anything else, whose stack tells more. */
+/** Says which variable to look at when the machine keeps the server or a command from its work: its folder, its database, its
+ *  secret or its address. Null for anything else, whose stack tells more. */
 export function explainStartFailure(error: unknown, { host, port, dataDir, databaseURL }: StartPlaces): string | null {
   if (!(error instanceof Error)) return null
+  if (error instanceof WrongSecret) return error.message
   if (error instanceof StoreTooNew) return `The database ${databaseURL} cannot be used: ${error.message}`
   const code = textOf(error, 'code')
   if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be used: ${error.message}.`

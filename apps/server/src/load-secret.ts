@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WrongSecret } from './tickets/check-secret.ts'
 
 const secretBytes = 32
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
 
 /** The secret of a demo: made at the first start and kept in the data folder, readable by its owner
- *  alone. Of several processes that start at once, one makes it and the others read it. Throws when
- *  the file holds something else. */
+ *  alone. Of several processes that start at once, one makes it and the others read it. Throws
+ *  {@link WrongSecret} when the file holds something else. */
 export async function loadSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secret')
   try {
@@ -17,6 +18,6 @@ export async function loadSecret(dataDir: string): Promise<Buffer> {
     if (!hasCode(error, 'EEXIST')) throw error
   }
   const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
-  if (secret.length < secretBytes) throw new Error(`${path} is damaged: delete it, and a new one is made at the next start.`)
+  if (secret.length < secretBytes) throw new WrongSecret(`${path} is damaged. Put the one of before back, or start with an empty DATA_DIR.`)
   return secret
 }

@@ -4,6 +4,7 @@ import { orExplain } from './commands/or-explain.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
+import { checkSecret } from './tickets/check-secret.ts'
 
 /** How long requests that are under way may take to finish once the server is told to stop. */
 const graceMilliseconds = 10_000
@@ -54,6 +55,7 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 
+  await checkSecret(deps.store.ticketKeys, deps.settings.secret)
   if (config.mode === 'demo') await loadDemoWhenEmpty(deps, (line) => console.log(line))
   app = await buildApp(deps)
   await app.listen({ host: config.host, port: config.port, backlog })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { TicketKeyStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
@@ -37,6 +37,15 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
         return kept
       })
     },
+
+    oldest: async () =>
+      db
+        .select({ organizerID: events.organizerID, eventID: events.eventID, encryptedPrivateKey: ticketKeys.encryptedPrivateKey })
+        .from(ticketKeys)
+        .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+        .orderBy(sql`${ticketKeys}.rowid`)
+        .limit(1)
+        .get() ?? null,
 
     listPublic: async (fromSSE, toSSE) =>
       db

@@ -180,6 +180,8 @@ export interface TicketKeyStore {
     event: EventKey,
     fresh: { readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array },
   ): Promise<{ readonly keyID: number; readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array }>
+  /** The key that was made before all others; null while there is none. */
+  oldest(): Promise<(EventKey & { readonly encryptedPrivateKey: Uint8Array }) | null>
   /** The public keys of all events that start within a span, by their start. */
   listPublic(fromSSE: number, toSSE: number): Promise<readonly PublicTicketKey[]>
 }
