@@ -23,6 +23,6 @@ async function endToEnd(): Promise<Count> {
 
 await buildWeb()
 const paths = process.argv.slice(2)
-// A part is the tests of files or folders; whatever else vitest is told is its own affair.
+// A part: the tests of these files or folders alone.
 if (paths.length > 0) process.exit(await run('vitest', ['run', ...paths]))
 report(sum([await checkAll(), await endToEnd()]))

@@ -8,8 +8,8 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations/sqlite', import
 /**
  * Brings the database up to the program's migrations, in one transaction. `PRAGMA user_version`
  * counts those that were applied, and is read under the write lock, so that of several processes
- * that start at once one migrates and the others find it done. Throws {@link StoreTooNew} when the database is newer
- * than the program: an older program would write what the newer one no longer understands.
+ * that start at once one migrates and the others find it done. Throws {@link StoreTooNew} when the
+ * database is newer than the program: an older program would write what the newer one no longer understands.
  */
 export async function migrate({ sqlite }: Connection, folder: string = migrationsFolder): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })

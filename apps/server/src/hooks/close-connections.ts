@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 const intervalMilliseconds = 50
 
-/** Lets a stop be quick, and lose no request. An answer that is given meanwhile says that its connection closes, so that
- *  nobody sends another request on it just then. A connection that answered after the stop began would stay open for the
+/** Answers what was sent before a stop, and lets it be quick. An answer that is given meanwhile says that its connection
+ *  closes, so that nobody sends another request on it just then; one that was left open all the same would stay so for the
  *  whole keep-alive time, because idle connections are closed only once. */
 export function registerCloseConnections(app: FastifyInstance): void {
   let isStopping = false
