@@ -110,22 +110,23 @@ test('an order whose time has run out says so wherever it was shown', once, asyn
   const { page, say } = shopper
   await shopper.become('Karen Chan')
   await checkOut(shopper)
+  // The server's clock goes on as it does: what it will answer is played.
+  let internalOrderState = 'IN_PROGRESS'
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch()
+    const orders: readonly object[] = await response.json()
+    await route.fulfill({ response, json: orders.map((order) => ({ ...order, internalOrderState, paymentDeadlineSSE: 1 })) })
+  })
+  await page.clock.install()
   for (const path of ['/ticket', '/order/lion-rock/harbour-nights']) {
-    // The server's clock goes on as it does: what it will answer is played.
-    let internalOrderState = 'IN_PROGRESS'
-    await page.route('**/api/orders', async (route) => {
-      const response = await route.fetch()
-      const orders: readonly object[] = await response.json()
-      await route.fulfill({ response, json: orders.map((order) => ({ ...order, internalOrderState, paymentDeadlineSSE: 1 })) })
-    })
-    await page.clock.install()
+    internalOrderState = 'IN_PROGRESS'
     await page.goto(path)
     await expect(page.getByText(say('order', 'timeUp'))).toBeVisible()
     internalOrderState = 'CANCELLED'
     await page.clock.runFor(5000)
     await expect(page.getByText(say('order', 'lapsed'))).toBeVisible()
-    await page.unroute('**/api/orders')
   }
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('the terms must be accepted: the row is marked and nothing is ordered', async ({ shopper }) => {
