@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { holderName } from '@pokfei/domain/attendee/member'
 import type { DoubleAdmission, GateAdmission, GateOrder, GateTicket } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Connection } from './connect.ts'
@@ -48,7 +49,8 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
       .select({
         orderNo: orders.orderNo,
         orderReference: orders.orderReference,
-        holder: sql<string>`coalesce(nullif(${members.displayName}, ''), ${members.profileName}, '')`,
+        displayName: members.displayName,
+        profileName: members.profileName,
         phoneEnds: sql<string>`coalesce(substr(${members.contactNumber}, -4), '')`,
         admissionID: tickets.admissionID,
         typeIndex: ticketTypes.typeIndex,
@@ -67,11 +69,11 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
     return [...Map.groupBy(rows, (row) => row.orderNo).values()].flatMap((ofOrder) => {
       const [first] = ofOrder
       if (!first) return []
-      const { orderReference, holder, phoneEnds } = first
+      const { orderReference, phoneEnds } = first
       const found = ofOrder.map(
         ({ admissionID, typeIndex, seat, issueNumber, revokedSSE }): GateTicket => ({ admissionID, typeIndex, seat, issueNumber, isRefunded: revokedSSE !== null }),
       )
-      return [{ orderReference, holder, phoneEnds, tickets: found }]
+      return [{ orderReference, holder: holderName(first), phoneEnds, tickets: found }]
     })
   }
 
