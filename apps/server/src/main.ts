@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { orExplain } from './commands/or-explain.ts'
+import { sayFault } from './commands/say-fault.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
@@ -66,6 +67,5 @@ const result = readProcessConfig()
 if (result.kind === 'ready') {
   await orExplain(result.config, () => start(result.config))
 } else {
-  console.error(['The server cannot start:', ...result.faults.map((fault) => `  - ${fault}`)].join('\n'))
-  process.exitCode = 1
+  sayFault('The server cannot start:', result.faults)
 }

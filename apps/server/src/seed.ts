@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { loadCatalogueFile, type FileLoadResult } from './catalogue/load-catalogue-file.ts'
 import { oneFile } from './commands/arguments.ts'
 import { orExplain } from './commands/or-explain.ts'
+import { sayFault } from './commands/say-fault.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { openDeps } from './deps.ts'
@@ -28,21 +29,15 @@ async function load(config: Config, file: string | null): Promise<void> {
   }
 }
 
-/** Says why nothing is loaded. */
-function refuse(...lines: readonly string[]): void {
-  console.error(lines.join('\n'))
-  process.exitCode = 1
-}
-
 const configuration = readProcessConfig()
 const typed = process.argv.slice(2)
 const file = oneFile(typed)
 if (configuration.kind === 'refused') {
-  refuse('Nothing can be loaded:', ...configuration.faults.map((fault) => `  - ${fault}`))
+  sayFault('Nothing can be loaded:', configuration.faults)
 } else if (typed.length > 0 && file === null) {
-  refuse('Name one catalogue file: npm run seed -- FILE.')
+  sayFault('Name one catalogue file: npm run seed -- FILE.')
 } else if (configuration.config.mode === 'production' && file === null) {
-  refuse('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
+  sayFault('Production sells no demo events. Name the catalogue file: npm run seed -- FILE.')
 } else {
   await orExplain(configuration.config, () => load(configuration.config, file))
 }

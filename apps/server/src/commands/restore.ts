@@ -3,6 +3,7 @@ import { restoreBackup } from '@pokfei/db/backup/restore-backup'
 import { readProcessConfig } from '../config.ts'
 import { oneFile } from './arguments.ts'
 import { backupPlaces } from './backup-places.ts'
+import { sayFault } from './say-fault.ts'
 
 const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
 
@@ -13,23 +14,18 @@ const refusals = {
 } as const satisfies Record<string, (path: string, dataDir: string) => string>
 
 /** Restores a backup into the empty folders of this configuration, and tells how its books stand. */
-async function restore(file: string | null): Promise<string | null> {
+async function restore(file: string | null): Promise<void> {
   const configuration = readProcessConfig()
-  if (configuration.kind === 'refused') return ['Nothing can be restored:', ...configuration.faults.map((fault) => `  - ${fault}`)].join('\n')
-  if (file === null) return 'Name the backup: npm run restore -- FILE.'
+  if (configuration.kind === 'refused') return sayFault('Nothing can be restored:', configuration.faults)
+  if (file === null) return sayFault('Name the backup: npm run restore -- FILE.')
   const places = backupPlaces(configuration.config)
   const result = await restoreBackup(resolve(file), places)
-  if (result.kind === 'refused') return refusals[result.reason](resolve(file), places.dataDir)
+  if (result.kind === 'refused') return sayFault(refusals[result.reason](resolve(file), places.dataDir))
   const { inCents, ticketsCents, refundsCents } = result.money
   console.log(`${places.databasePath} and ${result.files} other files are restored.`)
   console.log(`Money in ${dollars(inCents)} = tickets ${dollars(ticketsCents)} + refunds ${dollars(refundsCents)}.`)
-  if (result.faults.length > 0) return ['The books do not add up:', ...result.faults.map((one) => `  - ${one}`)].join('\n')
+  if (result.faults.length > 0) return sayFault('The books do not add up:', result.faults)
   console.log('Free + held + sold = capacity, for every ticket type. The books are right.')
-  return null
 }
 
-const fault = await restore(oneFile(process.argv.slice(2)))
-if (fault !== null) {
-  console.error(fault)
-  process.exitCode = 1
-}
+await restore(oneFile(process.argv.slice(2)))

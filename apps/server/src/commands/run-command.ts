@@ -6,6 +6,7 @@ import { systemClock } from '../adapters/system-clock.ts'
 import { readProcessConfig } from '../config.ts'
 import { missingDatabase } from './arguments.ts'
 import { orExplain } from './or-explain.ts'
+import { sayFault } from './say-fault.ts'
 
 /** What operators' commands work with: the database beside a server that may be running. */
 export interface CommandDeps {
@@ -26,18 +27,10 @@ export type Command = (deps: CommandDeps, args: readonly string[]) => Promise<Co
 /** Runs a command over this process's arguments and configuration; it ends with status 1 when nothing was done. */
 export async function runCommand(command: Command): Promise<void> {
   const configuration = readProcessConfig()
-  if (configuration.kind === 'refused') {
-    console.error(['The command cannot run:', ...configuration.faults.map((fault) => `  - ${fault}`)].join('\n'))
-    process.exitCode = 1
-    return
-  }
+  if (configuration.kind === 'refused') return sayFault('The command cannot run:', configuration.faults)
   const { databaseURL, publicURL } = configuration.config
   const missing = missingDatabase(databasePath(databaseURL))
-  if (missing !== null) {
-    console.error(missing)
-    process.exitCode = 1
-    return
-  }
+  if (missing !== null) return sayFault(missing)
   await orExplain(configuration.config, () => runOn(databaseURL, publicURL, command))
 }
 
