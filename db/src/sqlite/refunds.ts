@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm'
 import type { RefundStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
@@ -29,17 +29,19 @@ export function createRefundStore({ db }: Connection, writer: GroupCommit): Refu
           .where(and(eq(refunds.paymentID, paymentID), isNotNull(refunds.dueSSE)))
           .run()
       }),
-    failed: ({ eventID, paymentID }, nowSSE) =>
+    async findFailed({ eventID, paymentID }) {
+      const isTold = db.select({ eventID: paymentEvents.eventID }).from(paymentEvents).where(eq(paymentEvents.eventID, eventID))
+      const order = db
+        .select({ orderID: orders.orderID, orderReference: orders.orderReference })
+        .from(refunds)
+        .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
+        .where(and(eq(refunds.paymentID, paymentID), notExists(isTold)))
+        .get()
+      return order ?? null
+    },
+    failureTold: ({ eventID, paymentID }, nowSSE) =>
       writer.write(() => {
-        const order = db
-          .select({ orderID: orders.orderID, orderReference: orders.orderReference })
-          .from(refunds)
-          .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
-          .where(eq(refunds.paymentID, paymentID))
-          .get()
-        if (!order) return null
-        const { changes } = db.insert(paymentEvents).values({ eventID, paymentID, seenTimeSSE: nowSSE }).onConflictDoNothing().run()
-        return changes === 1 ? order : null
+        db.insert(paymentEvents).values({ eventID, paymentID, seenTimeSSE: nowSSE }).onConflictDoNothing().run()
       }),
   }
 }

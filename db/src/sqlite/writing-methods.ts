@@ -7,7 +7,7 @@ export const writingMethods = {
   members: ['signIn', 'register', 'update'],
   sessions: ['open', 'end', 'deleteExpired'],
   orders: ['place', 'openPayment', 'settle', 'claimDue'],
-  refunds: ['claimDue', 'made', 'failed'],
+  refunds: ['claimDue', 'made', 'failureTold'],
   outbox: ['claimDue', 'sent', 'postpone', 'drop'],
   tickets: ['reissue', 'revoke'],
   ticketKeys: ['ensure'],

@@ -1,5 +1,6 @@
 import { paymentsContract } from '@pokfei/contracts/payments'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import { tellFailedRefund } from '@pokfei/domain/payments/tell-failed-refund'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
@@ -33,8 +34,7 @@ export const paymentsRoutes = ({ payments, ...deps }: AppDeps) =>
           break
         }
         case 'refundFailed': {
-          const order = await deps.store.refunds.failed(notification, deps.clock.nowSSE())
-          if (order !== null) raiseRefundAlarm(watched, order, notification)
+          await tellFailedRefund(deps, notification, (order) => raiseRefundAlarm(watched, order, notification))
           break
         }
       }

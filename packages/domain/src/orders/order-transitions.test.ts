@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newsOf, type PaymentNews } from '../payments/payment-news.ts'
 import type { Payment } from '../ports/payment-provider.ts'
 import type { SettleFacts } from '../ports/store.ts'
-import { canBePaid, closingSSE, decideTransition } from './order-transitions.ts'
+import { canBePaid, closingSSE, decideTransition, firstTimes } from './order-transitions.ts'
 import type { Order, OrderState, OrderTicket } from './order.ts'
 
 const orderTimeSSE = 1_800_000_000
@@ -139,6 +139,12 @@ describe('an order in progress', () => {
     expect([canBePaid(order, orderTimeSSE + 299), canBePaid(order, orderTimeSSE + 300)]).toEqual([true, false])
     expect(canBePaid(orderIn('CANCELLED'), orderTimeSSE)).toBe(false)
     expect(closingSSE(order)).toBe(orderTimeSSE + 330)
+  })
+
+  test('keeps its tickets until its payment is closed, even while the provider is out of reach', () => {
+    const order = orderIn('IN_PROGRESS', firstTimes(orderTimeSSE))
+    const { kind } = decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(closingSSE(order)), 'outOfReach', null)
+    expect(kind).toBe('wait')
   })
 })
 

@@ -161,9 +161,10 @@ export interface RefundStore {
   claimDue(claim: DueClaim): Promise<readonly Refund[]>
   /** The provider has given the payment back. */
   made(paymentID: string, nowSSE: number): Promise<void>
-  /** Writes down that a refund failed after it was made. Answers whose it was; null when this event was written down
-   *  before, or when we gave no such payment back. */
-  failed(failure: PaymentNotification, nowSSE: number): Promise<Pick<Order, 'orderID' | 'orderReference'> | null>
+  /** Whose refund failed after it was made; null when this event was told before, or when we gave no such payment back. */
+  findFailed(failure: PaymentNotification): Promise<Pick<Order, 'orderID' | 'orderReference'> | null>
+  /** Somebody was told that a refund failed. */
+  failureTold(failure: PaymentNotification, nowSSE: number): Promise<void>
 }
 
 /** A refund that is owed for an order. */
