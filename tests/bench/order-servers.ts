@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import { openStore } from '@pokfei/db/open-store'
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import { systemClock } from '@pokfei/server/adapters/system-clock'
 import { buildApp } from '@pokfei/server/app'
 import { openLoopDelay } from '@pokfei/server/hooks/loop-delay'
@@ -14,6 +15,18 @@ import { idlePath } from './order-buyers.ts'
  *  operator can turn on and a payment provider that answers at once; `idle`, the same with a POST that does nothing;
  *  `naive`; and `bare`, which does nothing and has no hooks. */
 
+/** A provider that makes each payment at once and remembers none: what it costs to keep tens of thousands is not the server's. */
+function forgetfulPayments(): PaymentProvider {
+  let made = 0
+  return {
+    ...scriptedPayments(),
+    async create({ orderID, amountCents, currency }) {
+      made += 1
+      return { paymentID: `payment-${made}`, orderID, status: 'open', amountCents, currency, liveMode: false, redirectURL: `https://pay.example/${made}` }
+    },
+  }
+}
+
 /** The whole application, with limits that count every call and turn none of these away. */
 async function buildOurs(path: string): Promise<FastifyInstance> {
   const secret = Buffer.alloc(32, 7)
@@ -23,7 +36,7 @@ async function buildOurs(path: string): Promise<FastifyInstance> {
   const rateLimits = { ordersPerMinute: 60, callsPerMinute: 10_000_000, signInsPerMinute: 60 }
   const settings = { mode: 'demo', publicURL, mediaDir: tmpdir(), secret, logLevel: 'warn', web: 'none', rateLimits } as const
   const shedding = { loop: openLoopDelay(), maxDelayMilliseconds: 2_000 }
-  return buildApp({ store, clock: systemClock, payments: scriptedPayments(), signIn: { google: null, wechat: null }, pdf: openPdfRenderer(), mailer, standIns: null, settings, shedding })
+  return buildApp({ store, clock: systemClock, payments: forgetfulPayments(), signIn: { google: null, wechat: null }, pdf: openPdfRenderer(), mailer, standIns: null, settings, shedding })
 }
 
 const nothing = async () => ({ redirectURL: 'https://pay.example/1' })
