@@ -10,14 +10,10 @@ import { members, orders, seats, tickets, ticketTypes } from './schema.ts'
 /** How many rows of each kind one answer carries: some 100 kB. */
 const pageSize = 250
 
-/** So long after it was placed, a cancelled order is still brought should it be completed: no payment page lives longer.
- *  Past that, one whose payment cannot be looked at would have all orders after it come again for ever. */
-const lateSeconds = 2 * 60 * 60
-
 /** How far a gate has read, by row number. */
 interface Cursor {
   readonly orderNo: number
-  /** The oldest order that was still undecided when it was passed; 0 when there was none. */
+  /** The oldest order that was still in progress when it was passed; 0 when there was none. */
   readonly openNo: number
   readonly changeNo: number
   readonly admissionNo: number
@@ -77,22 +73,19 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
     })
   }
 
-  /** The next orders. At the end the cursor goes back to before the oldest that was still undecided (in progress, or
-   *  cancelled while its payment is looked for), since that one may be completed later than those after it: they all come
-   *  again next time. */
+  /** The next orders. At the end the cursor goes back to before the oldest that was still in progress, since that one may
+   *  be completed later than those after it: they all come again next time. One that is paid after it was cancelled is
+   *  among the changes. */
   function nextOrders(eventNo: number, from: Cursor) {
     const page = db
-      .select({ orderNo: orders.orderNo, state: orders.state, dueSSE: orders.dueSSE, orderTimeSSE: orders.orderTimeSSE })
+      .select({ orderNo: orders.orderNo, state: orders.state })
       .from(orders)
       .where(and(eq(orders.eventNo, eventNo), gt(orders.orderNo, from.orderNo)))
       .orderBy(asc(orders.orderNo))
       .limit(pageSize)
       .all()
     const last = page.at(-1)?.orderNo ?? from.orderNo
-    const undecided = page.find(
-      ({ state, dueSSE, orderTimeSSE }) => state === 'IN_PROGRESS' || (dueSSE !== null && dueSSE < orderTimeSSE + lateSeconds),
-    )
-    const openNo = from.openNo || (undecided?.orderNo ?? 0)
+    const openNo = from.openNo || (page.find(({ state }) => state === 'IN_PROGRESS')?.orderNo ?? 0)
     const isComplete = page.length < pageSize
     return {
       orderNos: page.map(({ orderNo }) => orderNo),

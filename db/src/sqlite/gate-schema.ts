@@ -86,7 +86,8 @@ export const doubleAdmissions = sqliteTable(
   (t) => [uniqueIndex('doubleAdmissions_by_scan').on(t.scanNo), index('doubleAdmissions_by_admission').on(t.admissionNo)],
 )
 
-/** What operators did to tickets that are sold, in the order in which gates hear of it. */
+/** What was done to tickets after their order was decided, in the order in which gates hear of it: an operator reissued or
+ *  revoked them, or a late payment revived those of a cancelled order. */
 export const ticketChanges = sqliteTable(
   'ticketChanges',
   {
@@ -94,12 +95,12 @@ export const ticketChanges = sqliteTable(
     eventNo: integer().notNull().references(() => events.eventNo),
     ticketNo: integer().notNull().references(() => tickets.ticketNo),
     admissionID: text().notNull(),
-    kind: text({ enum: ['reissued', 'revoked'] }).notNull(),
+    kind: text({ enum: ['reissued', 'revoked', 'revived'] }).notNull(),
     changedSSE: integer().notNull(),
   },
   (t) => [
     index('ticketChanges_by_event').on(t.eventNo),
     index('ticketChanges_by_admission').on(t.admissionID),
-    check('ticketChanges_kind_known', sql`${t.kind} in ('reissued', 'revoked')`),
+    check('ticketChanges_kind_known', sql`${t.kind} in ('reissued', 'revoked', 'revived')`),
   ],
 )

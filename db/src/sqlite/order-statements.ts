@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from './connect.ts'
+import { ticketChanges } from './gate-schema.ts'
 import { hotSelect, hotWrite } from './hot-statement.ts'
 import { outbox } from './outbox-schema.ts'
 import { events, members, orderRequests, orders, paymentEvents, refunds, seats, stock, tickets } from './schema.ts'
@@ -209,6 +210,11 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .update(tickets)
       .set({ live: true, codeIndex: sql`${p('codeIndex')}` })
       .where(and(eq(tickets.orderNo, p('orderNo')), eq(tickets.ticketID, p('ticketID'))))
+      .returning({ ticketNo: tickets.ticketNo, admissionID: tickets.admissionID })
+      .prepare(),
+    insertRevived: db
+      .insert(ticketChanges)
+      .values({ eventNo: p('eventNo'), ticketNo: p('ticketNo'), admissionID: p('admissionID'), kind: 'revived', changedSSE: p('nowSSE') })
       .prepare(),
 
     listDue: selectOrders().where(lte(orders.dueSSE, p('nowSSE'))).orderBy(asc(orders.dueSSE)).limit(p('limit')).prepare(),

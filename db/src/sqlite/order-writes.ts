@@ -51,11 +51,13 @@ export function moveTickets(statements: OrderStatements, event: RememberedEvent,
   }
 }
 
-/** Gives a cancelled order's tickets their places, and the seats that they have now. */
-export function reviveTickets(statements: OrderStatements, { orderNo, event }: OrderRow, tickets: readonly OrderTicket[]): void {
+/** Gives a cancelled order's tickets their places, and the seats that they have now. Gates may have passed the order
+ *  already, so that it is written down for them. */
+export function reviveTickets(statements: OrderStatements, { orderNo, event }: OrderRow, tickets: readonly OrderTicket[], nowSSE: number): void {
   for (const { ticketID, seat } of tickets) {
-    const { changes } = statements.reviveTicket.run({ orderNo, ticketID, codeIndex: seat?.codeIndex ?? null })
-    if (changes !== 1) throw new Error(`ticket ${ticketID} is none of the order that is revived`)
+    const revived = statements.reviveTicket.get({ orderNo, ticketID, codeIndex: seat?.codeIndex ?? null })
+    if (!revived) throw new Error(`ticket ${ticketID} is none of the order that is revived`)
+    statements.insertRevived.run({ ...revived, eventNo: event.eventNo, nowSSE })
   }
   moveTickets(statements, event, tickets, 'free', 'sold')
 }

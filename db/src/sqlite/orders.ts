@@ -74,7 +74,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
         return
       case 'revive':
         statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
-        reviveTickets(statements, row, transition.tickets)
+        reviveTickets(statements, row, transition.tickets, nowSSE)
         oweConfirmation(statements, row, nowSSE)
         return
       case 'refund':
