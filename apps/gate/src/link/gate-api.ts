@@ -1,4 +1,5 @@
 import type { CountedScan, GateDevice, GateNews, GatePack, PairGate, Scan } from '@pokfei/contracts/gate'
+import type { ErrorCode } from '@pokfei/contracts/reasons'
 import type { GateClock } from '../clock/gate-clock.ts'
 
 /** What became of a call: its answer, or why there is none. */
@@ -7,8 +8,8 @@ export type Called<Body> =
   /** The server knows this phone no more. */
   | { readonly kind: 'withdrawn' }
   /** The server refuses the request itself, which will be no better when it is sent again. */
-  | { readonly kind: 'refused'; readonly status: number }
-  /** No network, or a server that cannot answer now. */
+  | { readonly kind: 'refused' }
+  /** No network, a server that cannot answer now, or an answer that is not the server's. */
   | { readonly kind: 'unreachable' }
 
 /** The server, as a gate calls it. */
@@ -21,6 +22,11 @@ export interface GateAPI {
 
 /** How long an answer is waited for. */
 const patienceMs = 10_000
+
+/** What the server says of the request itself. A refusal in other words (a network's page for signing in, a proxy's) is no
+ *  word of the server's: what was scanned waits until there is one. */
+const refusals: ReadonlySet<string | undefined> = new Set<ErrorCode>(['badRequest', 'payloadTooLarge', 'gateInviteRefused'])
+const withdrawn: ErrorCode = 'gateRefused'
 
 /** Calls the server over fetch with the phone's own token, and sets the clock by each answer. */
 export function createGateAPI(deps: { readonly clock: GateClock; readonly token: () => string | null }): GateAPI {
@@ -41,9 +47,11 @@ export function createGateAPI(deps: { readonly clock: GateClock; readonly token:
         },
         ...(json !== undefined && { body: JSON.stringify(json) }),
       })
-      if (response.status === 401) return { kind: 'withdrawn' }
-      if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' }
-      if (!response.ok) return { kind: 'refused', status: response.status }
+      if (!response.ok) {
+        const { error }: { readonly error?: string } = await response.json()
+        if (error === withdrawn) return { kind: 'withdrawn' }
+        return { kind: refusals.has(error) ? 'refused' : 'unreachable' }
+      }
       const body: Body & { readonly serverTimeSSE?: number } = await response.json()
       if (body.serverTimeSSE !== undefined) clock.learn(body.serverTimeSSE, sentMs, clock.phoneMs())
       return { kind: 'answered', body }
