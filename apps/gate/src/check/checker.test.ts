@@ -7,7 +7,9 @@ import { windowStartAt } from '@pokfei/ticket-code/windows'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createGateClock, type GateClock } from '../clock/gate-clock.ts'
 import { openGateDB, type GateDB } from '../db/gate-db.ts'
-import type { ScanRecord, TicketRecord } from '../db/records.ts'
+import type { TicketRecord } from '../db/records.ts'
+import { createServerAsker } from '../link/ask-server.ts'
+import type { GateAPI } from '../link/gate-api.ts'
 import { createChecker, type Checker, type CheckerDeps } from './checker.ts'
 
 globalThis.indexedDB = storage
@@ -159,7 +161,10 @@ describe('an order that was looked up', () => {
 })
 
 describe('a gate that reaches the server in time', () => {
-  const refusing = (outcome: CountedScan['outcome'], use: CountedScan['use']) => async (scan: ScanRecord) => ({ scanID: scan.scanID, outcome, use })
+  const refusing = (outcome: CountedScan['outcome'], use: CountedScan['use']) => {
+    const send: GateAPI['send'] = async (sent) => ({ kind: 'answered', body: { scans: sent.map(({ scanID }) => ({ scanID, outcome, use })) } })
+    return createServerAsker({ db, api: { send }, isReachable: () => true }).ask
+  }
 
   test('shows what the server knows: a ticket that another gate has admitted is used', async () => {
     const use = { usedSSE: start - 60, gate: 'Gate 2' }

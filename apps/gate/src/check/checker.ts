@@ -17,7 +17,8 @@ export interface CheckerDeps {
   readonly pack: () => GatePack
   readonly gateName: () => string
   readonly verifySignature: TicketCodeReader['verifySignature']
-  /** Holds an admission against what the server knows, while nobody was told of it yet: null when there is no answer in time. */
+  /** Holds an admission against what the server knows, while nobody was told of it yet, and takes it back if the server
+   *  refuses it: null when there is no answer in time. */
   readonly ask: (scan: ScanRecord) => Promise<CountedScan | null>
 }
 
@@ -69,18 +70,6 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
     return scan
   }
 
-  /** Takes an admission back that the server has refused before anybody was told of it. */
-  async function takeBack(answer: Answer, scan: ScanRecord, { outcome, use }: CountedScan): Promise<Answer> {
-    const { pending: _pending, ...sent } = scan
-    await db.write(({ scans, uses }) => {
-      scans.put({ ...sent, outcome, use })
-      const { admissionID, typeIndex } = scan.ticket ?? { admissionID: '', typeIndex: 0 }
-      if (use) uses.put({ admissionID, typeIndex, ...use, scanID: scan.scanID, isOwn: false } satisfies UseRecord)
-      else uses.delete(admissionID)
-    })
-    return { ...answer, outcome, use }
-  }
-
   async function decide(ticket: ScannedTicket, judgeWith: (facts: TicketFacts) => Verdict): Promise<Answer> {
     const { answer, scan } = await db.write(async (stores) => {
       const decided = answerOf(judgeWith(await readFacts(stores, ticket.admissionID)))
@@ -88,7 +77,7 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
     })
     if (answer.outcome !== 'admitted' || !scan) return answer
     const counted = await ask(scan)
-    return counted && counted.outcome !== 'admitted' ? takeBack(answer, scan, counted) : answer
+    return counted && counted.outcome !== 'admitted' ? { ...answer, outcome: counted.outcome, use: counted.use } : answer
   }
 
   async function note(verdict: Verdict): Promise<Answer> {

@@ -1,5 +1,5 @@
 import type { CountedScan } from '@pokfei/contracts/gate'
-import type { ScanRecord } from '../db/records.ts'
+import type { ScanRecord, UseRecord } from '../db/records.ts'
 import type { GateDB } from '../db/gate-db.ts'
 import type { GateAPI } from './gate-api.ts'
 import { wireScan } from './wire-scan.ts'
@@ -9,9 +9,9 @@ export const askPatienceMs = 180
 
 /** Asks the server about admissions that nobody was told of yet. */
 export interface ServerAsker {
-  /** Null when there is no answer in time: the gate's own decision then stands. */
+  /** Null when there is no answer in time: the gate's own decision then stands. An answer is written down before it is given. */
   readonly ask: (scan: ScanRecord) => Promise<CountedScan | null>
-  /** Scans whose answer is still waited for: they are not to be sent as told. */
+  /** Scans whose answer is still waited for, or not written down: they are not to be sent as told. */
   readonly isAsking: (scanID: string) => boolean
 }
 
@@ -23,9 +23,21 @@ export function createServerAsker(deps: {
 }): ServerAsker {
   const asking = new Set<string>()
 
-  async function markSent(scan: ScanRecord): Promise<void> {
-    const { pending: _pending, ...sent } = scan
-    await deps.db.write(({ scans }) => void scans.put(sent))
+  /** Writes down that the server has the scan and how it counts; an admission that it refuses is taken back. */
+  async function keepCounted({ pending: _pending, ...sent }: ScanRecord, { outcome, use }: CountedScan): Promise<void> {
+    await deps.db.write(({ scans, uses }) => {
+      const isAdmitted = outcome === 'admitted'
+      scans.put(isAdmitted ? sent : { ...sent, outcome, use })
+      if (isAdmitted || sent.ticket === null) return
+      const { admissionID, typeIndex } = sent.ticket
+      if (use) uses.put({ admissionID, typeIndex, ...use, scanID: sent.scanID, isOwn: false } satisfies UseRecord)
+      else uses.delete(admissionID)
+    })
+  }
+
+  async function keepIfAdmitted(scan: ScanRecord, later: Promise<CountedScan | null>): Promise<void> {
+    const counted = await later
+    if (counted?.outcome === 'admitted') await keepCounted(scan, counted)
   }
 
   return {
@@ -33,16 +45,13 @@ export function createServerAsker(deps: {
     async ask(scan) {
       if (!deps.isReachable()) return null
       asking.add(scan.scanID)
-      let isTold = false
+      const counted = deps.api.send([wireScan(scan, false)]).then((called) => (called.kind === 'answered' ? (called.body.scans[0] ?? null) : null))
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), askPatienceMs))
-      const counted = deps.api.send([wireScan(scan, false)]).then(async (called) => {
-        const answer = called.kind === 'answered' ? (called.body.scans[0] ?? null) : null
-        // A refusal that comes after the people were told changes nothing here: the scan is sent again, as told.
-        if (answer?.outcome === 'admitted') await markSent(scan)
-        return isTold ? null : answer
-      })
       const answer = await Promise.race([counted, late])
-      isTold = true
+      if (answer) await keepCounted(scan, answer)
+      // A refusal that comes after the people were told changes nothing here: the scan is sent again, as told.
+      else void keepIfAdmitted(scan, counted)
+      // Not before: a refused admission that is sent as told would have happened.
       asking.delete(scan.scanID)
       return answer
     },

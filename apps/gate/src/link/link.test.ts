@@ -96,7 +96,7 @@ describe('a round with the server', () => {
     const taken: string[] = []
     const { api } = scriptedServer({
       send: async (scans) => {
-        if (scans.some(({ scanID }) => scanID === scanOf(2).scanID)) return { kind: 'refused', status: 400 }
+        if (scans.some(({ scanID }) => scanID === scanOf(2).scanID)) return { kind: 'refused' }
         taken.push(...scans.map(({ scanID }) => scanID))
         return { kind: 'answered', body: { scans: [] } }
       },
@@ -165,6 +165,20 @@ describe('asking the server before anybody is told', () => {
     expect(await asker.ask(scanOf(1))).toEqual({ scanID: scanOf(1).scanID, outcome: 'admitted', use: null })
     expect(sent.flat()).toMatchObject([{ isTold: false }])
     await expect.poll(() => db.countPending()).toBe(0)
+  })
+
+  test('does not let a scan that the server has refused be sent as told', async () => {
+    await keep(scanOf(1))
+    const use = { usedSSE: start - 60, gate: 'Gate 2' }
+    const { api } = scriptedServer({ send: async () => ({ kind: 'answered', body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'alreadyUsed', use }] } }) })
+    const asker = createServerAsker({ db, api, isReachable: () => true })
+    const asked = asker.ask(scanOf(1))
+    while (asker.isAsking(scanOf(1).scanID)) await new Promise(setImmediate)
+    const { api: hearing, sent } = scriptedServer()
+    await round(hearing)
+    expect(sent).toEqual([])
+    expect(await asked).toMatchObject({ outcome: 'alreadyUsed', use })
+    expect(await db.findUse(admissionID)).toMatchObject({ ...use, isOwn: false })
   })
 
   test('goes on without an answer that is late; a refusal that comes then leaves the scan to be sent as told', async () => {
