@@ -32,10 +32,11 @@ const vibrations: Readonly<Record<AnswerTone, readonly number[]>> = {
 
 let context: AudioContext | null = null
 
-/** Lets the phone sound from now on. Browsers allow that only within a touch, so each touch calls it. */
+/** Lets the phone sound from now on. Browsers allow that only within a touch, so each touch calls it; an iPhone also wants it
+ *  again after a call or the lock screen, which leave the sound neither running nor suspended. */
 export function allowSound(): void {
   context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
+  if (context.state !== 'running') void context.resume()
 }
 
 /** Sounds and vibrates as an answer of this tone does. */
