@@ -210,6 +210,18 @@ test('a printed ticket is admitted after a look at its holder, and uses the live
   await expect(answer(page, 'alreadyUsed')).toBeVisible()
 })
 
+test('on a phone that is held on its side, everything that is asked and answered is on the screen', once, async ({ page, baseURL }) => {
+  const site = siteOf(baseURL)
+  const holder = await buyTickets(site, concert, ['grandstand'], 'Wong Siu Ming Alexander Bartholomew')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await setUpGate(page, site, concert)
+  for (const name of [/^Reference$/, /^Last scans$/]) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.finder')).toBeInViewport({ ratio: 1 })
+  await hold(page, await printedCode(holder))
+  const asked = answer(page, 'checkIdentity')
+  for (const shown of [asked.getByRole('heading', { name: '核對身分' }), asked.locator('dl'), ...(await asked.getByRole('button').all())]) await expect(shown).toBeInViewport({ ratio: 1 })
+})
+
 test('a scanner that types, and an order that is looked up, share the list of uses', once, async ({ page, baseURL }) => {
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer', 'watcher'], 'Lee Ka Yan')
