@@ -343,6 +343,21 @@ test('nothing keeps anybody out of the gate’s screens', once, async ({ page, b
   expect.soft(await barriers(), 'identity').toEqual([])
 })
 
+/** A browser of its own, with switches that the suite's has not. */
+const launch = (...switches: readonly string[]) =>
+  chromium.launch({ ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }), args: ['--no-sandbox', ...switches] })
+
+test('a phone that comes over http is told that a gate needs https', once, async ({ baseURL }) => {
+  const browser = await launch('--host-resolver-rules=MAP pokfei.test 127.0.0.1')
+  try {
+    const page = await browser.newPage({ locale: 'en-GB' })
+    await page.goto(`${(baseURL ?? '').replace('localhost', 'pokfei.test')}/gate/`)
+    await expect(page.getByRole('alert')).toContainText('A gate works over https only')
+  } finally {
+    await browser.close()
+  }
+})
+
 test('the browser’s own camera, which plays a film of a live code, is read as well', once, async ({ baseURL }) => {
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer'])
@@ -351,10 +366,7 @@ test('the browser’s own camera, which plays a film of a live code, is read as 
   const code = await sharp(Buffer.from(renderSVG(await holder.liveCode(), { ecc: 'M', border: 4 }))).resize(420, 420).png().toBuffer()
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#77706a' } }).composite([{ input: code }]).rotate(4, { background: '#555' }).resize(1280, 720).jpeg({ quality: 70 }).toBuffer()
   writeFileSync(film, Buffer.concat(Array.from({ length: 30 }, () => frame)))
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
-  })
+  const browser = await launch('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`)
   try {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, permissions: ['camera'] })
     const page = await context.newPage()

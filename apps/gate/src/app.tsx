@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { keepLanguage, LanguageContext, startLanguage, tagOf, useTexts, type Language } from './i18n/language.ts'
 import { gateName } from './i18n/names.ts'
 import { GateBar } from './screens/gate-bar.tsx'
+import { InsecureScreen } from './screens/insecure-screen.tsx'
 import { ReplaceScreen } from './screens/replace-screen.tsx'
 import { ScanScreen } from './screens/scan-screen.tsx'
 import { SetupScreen } from './screens/setup-screen.tsx'
@@ -9,8 +10,8 @@ import { WithdrawnScreen } from './screens/withdrawn-screen.tsx'
 import type { Gate } from './state/gate.ts'
 import { useInvite } from './state/use-invite.ts'
 
-/** The whole app, in the language of the phone. */
-export function App({ gate }: { readonly gate: Gate }) {
+/** The whole app, in the language of the phone; without a gate where the browser lets no page be one. */
+export function App({ gate }: { readonly gate: Gate | null }) {
   const [language, setLanguage] = useState<Language>(startLanguage)
   useEffect(() => {
     document.documentElement.lang = tagOf(language)
@@ -28,7 +29,7 @@ export function App({ gate }: { readonly gate: Gate }) {
   )
   return (
     <LanguageContext value={choice}>
-      <Screen gate={gate} />
+      {gate === null ? <InsecureScreen /> : <Screen gate={gate} />}
     </LanguageContext>
   )
 }

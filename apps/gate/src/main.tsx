@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { createVerifier } from './check/create-verifier.ts'
 import { openGateDB } from './db/gate-db.ts'
 import { allowSound } from './signal/sounds.ts'
-import { openGate } from './state/gate.ts'
+import { openGate, type Gate } from './state/gate.ts'
 
 /** Keeps the app on the phone. Without it (an old browser) everything works but a start without a network. */
 function keepOnPhone(): void {
@@ -15,7 +15,9 @@ function keepOnPhone(): void {
   void navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/' })
 }
 
-async function start(): Promise<void> {
+/** Opens the gate and keeps it going; null where the page came over http, and a browser denies it all that a gate needs. */
+async function openGateHere(): Promise<Gate | null> {
+  if (!isSecureContext) return null
   const db = await openGateDB()
   const gate = await openGate({ db, phoneMs: () => Date.now(), verifySignature: await createVerifier() })
   // Asks the browser not to clear what was scanned when the phone runs out of room.
@@ -26,9 +28,13 @@ async function start(): Promise<void> {
   })
   addEventListener('pointerdown', allowSound)
   addEventListener('keydown', allowSound)
+  return gate
+}
+
+async function start(): Promise<void> {
   const place = document.querySelector('#gate')
   if (place === null) throw new Error('the page has no place for the app')
-  createRoot(place).render(<App gate={gate} />)
+  createRoot(place).render(<App gate={await openGateHere()} />)
 }
 
 keepOnPhone()

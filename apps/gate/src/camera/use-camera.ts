@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { watchCamera } from './watch-camera.ts'
 
 /** How the camera stands. */
-export type CameraStatus = 'off' | 'starting' | 'on' | 'denied' | 'missing' | 'insecure'
+export type CameraStatus = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 
 /** The camera of a screen. */
 export interface Camera {
@@ -58,8 +58,6 @@ export function useCamera(onText: (text: string) => void): Camera {
     let stream: MediaStream | null = null
     let stopWatching = () => {}
     async function open(): Promise<void> {
-      // Browsers hide the camera from pages that did not come over a safe connection.
-      if (!('mediaDevices' in navigator)) return setStatus('insecure')
       setStatus('starting')
       try {
         stream = await navigator.mediaDevices.getUserMedia(wanted)

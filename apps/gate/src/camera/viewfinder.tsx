@@ -16,8 +16,6 @@ function textOf(status: CameraStatus, t: Texts): string | null {
       return t.cameraDenied
     case 'missing':
       return t.cameraMissing
-    case 'insecure':
-      return t.cameraNeedsHTTPS
   }
 }
 
