@@ -44,7 +44,7 @@ function Screen({ gate }: { readonly gate: Gate }) {
     case 'starting':
       return null
     case 'unpaired':
-      return <SetupScreen gate={gate} state={state} invite={invite} />
+      return <SetupScreen gate={gate} invite={invite} />
     case 'withdrawn':
       if (isAnother) return <ReplaceScreen gate={gate} invite={invite} pendingCount={state.pendingCount} canSend={false} onKeep={() => setIsKept(true)} />
       return <WithdrawnScreen gate={gate} state={state} />

@@ -1,6 +1,8 @@
 import { useTexts } from '../i18n/language.ts'
 import type { Gate } from '../state/gate.ts'
 import { GateBar } from './gate-bar.tsx'
+import { PairFailureNote } from './pair-failure-note.tsx'
+import { usePairing } from './use-pairing.ts'
 
 interface ReplaceScreenProps {
   readonly gate: Gate
@@ -14,18 +16,20 @@ interface ReplaceScreenProps {
 /** A set-up link was opened on a phone that is a gate already. Nothing is replaced that the server does not have. */
 export function ReplaceScreen({ gate, invite, pendingCount, canSend, onKeep }: ReplaceScreenProps) {
   const { t } = useTexts()
+  const { isPairing, failure, pair } = usePairing(gate)
   const mustWait = canSend && pendingCount > 0
   return (
     <main className="gatescreen setup">
       <GateBar title={t.setUpTitle} />
       <p>{t.setUpAgain}</p>
+      <PairFailureNote failure={failure} />
       {pendingCount > 0 && (
         <p className="gatenote bad" role="alert">
           {canSend ? t.unsentFirst(pendingCount) : t.withdrawnUnsent(pendingCount)}
         </p>
       )}
-      <button type="button" className="btn main" disabled={mustWait} onClick={() => void gate.pair(invite)}>
-        {t.setUp}
+      <button type="button" className="btn main" disabled={mustWait || isPairing} onClick={() => pair(invite)}>
+        {isPairing ? t.settingUp : t.setUp}
       </button>
       <button type="button" className="btn line" onClick={onKeep}>
         {t.keepAsIs}

@@ -4,17 +4,11 @@ import type { DeviceRecord, DoubleRecord, ScanRecord } from '../db/records.ts'
 /** What the screens show. */
 export type GateState =
   | { readonly kind: 'starting' }
-  | UnpairedState
+  /** A phone that is not set up. */
+  | { readonly kind: 'unpaired' }
   | { readonly kind: 'withdrawn'; readonly device: DeviceRecord; readonly pendingCount: number }
   | { readonly kind: 'preparing'; readonly device: DeviceRecord; readonly isReachable: boolean }
   | ReadyState
-
-/** A phone that is not set up. */
-export interface UnpairedState {
-  readonly kind: 'unpaired'
-  readonly isPairing: boolean
-  readonly failure: 'inviteRefused' | 'unreachable' | null
-}
 
 /** A gate that decides. */
 export interface ReadyState {

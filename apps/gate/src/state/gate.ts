@@ -23,8 +23,8 @@ const failedRoundMs: readonly number[] = [2000, 4000, 8000, 15_000]
 export interface Gate {
   readonly state: Followed<GateState>
   readonly clock: GateClock
-  /** Sets the phone up. */
-  pair(invite: string): Promise<void>
+  /** Sets the phone up; answers what was in the way, if anything was. A gate that it was before then goes on. */
+  pair(invite: string): Promise<PairFailure | null>
   /** Whether it was this invitation that the phone was set up by. */
   isPairedBy(invite: string): boolean
   /** Decides over what was scanned. */
@@ -42,6 +42,9 @@ export interface Gate {
   /** Talks to the server now, as when the network comes back. */
   hurry(): void
 }
+
+/** Why a phone could not be set up. */
+export type PairFailure = 'inviteRefused' | 'unreachable'
 
 /** A ticket that was looked up, and where it was used. */
 export interface FoundTicket {
@@ -82,7 +85,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
   })
 
   async function show(): Promise<void> {
-    if (!device) return state.set({ kind: 'unpaired', isPairing: false, failure: null })
+    if (!device) return state.set({ kind: 'unpaired' })
     if (isWithdrawn) return state.set({ kind: 'withdrawn', device, pendingCount: await db.countPending() })
     if (!pack) return state.set({ kind: 'preparing', device, isReachable })
     const [pendingCount, lastScans, doubles, isListWhole] = await Promise.all([
@@ -159,15 +162,14 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     state,
     clock,
     async pair(invite) {
-      state.set({ kind: 'unpaired', isPairing: true, failure: null })
       // The token is kept before it is sent: if the answer is lost, asking again with it is harmless.
       const token = sessionStorage.getItem(invite) ?? newToken()
       sessionStorage.setItem(invite, token)
       const called = await api.pair({ invite, token })
-      if (called.kind !== 'answered') {
-        const failure = called.kind === 'refused' ? 'inviteRefused' : 'unreachable'
-        return state.set({ kind: 'unpaired', isPairing: false, failure })
-      }
+      if (called.kind !== 'answered') return called.kind === 'refused' ? 'inviteRefused' : 'unreachable'
+      // What a round of the gate that it was brings must not fall into the storage of the new one.
+      await round
+      clearTimeout(timer)
       sessionStorage.removeItem(invite)
       // The set-up link is spent: it need not stand in the address bar, nor in the browser's history.
       history.replaceState(null, '', location.pathname)
@@ -180,6 +182,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
       used = createUsedTickets()
       await show()
       hurry()
+      return null
     },
     isPairedBy: (invite) => device?.invite === invite,
     present: (text) => answered(checker.present(text)),

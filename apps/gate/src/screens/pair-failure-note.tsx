@@ -1,0 +1,15 @@
+import { Icon } from '../components/icon.tsx'
+import { useTexts } from '../i18n/language.ts'
+import type { PairFailure } from '../state/gate.ts'
+
+/** Says why the phone could not be set up, if it could not. */
+export function PairFailureNote({ failure }: { readonly failure: PairFailure | null }) {
+  const { t } = useTexts()
+  if (failure === null) return null
+  return (
+    <p className="gatenote bad" role="alert">
+      <Icon name="error" />
+      {t[failure]}
+    </p>
+  )
+}
