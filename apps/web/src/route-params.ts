@@ -19,9 +19,7 @@ export function requireOrderID({ orderID }: { readonly orderID: string }): void 
  */
 export function orderReferenceSearch(search: Readonly<Record<string, unknown>>): { readonly orderReference?: string } {
   const { orderReference } = search as { readonly orderReference?: unknown }
-  // The router reads a text of digits as a number.
-  const text = typeof orderReference === 'number' ? String(orderReference) : orderReference
-  return typeof text === 'string' && text !== '' ? { orderReference: text } : {}
+  return typeof orderReference === 'string' && orderReference !== '' ? { orderReference } : {}
 }
 
 /** Lets a route through that has its `orderReference`; without one there is no page (spec §5). */

@@ -48,6 +48,16 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(attempts)
 })
 
+it('takes what an address says for text, also an order reference that could be read as a number', () => {
+  const { parseSearch, stringifySearch } = router.options
+  for (const orderReference of ['222E-2345', '7Q4M-K2XD', '23456789', 'true', '撲飛 "x"']) {
+    const search = { orderReference }
+    expect(parseSearch(`?${new URLSearchParams(search)}`)).toEqual(search)
+    expect(stringifySearch(search)).toBe(`?${new URLSearchParams(search)}`)
+  }
+  expect(stringifySearch({ redirectTo: undefined })).toBe('')
+})
+
 it('guards each address as the specification has it', () => {
   const guards = Object.groupBy(Object.keys(router.routesById).filter((id) => id.split('/').length > 2), (id) => id.split('/')[1] ?? '')
   const pathsOf = (guard: string) => guards[guard]?.map((id) => id.slice(guard.length + 1)).toSorted()

@@ -20,6 +20,15 @@ export interface RouterOptions {
 
 const retryCeilingMs = 30_000
 
+/** Whatever an address says is text. The router would read it as JSON, and take the order reference `222E-2345` for zero. */
+const searchOfText = {
+  parseSearch: (query: string) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: (search: Readonly<Record<string, unknown>>) => {
+    const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return texts.length === 0 ? '' : `?${new URLSearchParams(texts)}`
+  },
+}
+
 /** A router with its own query cache (spec §9 for the times). */
 export function createRouter({ fetchApi, ...given }: RouterOptions) {
   const queryClient = new QueryClient({
@@ -36,6 +45,7 @@ export function createRouter({ fetchApi, ...given }: RouterOptions) {
   return createTanStackRouter({
     routeTree,
     context,
+    ...searchOfText,
     Wrap: ({ children }) => <Providers context={context}>{children}</Providers>,
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
