@@ -39,6 +39,9 @@ const picture = z
   .regex(picturePattern, 'must be a relative path to a png, jpg, webp, avif or svg below the folder of the file')
   .meta({ example: 'posters/harbour-nights.png' })
 
+/** What a single ticket may cost, and its fee. */
+const price = hkd.max(1_000_000)
+
 const seatCode = z
   .string()
   .regex(/^[\p{L}\p{N}]{1,12}$/u, 'must be 1 to 12 letters or digits')
@@ -59,9 +62,9 @@ export const catalogueFileTicketTypeFields = {
   ticketTypeDescEN: text(1000),
   ticketTypeDescCN: text(1000),
   /** HKD, as on the wire. */
-  salePrice: hkd,
+  salePrice: price,
   /** HKD per ticket. */
-  serviceFee: hkd,
+  serviceFee: price,
   /** Tickets of this type in one order; 0 means no limit. */
   ttMaxTicketBuyLimit: z.int().min(0).max(100),
 }

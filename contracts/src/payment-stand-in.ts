@@ -28,7 +28,7 @@ const bilingual = z.object({ en: z.string().max(300), zh: z.string().max(300) })
 export const standInPaymentRequest = z.strictObject({
   orderID: uuid,
   orderReference,
-  amountCents: z.int().min(1).max(100_000_000),
+  amountCents: z.int().min(1),
   currency: z.literal('HKD'),
   title: bilingual,
   venue: bilingual,

@@ -19,7 +19,6 @@ export const orderReference = z
 export const hkd = z
   .number()
   .min(0)
-  .max(1_000_000)
   .refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6, 'must have at most two decimals')
   .meta({ example: 680 })
 

@@ -16,7 +16,8 @@ const fewOf = (typeID: string, capacity: number) => standingType({ typeID, capac
 let scarce: Shop
 beforeAll(async () => {
   const free = standingType({ typeID: 'free', salePriceCents: 0, serviceFeeCents: 0 })
-  scarce = await openShop(testCatalogue([seatedType({}, hallRows(1, 2)), free, fewOf('pit', 2), fewOf('balcony', 2), fewOf('gallery', 4)]))
+  const gala = standingType({ typeID: 'gala', salePriceCents: 60_000_000 })
+  scarce = await openShop(testCatalogue([seatedType({}, hallRows(1, 2)), free, gala, fewOf('pit', 2), fewOf('balcony', 2), fewOf('gallery', 4)]))
 })
 afterAll(() => scarce[Symbol.asyncDispose]())
 
@@ -59,6 +60,14 @@ describe('a purchase', () => {
     const booked = orderSchema.parse(await response.json())
     expect(booked).toMatchObject({ internalOrderState: 'COMPLETED', priceHKD: 0, paymentDeadlineSSE: null })
     expect(await listTickets(karen, booked.orderID)).toHaveLength(2)
+  })
+
+  test('of more than a million dollars is paid like any other', async () => {
+    const karen = await scarce.buyer('gala-karen')
+    const page = await checkOut(karen, twoOf('gala'))
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1_200_040, ticketCount: 2 })
+    await press(karen, page, 'pay')
+    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED' })
   })
 
   test('that was declined goes on with the same payment', async () => {
