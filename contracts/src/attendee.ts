@@ -6,8 +6,14 @@ import { phone, provider } from './scalars.ts'
 
 const c = initContract()
 
-/** A name as members type it: trimmed, at most 80 characters. */
-export const personName = z.string().trim().max(80).meta({ example: 'Karen Chan' })
+/** A name as members type it: trimmed, at most 80 characters. It is shown on many surfaces, headers of mails among
+ *  them, so tabs, line breaks and other control characters become spaces. */
+export const personName = z
+  .string()
+  .overwrite((name) => name.replaceAll(/\p{Cc}+/gu, ' '))
+  .trim()
+  .max(80)
+  .meta({ example: 'Karen Chan' })
 
 /** The member as the web client knows them (spec §3, "User profile"). */
 export const profile = z.object({

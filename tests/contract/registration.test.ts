@@ -131,6 +131,14 @@ describe('the profile', () => {
     expect(await profile(browser)).toMatchObject({ body: { displayName: 'After', contactNumber: '61234567' } })
   })
 
+  test('takes control characters in a name for spaces', async () => {
+    const browser = await signedIn('google', 'pasted@example.com')
+    await register(browser, { displayName: 'Chan\tTai\r\nMan\u0000', contactNumber: '91234567' })
+    expect(await profile(browser)).toMatchObject({ body: { displayName: 'Chan Tai Man' } })
+    await update(browser, { newDisplayName: '\u001b[2J陳大文', newContactNumber: '91234567' })
+    expect(await profile(browser)).toMatchObject({ body: { displayName: '[2J陳大文' } })
+  })
+
   test('takes no number, and is then not complete', async () => {
     const browser = await signedIn('google', 'no.phone@example.com')
     await register(browser, { displayName: 'No Phone', contactNumber: '91234567' })
