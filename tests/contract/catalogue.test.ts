@@ -109,7 +109,9 @@ test.each<[Name, string]>([
   ['ticketTypes', '/api/events/tickets/lion-rock/nowhere'],
   ['availability', '/api/events/tickets/nobody/harbour-nights/availability'],
 ])('an id that nothing has is not found: %s %s', async (name, path) => {
-  expect(await readAnswer(routes[name], await ask(path))).toMatchObject({ status: 404, body: { error: 'notFound' } })
+  const response = await ask(path)
+  expect(await readAnswer(routes[name], response)).toMatchObject({ status: 404, body: { error: 'notFound' } })
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test.each<[Name, string, string]>([

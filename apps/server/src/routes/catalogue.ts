@@ -21,8 +21,10 @@ function pathOf(url: string): string {
 export const catalogueRoutes = (answers: CatalogueAnswers) => {
   const answerFromMemory: onRequestHookHandler = (request, reply, done) => {
     const kept = answers.find(pathOf(request.url))
-    if (kept === undefined) return done()
-    sendAnswer(request, reply, kept)
+    if (kept !== undefined) return sendAnswer(request, reply, kept)
+    // What is not there now may be loaded the next moment.
+    void reply.header('cache-control', 'no-store')
+    done()
   }
   const route = {
     hooks: { onRequest: answerFromMemory },
