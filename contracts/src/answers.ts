@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errors, orderRefusalReasons, type ErrorCode } from './reasons.ts'
 
-const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
+const everyCode = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
 
 /** One fault of a refused body, query or parameter. */
 export const fault = z.object({
@@ -11,13 +11,20 @@ export const fault = z.object({
 
 /** Every refusal that is no order refusal: a stable code and a sentence in the reader's language. */
 export const errorAnswer = z.object({
-  error: z.enum(codes).meta({ example: 'notFound' }),
+  error: z.enum(everyCode).meta({ example: 'notFound' }),
   message: z.string(),
   /** Only with `badRequest`: what is wrong, and where. */
   faults: z.array(fault).optional(),
 })
 /** See {@link errorAnswer}. */
 export type ErrorAnswer = z.infer<typeof errorAnswer>
+
+/** The codes of each {@link refusal}. */
+export const refusals = z.registry<{ readonly codes: readonly ErrorCode[] }>()
+
+/** A refusal with one of these codes: what a status means on a route. */
+export const refusal = <const Codes extends readonly [ErrorCode, ...ErrorCode[]]>(...codes: Codes) =>
+  errorAnswer.extend({ error: z.enum(codes) }).register(refusals, { codes })
 
 /** A 300 answer: the page goes to `redirectURL` itself, there is no Location header. */
 export const redirectAnswer = z.object({
@@ -39,15 +46,25 @@ export type OrderRefusal = z.infer<typeof orderRefusal>
 
 /** What any route may answer, whatever it is for. */
 export const always = {
-  400: errorAnswer,
-  404: errorAnswer,
-  429: errorAnswer,
-  500: errorAnswer,
-  503: errorAnswer,
+  400: refusal('badRequest'),
+  404: refusal('notFound'),
+  429: refusal('tooManyRequests'),
+  500: refusal('internalError'),
+  503: refusal('unavailable'),
 } as const
 
 /** What any route with a session may answer as well. */
-export const guarded = { ...always, 401: errorAnswer, 403: errorAnswer } as const
+export const guarded = { ...always, 401: refusal('unauthenticated') } as const
 
 /** What any route with a body may answer as well. */
-export const withBody = { 413: errorAnswer, 415: errorAnswer } as const
+export const withBody = {
+  403: refusal('forbiddenOrigin'),
+  413: refusal('payloadTooLarge'),
+  415: refusal('unsupportedMediaType'),
+} as const
+
+/** What a route with a body for members who may buy answers as well. */
+export const withBodyOfBuyer = { ...withBody, 403: refusal('profileIncomplete', 'passportError', 'forbiddenOrigin') } as const
+
+/** What any route that asks the payment provider may answer as well. */
+export const withPayment = { 503: refusal('paymentUnavailable', 'unavailable') } as const

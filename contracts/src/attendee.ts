@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login } from './access.ts'
-import { guarded, redirectAnswer, withBody } from './answers.ts'
+import { guarded, redirectAnswer, refusal, withBody } from './answers.ts'
 import { phone, provider } from './scalars.ts'
 
 const c = initContract()
@@ -39,7 +39,8 @@ export const attendeeContract = c.router({
     method: 'GET',
     path: '/api/attendee/profile',
     summary: 'The profile of the signed-in member',
-    responses: { ...guarded, 200: profile },
+    /** Spec §7 knows a 403 as well, which says no more than a 401. */
+    responses: { ...guarded, 200: profile, 403: refusal('unauthenticated') },
     metadata: login,
   },
   updateProfile: {

@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login, open } from './access.ts'
 import { personName, profile } from './attendee.ts'
-import { always, errorAnswer, guarded, redirectAnswer, withBody } from './answers.ts'
+import { always, guarded, redirectAnswer, refusal, withBody } from './answers.ts'
 import { phone, provider } from './scalars.ts'
 
 const c = initContract()
@@ -31,7 +31,7 @@ export const authContract = c.router({
       /** WeChat members only, and then needed. Google's e-mail comes from Google: one sent is not read. */
       emailID: z.email().max(254).optional().meta({ example: 'karen.chan@example.com' }),
     }),
-    responses: { ...guarded, ...withBody, 200: profile, 300: redirectAnswer, 409: errorAnswer },
+    responses: { ...guarded, ...withBody, 200: profile, 300: redirectAnswer, 409: refusal('alreadyRegistered') },
     metadata: login,
   },
   logout: {
@@ -39,7 +39,7 @@ export const authContract = c.router({
     path: '/api/auth/logout',
     summary: 'End the session; without one it does nothing',
     body: z.strictObject({}).optional(),
-    responses: { ...always, ...withBody, 200: z.object({}), 300: redirectAnswer, 403: errorAnswer },
+    responses: { ...always, ...withBody, 200: z.object({}), 300: redirectAnswer },
     metadata: open,
   },
   /** `elsewhere` is set up and cannot work in the browser that asks: Google lets no app's own browser in. */

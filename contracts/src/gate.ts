@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { gate, open } from './access.ts'
-import { always, errorAnswer, guarded, withBody } from './answers.ts'
+import { always, refusal, withBody } from './answers.ts'
 import { scanMethods, scanOutcomes } from './reasons.ts'
 import { orderReference, slug, sse, uuid } from './scalars.ts'
 
@@ -152,6 +152,9 @@ export type CountedScan = z.infer<typeof countedScan>
 /** What scans are sent in. */
 export const sendScans = z.strictObject({ scans: z.array(scan).min(1).max(100) })
 
+/** What any route with a gate's token may answer. */
+const atGate = { ...always, 401: refusal('gateRefused') } as const
+
 /** Door staff's phones: they decide alone, and tell the server when they can. */
 export const gateContract = c.router({
   pair: {
@@ -159,14 +162,14 @@ export const gateContract = c.router({
     path: '/api/gate/devices',
     summary: 'Set a phone up as a gate; repeating it with the same token is harmless',
     body: pairGate,
-    responses: { ...always, ...withBody, 200: gateDevice, 403: errorAnswer, 409: errorAnswer },
+    responses: { ...always, ...withBody, 200: gateDevice, 409: refusal('gateInviteRefused') },
     metadata: open,
   },
   pack: {
     method: 'GET',
     path: '/api/gate/pack',
     summary: 'What a gate needs to decide alone',
-    responses: { ...guarded, 200: gatePack },
+    responses: { ...atGate, 200: gatePack },
     metadata: gate,
   },
   news: {
@@ -174,7 +177,7 @@ export const gateContract = c.router({
     path: '/api/gate/news',
     query: z.object({ after: z.string().regex(/^\d{1,15}(?:\.\d{1,15}){4}$/).optional() }),
     summary: 'Orders, admissions and double admissions since a cursor',
-    responses: { ...guarded, 200: gateNews },
+    responses: { ...atGate, 200: gateNews },
     metadata: gate,
   },
   send: {
@@ -182,7 +185,7 @@ export const gateContract = c.router({
     path: '/api/gate/scans',
     summary: 'Scans, each counted once',
     body: sendScans,
-    responses: { ...guarded, ...withBody, 200: z.object({ serverTimeSSE: sse, scans: z.array(countedScan) }) },
+    responses: { ...atGate, ...withBody, 200: z.object({ serverTimeSSE: sse, scans: z.array(countedScan) }) },
     metadata: gate,
   },
 })

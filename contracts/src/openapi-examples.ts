@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { errorAnswer, orderRefusal } from './answers.ts'
+import { orderRefusal, refusals } from './answers.ts'
 import { exampleDownloadTicket, exampleOrder } from './examples.ts'
-import { namedSchemas, type JSONSchema } from './openapi-schemas.ts'
-import { errors, orderRefusalReasons } from './reasons.ts'
+import { nameIn, namedSchemas, type JSONSchema } from './openapi-schemas.ts'
+import { errors, orderRefusalReasons, type ErrorCode } from './reasons.ts'
 import { ticketsContract } from './tickets.ts'
 
 /** Examples of a body, by name. */
@@ -13,10 +13,9 @@ const known = new Map<unknown, unknown>([
   [ticketsContract.download.body, exampleDownloadTicket],
 ])
 
-/** Every error that a status can mean: the table of reasons, in English. */
-function errorExamples(status: number): Examples {
-  const entries = Object.entries(errors).filter(([, entry]) => entry.status === status)
-  return Object.fromEntries(entries.map(([error, { en }]) => [error, { value: { error, message: en } }]))
+/** Refusals with these codes, in the words of the table of reasons, in English. */
+function errorExamples(codes: readonly ErrorCode[]): Examples {
+  return Object.fromEntries(codes.map((error) => [error, { value: { error, message: errors[error].en } }]))
 }
 
 const refusalExamples: Examples = Object.fromEntries(
@@ -29,6 +28,7 @@ const refusalExamples: Examples = Object.fromEntries(
 /** A value that fits a schema: its own example where it has one, else the plainest of its type. */
 function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
   if (typeof schema !== 'object') return null
+  if (schema.$ref !== undefined) return namedSchemas[nameIn(schema.$ref)]?.example
   if (schema.examples?.[0] !== undefined) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
@@ -40,8 +40,9 @@ function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
 }
 
 /** The examples of a body or an answer. */
-export function examplesOf(schema: z.ZodType, converted: JSONSchema, status?: number): Examples {
-  if (schema === errorAnswer && status !== undefined) return errorExamples(status)
+export function examplesOf(schema: z.ZodType, converted: JSONSchema): Examples {
+  const refusal = refusals.get(schema)
+  if (refusal !== undefined) return errorExamples(refusal.codes)
   if (schema === orderRefusal) return refusalExamples
   if (known.has(schema)) return { example: { value: known.get(schema) } }
   if (schema instanceof z.ZodArray && known.has(schema.element)) return { example: { value: [known.get(schema.element)] } }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorAnswer, orderRefusal, redirectAnswer } from './answers.ts'
+import { errorAnswer, orderRefusal, redirectAnswer, refusals } from './answers.ts'
 import { profile } from './attendee.ts'
 import { availability, event, eventDetail, eventGroup, eventGroupRelation, eventGroups, organizer, ticketType } from './catalogue.ts'
 import * as examples from './examples.ts'
@@ -43,7 +43,12 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
 
 const names = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, { schema }]) => [schema, name]))
 
-const refTo = (name: string): JSONSchema => ({ $ref: `#/components/schemas/${name}` })
+const components = '#/components/schemas/'
+
+const refTo = (name: string): JSONSchema => ({ $ref: components + name })
+
+/** The name of the schema that a reference leads to. */
+export const nameIn = (reference: string): string => reference.slice(components.length)
 
 /** Turns a schema into JSON Schema; named schemas inside it become references. `input` is what may be
  *  sent, `output` what is answered (answers may gain fields, so they are not closed). */
@@ -70,9 +75,10 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
   return converted
 }
 
-/** A schema as a route uses it: a reference when it has a name. */
+/** A schema as a route uses it: a reference when it has a name. A refusal is an error like any other; its examples
+ *  say which. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
-  const name = names.get(schema)
+  const name = refusals.has(schema) ? 'Error' : names.get(schema)
   return name === undefined ? convert(schema, io) : refTo(name)
 }
 

@@ -14,9 +14,9 @@ export const statusTexts: Readonly<Record<number, string>> = {
   409: 'Refused: the rules do not allow it now.',
   413: 'The body is larger than 64 kB.',
   415: 'The body is not JSON.',
-  422: 'The Idempotency-Key was used with another body.',
+  422: 'Understood, and refused for good; `error` says why.',
   429: 'Too many requests; wait before the next.',
-  500: 'A failure of ours. The header `x-request-id` names it in our logs.',
+  500: 'A failure of ours.',
   503: 'Something that is needed does not answer, or there is too much to do; try again.',
 }
 

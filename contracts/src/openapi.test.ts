@@ -1,6 +1,8 @@
+import type { AppRoute } from '@ts-rest/core'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract } from './index.ts'
-import { openAPIDocument, type Operation } from './openapi.ts'
+import { openAPIDocument, type MediaType, type Operation } from './openapi.ts'
 import { namedSchemas } from './openapi-schemas.ts'
 
 const document = openAPIDocument({
@@ -10,6 +12,7 @@ const document = openAPIDocument({
   sessionCookie: 'session',
 })
 
+const routesOf: Readonly<Record<string, Readonly<Record<string, AppRoute>>>> = contract
 const operations: Operation[] = Object.values(document.paths).flatMap((path) => Object.values(path))
 
 test('every route of the contract is in the document, and nothing else', () => {
@@ -19,6 +22,38 @@ test('every route of the contract is in the document, and nothing else', () => {
 
 test.each(Object.entries(namedSchemas))('the example of %s fits its schema', (_, { schema, example }) => {
   expect(schema.safeParse(example).error).toBeUndefined()
+})
+
+test('every example fits what it is an example of', () => {
+  for (const { operationId, requestBody, responses } of operations) {
+    const [tag = '', name = ''] = operationId.split('.')
+    const route = routesOf[tag]?.[name]
+    if (route === undefined) throw new Error(`there is no ${operationId}`)
+    const schemas: [string, unknown, MediaType | undefined][] = [
+      ['body', 'body' in route ? route.body : undefined, requestBody?.content['application/json']],
+      ...Object.entries(responses).map(([status, { content }]): [string, unknown, MediaType | undefined] => [status, route.responses[Number(status)], content?.['application/json']]),
+    ]
+    for (const [place, schema, media] of schemas)
+      for (const { value } of Object.values(media?.examples ?? {}))
+        expect(schema instanceof z.ZodType && schema.safeParse(value).error, `${operationId} ${place}`).toBeUndefined()
+  }
+})
+
+test('a refusal has an example of each code that the route can give, and of no other', () => {
+  const examplesOf = (path: string, method: string, status: number) =>
+    Object.keys(document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.examples ?? {})
+  expect(examplesOf('/api/events', 'get', 503)).toEqual(['unavailable'])
+  expect(examplesOf('/api/orders', 'get', 401)).toEqual(['unauthenticated'])
+  expect(examplesOf('/api/gate/pack', 'get', 401)).toEqual(['gateRefused'])
+  expect(examplesOf('/api/orders', 'post', 403)).toEqual(['profileIncomplete', 'passportError', 'forbiddenOrigin'])
+  expect(examplesOf('/api/orders/{orderID}/resume', 'post', 422)).toEqual(['paymentNotStarted'])
+  expect(examplesOf('/api/auth/register', 'post', 409)).toEqual(['alreadyRegistered'])
+})
+
+test('a refusal that passes says when to come again, a failure under which name it was logged', () => {
+  const { responses = {} } = document.paths['/api/orders']?.['post'] ?? {}
+  for (const status of [429, 503]) expect(responses[status]?.headers).toHaveProperty('Retry-After')
+  expect(responses[500]?.headers).toHaveProperty('x-request-id')
 })
 
 test('every reference leads somewhere', () => {

@@ -98,20 +98,35 @@ function bodyOf(route: AppRoute): Pick<Operation, 'requestBody'> {
   }
 }
 
-function contentOf(response: AppRoute['responses'][number], status: number): Pick<Answer, 'content'> {
+function contentOf(response: AppRoute['responses'][number]): Pick<Answer, 'content'> {
   if (isAppRouteNoBody(response)) return {}
   if (isAppRouteOtherResponse(response)) return { content: { [response.contentType]: { schema: {} } } }
   if (!isSchema(response)) return {}
   const schema = schemaOf(response, 'output')
-  return { content: { 'application/json': { schema, examples: examplesOf(response, schema, status) } } }
+  return { content: { 'application/json': { schema, examples: examplesOf(response, schema) } } }
+}
+
+/** The header that matters to whoever reads an answer, and what it says. */
+function headerOf(route: AppRoute, status: number): readonly [name: string, description: string] | null {
+  switch (status) {
+    case 200:
+      return 304 in route.responses ? ['ETag', 'Send it back in If-None-Match.'] : null
+    case 302:
+    case 303:
+      return ['Location', 'Where to go.']
+    case 429:
+    case 503:
+      return ['Retry-After', 'In how many seconds to try again, where that is known.']
+    case 500:
+      return ['x-request-id', 'Under which name it was logged.']
+    default:
+      return null
+  }
 }
 
 function headersOf(route: AppRoute, status: number): Pick<Answer, 'headers'> {
-  if (status === 302 || status === 303)
-    return { headers: { Location: { description: 'Where to go.', schema: { type: 'string' } } } }
-  if (status === 200 && 304 in route.responses)
-    return { headers: { ETag: { description: 'Send it back in If-None-Match.', schema: { type: 'string' } } } }
-  return {}
+  const header = headerOf(route, status)
+  return header === null ? {} : { headers: { [header[0]]: { description: header[1], schema: { type: 'string' } } } }
 }
 
 function securityOf(access: Access): Operation['security'] {
@@ -133,7 +148,7 @@ function operationOf(route: AppRoute, tag: string, name: string): Operation {
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, response]) => [
         status,
-        { description: statusTexts[Number(status)] ?? '', ...headersOf(route, Number(status)), ...contentOf(response, Number(status)) },
+        { description: statusTexts[Number(status)] ?? '', ...headersOf(route, Number(status)), ...contentOf(response) },
       ]),
     ),
   }

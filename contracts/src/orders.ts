@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { completeProfile, login } from './access.ts'
-import { errorAnswer, fileBytes, guarded, orderRefusal, redirectAnswer, withBody } from './answers.ts'
+import { fileBytes, guarded, orderRefusal, redirectAnswer, refusal, withBody, withBodyOfBuyer, withPayment } from './answers.ts'
 import { oneSchema } from './one-schema.ts'
 import { hkd, orderReference, slug, sse, uuid } from './scalars.ts'
 
@@ -73,11 +73,12 @@ export const ordersContract = c.router({
     body: placeOrder,
     responses: {
       ...guarded,
-      ...withBody,
+      ...withBodyOfBuyer,
+      ...withPayment,
       200: order,
       300: redirectAnswer,
       409: orderRefusal,
-      422: errorAnswer,
+      422: refusal('idempotencyKeyReused', 'paymentNotStarted'),
     },
     metadata: completeProfile,
   },
@@ -118,7 +119,14 @@ export const ordersContract = c.router({
     pathParams: orderParams,
     summary: 'Go on paying for an order in progress',
     body: z.strictObject({}).optional(),
-    responses: { ...guarded, ...withBody, 300: redirectAnswer, 409: errorAnswer, 422: errorAnswer },
+    responses: {
+      ...guarded,
+      ...withBodyOfBuyer,
+      ...withPayment,
+      300: redirectAnswer,
+      409: refusal('orderNotInProgress'),
+      422: refusal('paymentNotStarted'),
+    },
     metadata: completeProfile,
   },
   cancel: {
@@ -127,7 +135,7 @@ export const ordersContract = c.router({
     pathParams: orderParams,
     summary: 'Cancel an order in progress and release its tickets at once',
     body: z.strictObject({}).optional(),
-    responses: { ...guarded, ...withBody, 200: order, 409: errorAnswer },
+    responses: { ...guarded, ...withBody, ...withPayment, 200: order, 409: refusal('orderNotInProgress') },
     metadata: login,
   },
 })

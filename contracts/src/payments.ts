@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { open } from './access.ts'
-import { always, withBody } from './answers.ts'
+import { always, withBody, withPayment } from './answers.ts'
 
 const c = initContract()
 
@@ -14,7 +14,7 @@ export const paymentsContract = c.router({
     path: '/api/payments/notifications',
     summary: "The payment provider's signed notification",
     body: z.unknown(),
-    responses: { ...always, ...withBody, 200: z.object({ received: z.literal(true) }) },
+    responses: { ...always, ...withPayment, 413: withBody[413], 200: z.object({ received: z.literal(true) }) },
     metadata: open,
   },
 })

@@ -73,11 +73,6 @@ export const errors = {
     en: 'The payment service does not answer. Your tickets are held; please try again.',
     zh: '付款服務暫時未有回應，門票已為你保留，請再試一次。',
   },
-  signInUnavailable: {
-    status: 503,
-    en: 'This way of signing in is not available right now.',
-    zh: '此登入方式暫時未能使用。',
-  },
   unavailable: { status: 503, en: 'We are very busy. Please try again in a moment.', zh: '系統繁忙，請稍候再試。' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -10,7 +10,7 @@ import { languageOf } from './language.ts'
 export function refuse<Code extends ErrorCode>(
   request: Pick<FastifyRequest, 'headers'>,
   code: Code,
-): { readonly status: (typeof errors)[Code]['status']; readonly body: ErrorAnswer } {
+): { readonly status: (typeof errors)[Code]['status']; readonly body: ErrorAnswer & { readonly error: Code } } {
   return { status: errors[code].status, body: { error: code, message: errors[code][languageOf(request.headers)] } }
 }
 

@@ -104,7 +104,7 @@ export const ordersRoutes = (deps: AppDeps) =>
           return refuse(request, 'notFound')
         case 'paymentNotStarted':
           raiseRefusalAlarm({ log: request.log, metrics: request.server.metrics }, result.order.orderID, result.refusal)
-          return refuse(request, result.refusal === null ? 'orderNotInProgress' : 'paymentNotStarted')
+          return result.refusal === null ? refuse(request, 'orderNotInProgress') : refuse(request, 'paymentNotStarted')
         case 'notInProgress':
           return refuse(request, 'orderNotInProgress')
         case 'paymentUnavailable':
