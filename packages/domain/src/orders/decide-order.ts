@@ -1,7 +1,7 @@
 import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
 import { freeCount } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
-import { exceedsEventLimit, exceedsTypeLimit } from './limits.ts'
+import { exceedsEventLimit, exceedsMemberLimit, exceedsTypeLimit } from './limits.ts'
 import { firstTimes } from './order-transitions.ts'
 import type { Order, OrderDecision, OrderFacts, OrderIDs, OrderRequest, OrderTicket, PaymentSubject } from './order.ts'
 import { seatTickets } from './seat-tickets.ts'
@@ -22,8 +22,7 @@ const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: 
   ['eventMaxTicketBuyCountExceeded', ({ event, totalCount }) => exceedsEventLimit(totalCount, event.maxTicketBuyCount)],
   [
     'eventMaxTicketBuyCountExceeded',
-    ({ event, totalCount }, { memberTicketCount }) =>
-      event.memberTicketLimit !== null && memberTicketCount() + totalCount > event.memberTicketLimit,
+    ({ event, totalCount }, { memberTicketCount }) => exceedsMemberLimit(totalCount, event.memberTicketLimit, memberTicketCount),
   ],
   ['insufficientNumberOfTickets', ({ event }, { nowSSE }) => nowSSE >= event.eventStartTimeSSE],
   ['insufficientNumberOfTickets', ({ types }) => types.some(({ type, count }) => count > freeCount(type))],

@@ -16,6 +16,12 @@ export function exceedsEventLimit(totalCount: number, maxTicketBuyCount: number)
   return totalCount > maxTicketBuyCount
 }
 
+/** Whether so many tickets are too many beside those that the member has of the event, which are counted only where there
+ *  is such a limit. */
+export function exceedsMemberLimit(count: number, memberTicketLimit: number | null, memberTicketCount: () => number): boolean {
+  return memberTicketLimit !== null && memberTicketCount() + count > memberTicketLimit
+}
+
 /** Why one more ticket of a type cannot be chosen, or `allowed`. */
 export type NextTicket = 'allowed' | 'typeNotAvailable' | 'typeLimitReached' | 'eventLimitReached'
 

@@ -1,4 +1,5 @@
 import { freeCount } from '../catalogue/availability.ts'
+import { exceedsMemberLimit } from './limits.ts'
 import type { OrderFacts, OrderTicket, PlacedOrder, Seat } from './order.ts'
 import { isTaken } from './seat-bitmap.ts'
 import { seatTickets } from './seat-tickets.ts'
@@ -11,7 +12,7 @@ import { seatTickets } from './seat-tickets.ts'
 export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts): readonly OrderTicket[] | null {
   const { event, nowSSE } = facts
   if (!event || nowSSE >= event.eventStartTimeSSE) return null
-  if (event.memberTicketLimit !== null && facts.memberTicketCount() + tickets.length > event.memberTicketLimit) return null
+  if (exceedsMemberLimit(tickets.length, event.memberTicketLimit, facts.memberTicketCount)) return null
   const typeIDs = tickets.map((ticket) => ticket.typeID)
   const enough = facts.ticketTypes.every((type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type))
   if (!enough) return null
