@@ -85,7 +85,7 @@ export function formatDateRange(fromSSE: number, toSSE: number): string {
   const to = hongKongParts(toSSE)
   const end = formatDate(toSSE)
   if (from.year !== to.year) return `${formatDate(fromSSE)}–${end}`
-  if (from.month !== to.month) return `${formatDate(fromSSE).slice(0, 5)}–${end}`
+  if (from.month !== to.month) return `${formatDay(fromSSE)}–${end}`
   if (from.day !== to.day) return `${pad(from.day)}–${end}`
   return end
 }

@@ -1,7 +1,8 @@
 import type { TicketTarget } from '../ports/ticket-store.ts'
+import { spokenLetters } from '../spoken-letters.ts'
 
 const ticketID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const orderReference = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/
+const orderReference = new RegExp(`^[${spokenLetters}]{4}-[${spokenLetters}]{4}$`)
 
 /** Reads what an operator typed: a ticket's ID, or an order's reference in either case. Null when it is neither. */
 export function ticketTargetOf(typed: string): TicketTarget | null {
