@@ -1,10 +1,11 @@
 import { holderName } from '@pokfei/domain/attendee/member'
 import type { Confirmation } from '@pokfei/domain/notifications/find-confirmation'
+import { posterURL, receiptURL, ticketsURL } from '@pokfei/domain/orders/order-addresses'
 import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/calendar'
 import { mapURL } from '@pokfei/format/map-link'
 import { formatHkd } from '@pokfei/format/money'
 import { formatDateTime, leaf } from '@pokfei/format/time'
-import type { Language } from '../hooks/language.ts'
+import { inLanguage, type Language } from '../hooks/language.ts'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { seatWords } from '../tickets/seat-words.ts'
 import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
@@ -38,9 +39,9 @@ export interface ConfirmationView {
 /** Chooses the member's language and works everything out that is told. `publicURL` is the site's origin. */
 export function confirmationView({ order, tickets, description, member }: Confirmation, publicURL: string): ConfirmationView {
   const { event, ticketTypes } = description
-  const { language, orderID, orderReference } = order
+  const { language, orderReference } = order
   const t = confirmationTexts[language]
-  const choose = (en: string, cn: string) => (language === 'en' ? en || cn : cn || en)
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const venue = choose(event.venueNameEN, event.venueNameCN)
   const calendarEntry = orderCalendarEntry(order, event, tickets, { language, publicURL })
   return {
@@ -65,11 +66,11 @@ export function confirmationView({ order, tickets, description, member }: Confir
     takesPaper: event.staticCode,
     calendarEntry,
     links: {
-      tickets: `${publicURL}/ticket-details/${orderID}`,
-      receipt: `${publicURL}/receipt?orderReference=${encodeURIComponent(orderReference)}`,
+      tickets: ticketsURL({ publicURL }, order),
+      receipt: receiptURL({ publicURL }, order),
       map: mapURL(venue),
       calendar: googleCalendarURL(calendarEntry),
-      poster: `${publicURL}/media/images/event/${event.organizerID}/${event.eventID}/thumbnail.png`,
+      poster: posterURL({ publicURL }, order),
     },
   }
 }

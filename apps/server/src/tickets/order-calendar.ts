@@ -1,8 +1,9 @@
 import type { Event } from '@pokfei/domain/catalogue/catalogue'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
+import { ticketsURL } from '@pokfei/domain/orders/order-addresses'
 import { assumedEventSeconds, type CalendarEntry } from '@pokfei/format/calendar'
 import { formatDateTime } from '@pokfei/format/time'
-import type { Language } from '../hooks/language.ts'
+import { inLanguage, type Language } from '../hooks/language.ts'
 import { seatWords } from './seat-words.ts'
 
 const texts = {
@@ -24,14 +25,14 @@ export function orderCalendarEntry(
   { language, publicURL }: { readonly language: Language; readonly publicURL: string },
 ): CalendarEntry {
   const t = texts[language]
-  const choose = (en: string, cn: string) => (language === 'en' ? en || cn : cn || en)
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const seats = tickets.flatMap(({ seat }) => (seat === null ? [] : [seatWords(seat)])).map(({ en, cn }) => choose(en, cn))
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
     title: choose(event.eventNameEN, event.eventNameCN),
     location: choose(event.venueNameEN, event.venueNameCN),
     description: [t.starts(formatDateTime(event.eventStartTimeSSE)), t.order(orderReference, tickets.length), ...seats].join('\n'),
-    url: `${publicURL}/ticket-details/${orderID}`,
+    url: ticketsURL({ publicURL }, { orderID }),
     startSSE: event.eventStartTimeSSE,
     endSSE: event.eventStartTimeSSE + assumedEventSeconds,
   }

@@ -1,11 +1,7 @@
+import { orderFailedURL, posterURL, receiptURL } from '../orders/order-addresses.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
 import type { Payment, PaymentDeclined, PaymentRequest } from '../ports/payment-provider.ts'
-
-/** Where the provider sends the browser back to after a payment (spec §2). */
-export function receiptURL({ settings }: Pick<OrderDeps, 'settings'>, { orderReference }: Order): string {
-  return `${settings.publicURL}/receipt?orderReference=${orderReference}`
-}
 
 /** Asks the provider for the payment of an order, under the order's own key: asked again, it answers
  *  the payment that it made before. */
@@ -15,9 +11,8 @@ export function createPayment(deps: Pick<OrderDeps, 'payments' | 'settings'>, or
 
 /** Made of what is written in the order and nothing else, so that it is the same whenever it is asked:
  *  a provider refuses a key that comes again with another request. */
-function requestFor(deps: Pick<OrderDeps, 'settings'>, order: Order): PaymentRequest {
-  const { publicURL } = deps.settings
-  const { orderID, orderReference, organizerID, eventID, priceCents, ticketCount, paymentDeadlineSSE, language, paymentSubject } = order
+function requestFor({ settings }: Pick<OrderDeps, 'settings'>, order: Order): PaymentRequest {
+  const { orderID, orderReference, priceCents, ticketCount, paymentDeadlineSSE, language, paymentSubject } = order
   if (paymentSubject === null || paymentDeadlineSSE === null) throw new Error(`order ${orderID} has nothing to pay for`)
   return {
     ...paymentSubject,
@@ -26,11 +21,11 @@ function requestFor(deps: Pick<OrderDeps, 'settings'>, order: Order): PaymentReq
     orderReference,
     amountCents: priceCents,
     currency: 'HKD',
-    imageURL: `${publicURL}/media/images/event/${organizerID}/${eventID}/thumbnail.png`,
+    imageURL: posterURL(settings, order),
     ticketCount,
     deadlineSSE: paymentDeadlineSSE,
     language,
-    successURL: receiptURL(deps, order),
-    failureURL: `${publicURL}/orderFailed?orderReference=${orderReference}`,
+    successURL: receiptURL(settings, order),
+    failureURL: orderFailedURL(settings, order),
   }
 }

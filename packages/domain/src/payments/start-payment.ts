@@ -1,9 +1,10 @@
 import { canBePaid, nextOpenLookSSE } from '../orders/order-transitions.ts'
+import { receiptURL } from '../orders/order-addresses.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { askProvider } from './ask-provider.ts'
-import { createPayment, receiptURL } from './create-payment.ts'
+import { createPayment } from './create-payment.ts'
 import { applyNews, applyPayment } from './settle-payment.ts'
 
 /** The outcome of {@link startPayment}. */
@@ -45,6 +46,6 @@ async function makePayment(deps: OrderDeps, order: Order): Promise<StartedPaymen
     return { kind: 'paymentNotStarted', order: settled?.order ?? order, refusal: null }
   }
   // Without a page it has been paid already: the receipt tells how it stands.
-  const redirectURL = paymentURL ?? receiptURL(deps, order)
+  const redirectURL = paymentURL ?? receiptURL(deps.settings, order)
   return { kind: 'redirect', redirectURL, order: { ...order, paymentID, paymentURL } }
 }
