@@ -40,7 +40,6 @@ function ask(message: Omit<Extract<FromShop, { kind: 'called' }>, 'call'> | Omit
 function remotePayments(): PaymentProvider {
   const call = async <Answer>(method: ProviderCall, args: readonly unknown[]) => (await ask({ kind: 'called', method, args })) as Answer
   return {
-    name: 'remote',
     liveMode: false,
     leastAmountCents: 1,
     create: (...args) => call('create', args),

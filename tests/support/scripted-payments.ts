@@ -31,7 +31,6 @@ export function scriptedPayments(): ScriptedPayments {
     if (!provider.reachable) throw new PaymentProviderUnavailable('the test says so')
   }
   const provider: ScriptedPayments = {
-    name: 'scripted',
     liveMode: false,
     leastAmountCents: 1,
     reachable: true,

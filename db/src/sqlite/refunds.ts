@@ -9,9 +9,9 @@ export function createRefundStore({ db }: Connection, writer: GroupCommit): Refu
   return {
     claimDue: ({ nowSSE, leaseUntilSSE, limit }) =>
       writer.write(() => {
-        const { paymentID, amountCents } = refunds
+        const { paymentID } = refunds
         const due = db
-          .select({ paymentID, amountCents, orderID: orders.orderID })
+          .select({ paymentID, orderID: orders.orderID })
           .from(refunds)
           .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
           .where(and(isNotNull(refunds.dueSSE), lte(refunds.dueSSE, nowSSE)))

@@ -32,7 +32,7 @@ export const bodyBytes = codeBytes - signatureBytes
 /** The first byte: format and kind in one. */
 export const kindBytes = { rotating: 0x01, static: 0x02 } as const
 
-/** Where each field begins. Widths: 1, 1, 8, 16, 2, 2, 2, 4, 64. */
+/** Where each field begins; the signature follows the last. Widths: 1, 1, 8, 16, 2, 2, 2, 4. */
 export const offsets = {
   kind: 0,
   keyID: 1,
@@ -42,7 +42,6 @@ export const offsets = {
   seatIndex: 28,
   issueNumber: 30,
   windowStartSSE: 32,
-  signature: bodyBytes,
 } as const
 
 /** The seat index that stands for general admission. */

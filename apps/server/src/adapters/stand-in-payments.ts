@@ -64,7 +64,6 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
   }
 
   return {
-    name: 'stand-in',
     liveMode: false,
     leastAmountCents: 1,
     create: async (request) => {

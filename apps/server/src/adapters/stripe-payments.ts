@@ -31,7 +31,6 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
   )
 
   return {
-    name: 'stripe',
     liveMode,
     leastAmountCents,
 

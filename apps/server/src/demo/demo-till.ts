@@ -10,7 +10,6 @@ export function openDemoTill(): PaymentProvider {
     return payment
   }
   return {
-    name: 'demo-till',
     liveMode: false,
     leastAmountCents: 1,
     create: async ({ orderID, amountCents, currency }) => {

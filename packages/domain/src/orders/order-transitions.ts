@@ -110,7 +110,8 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews
   },
 }
 
-/** What becomes of the order. `payment` is the payment that the news is about, when there is one. */
+/** What becomes of the order. `placed` bears its tickets, those of a cancelled one included; `payment` is the payment that
+ *  the news is about, when there is one. */
 export function decideTransition(
   placed: PlacedOrder,
   facts: SettleFacts,

@@ -64,7 +64,6 @@ export type RefundFailure = { readonly kind: 'refundFailed'; readonly detail: st
 /** A hosted payment page. Notifications are at-least-once, unordered and late: they only say which
  *  payment to look up. A call throws {@link PaymentProviderUnavailable} when there is no answer. */
 export interface PaymentProvider {
-  readonly name: string
   /** The mode whose payments are accepted. */
   readonly liveMode: boolean
   /** The smallest amount that it takes. */

@@ -110,8 +110,7 @@ export interface SettleScope {
   readonly paymentEvent: PaymentNotification | null
 }
 
-/** What is true at the moment of a settlement. `placed` bears the order's tickets, those of a
- *  cancelled one included; `memberTicketCount` leaves the order itself out. */
+/** What is true at the moment of a settlement. `memberTicketCount` leaves the order itself out. */
 export interface SettleFacts extends OrderFacts {
   /** Whether the payment was or will be given back. Read only when asked for. */
   readonly isRefunded: (paymentID: string) => boolean
@@ -170,7 +169,6 @@ export interface RefundStore {
 /** A refund that is owed for an order. */
 export interface Refund {
   readonly paymentID: string
-  readonly amountCents: number
   readonly orderID: string
 }
 
