@@ -4,8 +4,8 @@ import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { CatalogueMemory } from './catalogue-memory.ts'
 import type { Connection } from './connect.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans } from './gate-schema.ts'
-import { seatText } from './gate-news.ts'
 import { orders, seats, tickets, ticketTypes } from './schema.ts'
+import { seatText, ticketSeat } from './ticket-seat.ts'
 
 /** The operator's list of admissions, in SQLite. It reads all of an event's tickets: it is for people, not for gates. */
 export function createAdmissionList({ db }: Connection, memory: CatalogueMemory): Pick<GateStore, 'listAdmissions'> {
@@ -14,7 +14,7 @@ export function createAdmissionList({ db }: Connection, memory: CatalogueMemory)
       .select({ admissionID: tickets.admissionID, orderReference: orders.orderReference, seat: seatText })
       .from(orders)
       .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
-      .leftJoin(seats, and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))
+      .leftJoin(seats, ticketSeat)
       .where(eq(orders.eventNo, eventNo))
       .all()
     return new Map(rows.map(({ admissionID, ...ticket }) => [admissionID, ticket]))

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CatalogueStore } from '@pokfei/domain/ports/store'
-import type { CatalogueSnapshot, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
 import { loadCatalogue } from './catalogue-load.ts'
 import { eventColumns, ticketTypeColumns, type CatalogueMemory } from './catalogue-memory.ts'
 import type { Connection } from './connect.ts'
@@ -38,7 +38,6 @@ export function createCatalogueStore(connection: Connection, writer: GroupCommit
 }
 
 function readSnapshot({ db }: Connection): CatalogueSnapshot {
-  const typesByEvent = new Map<number, StockedTicketType[]>()
   const { capacity, heldCount, soldCount } = stock
   const types = db
     .select({ eventNo: ticketTypes.eventNo, type: { ...ticketTypeColumns, capacity, heldCount, soldCount } })
@@ -47,24 +46,15 @@ function readSnapshot({ db }: Connection): CatalogueSnapshot {
     .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
     .orderBy(asc(ticketTypes.eventNo), asc(ticketTypes.typeIndex))
     .all()
-  for (const { eventNo, type } of types) {
-    const list = typesByEvent.get(eventNo)
-    if (list) list.push(type)
-    else typesByEvent.set(eventNo, [type])
-  }
+  const typesOf = Map.groupBy(types, ({ eventNo }) => eventNo)
 
-  const eventIDsByGroup = new Map<number, string[]>()
   const links = db
     .select({ groupNo: eventGroupEvents.groupNo, eventID: events.eventID })
     .from(eventGroupEvents)
     .innerJoin(events, eq(events.eventNo, eventGroupEvents.eventNo))
     .orderBy(asc(eventGroupEvents.groupNo), asc(eventGroupEvents.position))
     .all()
-  for (const { groupNo, eventID } of links) {
-    const list = eventIDsByGroup.get(groupNo)
-    if (list) list.push(eventID)
-    else eventIDsByGroup.set(groupNo, [eventID])
-  }
+  const linksOf = Map.groupBy(links, ({ groupNo }) => groupNo)
 
   return {
     organizers: db.select().from(organizers).orderBy(asc(organizers.organizerID)).all(),
@@ -73,12 +63,12 @@ function readSnapshot({ db }: Connection): CatalogueSnapshot {
       .from(events)
       .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo))
       .all()
-      .map(({ eventNo, event }) => ({ ...event, ticketTypes: typesByEvent.get(eventNo) ?? [] })),
+      .map(({ eventNo, event }) => ({ ...event, ticketTypes: (typesOf.get(eventNo) ?? []).map(({ type }) => type) })),
     eventGroups: db
       .select()
       .from(eventGroups)
       .orderBy(asc(eventGroups.groupNo))
       .all()
-      .map(({ groupNo, ...group }) => ({ ...group, eventIDs: eventIDsByGroup.get(groupNo) ?? [] })),
+      .map(({ groupNo, ...group }) => ({ ...group, eventIDs: (linksOf.get(groupNo) ?? []).map(({ eventID }) => eventID) })),
   }
 }

@@ -6,6 +6,7 @@ import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Connection } from './connect.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from './gate-schema.ts'
 import { members, orders, seats, tickets, ticketTypes } from './schema.ts'
+import { seatText, ticketSeat } from './ticket-seat.ts'
 
 /** How many rows of each kind one answer carries: some 100 kB. */
 const pageSize = 250
@@ -27,9 +28,6 @@ function readCursor(text: string | null): Cursor {
 
 const writeCursor = ({ orderNo, openNo, changeNo, admissionNo, doubleNo }: Cursor): string =>
   [orderNo, openNo, changeNo, admissionNo, doubleNo].join('.')
-
-/** The seat as it is written on a ticket. */
-export const seatText = sql<string | null>`${seats.section} || ' · ' || ${seats.row} || ' · ' || ${seats.number}`
 
 /** What has changed for gates, in SQLite. */
 export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'news'> {
@@ -58,7 +56,7 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
       .innerJoin(members, eq(members.memberNo, orders.memberNo))
       .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
       .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
-      .leftJoin(seats, and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))
+      .leftJoin(seats, ticketSeat)
       .where(and(inArray(orders.orderNo, [...orderNos]), eq(orders.state, 'COMPLETED'), eq(tickets.live, true)))
       .orderBy(asc(tickets.ticketNo))
       .all()

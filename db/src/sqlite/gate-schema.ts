@@ -2,11 +2,9 @@ import { scanMethods, scanOutcomes } from '@pokfei/contracts/reasons'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { bytes } from './bytes-column.ts'
-import { events, tickets } from './schema.ts'
+import { events, oneOf, tickets } from './schema.ts'
 
 /** The SQLite tables of the gates, by the conventions of schema.ts. */
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Phones at the doors, by the SHA-256 of the invitation and of the phone's own token. */
 export const gateDevices = sqliteTable(

@@ -1,7 +1,7 @@
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { hashOrderRequest } from '@pokfei/domain/orders/hash-order-request'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
-import type { Order, OrderRefused, OrderRequest } from '@pokfei/domain/orders/order'
+import type { Order, OrderRefused, OrderRequest, OrderTicket } from '@pokfei/domain/orders/order'
 import { decideTransition } from '@pokfei/domain/orders/order-transitions'
 import { newsOf, type PaymentSighting } from '@pokfei/domain/payments/payment-news'
 import type { OrderScope, OrderStore, OrderTransition, PlaceOutcome, SettleScope } from '@pokfei/domain/ports/store'
@@ -53,7 +53,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     return { kind: 'placed', order }
   }
 
-  function write(row: OrderRow, nowSSE: number, tickets: Parameters<typeof moveTickets>[2], transition: OrderTransition): void {
+  function write(row: OrderRow, nowSSE: number, tickets: readonly OrderTicket[], transition: OrderTransition): void {
     const { orderNo, event } = row
     switch (transition.kind) {
       case 'unchanged':

@@ -11,7 +11,8 @@ import { bytes } from './bytes-column.ts'
  * domain: whatever a program does, the database refuses to be wrong.
  */
 
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+/** Values that a check lets a column have. */
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Who puts events on. */
 export const organizers = sqliteTable('organizers', {

@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ChangedTicket, TicketStore, TicketTarget } from '@pokfei/domain/ports/ticket-store'
 import type { Connection } from './connect.ts'
 import { admissions, ticketChanges } from './gate-schema.ts'
-import { seatText } from './gate-news.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { events, orders, seats, tickets, ticketTypes } from './schema.ts'
+import { seatText, ticketSeat } from './ticket-seat.ts'
 
 /** What operators do to sold tickets, in SQLite. Each change is written down for the gates in its transaction. */
 export function createTicketStore({ db }: Connection, writer: GroupCommit): TicketStore {
@@ -28,7 +28,7 @@ export function createTicketStore({ db }: Connection, writer: GroupCommit): Tick
       .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
       .innerJoin(events, eq(events.eventNo, orders.eventNo))
       .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
-      .leftJoin(seats, and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))
+      .leftJoin(seats, ticketSeat)
       .leftJoin(admissions, eq(admissions.admissionID, tickets.admissionID))
       .where(
         and(
