@@ -28,7 +28,7 @@ function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
   }
 }
 
-/** What takes the place of a stand-in, or nothing at all would: no configuration of production gets here. */
+/** A part that a demo has from the stand-ins. Production has none of those, and no configuration of it lacks the part. */
 function required<T>(part: T | null | undefined, name: string): T {
   if (part === null || part === undefined) throw new Error(`production has no ${name}`)
   return part

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from './has-code.ts'
 import { WrongSecret } from './tickets/check-secret.ts'
 
 const secretBytes = 32
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
 
 /** The secret of a demo: made at the first start and kept in the data folder, readable by its owner
  *  alone. Of several processes that start at once, one makes it and the others read it. Throws

@@ -1,4 +1,5 @@
 import type { Mail } from '@pokfei/domain/ports/mailer'
+import { htmlLanguage } from '@pokfei/web/i18n/language'
 import type { SendMailOptions } from 'nodemailer'
 
 /** How a mail is handed to nodemailer. `nowSSE` becomes its Date. */
@@ -12,7 +13,7 @@ export function mailMessage(mail: Mail, from: string, nowSSE: number): SendMailO
     text: mail.text,
     html: mail.html,
     headers: {
-      'Content-Language': mail.language === 'en' ? 'en' : 'zh-Hant-HK',
+      'Content-Language': htmlLanguage[mail.language],
       // Nobody's holiday greeting is to come back to us.
       'Auto-Submitted': 'auto-generated',
     },

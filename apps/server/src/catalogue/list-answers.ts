@@ -33,15 +33,11 @@ function listed<R extends Route>(
 
 const keyOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
 
-/** The group that each event belongs to: the first that names it. */
-function groupIDs(groups: readonly EventGroup[]): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const { organizerID, eventGroupID, eventIDs } of groups)
-    for (const eventID of eventIDs) {
-      const key = keyOf({ organizerID, eventID })
-      if (!found.has(key)) found.set(key, eventGroupID)
-    }
-  return found
+/** The group that each event belongs to; the store keeps one at most. */
+function groupIDs(groups: readonly EventGroup[]): ReadonlyMap<string, string> {
+  return new Map(
+    groups.flatMap(({ organizerID, eventGroupID, eventIDs }) => eventIDs.map((eventID) => [keyOf({ organizerID, eventID }), eventGroupID])),
+  )
 }
 
 function listGroups(groups: readonly EventGroup[], events: ReadonlyMap<string, StockedEvent>): ListedAnswer {

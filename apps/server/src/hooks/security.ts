@@ -29,13 +29,12 @@ export function answerHeaders(publicURL: string): Readonly<Record<string, string
   }
 }
 
-/** What pages bear besides, where a browser acts upon it. */
+/** What pages bear besides, or instead, where a browser acts upon it. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 

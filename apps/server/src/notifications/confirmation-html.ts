@@ -1,4 +1,5 @@
 import { brand } from '@pokfei/format/brand'
+import { htmlLanguage } from '@pokfei/web/i18n/language'
 import { html, type Markup } from '../markup.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { mailStyles as s, narrowRules } from './mail-styles.ts'
@@ -7,7 +8,7 @@ import { mailStyles as s, narrowRules } from './mail-styles.ts'
 export function confirmationHTML(view: ConfirmationView): string {
   const { t, language, links } = view
   return html`<!doctype html>
-<html lang="${language === 'en' ? 'en' : 'zh-Hant-HK'}">
+<html lang="${htmlLanguage[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

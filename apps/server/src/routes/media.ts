@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppSettings } from '../app-deps.ts'
 import { isUnchanged } from '../catalogue/send-answer.ts'
+import { hasCode } from '../has-code.ts'
 import { sendError } from '../hooks/errors.ts'
 
 /** The picture paths of spec §3. Slugs and fixed names only: no path leads out of the folder. */
@@ -46,7 +47,7 @@ export function registerMedia(app: FastifyInstance, { mediaDir }: Pick<AppSettin
     try {
       return await sendPicture(request, reply, join(mediaDir, path))
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return sendError(request, reply, 'notFound')
+      if (hasCode(error, 'ENOENT')) return sendError(request, reply, 'notFound')
       throw error
     }
   })

@@ -17,17 +17,17 @@ export function keepRawBodies(scope: FastifyInstance): void {
 }
 
 /** The payment provider's notifications. Needs {@link keepRawBodies} in its scope. */
-export const paymentsRoutes = ({ payments, ...deps }: AppDeps) =>
+export const paymentsRoutes = (deps: AppDeps) =>
   s.router(paymentsContract, {
     notify: async ({ request, body }) => {
-      const notification = Buffer.isBuffer(body) ? payments.readNotification(body, request.headers) : null
+      const notification = Buffer.isBuffer(body) ? deps.payments.readNotification(body, request.headers) : null
       if (notification === null) return refuse(request, 'badRequest')
       const watched = { log: request.log, metrics: request.server.metrics }
       switch (notification.kind) {
         case 'irrelevant':
           break
         case 'payment': {
-          const result = await settlePayment({ payments, ...deps }, notification)
+          const result = await settlePayment(deps, notification)
           raisePaymentAlarm(watched, result)
           // Whoever is told that we cannot look it up now sends it again.
           if (result.kind === 'unavailable') return refuseForProvider(request, result.cause)

@@ -1,3 +1,4 @@
+import { htmlLanguage } from '@pokfei/web/i18n/language'
 import type { Bilingual, Language } from './language.ts'
 import { html, type Markup } from '../markup.ts'
 
@@ -33,18 +34,17 @@ const arrow = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path 
 
 /** The whole document of a stand-in page. The ribbon cannot be dismissed. */
 export function standInPage(page: StandInPage): string {
-  const language = page.language === 'en' ? 'en' : 'zh-Hant-HK'
-  const other = page.language === 'en' ? { lang: 'zh-Hant-HK', label: '中' } : { lang: 'en', label: 'EN' }
+  const other = page.language === 'en' ? ({ language: 'zh', label: '中' } as const) : ({ language: 'en', label: 'EN' } as const)
   const switchLink =
     page.otherLanguageURL === null
       ? null
-      : html`<a class="lang" href="${page.otherLanguageURL}" lang="${other.lang}"><span>${other.label}</span></a>`
+      : html`<a class="lang" href="${page.otherLanguageURL}" lang="${htmlLanguage[other.language]}"><span>${other.label}</span></a>`
   const backLink =
     page.back === undefined
       ? null
       : html`<a class="tap" href="${page.back.url}" aria-label="${page.back.label}">${arrow}</a>`
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${htmlLanguage[page.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -1,6 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { hasCode } from '../../has-code.ts'
 
 /** A mail in the folder, as far as its head tells. */
 export interface MailHead {
@@ -25,13 +26,11 @@ const most = 50
 /** The head of a mail of ours is much shorter than this. */
 const headBytes = 8192
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
   } catch (error) {
-    if (isMissing(error)) return null
+    if (hasCode(error, 'ENOENT')) return null
     throw error
   }
 }
