@@ -50,9 +50,9 @@ interface RawRequest {
 }
 
 async function send(fetchApi: FetchApi, line: string, request: RawRequest): Promise<{ status: number; body: unknown }> {
-  const [method = 'GET', template = ''] = line.split(' ')
+  const method = line.slice(0, line.indexOf(' '))
   const query = new URLSearchParams(request.query).toString()
-  const path = fillPath(template, request.params ?? {}) + (query === '' ? '' : `?${query}`)
+  const path = addressOf(line, request.params ?? {}) + (query === '' ? '' : `?${query}`)
   const hasBody = method !== 'GET'
   const response = await fetchApi(path, {
     method,
@@ -64,9 +64,9 @@ async function send(fetchApi: FetchApi, line: string, request: RawRequest): Prom
   return { status: response.status, body: await readBody(response) }
 }
 
-/** Puts the parameters into a path, each escaped: `/api/events/organizer/:organizerID`. */
-export function fillPath(template: string, params: Readonly<Record<string, string>>): string {
-  return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/** The address of one of {@link calls}, each parameter escaped: `GET /api/orders/:orderID/calendar.ics`. */
+export function addressOf(line: string, params: Readonly<Record<string, string>>): string {
+  return line.slice(line.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 async function readBody(response: ApiResponse): Promise<unknown> {

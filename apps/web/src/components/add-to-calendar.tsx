@@ -3,7 +3,7 @@ import { assumedEventSeconds, googleCalendarURL } from '@pokfei/format/calendar'
 import { formatDateTime } from '@pokfei/format/time'
 import { useRouteContext } from '@tanstack/react-router'
 import { calls } from '../api/calls.ts'
-import { fillPath } from '../api/client.ts'
+import { addressOf } from '../api/client.ts'
 import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -40,7 +40,7 @@ export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarP
         {t('add')}
       </p>
       <div className="ways">
-        <ButtonAnchor small kind="line" href={fillPath(calls.orders.calendar.replace('GET ', ''), { orderID })}>
+        <ButtonAnchor small kind="line" href={addressOf(calls.orders.calendar, { orderID })}>
           {t('file')}
         </ButtonAnchor>
         <ButtonAnchor small kind="line" href={google} target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
 import { calls } from '../../api/calls.ts'
-import { fillPath } from '../../api/client.ts'
+import { addressOf } from '../../api/client.ts'
 
 /** No second slash, no backslash, and nothing that browsers skip over: each could lead to another site. */
 const ownPathPattern = /^\/(?!\/)[\x21-\x5b\x5d-\x7e\u00a0-\uffff]*$/
@@ -25,6 +25,6 @@ export function redirectToSearch(search: Readonly<Record<string, unknown>>): Red
 
 /** Where the browser goes to sign in (spec §7); `redirectTo` survives the whole way there and back. */
 export function signInAddress(provider: 'google' | 'wechat', redirectTo: string | undefined): string {
-  const path = fillPath(calls.auth.start.split(' ')[1] ?? '', { provider })
+  const path = addressOf(calls.auth.start, { provider })
   return redirectTo === undefined ? path : `${path}?${new URLSearchParams({ redirectTo })}`
 }
