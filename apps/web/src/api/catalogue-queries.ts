@@ -98,10 +98,13 @@ const fetchEvents = async (api: Api): Promise<readonly Event[]> => expectOk(awai
 
 const fetchGroups = async (api: Api) => expectOk(await api.call('catalogue', 'eventGroups', {}))
 
+/** Under keys that begin so lies whether tickets can be had. */
+export const availabilityKey = ['availability'] as const
+
 /** Whether tickets of each type can be had now: asked again at every visit, because it changes by the second. */
 export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) =>
   queryOptions({
-    queryKey: ['availability', organizerID, eventID],
+    queryKey: [...availabilityKey, organizerID, eventID],
     queryFn: async () => expectOk(await api.call('catalogue', 'availability', { params: { organizerID, eventID } })),
     enabled: organizerID !== '' && eventID !== '',
     staleTime: 0,

@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@pokfei/contracts/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { availabilityKey } from '../../api/catalogue-queries.ts'
 import { apiFailure, isApiFailure } from '../../api/failure.ts'
 import { goTo } from '../../api/go-to.ts'
 import { ordersKey } from '../../api/orders-queries.ts'
@@ -69,7 +70,7 @@ export function useCheckout() {
       case 'backToEvent':
       case 'seeOtherEvents':
       case 'seeProfile':
-        void queryClient.invalidateQueries({ queryKey: ['availability'] })
+        void queryClient.invalidateQueries({ queryKey: availabilityKey })
         setTrouble(met)
     }
   }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { availabilityKey } from '../../api/catalogue-queries.ts'
 import { isApiFailure } from '../../api/failure.ts'
 import { goTo } from '../../api/go-to.ts'
 import { cancelOrder, resumeOrder } from '../../api/order-actions.ts'
@@ -44,7 +45,7 @@ export function useOrderActions(orderID: string, onCancelled?: () => void): Orde
     onSuccess: async () => {
       showAlert({ type: 'success', message: t('cancelled') })
       onCancelled?.()
-      await Promise.all([refreshOrders(), queryClient.invalidateQueries({ queryKey: ['availability'] })])
+      await Promise.all([refreshOrders(), queryClient.invalidateQueries({ queryKey: availabilityKey })])
     },
     onError,
   })
