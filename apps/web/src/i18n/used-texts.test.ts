@@ -8,13 +8,15 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) 
   .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 
-/** The reasons that the server gives are keys too. */
-const reasons = readFileSync(new URL('../../../../contracts/src/reasons.ts', import.meta.url), 'utf8')
+/** The reasons that the server gives and the domain's categories are keys too. */
+const named = ['contracts/src/reasons.ts', 'packages/domain/src/catalogue/category.ts']
+  .map((path) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'))
+  .join('\n')
 
 /** A key is asked for by its name, or made from another one: `${reason}Text`. */
 function isUsed(key: string): boolean {
   const name = key.replace(/_(?:one|other)$/, '')
-  const isNamed = (text: string) => new RegExp(`['\`:"]${text}['\`"]`).test(sources) || new RegExp(`\\b${text}\\b`).test(reasons)
+  const isNamed = (text: string) => new RegExp(`['\`:"]${text}['\`"]`).test(sources) || new RegExp(`\\b${text}\\b`).test(named)
   const made = /^(\w+)(Text)$/.exec(name)
   return isNamed(name) || (made?.[1] !== undefined && isNamed(made[1]) && sources.includes('}Text`'))
 }

@@ -1,14 +1,11 @@
+import { categories, type Category } from '@pokfei/domain/catalogue/category'
 import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Event } from '@pokfei/contracts/catalogue'
 import './category-chips.css'
 
-/** The categories in the order of the chips; the first is chosen at first (spec §1). */
-export const categories = ['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'] as const satisfies readonly Event['category'][]
-
 interface CategoryChipsProps {
-  readonly chosen: Event['category']
-  readonly onChoose: (category: Event['category']) => void
+  readonly chosen: Category
+  readonly onChoose: (category: Category) => void
 }
 
 /** One chip for each category; exactly one is chosen. */

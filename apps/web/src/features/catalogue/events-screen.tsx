@@ -9,8 +9,8 @@ import { Spinner } from '../../components/spinner.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import { keptInHistory } from '../../kept-in-history.ts'
 import { ListedCard } from './listed-card.tsx'
-import { listCatalogue } from './listing.ts'
-import { search, searchable } from './search.ts'
+import { entriesOf, listCatalogue } from './listing.ts'
+import { search } from './search.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import { usePagedList } from './use-paged-list.ts'
 import '../../components/skeleton.css'
@@ -30,7 +30,7 @@ export function EventsScreen() {
     setQuery('')
   }
   const isSearching = query.trim() !== ''
-  const listed = isSearching ? search(searchable(events, groups), query) : listCatalogue(events, groups, now)
+  const listed = isSearching ? search(entriesOf(events, groups), query) : listCatalogue(events, groups, now)
   const { shown, hasMore, sentinel } = usePagedList(listed, query)
 
   return (

@@ -1,3 +1,4 @@
+import type { Category } from '@pokfei/domain/catalogue/category'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
@@ -10,13 +11,13 @@ import { BestDeal } from './best-deal.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { HomeFooter } from './home-footer.tsx'
-import { comingUp, listCatalogue } from './listing.ts'
+import { comingUp, entriesOf, listCatalogue } from './listing.ts'
 import { SearchDropdown } from './search-dropdown.tsx'
-import { search, searchable } from './search.ts'
+import { search } from './search.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import './home.css'
 
-const useKeptCategory = keptInHistory<Parameters<typeof CategoryChips>[0]['chosen']>('hong_kong')
+const useKeptCategory = keptInHistory<Category>('hong_kong')
 
 interface HomeScreenProps {
   /** The name to greet by; a guest has none. */
@@ -53,7 +54,7 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
 function HomeSearch() {
   const { events, groups } = useCatalogueLists()
   const [query, setQuery] = useState('')
-  const found = search(searchable(events, groups), query)
+  const found = search(entriesOf(events, groups), query)
   return (
     <SearchBox
       onSearch={setQuery}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleEvent, sampleGroup } from './catalogue-samples.ts'
+import { sampleEvent, sampleGroup } from '../../testing/catalogue-samples.ts'
 import { categoryOf, comingUp, listCatalogue } from './listing.ts'
 
 const none = { eventGroupDetails: [], eventGroupRelations: [] }

@@ -17,7 +17,14 @@ export function isListable(event: ListedEvent): boolean {
  */
 export function listCatalogue(events: readonly ListedEvent[], groups: ListedGroups, nowSSE: number): readonly Listed[] {
   const grouped = new Set(groups.eventGroupRelations.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`))
-  const listed: readonly Listed[] = [
+  return entriesOf(events, groups)
+    .filter((entry) => entry.kind === 'group' || !grouped.has(`${entry.event.organizerID}/${entry.event.eventID}`))
+    .toSorted((a, b) => rank(a, nowSSE) - rank(b, nowSSE))
+}
+
+/** Every group and every event, in a group or not, that a list can show. */
+export function entriesOf(events: readonly ListedEvent[], groups: ListedGroups): readonly Listed[] {
+  return [
     ...groups.eventGroupDetails.map((group) => ({
       kind: 'group' as const,
       key: `group/${group.organizerID}/${group.eventGroupID}`,
@@ -25,10 +32,9 @@ export function listCatalogue(events: readonly ListedEvent[], groups: ListedGrou
       events: eventsOfGroup(group, events, groups.eventGroupRelations),
     })),
     ...events
-      .filter((event) => isListable(event) && !grouped.has(`${event.organizerID}/${event.eventID}`))
+      .filter(isListable)
       .map((event) => ({ kind: 'event' as const, key: `event/${event.organizerID}/${event.eventID}`, event })),
   ]
-  return listed.toSorted((a, b) => rank(a, nowSSE) - rank(b, nowSSE))
 }
 
 /** When an entry is next on; what is over ranks behind everything that is not. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sampleEvent, sampleGroup } from './catalogue-samples.ts'
-import { cutAtMatch, search, searchable } from './search.ts'
+import { sampleEvent, sampleGroup } from '../../testing/catalogue-samples.ts'
+import { entriesOf } from './listing.ts'
+import { cutAtMatch, search } from './search.ts'
 
 const groups = { eventGroupDetails: [sampleGroup({})], eventGroupRelations: [] }
-const all = searchable([sampleEvent({})], groups)
+const all = entriesOf([sampleEvent({})], groups)
 const found = (query: string) => search(all, query).map((listed) => listed.kind)
 
 describe('the search', () => {

@@ -1,21 +1,4 @@
-import type { ListedGroups } from '../../api/catalogue-queries.ts'
-import { eventsOfGroup, type ListedEvent } from '../../api/listed.ts'
-import { isListable, type Listed } from './listing.ts'
-
-/** What can be found: every event, in a group or not, and every group. */
-export function searchable(events: readonly ListedEvent[], groups: ListedGroups): readonly Listed[] {
-  return [
-    ...groups.eventGroupDetails.map((group) => ({
-      kind: 'group' as const,
-      key: `group/${group.organizerID}/${group.eventGroupID}`,
-      group,
-      events: eventsOfGroup(group, events, groups.eventGroupRelations),
-    })),
-    ...events
-      .filter(isListable)
-      .map((event) => ({ kind: 'event' as const, key: `event/${event.organizerID}/${event.eventID}`, event })),
-  ]
-}
+import type { Listed } from './listing.ts'
 
 /** The texts that a search looks into: event names, group titles and artists, in both languages (spec §5). */
 function textsOf(listed: Listed): readonly string[] {

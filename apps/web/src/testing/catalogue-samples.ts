@@ -1,6 +1,6 @@
-import type { ListedEvent, ListedGroup } from '../../api/listed.ts'
+import type { ListedEvent, ListedGroup } from '../api/listed.ts'
 
-/** An event for the tests of this folder, in the parts that matter to one. */
+/** An event for tests, in the parts that matter to one. */
 export function sampleEvent(parts: Partial<ListedEvent>): ListedEvent {
   return {
     organizerID: 'lion-rock',
@@ -18,7 +18,7 @@ export function sampleEvent(parts: Partial<ListedEvent>): ListedEvent {
   }
 }
 
-/** A group for the tests of this folder. */
+/** A group for tests. */
 export function sampleGroup(parts: Partial<ListedGroup>): ListedGroup {
   return {
     organizerID: 'lion-rock',
