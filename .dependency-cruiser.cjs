@@ -24,7 +24,7 @@ module.exports = {
     nothingButThemselves(
       'db-knows-the-domain',
       'db',
-      ['^packages/(domain|format)/', '^contracts/src/(catalogue-file|scalars|reasons)\\.ts$'],
+      ['^packages/(domain|format)/', '^contracts/src/(catalogue-file|reasons)\\.ts$'],
       'The store keeps what the domain decides; the seed reads the catalogue file of the contract.',
     ),
     nothingButThemselves(
@@ -44,7 +44,7 @@ module.exports = {
       comment: 'At run time the browser gets plain data only; schemas stay on the server.',
       severity: 'error',
       from: { path: '^apps/(web|gate)/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^contracts/src/(?!reasons\\.ts|brand\\.ts)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contracts/src/(?!reasons\\.ts)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-takes-pure-rules-only',

@@ -18,8 +18,8 @@ export function requireOrderID({ orderID }: { readonly orderID: string }): void 
  * among the member's orders, so that a mistyped one is told to be no order, and not to be no page.
  */
 export function orderReferenceSearch(search: Readonly<Record<string, unknown>>): { readonly orderReference?: string } {
-  const { orderReference } = search as { readonly orderReference?: unknown }
-  return typeof orderReference === 'string' && orderReference !== '' ? { orderReference } : {}
+  const given = search['orderReference']
+  return typeof given === 'string' && given !== '' ? { orderReference: given } : {}
 }
 
 /** Lets a route through that has its `orderReference`; without one there is no page (spec §5). */

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 import './button.css'
 
 /** `main` is the one main action of a screen; `line` an outline; `paper` lies on paper. */
-export type ButtonKind = 'main' | 'plain' | 'line' | 'paper'
+type ButtonKind = 'main' | 'plain' | 'line' | 'paper'
 
 interface Look {
   readonly kind?: ButtonKind

@@ -18,7 +18,7 @@ const items = [
 ] as const satisfies readonly { to: string; text: string; icon: IconName; soon: boolean }[]
 
 /** The item that a path belongs to: the one whose address begins it; home is home alone (spec §2). */
-export function activeItem(pathname: string): string | undefined {
+function activeItem(pathname: string): string | undefined {
   return items.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to
 }
 

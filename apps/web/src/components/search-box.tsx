@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import './search-box.css'
 
 /** What a {@link SearchBox} shows under it, one option below the other. */
-export interface SearchOptions {
+interface SearchOptions {
   /** False while nothing is searched for: then there is nothing to show, not even that nothing was found. */
   readonly isAsked: boolean
   readonly count: number

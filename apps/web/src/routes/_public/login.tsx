@@ -14,7 +14,7 @@ interface LoginSearch extends RedirectToSearch {
 /** Sign-in (spec §2). Who is signed in already goes home, or to the profile while it is incomplete. */
 export const Route = createFileRoute('/_public/login')({
   validateSearch: (search: Readonly<Record<string, unknown>>): LoginSearch => {
-    const { error } = search as { readonly error?: unknown }
+    const error = search['error']
     return { ...redirectToSearch(search), error: typeof error === 'string' ? error : undefined }
   },
   beforeLoad: async ({ context: { queryClient, api }, search }) => {
