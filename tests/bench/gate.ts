@@ -4,6 +4,7 @@ import { freshStore, type FreshStore } from '../support/fresh-store.ts'
 import { admissionOf, openGate } from '../support/gate-door.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { standingType, testCatalogue } from '../support/test-catalogue.ts'
+import { median } from './percentile.ts'
 
 /**
  * How fast scans are taken in, synced to disk: 128 gates that scan at once, whose scans share commits, against
@@ -64,8 +65,6 @@ async function rateApart(): Promise<number> {
   for (const [index, scan] of scans.entries()) await take(door, door.devices[index % gateCount], scan)
   return (scans.length / (performance.now() - started)) * 1000
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const together: number[] = []
 const apart: number[] = []

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { testEvent } from '../support/test-catalogue.ts'
 import { startBare, startIdle, startWhole, type Sale, type Stormed } from './burst-servers.ts'
 import { checkoutPost, idlePath } from './order-buyers.ts'
+import { percentile } from './percentile.ts'
 import { sendPosts, type Answers, type Post } from './send-posts.ts'
 
 const buyersPerBurst = 5_000
@@ -21,9 +22,6 @@ export interface Burst {
   readonly seconds: number
 }
 
-/** The 99th percentile. */
-export const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
-
 /** How all posts are sent at the same moment, each over a connection of its own. */
 export type Client = (port: number, posts: readonly Post[]) => Promise<Answers>
 
@@ -37,7 +35,7 @@ async function storm(client: Client, server: Stormed, posts: readonly Post[], wa
   for (const [status, count] of wanted) {
     if (statuses.get(status) !== count) throw new Error(`the answers were ${JSON.stringify([...statuses])}, not ${JSON.stringify([...wanted])}`)
   }
-  return { buyingP99: p99(milliseconds), browsing: z.array(z.number()).parse(message), seconds }
+  return { buyingP99: percentile(milliseconds, 99), browsing: z.array(z.number()).parse(message), seconds }
 }
 
 const postsOf = (eventID: string, first: number, count: number, target?: string): readonly Post[] =>

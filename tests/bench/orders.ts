@@ -1,8 +1,9 @@
 import { cpus } from 'node:os'
-import { measureBursts, p99, type Burst, type Client } from './orders-burst.ts'
+import { measureBursts, type Burst, type Client } from './orders-burst.ts'
 import { measureFunction } from './orders-function.ts'
 import { measureHTTP } from './orders-http.ts'
 import type { Cost } from './order-rush.ts'
+import { median, percentile } from './percentile.ts'
 import { sendBurst } from './send-burst.ts'
 import { sendPosts } from './send-posts.ts'
 
@@ -15,8 +16,6 @@ import { sendPosts } from './send-posts.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
 let isMissed = false
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Prints how many times as much others cost as we do; the goal is the least, or null where there is none. */
 function compareCosts(other: string, ours: readonly Cost[], theirs: readonly Cost[], goal: number | null): void {
@@ -37,7 +36,7 @@ function compareBursts(what: string, ours: readonly number[], theirs: readonly n
 }
 
 const buyingOf = (bursts: readonly Burst[]): readonly number[] => bursts.map((burst) => burst.buyingP99)
-const browsingOf = (bursts: readonly Burst[]): readonly number[] => bursts.map((burst) => p99(burst.browsing))
+const browsingOf = (bursts: readonly Burst[]): readonly number[] => bursts.map((burst) => percentile(burst.browsing, 99))
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${rounds} rounds`)
 

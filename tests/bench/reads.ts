@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { z } from 'zod'
+import { median } from './percentile.ts'
 
 /**
  * How much it costs to read the public catalogue, as a ratio to a bare Fastify that answers the same
@@ -34,8 +35,6 @@ async function askCost({ process: child }: Served): Promise<number> {
   const [cost]: unknown[] = await once(child, 'message')
   return z.number().parse(cost)
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Microseconds of computing for each request of one turn. Anything but the expected status is a failure of the measurement. */
 async function measure(served: Served, path: string, headers: Record<string, string>, status: number): Promise<number> {

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { startDemoServer } from '../support/demo-server.ts'
+import { median } from './percentile.ts'
 import { serveSaved } from './web-static.ts'
 
 /**
@@ -43,10 +44,7 @@ async function measure(url: string, throttling: (typeof throttlings)[number]): P
   return { paintMs, blockingMs, shift, performance: score(categories['performance']?.score) }
 }
 
-function medianOf(all: readonly Figures[], name: keyof Figures): number {
-  const values = all.map((figures) => figures[name]).toSorted((a, b) => a - b)
-  return values[Math.floor(values.length / 2)] ?? 0
-}
+const medianOf = (all: readonly Figures[], name: keyof Figures): number => median(all.map((figures) => figures[name]))
 
 let isMissed = false
 /** A figure as it is printed, marked when it misses its goal. */
