@@ -91,3 +91,14 @@ test('a backup that cannot be written says why', () => {
   expect(said).toMatch(/^Nothing was saved: ENOENT: no such file or directory, .*no-such-folder.*\n$/)
   expect(status).toBe(1)
 })
+
+test('a restore that cannot be written says why', async () => {
+  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  await store.close()
+  expect(run('commands/backup', 'saved.backup')).toEqual({ status: 0, said: '' })
+  rmSync(join(folder, 'data'), { recursive: true })
+  writeFileSync(join(folder, 'data'), 'no folder')
+  const { status, said } = run('commands/restore', 'saved.backup')
+  expect(said).toMatch(/^DATA_DIR=\S+ must be a folder that this program can write to: ENOTDIR: .*\.\n$/)
+  expect(status).toBe(1)
+})

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { restoreBackup } from '@pokfei/db/backup/restore-backup'
+import { restoreBackup, type BackupTarget } from '@pokfei/db/backup/restore-backup'
 import { readProcessConfig } from '../config.ts'
 import { oneFile } from './arguments.ts'
 import { backupPlaces } from './backup-places.ts'
+import { orExplain } from './or-explain.ts'
 import { sayFault } from './say-fault.ts'
 
 const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
@@ -19,8 +20,12 @@ async function restore(file: string | null): Promise<void> {
   if (configuration.kind === 'refused') return sayFault('Nothing can be restored:', configuration.faults)
   if (file === null) return sayFault('Name the backup: npm run restore -- FILE.')
   const places = backupPlaces(configuration.config)
-  const result = await restoreBackup(resolve(file), places)
-  if (result.kind === 'refused') return sayFault(refusals[result.reason](resolve(file), places.dataDir))
+  await orExplain(configuration.config, () => restoreInto(places, resolve(file)))
+}
+
+async function restoreInto(places: BackupTarget, path: string): Promise<void> {
+  const result = await restoreBackup(path, places)
+  if (result.kind === 'refused') return sayFault(refusals[result.reason](path, places.dataDir))
   const { inCents, ticketsCents, refundsCents } = result.money
   console.log(`${places.databasePath} and ${result.files} other files are restored.`)
   console.log(`Money in ${dollars(inCents)} = tickets ${dollars(ticketsCents)} + refunds ${dollars(refundsCents)}.`)
