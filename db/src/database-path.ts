@@ -5,3 +5,6 @@ import { fileURLToPath } from 'node:url'
 export function databasePath(fileURL: string): string {
   return fileURL.startsWith('file:/') ? fileURLToPath(new URL(fileURL)) : resolve(fileURL.slice('file:'.length))
 }
+
+/** Who may look into a folder that is made for data: its owner alone, since members' names and addresses are in it. */
+export const dataFolderMode = 0o700

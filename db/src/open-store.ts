@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
-import { databasePath } from './database-path.ts'
+import { databasePath, dataFolderMode } from './database-path.ts'
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
 import { openThreadedStore } from './sqlite/open-threaded-store.ts'
 
@@ -19,7 +19,7 @@ export async function openStore(databaseURL: string, { writesInThread = false } 
     throw new Error(`the database URL must start with "file:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`)
   }
   const path = databasePath(databaseURL)
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: dataFolderMode })
   return writesInThread ? openThreadedStore(path) : openSqliteStore(path)
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { restoreBackup } from '@pokfei/db/backup/restore-backup'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
@@ -25,6 +25,7 @@ test('a backup that is taken while orders are placed is of one moment: restored,
 
   const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
   expect(await restoreBackup(file, target)).toMatchObject({ kind: 'restored', files: 1, faults: [] })
+  expect(statSync(target.dataDir).mode & 0o777).toBe(0o700)
   expect(readFileSync(join(target.dataDir, 'media/posters/a.webp'), 'utf8')).toBe('a picture')
   const restored = new SQLite(target.databasePath, { readonly: true })
   const [orders, held] = [restored.prepare('select count(*) from orders').pluck().get(), restored.prepare('select heldCount from stock').pluck().get()]

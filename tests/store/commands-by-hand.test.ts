@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,6 +83,11 @@ test('main says in words that the data was made with another secret', async () =
   const { status, said } = run('main')
   expect(said).toMatch(/^SECRET is not the one that .*\n$/)
   expect(status).toBe(1)
+})
+
+test('the folder of the data is made for its owner alone', () => {
+  run('seed', 'no-such-file.json')
+  expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
 })
 
 test('a backup that cannot be written says why', () => {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dataFolderMode } from '@pokfei/db/database-path'
 import { openStore } from '@pokfei/db/open-store'
 import { openStripePayments } from './adapters/stripe-payments.ts'
 import { createGoogle } from './adapters/google.ts'
@@ -37,7 +38,7 @@ function required<T>(part: T | null | undefined, name: string): T {
 /** Opens the database (which brings it up to date) and chooses the adapters: the real ones that are set
  *  up; in a demo, stand-ins for the others; in production nothing else, so that no stand-in is opened. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, { recursive: true, mode: dataFolderMode })
   const secret = config.secret ?? (await loadSecret(config.dataDir))
   const store = await openStore(config.databaseURL, { writesInThread: true })
   const standIns =

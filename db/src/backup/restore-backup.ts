@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { dataFolderMode } from '../database-path.ts'
 import { auditMoney, type MoneyAudit } from '../sqlite/audit-money.ts'
 import { auditBooks } from '../sqlite/audit-books.ts'
 
@@ -27,7 +28,7 @@ export async function restoreBackup(file: string, { databasePath, dataDir }: Bac
   const folders = [dataDir, dirname(databasePath)]
   // Looked at before they are made: the database's may lie in the other.
   if ((await Promise.all(folders.map(entriesOf))).flat().length > 0) return { kind: 'refused', reason: 'notEmpty' }
-  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })))
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true, mode: dataFolderMode })))
 
   const draft = `${databasePath}.restoring`
   try {
