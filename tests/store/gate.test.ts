@@ -7,7 +7,7 @@ import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import { admissionOf, openGate } from '../support/gate-door.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
-import { hallRows, seatedType, standingType, testEvent } from '../support/test-catalogue.ts'
+import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
 const freeStanding = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 
@@ -129,6 +129,24 @@ describe('a scan', () => {
     const outcomes = answers.flat().map(({ outcome }) => outcome)
     expect(outcomes.toSorted()).toEqual(['admitted', ...Array.from({ length: 7 }, () => 'alreadyUsed')])
   })
+})
+
+test('a gate of another event uses no ticket of this one up, whatever it says that it has scanned', async () => {
+  await using shop = await freeShop()
+  const { store, clock } = door(shop)
+  const elsewhere = { ...testEvent, eventID: 'second-night' }
+  await store.catalogue.load(testCatalogue([standingType(elsewhere)], elsewhere))
+  const [own, other] = [await openGate(door(shop)), await openGate(door(shop), null, elsewhere)]
+  const bought = await buy(shop, 1)
+  const ticket = idOf(bought)
+  await takeScans(door(shop), other.device, [admissionOf(ticket, clock)])
+  const target = { kind: 'order', orderReference: bought.order.orderReference } as const
+  expect(await store.tickets.reissue(target, clock.nowSSE())).toMatchObject([{ isUsed: false, issueNumber: 2 }])
+  const reissued = { admissionID: ticket.admissionID, typeIndex: 0, issueNumber: 2 }
+  const asked = admissionOf(ticket, clock, { ticket: reissued, isTold: false })
+  expect(await takeScans(door(shop), own.device, [asked])).toEqual([{ scanID: asked.scanID, outcome: 'admitted', use: null }])
+  expect(await store.gate.listAdmissions(testEvent)).toMatchObject([{ gate: 'Gate 1', again: [] }])
+  expect(await store.tickets.reissue(target, clock.nowSSE())).toMatchObject([{ isUsed: true, issueNumber: 3 }])
 })
 
 describe('two gates that admitted one ticket without knowing of each other', () => {

@@ -19,11 +19,11 @@ interface Device {
 export function createGateScans(connection: Connection, writer: GroupCommit): Pick<GateStore, 'takeScans'> {
   const statements = prepare(connection)
 
-  function readFacts(scan: Scan, { deviceNo }: Device): { readonly scanNo: number | null; readonly facts: ScanFacts } {
+  function readFacts(scan: Scan, { deviceNo, eventNo }: Device): { readonly scanNo: number | null; readonly facts: ScanFacts } {
     const known = statements.findScan.get({ deviceNo, scanID: scan.scanID })
     const admissionID = scan.ticket?.admissionID
     if (admissionID === undefined) return { scanNo: known?.scanNo ?? null, facts: { counted: known ?? null, use: null, standing: undefined } }
-    const admission = statements.findAdmission.get({ admissionID })
+    const admission = statements.findAdmission.get({ admissionID, eventNo })
     const isOther = admission !== undefined && admission.scanNo !== known?.scanNo
     const changed = statements.findStanding.get({ admissionID })
     return {
@@ -53,9 +53,9 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
     const counted = { scanID: scan.scanID, ...decision.counted }
     if (decision.write === 'nothing') return counted
     const scanNo = writeScan(scan, decision, known, nowSSE, device)
-    const admissionID = scan.ticket?.admissionID ?? null
-    if (decision.write === 'admit') statements.insertAdmission.run({ eventNo: device.eventNo, admissionID, scanNo })
-    if (decision.write === 'twice') statements.insertDouble.run({ admissionNo: statements.findAdmission.get({ admissionID })?.admissionNo ?? null, scanNo })
+    const admitted = { admissionID: scan.ticket?.admissionID ?? null, eventNo: device.eventNo }
+    if (decision.write === 'admit') statements.insertAdmission.run({ ...admitted, scanNo })
+    if (decision.write === 'twice') statements.insertDouble.run({ admissionNo: statements.findAdmission.get(admitted)?.admissionNo ?? null, scanNo })
     return counted
   }
 
@@ -89,7 +89,7 @@ function prepare({ sqlite, db }: Connection) {
         .from(admissions)
         .innerJoin(gateScans, eq(gateScans.scanNo, admissions.scanNo))
         .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
-        .where(eq(admissions.admissionID, p('admissionID'))),
+        .where(and(eq(admissions.admissionID, p('admissionID')), eq(admissions.eventNo, p('eventNo')))),
     ),
     findStanding: hotSelect(
       sqlite,

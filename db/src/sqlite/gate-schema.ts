@@ -56,7 +56,7 @@ export const gateScans = sqliteTable(
 )
 
 /** Who was let in: the first scan that admitted a ticket. The ticket is named as its code names it, since a gate
- *  may have admitted it before it had heard of the order. */
+ *  may have admitted it before it had heard of the order; with the gate's event, so that none uses up another's tickets. */
 export const admissions = sqliteTable(
   'admissions',
   {
@@ -66,7 +66,7 @@ export const admissions = sqliteTable(
     scanNo: integer().notNull().references(() => gateScans.scanNo),
   },
   (t) => [
-    uniqueIndex('admissions_once').on(t.admissionID),
+    uniqueIndex('admissions_once').on(t.admissionID, t.eventNo),
     uniqueIndex('admissions_by_scan').on(t.scanNo),
     index('admissions_by_event').on(t.eventNo),
     check('admissions_are_128_bits', sql`length(${t.admissionID}) = 32`),

@@ -1,0 +1,2 @@
+DROP INDEX `admissions_once`;--> statement-breakpoint
+CREATE UNIQUE INDEX `admissions_once` ON `admissions` (`admissionID`,`eventNo`);
