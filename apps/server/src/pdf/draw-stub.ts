@@ -88,7 +88,7 @@ function drawNotice(faces: Faces, { beside }: TicketPlan, hasCode: boolean): str
     ),
   ]
   for (const { words, sizes, colour } of [
-    { words: `${title.cn} ${title.en}`, sizes: [11, 10, 9], colour: colours.chop },
+    { words: `${title.cn} ${title.en}`, sizes: [11, 10, 9, 8], colour: colours.chop },
     { words: text.cn, sizes: [7.5, 7, 6.5], colour: colours.paperInk },
     { words: text.en, sizes: [7, 6.5, 6], colour: colours.paperInk },
   ]) {

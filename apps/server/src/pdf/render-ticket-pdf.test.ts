@@ -98,6 +98,7 @@ describe('the ticket PDF', () => {
     const raster = await rasterise(await renderTicketPdf(press, { ...sampleTicket, code: null }), 2)
     expect(await readQrCodes(raster)).toEqual([])
     expect(raster.text).toContain('請在手機開啟門票')
+    expect(raster.text).toContain('請出示實時二維碼 Show the live code')
     expect(raster.text).toContain('This page does not admit.')
   })
 
