@@ -20,6 +20,12 @@ describe('the search', () => {
     expect(found('星環')).toEqual(['group'])
   })
 
+  it('takes the apostrophe of a keyboard for the printed one, and the reverse', () => {
+    const named = searchable([sampleEvent({ eventNameEN: 'Don’t Stop' }), sampleEvent({ eventNameEN: "Don't Stop" })], groups)
+    for (const query of ["don't", 'don’t']) expect(search(named, query)).toHaveLength(2)
+    expect(cutAtMatch('Don’t Stop', "don't")).toEqual(['', 'Don’t', ' Stop'])
+  })
+
   it('finds nothing for an empty text', () => {
     expect(found('  ')).toEqual([])
   })

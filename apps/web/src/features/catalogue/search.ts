@@ -7,17 +7,20 @@ function textsOf(listed: Listed): readonly string[] {
   return [eventGroupTitleEN, eventGroupTitleCN, artistNameEN, artistNameCN]
 }
 
+/** A text as it is compared, letter for letter: in lower case, and with the apostrophe that keyboards have. */
+const compared = (text: string): string => text.toLowerCase().replaceAll('’', "'")
+
 /** Finds entries by a part of a name, whatever its case; an empty search finds nothing (spec §5). */
 export function search(listed: readonly Listed[], query: string): readonly Listed[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = compared(query.trim())
   if (wanted === '') return []
-  return listed.filter((entry) => textsOf(entry).some((name) => name.toLowerCase().includes(wanted)))
+  return listed.filter((entry) => textsOf(entry).some((name) => compared(name).includes(wanted)))
 }
 
 /** Cuts a text where the search was found in it: before, the match, after; undefined when it was not. */
 export function cutAtMatch(text: string, query: string): readonly [string, string, string] | undefined {
-  const wanted = query.trim().toLowerCase()
-  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)
+  const wanted = compared(query.trim())
+  const at = wanted === '' ? -1 : compared(text).indexOf(wanted)
   if (at === -1) return undefined
   return [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)]
 }
