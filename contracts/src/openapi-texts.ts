@@ -46,5 +46,6 @@ export const introduction = [
   'Money is HKD with at most two decimals; fields that end in `SSE` are whole Unix seconds; `EN` and `CN` are the two languages.',
   'A refusal is `{ "error", "message" }` with a stable code, its sentence in the language of the cookie `language` or of `Accept-Language`; ' +
     'a refused order is `{ "reason" }`.',
+  'Whatever is asked, another method is refused with 405, headers beyond 16 kB with 431, and a request that takes too long to arrive with 408.',
   'Answers may gain fields. Bodies are strict: an unknown key is refused.',
 ].join('\n\n')

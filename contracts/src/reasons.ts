@@ -48,6 +48,7 @@ export const errors = {
   },
   notFound: { status: 404, en: 'Not Found', zh: '找不到相關資料' },
   methodNotAllowed: { status: 405, en: 'This method is not allowed here.', zh: '此處不支援這個方法。' },
+  requestTimeout: { status: 408, en: 'The request took too long to arrive.', zh: '請求傳送逾時。' },
   orderNotInProgress: {
     status: 409,
     en: 'This order is no longer waiting for payment.',
@@ -67,6 +68,7 @@ export const errors = {
     zh: '未能為此訂單開始付款。沒有收取任何費用，門票亦已釋出。',
   },
   tooManyRequests: { status: 429, en: 'Too many requests. Please wait a moment.', zh: '請求過多，請稍候再試。' },
+  headersTooLarge: { status: 431, en: 'The headers of the request are too large.', zh: '請求標頭過大。' },
   internalError: { status: 500, en: 'Unknown Server Error', zh: '伺服器發生未知錯誤' },
   paymentUnavailable: {
     status: 503,

@@ -55,8 +55,13 @@ describe('an unknown path', () => {
     expect(errorAnswer.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))).toMatchObject({ error: 'badRequest' })
   })
 
-  test('that is no HTTP at all is answered and closed', async () => {
-    expect(await sendRaw('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  test.each([
+    ['that is no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'badRequest'],
+    ['with headers beyond all measure', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headersTooLarge'],
+  ])('%s is answered and closed', async (_what, bytes, status, error) => {
+    const answer = await sendRaw(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(errorAnswer.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))).toMatchObject({ error })
   })
 })
 

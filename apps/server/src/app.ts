@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
 import { registerAccess } from './hooks/access.ts'
 import { registerBodies } from './hooks/bodies.ts'
+import { answerBrokenRequest } from './hooks/broken-requests.ts'
 import { registerCloseConnections } from './hooks/close-connections.ts'
 import { handleError, registerErrors } from './hooks/errors.ts'
 import { registerGateDevice } from './hooks/gate-device.ts'
@@ -35,6 +36,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // What is sent while the server stops is answered like anything else; see close-connections.ts.
     return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   const turns = openTurns()
