@@ -48,7 +48,7 @@ export default defineConfig({
                 { name: 'styles', test: /\.css$/ },
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                 // The script that starts the others stays alone: in their company it would fetch them before the page is there.
-                { name: 'boot', test: /src\/boot\.ts/ },
+                { name: 'boot', test: /src\/(?:boot|missing-scripts)\.ts/ },
                 { name: 'shared', test: /src/, tags: ['$initial'] },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },

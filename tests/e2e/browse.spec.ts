@@ -46,6 +46,8 @@ test.describe('a guest', () => {
         attempts += 1
         return route.abort()
       })
+      // A server that answers would be asked only twice.
+      await page.route('/', (route) => route.abort())
       await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
       await page.clock.runFor(1000)
       await expect(page.getByRole('status').filter({ hasText: say('common', 'loading') })).toBeAttached()

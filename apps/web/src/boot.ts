@@ -3,6 +3,8 @@
  * the rest all at once: the styles of other pages, and the modules of this one, the last of which hydrates it and says so
  * with the event `hydrated`.
  */
+import { missingScript, reloadOnceThere } from './missing-scripts.ts'
+
 const { modules, stylesheet } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"modules":[]}')
 
 const drawn = new Promise<void>((resolve) => {
@@ -25,7 +27,9 @@ export const allStyles = drawn.then(
     }),
 )
 
-void drawn.then(() => modules.forEach((address: string) => import(/* @vite-ignore */ address)))
+void drawn
+  .then(() => Promise.all(modules.map((address: string) => import(/* @vite-ignore */ address))))
+  .catch((failure: Error) => reloadOnceThere(missingScript(failure)))
 
 // Nobody's tap is lost while the modules are on their way: the last one is made again once the page can answer.
 let tapped: HTMLButtonElement | null = null

@@ -11,12 +11,14 @@ import { loadCatalogue } from './i18n/load-texts.ts'
 import { switchLanguage } from './i18n/switch-language.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { keepFollowedLink } from './kept-navigation.ts'
+import { missingScript } from './missing-scripts.ts'
 import { pageDataID, takeQueries, type PageData } from './page-data.ts'
 import { createRouter } from './router.tsx'
 import { tabStorage } from './tab-storage.ts'
 
 /** Takes over the page that the server rendered, from the data that came with it. */
 async function takeOver(): Promise<void> {
+  addEventListener('vite:preloadError', ({ payload }) => void missingScript(payload))
   keepFollowedLink(tabStorage(), document.referrer, location)
   const data: PageData = JSON.parse(document.getElementById(pageDataID)?.textContent ?? '')
   const i18n = createTranslator(data.language, await loadCatalogue(data.language, data.texts))

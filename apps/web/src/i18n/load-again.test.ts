@@ -4,6 +4,9 @@ import { loadAgain } from './load-again.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const isThere = async () => true
+const isAway = async () => false
+
 /** A loader that fails so many times, and when it was asked, in milliseconds from the start. */
 function failing(times: number) {
   const start = Date.now()
@@ -18,7 +21,7 @@ function failing(times: number) {
 
 it('tries up to five times again, each time after twice as long', async () => {
   const { load, askedMs } = failing(5)
-  const loaded = loadAgain(load)
+  const loaded = loadAgain(load, isAway)
   await vi.runAllTimersAsync()
   expect(await loaded).toBe('texts')
   expect(askedMs).toEqual([0, 350, 1050, 2450, 5250, 10_850])
@@ -26,6 +29,12 @@ it('tries up to five times again, each time after twice as long', async () => {
 
 it('gives up after that', async () => {
   const { load, askedMs } = failing(6)
-  await Promise.all([expect(loadAgain(load)).rejects.toThrow('unreachable'), vi.runAllTimersAsync()])
+  await Promise.all([expect(loadAgain(load, isAway)).rejects.toThrow('unreachable'), vi.runAllTimersAsync()])
   expect(askedMs).toHaveLength(6)
+})
+
+it('asks a server that answers only twice: it has other texts by now', async () => {
+  const { load, askedMs } = failing(6)
+  await Promise.all([expect(loadAgain(load, isThere)).rejects.toThrow('unreachable'), vi.runAllTimersAsync()])
+  expect(askedMs).toEqual([0, 350])
 })

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { isServerThere } from '../missing-scripts.ts'
 import { loadAgain } from './load-again.ts'
 import { partOf, type Namespace, type TextPart } from './text-parts.ts'
 import type { Catalogue, Translator } from './translator.ts'
@@ -18,7 +19,7 @@ const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{
 
 /** The texts of some parts in one language; the other language stays on the server until somebody switches. */
 export async function loadCatalogue(language: Language, parts: Iterable<TextPart>): Promise<Catalogue> {
-  const loaded = await Promise.all([...parts].map((part) => loadAgain(files[language][part])))
+  const loaded = await Promise.all([...parts].map((part) => loadAgain(files[language][part], isServerThere)))
   return Object.assign({}, ...loaded.map(({ texts }) => texts))
 }
 

@@ -1,11 +1,12 @@
 import '../styles/tokens.css'
 import '../styles/base.css'
-import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { createRootRouteWithContext, HeadContent, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AlertBanner } from '../components/alert-banner.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { PageAnnouncer } from '../components/page-announcer.tsx'
+import { ProgressLine } from '../components/progress-line.tsx'
 import { Street } from '../components/street.tsx'
 import favicon from '../images/favicon.svg'
 import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
@@ -35,11 +36,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: inLanguage('/manifest.webmanifest', context.i18n.language) },
     ],
   }),
-  component: Document,
+  // A shell stays, also around what is said when the texts could not be fetched.
+  shellComponent: Document,
 })
 
 /** The whole document: what every screen shares stands around the screen (spec §2). */
-function Document() {
+function Document({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
   useFreshHead(language)
@@ -53,7 +55,8 @@ function Document() {
           {t('skipToContent')}
         </a>
         <Street />
-        <Outlet />
+        {children}
+        <ProgressLine />
         <Drawer account={<DrawerAccount />} />
         <AlertBanner />
         <PageAnnouncer />

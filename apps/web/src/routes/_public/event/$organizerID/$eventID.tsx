@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router'
 import { eventQuery } from '../../../../api/catalogue-queries.ts'
-import { isNotFound } from '../../../../api/failure.ts'
+import { isNotFound, isUnreachable } from '../../../../api/failure.ts'
 import { useApi } from '../../../../api/use-api.ts'
+import { ErrorView } from '../../../../components/error-view.tsx'
 import { GoToNotFound } from '../../../../components/go-to-not-found.tsx'
 import { eventHead } from '../../../../features/catalogue/event-head.ts'
 import { EventScreen } from '../../../../features/catalogue/event-screen.tsx'
+import { isMissingScript } from '../../../../missing-scripts.ts'
 import { requireSlugs } from '../../../../route-params.ts'
 
 /** Event detail (spec §2). A missing or failing event leads to /not-found. */
@@ -19,10 +21,15 @@ export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
   head: ({ match: { context }, params }) => eventHead(context, params),
   component: EventPage,
   notFoundComponent: GoToNotFound,
-  errorComponent: GoToNotFound,
+  errorComponent: EventFailure,
 })
 
 function EventPage() {
   const { data } = useSuspenseQuery(eventQuery(useApi(), Route.useParams()))
   return <EventScreen key={`${data.organizerID}/${data.eventID}`} event={data} />
+}
+
+/** An event that fails is not to be found (spec §2); one that could not be asked for may be there. */
+function EventFailure(props: ErrorComponentProps) {
+  return isUnreachable(props.error) || isMissingScript(props.error) ? <ErrorView {...props} /> : <GoToNotFound />
 }
