@@ -115,6 +115,11 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Order failed', 'page')
     await open(page, `/receipt?orderReference=${reference}`)
     await shoot('Receipt in progress', 'page')
+    for (const [name, path] of [['Home', '/'], ['Event', harbourNights.path]] as const) {
+      await open(page, path)
+      await page.getByRole('region', { name: say('order', 'waiting') }).waitFor()
+      await shoot(`${name}, order in progress`)
+    }
     await open(page, '/ticket')
     await page.getByText(say('order', 'waiting')).waitFor()
     await shoot('My tickets, order in progress')

@@ -6,8 +6,6 @@ interface BottomBarProps {
   readonly total: ReactNode
   /** What the amount is for. */
   readonly note: ReactNode
-  /** What lies on top of the bar. */
-  readonly above?: ReactNode
   /** True when both change while the reader acts: then they are read out. */
   readonly isLive?: boolean
   /** The main action. */
@@ -15,10 +13,9 @@ interface BottomBarProps {
 }
 
 /** The bar that stays at the bottom: the amount left, the main action right. */
-export function BottomBar({ total, note, above, isLive = false, children }: BottomBarProps) {
+export function BottomBar({ total, note, isLive = false, children }: BottomBarProps) {
   return (
     <div className="bar">
-      {above}
       <div className="tot" role={isLive ? 'status' : undefined}>
         <b>{total}</b>
         <span>{note}</span>

@@ -1,7 +1,10 @@
-import { useRef, type ReactNode } from 'react'
+import { createContext, use, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useHandFocusOn } from './use-hand-focus-on.ts'
 import './column.css'
+
+/** What is told at the foot of every screen, above its bar; whoever has something to tell puts it here. */
+export const FootNotice = createContext<ReactNode>(null)
 
 interface ColumnProps {
   /** The top bar. */
@@ -14,13 +17,19 @@ interface ColumnProps {
 /** One screen: the top bar, the content in a column of 560 px, and the bar at the bottom (spec §2). */
 export function Column({ top, bar, children }: ColumnProps) {
   const column = useRef<HTMLDivElement>(null)
+  const notice = use(FootNotice)
   useHandFocusOn(column)
   return (
     <div ref={column} className={classNames('col', bar !== undefined && 'has-bar')}>
       {top}
       <main id="content" tabIndex={-1}>
         {children}
-        {bar}
+        {(notice !== null || bar !== undefined) && (
+          <div className="at-foot">
+            {notice}
+            {bar}
+          </div>
+        )}
       </main>
     </div>
   )

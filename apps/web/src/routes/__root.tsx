@@ -11,6 +11,8 @@ import { Street } from '../components/street.tsx'
 import favicon from '../images/favicon.svg'
 import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
 import { SessionKeeper } from '../features/attendee/session-keeper.tsx'
+import { useSession } from '../features/attendee/use-session.ts'
+import { OrderInProgress } from '../features/orders/order-in-progress.tsx'
 import { htmlLanguage, isLanguage, type Language } from '../i18n/language.ts'
 import { inLanguage } from '../page-addresses.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -55,7 +57,7 @@ function Document({ children }: { readonly children: ReactNode }) {
           {t('skipToContent')}
         </a>
         <Street />
-        {children}
+        <WithOrder>{children}</WithOrder>
         <ProgressLine />
         <Drawer account={<DrawerAccount />} />
         <AlertBanner />
@@ -64,6 +66,12 @@ function Document({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** A member's order in progress is offered on every screen. */
+function WithOrder({ children }: { readonly children: ReactNode }) {
+  const { profile } = useSession()
+  return <OrderInProgress isMember={profile?.hasRegistered === true}>{children}</OrderInProgress>
 }
 
 /** What the head says was written in the language of the time: a switch writes it anew. */

@@ -60,11 +60,14 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
   const { count, totalCents } = sumOf(lines)
   const isFree = totalCents === 0
   const bar = (
-    <BottomBar total={formatHkd(totalCents)} note={t('totalFor', { count })} above={<HeldStrip />}>
-      <Button kind={hasOther ? 'plain' : 'main'} pending={isPending} locked={isLocked} onClick={onSubmit}>
-        {isFree ? t('bookNow') : t('goToCheckout')}
-      </Button>
-    </BottomBar>
+    <>
+      <HeldStrip />
+      <BottomBar total={formatHkd(totalCents)} note={t('totalFor', { count })}>
+        <Button kind={hasOther ? 'plain' : 'main'} pending={isPending} locked={isLocked} onClick={onSubmit}>
+          {isFree ? t('bookNow') : t('goToCheckout')}
+        </Button>
+      </BottomBar>
+    </>
   )
   return (
     <Column top={<BackBar title={t('title')} />} bar={bar}>

@@ -1,3 +1,4 @@
+import type { Order } from '@pokfei/contracts/orders'
 import { Link } from '@tanstack/react-router'
 import { clockText } from '../../components/clock-text.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -11,16 +12,26 @@ import './held-strip.css'
  * and the way to it. Nothing without one.
  */
 export function HeldStrip() {
-  const { t } = useTranslation('order')
   const order = useInProgressOrder()
   const secondsLeft = (order?.paymentDeadlineSSE ?? 0) - useServerNow(order !== undefined)
   if (order === undefined || secondsLeft <= 0) return null
+  return (
+    <div className="held-strip">
+      <HeldLink order={order} secondsLeft={secondsLeft} />
+    </div>
+  )
+}
+
+/** The time that an order in progress is still held, and the way to it. */
+export function HeldLink({ order, secondsLeft }: { readonly order: Order; readonly secondsLeft: number }) {
+  const { t } = useTranslation('order')
   const { organizerID, eventID } = order
   return (
-    <Link className="held-strip" to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
+    <Link className="held" to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
       <Icon name="clock" size="s" />
-      <span className="grow">{t('awaiting')}</span>
-      <b className="num">{clockText(secondsLeft)}</b>
+      <span className="grow">
+        {t('awaiting')} <b className="num">{clockText(secondsLeft)}</b>
+      </span>
       <Icon name="chevron" size="s" />
     </Link>
   )

@@ -13,8 +13,6 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { useNewsOfOrders } from './order-news.ts'
-import { useLapseNotice } from './use-lapse-notice.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useInProgressOrder } from './use-orders.ts'
 import { useServerNow } from '../../server-clock.ts'
@@ -23,8 +21,6 @@ import './in-progress-banner.css'
 
 /** The member's order in progress, from whichever tab, with the time that is left, to resume or to cancel; nothing without one. */
 export function InProgressBanner() {
-  useNewsOfOrders()
-  useLapseNotice()
   const order = useInProgressOrder()
   return order === undefined ? null : <Waiting key={order.orderID} order={order} />
 }

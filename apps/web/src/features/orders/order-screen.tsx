@@ -13,7 +13,6 @@ import { isOf } from './entry.ts'
 import { HeldOrder } from './held-order.tsx'
 import { RefusedEntry } from './refused-entry.tsx'
 import { useEntry } from './use-entry.ts'
-import { useLapseNotice } from './use-lapse-notice.ts'
 import { useInProgressOrder } from './use-orders.ts'
 
 /**
@@ -24,7 +23,6 @@ export function OrderScreen(event: EventKey) {
   const language = useLanguage()
   const { entry, eventDetails, selectedTickets } = useEntry(event)
   const held = useInProgressOrder()
-  useLapseNotice()
   const { data } = useQuery(eventQuery(useApi(), event))
   if (entry === 'waiting') return <PendingView />
   if (entry === 'refused') return <RefusedEntry />

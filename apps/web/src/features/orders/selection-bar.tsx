@@ -37,11 +37,14 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
     void navigate({ to: '/order/$organizerID/$eventID', params: { organizerID, eventID }, state })
   }
   return (
-    <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : t('withFees', { count })} above={<HeldStrip />} isLive>
-      {/* While an order waits to be paid, paying for it is the screen's main action. */}
-      <Button kind={hasOrder || count === 0 || closedText !== undefined ? 'plain' : 'main'} onClick={goOn}>
-        {t('checkout')}
-      </Button>
-    </BottomBar>
+    <>
+      <HeldStrip />
+      <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : t('withFees', { count })} isLive>
+        {/* While an order waits to be paid, paying for it is the screen's main action. */}
+        <Button kind={hasOrder || count === 0 || closedText !== undefined ? 'plain' : 'main'} onClick={goOn}>
+          {t('checkout')}
+        </Button>
+      </BottomBar>
+    </>
   )
 }

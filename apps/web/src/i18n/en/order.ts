@@ -24,7 +24,7 @@ export const order = {
   reference: 'Order ID',
   tickets: 'Tickets',
   waiting: 'One order is waiting for payment',
-  awaiting: 'Order awaiting payment',
+  awaiting: 'Unpaid order',
   timeLeft: '{{time}} left',
   resume: 'Resume',
   cancel: 'Cancel order',

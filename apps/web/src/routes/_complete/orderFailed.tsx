@@ -6,6 +6,7 @@ import { orderReferenceSearch, requireOrderReference } from '../../route-params.
 
 /** An order that failed: its reference, then back in history (spec §2). */
 export const Route = createFileRoute('/_complete/orderFailed')({
+  staticData: { showsOrder: true },
   validateSearch: orderReferenceSearch,
   beforeLoad: requireOrderReference,
   head: ({ match: { context } }) => guardedHead(context.i18n.t('receipt:failedTitle')),

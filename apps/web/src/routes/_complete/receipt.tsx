@@ -6,6 +6,7 @@ import { orderReferenceSearch, requireOrderReference } from '../../route-params.
 
 /** The receipt (spec §2). */
 export const Route = createFileRoute('/_complete/receipt')({
+  staticData: { showsOrder: true },
   validateSearch: orderReferenceSearch,
   beforeLoad: requireOrderReference,
   head: ({ match: { context } }) => guardedHead(context.i18n.t('receipt:title')),

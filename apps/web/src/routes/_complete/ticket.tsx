@@ -7,6 +7,7 @@ import { pageHead } from '../../head.ts'
 
 /** My Tickets (spec §2). What it needs is asked for at once; the screen shows its own waiting and failing. */
 export const Route = createFileRoute('/_complete/ticket')({
+  staticData: { showsOrder: true },
   loader: ({ context: { api, queryClient } }) => {
     void queryClient.prefetchQuery(ordersQuery(api))
     void queryClient.prefetchQuery(eventsQuery(api))

@@ -7,6 +7,7 @@ import { tabStorage } from '../../../../tab-storage.ts'
 
 /** The order summary (spec §2). */
 export const Route = createFileRoute('/_complete/order/$organizerID/$eventID')({
+  staticData: { showsOrder: true },
   beforeLoad: ({ params, location, preload }) => {
     requireSlugs(params)
     const state = preload ? undefined : takeHandedOver(tabStorage(), location)

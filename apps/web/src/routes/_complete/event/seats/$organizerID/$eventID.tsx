@@ -7,6 +7,7 @@ import { tabStorage } from '../../../../../tab-storage.ts'
 
 /** Seat and ticket selection (spec §2). */
 export const Route = createFileRoute('/_complete/event/seats/$organizerID/$eventID')({
+  staticData: { showsOrder: true },
   beforeLoad: ({ params, location, preload }) => {
     requireSlugs(params)
     const state = preload ? undefined : takeHandedOver(tabStorage(), location)

@@ -1,0 +1,48 @@
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { FootNotice } from '../../components/column.tsx'
+import { ensureTexts } from '../../i18n/load-texts.ts'
+import { useTranslator } from '../../i18n/use-translation.ts'
+import { inProgressOrder } from './entry.ts'
+import { useNewsOfOrders } from './order-news.ts'
+import { useOrders } from './use-orders.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen shows the order in progress by itself, or is about an order that was. */
+    readonly showsOrder?: boolean
+  }
+}
+
+/**
+ * Offers a member's order in progress at the foot of every screen around it, and says when its time has run out. What a guest
+ * and most members never see is fetched when it is needed.
+ */
+export function OrderInProgress({ isMember, children }: { readonly isMember: boolean; readonly children: ReactNode }) {
+  useNewsOfOrders()
+  const { data: orders } = useOrders({ isMember })
+  const order = inProgressOrder(orders)
+  const isShown = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.showsOrder === true) })
+  const parts = useParts(order !== undefined)
+  return (
+    <FootNotice value={order === undefined || isShown || parts === undefined ? null : <parts.OrderNotice order={order} />}>
+      {parts !== undefined && isMember && <parts.LapseNotice />}
+      {children}
+    </FootNotice>
+  )
+}
+
+/** The parts that tell of an order, with their texts, once they were needed; where they cannot be fetched, the next screen tries again. */
+function useParts(isNeeded: boolean) {
+  const translator = useTranslator()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [parts, setParts] = useState<typeof import('./order-notice.tsx')>()
+  useEffect(() => {
+    if (!isNeeded || parts !== undefined) return
+    void Promise.all([import('./order-notice.tsx'), ensureTexts(translator, ['member'])]).then(
+      ([loaded]) => setParts(loaded),
+      () => undefined,
+    )
+  }, [isNeeded, parts, translator, pathname])
+  return parts
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { Button } from '../../components/button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useServerNow } from '../../server-clock.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { HeldLink } from './held-strip.tsx'
+import { useLapseNotice } from './use-lapse-notice.ts'
+import { useOrderActions } from './use-order-actions.ts'
+import './held-strip.css'
+
+/** An order in progress in one line: the time left and the way to it, to go on to the payment, and to cancel it. */
+export function OrderNotice({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('order')
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
+  if (secondsLeft <= 0) return null
+  return (
+    <section className="held-strip" aria-label={t('waiting')}>
+      <HeldLink order={order} secondsLeft={secondsLeft} />
+      <div className="row buttons">
+        <CancelOrder actions={actions} small />
+        <Button kind="paper" small pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+          {t('resume')}
+        </Button>
+      </div>
+      <span className="vh" role="status">
+        {secondsLeft <= 60 ? t('minuteLeft') : ''}
+      </span>
+    </section>
+  )
+}
+
+/** Says so when the order in progress has lapsed, whatever screen the buyer is on. */
+export function LapseNotice() {
+  useLapseNotice()
+  return null
+}
