@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { discoverGoogle, type GoogleSettings } from './google-discovery.ts'
 import { readIDToken } from './google-id-token.ts'
 import {
-  isInsideWeChat,
+  isInsideApp,
   providerTimeLimitMs,
   refuseSignIn,
   signInSeconds,
@@ -84,7 +84,7 @@ export function createGoogle(settings: GoogleSettings): SignInProvider {
     open: (log) => client.open(log),
     close: () => client.close(),
     // Google refuses the browsers inside other apps (disallowed_useragent).
-    worksIn: (request) => !isInsideWeChat(request),
+    worksIn: (request) => !isInsideApp(request),
     async start(request, reply, pending, wish) {
       const google = await client.get()
       if (google === null) return refuseSignIn('signInUnavailable')

@@ -56,6 +56,14 @@ export function isInsideWeChat({ headers }: Pick<FastifyRequest, 'headers'>): bo
   return headers['user-agent']?.includes('MicroMessenger') ?? false
 }
 
+/** The browsers of Facebook, Messenger, Instagram, Threads, LINE, TikTok and WeChat, and whatever else is an Android WebView. */
+const insideApps = /FBA[NV]\/|Instagram|Barcelona|\bLine\/|BytedanceWebview|musical_ly|MicroMessenger|; wv\)/
+
+/** Whether the browser that asks is inside some other app, as when a link was followed there. */
+export function isInsideApp({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return insideApps.test(headers['user-agent'] ?? '')
+}
+
 /** Where a provider sends browsers back to, as it is registered there. */
 export function callbackURL(publicURL: string, provider: Provider): string {
   return `${publicURL}/api/auth/login/federated/${provider}/callback`

@@ -30,8 +30,9 @@ describe('what guests share', () => {
     expect(readPageAddress('/events?lang=xx', english).sharedKey).toBe('en /events')
   })
 
-  it('keeps apart what is read inside WeChat, where not everybody can sign in', () => {
+  it('keeps apart what is read inside WeChat and inside other apps, where not everybody can sign in', () => {
     expect(readPageAddress('/login', { ...english, 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.60' }).sharedKey).toBe('en wechat /login')
+    expect(readPageAddress('/login', { ...english, 'user-agent': 'Mozilla/5.0 Mobile/15E148 Instagram 300.0' }).sharedKey).toBe('en app /login')
   })
 
   it('is nothing when the query may change the page', () => {

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@pokfei/web/i18n/language'
 import type { FastifyRequest } from 'fastify'
-import { isInsideWeChat } from '../adapters/sign-in-provider.ts'
+import { isInsideApp, isInsideWeChat } from '../adapters/sign-in-provider.ts'
 import { languageOf } from '../hooks/language.ts'
 
 /** What the address of a page asks for. */
@@ -20,8 +20,8 @@ const tracking = /^(?:utm_[a-z]+|fbclid|gclid|gbraid|wbraid|igshid|mc_[a-z]+|msc
 /** Reads the address of a page. */
 export function readPageAddress(url: string, headers: FastifyRequest['headers']): PageAddress {
   const at = url.indexOf('?')
-  // Not every way to sign in works inside WeChat, so its readers share pages of their own.
-  const place = isInsideWeChat({ headers }) ? 'wechat ' : ''
+  // Not every way to sign in works inside other apps, so their readers share pages of their own.
+  const place = isInsideWeChat({ headers }) ? 'wechat ' : isInsideApp({ headers }) ? 'app ' : ''
   if (at === -1) return addressIn(languageOf(headers), place + url)
   const query = new URLSearchParams(url.slice(at + 1))
   const named = query.get('lang')

@@ -5,7 +5,7 @@ export const login = {
   text: 'Use an account you already have. No new password.',
   google: 'Sign in with Google',
   wechat: 'Sign in with WeChat',
-  googleElsewhere: 'Google does not sign anyone in inside WeChat. To use it, open this page in your browser.',
+  googleElsewhere: 'Google does not sign anyone in inside other apps. To use it, open this page in your browser.',
   wechatElsewhere: 'To sign in with WeChat, open this page in your browser and scan the code there.',
   backHome: 'Back to home',
   accept: 'By signing in you accept our',

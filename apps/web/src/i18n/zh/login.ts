@@ -8,7 +8,7 @@ export const login = translated<typeof original>()({
   text: '用現有帳戶登入，毋須另設密碼。',
   google: '使用 Google 帳戶登入',
   wechat: '使用微信登入',
-  googleElsewhere: 'Google 不支援在微信內登入。如要使用，請以瀏覽器開啟此頁。',
+  googleElsewhere: 'Google 不支援在其他應用程式內登入。如要使用，請以瀏覽器開啟此頁。',
   wechatElsewhere: '如要以微信登入，請用瀏覽器開啟此頁，然後掃描二維碼。',
   backHome: '返回主頁',
   accept: '登入即表示你同意我們的',
