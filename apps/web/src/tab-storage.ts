@@ -17,19 +17,18 @@ const ownMemory = memoryStorage()
  * The storage of this tab, which a reload and a sign-in elsewhere leave as it is; the page's memory where the
  * browser refuses it. For the browser alone: the server renders for many.
  */
-export function tabStorage(): TabStorage {
-  try {
-    return window.sessionStorage
-  } catch {
-    return ownMemory
-  }
-}
+export const tabStorage = (): TabStorage => orMemory(() => window.sessionStorage)
 
 /** The storage of this browser, which a closed tab and an empty battery leave as it is; the page's memory where it is
  *  refused. For the browser alone. */
-export function browserStorage(): TabStorage {
+export const browserStorage = (): TabStorage => orMemory(() => window.localStorage)
+
+/** Some browsers throw where they refuse a storage; inside some apps there is none, and it throws when it is asked. */
+function orMemory(open: () => Storage): TabStorage {
   try {
-    return window.localStorage
+    const storage = open()
+    storage.getItem('')
+    return storage
   } catch {
     return ownMemory
   }
