@@ -5,7 +5,15 @@ import { expect, inMotion, once, open, test } from './shopper.ts'
 test.use(inMotion)
 
 /** Sets the browser's clock; the server keeps its own. */
-const at = (page: Page, instantSSE: number) => page.clock.install({ time: instantSSE * 1000 })
+/** Moves the clock here; the server's answers do not say what time it is there. */
+const at = async (page: Page, instantSSE: number) => {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const { date: _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.clock.install({ time: instantSSE * 1000 })
+}
 
 test.describe('the search on home', () => {
   test('shows what it finds, with the match marked and the lowest price, in a box of 15rem at most', async ({ shopper: { page, language } }) => {
@@ -146,6 +154,24 @@ test.describe('waiting for a sale', once, () => {
     await page.clock.runFor(1000)
     await expect(entrance).toBeVisible()
     await expect(page.locator('.group-event:disabled')).toHaveCount(0)
+  })
+
+  test('goes by the server’s clock, not by a phone’s that is days fast or years slow', async ({ shopper: { page, say } }) => {
+    const saleSSE = await saleOf(page, 'harbour-live', 'starloop-world-tour')
+    const here = Math.floor(Date.now() / 1000)
+    const bookNow = page.getByRole('link', { name: say('event', 'bookNow') })
+    await page.addInitScript(
+      ([fast, slow]) => {
+        const now = Date.now
+        Date.now = () => now() + (location.pathname.endsWith('starloop-world-tour') ? fast : slow) * 1000
+      },
+      [saleSSE - here + 60, -100_000_000] as const,
+    )
+    await open(page, publicPages['event before its sale'])
+    await expect(page.getByRole('timer', { name: say('event', 'countdown') })).toBeVisible()
+    await expect(bookNow).toBeHidden()
+    await open(page, publicPages.event)
+    await expect(bookNow).toBeVisible()
   })
 })
 

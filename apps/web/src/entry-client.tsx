@@ -14,6 +14,7 @@ import { keepFollowedLink } from './kept-navigation.ts'
 import { missingScript } from './missing-scripts.ts'
 import { pageDataID, takeQueries, type PageData } from './page-data.ts'
 import { createRouter } from './router.tsx'
+import { heedPageTime } from './server-clock.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** Takes over the page that the server rendered, from the data that came with it. */
@@ -21,6 +22,7 @@ async function takeOver(): Promise<void> {
   addEventListener('vite:preloadError', ({ payload }) => void missingScript(payload))
   keepFollowedLink(tabStorage(), document.referrer, location)
   const data: PageData = JSON.parse(document.getElementById(pageDataID)?.textContent ?? '')
+  heedPageTime(data.nowSSE)
   const i18n = createTranslator(data.language, await loadCatalogue(data.language, data.texts))
   const router = createRouter({
     fetchApi: fetchFromBrowser,

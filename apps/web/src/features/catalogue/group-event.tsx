@@ -2,13 +2,13 @@ import { formatDateTime, formatDayTime, formatISO } from '@pokfei/format/time'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { ListedEvent } from '../../api/listed.ts'
-import { useNow } from '../../clock.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Leaf } from '../../components/leaf.tsx'
 import { SoonPill } from '../../components/soon-pill.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useServerNow } from '../../server-clock.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import '../../components/panel.css'
 import './group-event.css'
@@ -17,7 +17,7 @@ import './group-event.css'
 export function GroupEvent({ event }: { readonly event: ListedEvent }) {
   const { t } = useTranslation('group')
   const [isOpen, setOpen] = useState(false)
-  const now = useNow(!isOpen)
+  const now = useServerNow(!isOpen)
   if (!isOpen && now >= event.saleStartTimeSSE) setOpen(true)
   const { organizerID, eventID, saleStartTimeSSE } = event
   if (isOpen) {
