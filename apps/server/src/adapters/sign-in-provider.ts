@@ -1,5 +1,6 @@
 import type { SignInError } from '@pokfei/contracts/reasons'
 import type { Identity, Provider } from '@pokfei/domain/attendee/member'
+import type { Language } from '@pokfei/domain/language'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a browser carries from the start of a sign-in to its way back, in a signed cookie. */
@@ -14,7 +15,7 @@ export interface PendingSignIn {
 export interface SignInWish {
   readonly loginHint: string | null
   readonly prompt: string | null
-  readonly language: 'en' | 'zh'
+  readonly language: Language
 }
 
 /** Where the browser goes to sign in, or why it cannot. */

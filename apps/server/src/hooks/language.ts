@@ -1,7 +1,5 @@
+import type { Language } from '@pokfei/domain/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/** The two languages (spec §1). */
-export type Language = 'en' | 'zh'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import type { Language } from '../hooks/language.ts'
+import type { Language } from '@pokfei/domain/language'
 
 /** The fixed words of a confirmation in one language. */
 export interface ConfirmationTexts {

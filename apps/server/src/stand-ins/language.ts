@@ -1,10 +1,6 @@
+import type { Language } from '@pokfei/domain/language'
 import type { FastifyRequest } from 'fastify'
-import { languageOf, type Language } from '../hooks/language.ts'
-
-export type { Language }
-
-/** One text in both languages. */
-export type Bilingual = Readonly<Record<Language, string>>
+import { languageOf } from '../hooks/language.ts'
 
 /**
  * The language of a stand-in page: `?lang=` (WeChat's own values `cn` and `en`, or `zh`), else the language

@@ -1,5 +1,5 @@
+import type { Bilingual, Language } from '@pokfei/domain/language'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
-import type { Bilingual, Language } from './language.ts'
 import { html, type Markup } from '../markup.ts'
 
 /** Where the one style sheet of all stand-in pages is served: the policy allows no inline style. */

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from './language.ts'
+import type { Bilingual, Language } from '@pokfei/domain/language'
 import { html, type Markup } from '../markup.ts'
 import type { StandInPage } from './page.ts'
 

@@ -1,9 +1,10 @@
 import type { Event } from '@pokfei/domain/catalogue/catalogue'
+import type { Language } from '@pokfei/domain/language'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { ticketsURL } from '@pokfei/domain/orders/order-addresses'
 import { assumedEventSeconds, type CalendarEntry } from '@pokfei/format/calendar'
 import { formatDateTime } from '@pokfei/format/time'
-import { inLanguage, type Language } from '../hooks/language.ts'
+import { inLanguage } from '../hooks/language.ts'
 import { seatWords } from './seat-words.ts'
 
 const texts = {

@@ -1,5 +1,6 @@
-/** The two languages of the product (spec §1). */
-export type Language = 'zh' | 'en'
+import type { Language } from '@pokfei/domain/language'
+
+export type { Language }
 
 /** Both of them. */
 export const languages: readonly Language[] = ['zh', 'en']

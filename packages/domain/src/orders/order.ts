@@ -1,5 +1,6 @@
 import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
 import type { Event, EventKey, StockedTicketType } from '../catalogue/catalogue.ts'
+import type { Bilingual, Language } from '../language.ts'
 
 /** The life of an order (spec §4). */
 export type OrderState = 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
@@ -35,8 +36,8 @@ export interface Seat {
 /** What a payment page shows of a purchase, as it was when the order was placed: a provider refuses a
  *  payment that is asked for again with other words, though an event or an address may change meanwhile. */
 export interface PaymentSubject {
-  readonly title: { readonly en: string; readonly zh: string }
-  readonly venue: { readonly en: string; readonly zh: string }
+  readonly title: Bilingual
+  readonly venue: Bilingual
   readonly eventStartTimeSSE: number
   /** The buyer's contact address, if there is one. */
   readonly email: string | null
@@ -50,7 +51,7 @@ export interface Order extends EventKey {
   readonly state: OrderState
   readonly adjacentSeating: boolean
   /** The buyer's language at the checkout: of the payment page and of the mails. */
-  readonly language: 'en' | 'zh'
+  readonly language: Language
   /** What is paid: prices and fees. */
   readonly priceCents: number
   /** The part of `priceCents` that is fees. */

@@ -1,10 +1,12 @@
+import type { Language } from '../language.ts'
+
 /** A finished mail to one person. */
 export interface Mail {
   /** The same however often the mail is tried, without angle brackets: receivers know a duplicate by it. */
   readonly messageID: string
   readonly to: { readonly name: string; readonly address: string }
   /** What all of it is written in. */
-  readonly language: 'en' | 'zh'
+  readonly language: Language
   readonly subject: string
   readonly text: string
   readonly html: string

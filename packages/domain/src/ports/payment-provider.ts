@@ -1,3 +1,5 @@
+import type { Bilingual, Language } from '../language.ts'
+
 /** Where a payment stands at its provider; `pending` is an asynchronous method that has not answered. */
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'expired' | 'declined'
 
@@ -10,13 +12,13 @@ export interface PaymentRequest {
   readonly currency: 'HKD'
   /** What the payment page shows of the purchase: the event, its hall, its start and its picture
    *  (an absolute URL), and how many tickets are paid for. */
-  readonly title: { readonly en: string; readonly zh: string }
-  readonly venue: { readonly en: string; readonly zh: string }
+  readonly title: Bilingual
+  readonly venue: Bilingual
   readonly eventStartTimeSSE: number
   readonly imageURL: string
   readonly ticketCount: number
   readonly deadlineSSE: number
-  readonly language: 'en' | 'zh'
+  readonly language: Language
   readonly email: string | null
   /** Where the browser goes back to. */
   readonly successURL: string

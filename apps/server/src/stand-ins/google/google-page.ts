@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual, Language } from '@pokfei/domain/language'
 import { html } from '../../markup.ts'
 import type { StandInPage } from '../page.ts'
 import type { SignInWords } from '../sign-in-page.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '../language.ts'
+import type { Language } from '@pokfei/domain/language'
 import type { DemoPerson } from '../sign-in-page.ts'
 
 /** A person as the stand-in's id_token tells of them. */

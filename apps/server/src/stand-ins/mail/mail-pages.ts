@@ -1,6 +1,6 @@
+import type { Language } from '@pokfei/domain/language'
 import { formatDateTime } from '@pokfei/format/time'
 import type { Address, Email } from 'postal-mime'
-import type { Language } from '../language.ts'
 import { html, type Markup } from '../../markup.ts'
 import type { StandInPage } from '../page.ts'
 import type { MailHead } from './mail-box.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual, Language } from '@pokfei/domain/language'
 
 /** What the ribbon says on every page of the mailbox. */
 export const mailRibbon: Bilingual = {

@@ -1,5 +1,5 @@
+import type { Language } from '@pokfei/domain/language'
 import { formatHkd } from '@pokfei/format/money'
-import type { Language } from '../language.ts'
 import { html, type Markup } from '../../markup.ts'
 import type { StandInPage } from '../page.ts'
 import { closedIcon, clockIcon, doneIcon, faultIcon } from './payment-icons.ts'

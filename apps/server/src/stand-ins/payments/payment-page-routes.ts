@@ -1,7 +1,8 @@
 import { paymentStandInPageContract } from '@pokfei/contracts/payment-stand-in'
+import type { Language } from '@pokfei/domain/language'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyRequest } from 'fastify'
-import { otherLanguageURL, readerLanguage, type Language } from '../language.ts'
+import { otherLanguageURL, readerLanguage } from '../language.ts'
 import { standInPage } from '../page.ts'
 import {
   closePayment,

@@ -1,7 +1,7 @@
 import type { StandInPaymentMethod } from '@pokfei/contracts/payment-stand-in'
+import type { Language } from '@pokfei/domain/language'
 import { formatHkd } from '@pokfei/format/money'
 import { formatDateTime, formatTime } from '@pokfei/format/time'
-import type { Language } from '../language.ts'
 import { html, type Markup } from '../../markup.ts'
 import type { StandInPage } from '../page.ts'
 import { alipayMark, cardIcon, clockIcon, faultIcon, smallCardIcon, weChatPayMark } from './payment-icons.ts'

@@ -1,5 +1,5 @@
 import type { StandInPaymentMethod } from '@pokfei/contracts/payment-stand-in'
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual, Language } from '@pokfei/domain/language'
 
 /** The ribbon of every payment page, in both languages. */
 export const paymentRibbon: Bilingual = {

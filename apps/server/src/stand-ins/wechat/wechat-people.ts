@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '../language.ts'
+import type { Language } from '@pokfei/domain/language'
 import type { DemoPerson } from '../sign-in-page.ts'
 
 /** A person as the stand-in knows them: a nickname and no more, for WeChat tells no e-mail. */
