@@ -18,7 +18,7 @@ module.exports = {
     nothingButThemselves(
       'domain-knows-reasons-only',
       'packages/domain',
-      ['^contracts/src/reasons\\.ts$', '^packages/format/', '^packages/ticket-code/'],
+      ['^contracts/src/reasons\\.ts$', '^packages/ticket-code/'],
       'The rules know neither HTTP nor SQL nor the wire.',
     ),
     nothingButThemselves(
