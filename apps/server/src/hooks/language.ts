@@ -19,7 +19,7 @@ export function languageOf(headers: FastifyRequest['headers']): Language {
 }
 
 /** A text that comes in both languages; when it is empty in one, the other stands in for it. */
-export function inLanguage(language: Language, textEN: string, textCN: string): string {
+export function textIn(language: Language, textEN: string, textCN: string): string {
   return language === 'en' ? textEN || textCN : textCN || textEN
 }
 

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '@pokfei/web/i18n/language'
+import type { Language } from '@pokfei/domain/language'
+import { isLanguage } from '@pokfei/web/i18n/language'
 import type { FastifyRequest } from 'fastify'
 import { isInsideApp, isInsideWeChat } from '../adapters/sign-in-provider.ts'
 import { languageOf } from '../hooks/language.ts'

@@ -1,5 +1,6 @@
+import type { Language } from '@pokfei/domain/language'
 import { brand } from '@pokfei/format/brand'
-import { htmlLanguage, type Language } from '@pokfei/web/i18n/language'
+import { htmlLanguage } from '@pokfei/web/i18n/language'
 
 const words = {
   en: { description: 'Concerts, sports and workshops in Hong Kong: pick, pay, and walk in with a live ticket.', tickets: 'My tickets', events: 'Events' },
