@@ -6,7 +6,7 @@ import { createHTTPBrowser } from '../support/http-browser.ts'
 import { inside } from '../support/inside.ts'
 import { openShop } from '../support/open-shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
-import { startSignInServer } from '../support/sign-in-server.ts'
+import { startShopServer } from '../support/shop-server.ts'
 
 const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) MicroMessenger/8.0.60' }
 const nowhere = 'http://127.0.0.1:1'
@@ -42,20 +42,20 @@ inside.each([
 })
 
 inside('without an official account WeChat works outside WeChat only', async () => {
-  await using server = await startSignInServer({ signIn: { google: null, wechat: createWeChat(websiteOnly) } })
+  await using server = await startShopServer(undefined, { signIn: { google: null, wechat: createWeChat(websiteOnly) } })
   expect(await ask(server.origin)).toEqual({ google: 'absent', wechat: 'ready' })
   expect(await ask(server.origin, inWeChat)).toEqual({ google: 'absent', wechat: 'elsewhere' })
 })
 
 inside.each(['google', 'wechat'])('a way to %s that would end inside WeChat leads back, with words and with the page that was wanted', async (provider) => {
   const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
-  await using server = await startSignInServer({ signIn: { google, wechat: createWeChat(websiteOnly) } })
+  await using server = await startShopServer(undefined, { signIn: { google, wechat: createWeChat(websiteOnly) } })
   const { path } = await createHTTPBrowser(server.origin, inWeChat).follow(`/api/auth/login/federated/${provider}?redirectTo=/ticket`)
   expect(path).toBe('/login?error=signInElsewhere&redirectTo=%2Fticket')
 })
 
 inside('a provider that is out of reach for the moment keeps its button', async () => {
   const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
-  await using server = await startSignInServer({ signIn: { google, wechat: null } })
+  await using server = await startShopServer(undefined, { signIn: { google, wechat: null } })
   expect(await ask(server.origin)).toEqual({ google: 'ready', wechat: 'absent' })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createHTTPBrowser } from '../support/http-browser.ts'
 import { inside } from '../support/inside.ts'
 import { openShop } from '../support/open-shop.ts'
-import { startSignInServer } from '../support/sign-in-server.ts'
+import { startShopServer } from '../support/shop-server.ts'
 
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:1'
@@ -19,7 +19,7 @@ const google = createGoogle({
 })
 
 inside('a provider that is out of reach stops its own button only', async () => {
-  await using server = await startSignInServer({
+  await using server = await startShopServer(undefined, {
     signIn: {
       google,
       wechat: createWeChat({
@@ -43,7 +43,7 @@ inside('a provider that is out of reach stops its own button only', async () => 
 })
 
 inside('a provider that is not set up says so', async () => {
-  await using server = await startSignInServer({ signIn: { google: null, wechat: null } })
+  await using server = await startShopServer(undefined, { signIn: { google: null, wechat: null } })
   const browser = createHTTPBrowser(server.origin)
   for (const provider of ['google', 'wechat']) {
     const { path } = await browser.follow(`/api/auth/login/federated/${provider}`)

@@ -3,7 +3,7 @@ import { createHTTPBrowser, type HTTPBrowser, type Visit } from '../support/http
 import { inside } from '../support/inside.ts'
 import { openShop } from '../support/open-shop.ts'
 import type { Shop } from '../support/shop.ts'
-import { startSignInServer } from '../support/sign-in-server.ts'
+import { startShopServer } from '../support/shop-server.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -161,7 +161,7 @@ describe.each([
   })
 
   inside('refuses to come back after ten minutes', async () => {
-    await using server = await startSignInServer()
+    await using server = await startShopServer()
     const browser = createHTTPBrowser(server.origin)
     const back = await walkToTheWayBack(browser, provider, hint)
     server.clock.advance(600)
@@ -201,7 +201,7 @@ describe.each([
   })
 
   inside('ends by itself after thirty days', async () => {
-    await using server = await startSignInServer()
+    await using server = await startShopServer()
     const browser = createHTTPBrowser(server.origin)
     await signIn(browser, provider, hint)
     server.clock.advance(30 * 86_400 - 1)
