@@ -176,9 +176,3 @@ export const paymentStandInPageContract = c.router({
     body: z.object({}).optional(),
   },
 })
-
-/** The whole stand-in. */
-export const paymentStandInContract = c.router({
-  api: paymentStandInAPIContract,
-  page: paymentStandInPageContract,
-})

@@ -11,7 +11,7 @@ export interface NamedRoute {
 }
 
 /** Every route of a router, however deep. */
-export function listRoutes(router: AppRouter, prefix = ''): readonly NamedRoute[] {
+function listRoutes(router: AppRouter, prefix = ''): readonly NamedRoute[] {
   return Object.entries(router).flatMap(([name, part]): readonly NamedRoute[] =>
     isAppRoute(part)
       ? [{ name: prefix + name, route: part, access: (part.metadata as { access: Access }).access }]
