@@ -81,6 +81,7 @@ export function renderDocs(document: OpenAPIDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="text-scale" content="scale">
 <title>${document.info.title} API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${docsPaths.style}">
