@@ -10,11 +10,14 @@ interface CarouselProps {
   readonly label: string
   readonly children: ReactNode
   readonly className?: string
-  /** The width of a slide in pixels, one of the two that the stylesheet knows. */
+  /** The width of a slide in pixels at the standard size of text, one of the two that the stylesheet knows. */
   readonly itemWidth?: 250 | 270
   readonly showIndicators?: boolean
   readonly onDragEnd?: () => void
 }
+
+/** How wide the slides of a rail are drawn: they grow with the reader's text. */
+const slideWidth = (rail: HTMLElement): number => rail.firstElementChild?.clientWidth ?? 0
 
 /** Slides in a row that scroll sideways, with an indicator for each (spec §2, §3). */
 export function Carousel({ label, children, className, itemWidth = 250, showIndicators = true, onDragEnd }: CarouselProps) {
@@ -27,11 +30,11 @@ export function Carousel({ label, children, className, itemWidth = 250, showIndi
   const followScroll = () => {
     if (rail.current === null) return
     const { scrollLeft, scrollWidth, clientWidth } = rail.current
-    setActive(activeSlide({ scrollLeft, maxScroll: scrollWidth - clientWidth, itemWidth, count }))
+    setActive(activeSlide({ scrollLeft, maxScroll: scrollWidth - clientWidth, itemWidth: slideWidth(rail.current), count }))
   }
   const goTo = (index: number) => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    rail.current?.scrollTo({ left: index * (itemWidth + gapPx), behavior: isStill ? 'auto' : 'smooth' })
+    rail.current?.scrollTo({ left: index * (slideWidth(rail.current) + gapPx), behavior: isStill ? 'auto' : 'smooth' })
   }
 
   return (

@@ -14,7 +14,7 @@ interface ColumnProps {
   readonly children: ReactNode
 }
 
-/** One screen: the top bar, the content in a column of 560 px, and the bar at the bottom (spec §2). */
+/** One screen: the top bar, the content in a column of 560 px, wider for larger text, and the bar at the bottom (spec §2). */
 export function Column({ top, bar, children }: ColumnProps) {
   const column = useRef<HTMLDivElement>(null)
   const notice = use(FootNotice)

@@ -17,7 +17,7 @@ export function Hero({ image, smallImage, alt, index }: HeroProps) {
       <img
         src={image}
         srcSet={`${smallImage} 640w, ${image} 1200w`}
-        sizes="(min-width: 560px) 520px, calc(100vw - 40px)"
+        sizes="(min-width: 35em) calc(35rem - 40px), calc(100vw - 40px)"
         alt={alt}
         width={1200}
         height={900}

@@ -3,7 +3,7 @@ import './icon.css'
 
 interface IconProps {
   readonly name: IconName
-  /** `s` 18 px, `m` 22 px (the default), `l` 28 px. */
+  /** `s` 18 px, `m` 22 px (the default), `l` 28 px, and more where the text is larger. */
   readonly size?: 's' | 'm' | 'l'
 }
 

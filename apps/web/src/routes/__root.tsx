@@ -29,6 +29,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
+      // 1rem is then the size of text that the reader chose for the whole phone, too.
+      { name: 'text-scale', content: 'scale' },
       { name: 'theme-color', content: '#0a0a12' },
     ],
     links: [

@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const apps = new URL('../../../', import.meta.url)
+
+/** What sets a size of text in pixels, which no reader can change in their browser. */
+const fixedSizes = /(?:--t-\w+|font|font-size|line-height):[^;}]*\dpx/g
+
+it.each(globSync('{web,gate,server}/src/**/*.css', { cwd: apps }))('%s leaves the size of text to the reader', (path) => {
+  expect(readFileSync(new URL(path, apps), 'utf8').match(fixedSizes) ?? []).toEqual([])
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import { publicPages } from './public-pages.ts'
+import { expect, once, open, test } from './shopper.ts'
+
+/** A reader's own size of text, chosen in the browser: 32 px, twice the standard. */
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
+})
+
+/** The texts of a page that something cuts off at a side, or that lie beyond its edges; runs in the page. */
+function cutTexts(): readonly string[] {
+  // What scrolls sideways, what is drawn at the paper's edge, and what is for screen readers alone.
+  const mayLieBeyond = '.rail, .chips, .artist-row, .stub .side, .vh'
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    if (text.parentElement?.closest(mayLieBeyond) !== null || !text.parentElement.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { left, right } = range.getBoundingClientRect()
+    let isCut = left < -1 || right > innerWidth + 1
+    for (let around: Element | null = text.parentElement; around !== null && !isCut; around = around.parentElement) {
+      const edge = around.getBoundingClientRect()
+      isCut = getComputedStyle(around).overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)
+    }
+    if (isCut) found.push(text.textContent ?? '')
+  }
+  return found
+}
+
+/** Looks at a page as it stands: it is written large, nothing is cut off, and nothing has to be scrolled sideways. */
+async function look(page: Page, name: string): Promise<void> {
+  expect.soft(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize), name).toBe('32px')
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(cutTexts), name).toEqual([])
+}
+
+test('the public pages can be read with text of twice the size', async ({ shopper: { page } }) => {
+  test.slow()
+  for (const [name, path] of Object.entries(publicPages)) {
+    await open(page, path)
+    await look(page, name)
+  }
+})
+
+test('tickets can be bought and shown with text of twice the size', async ({ shopper }) => {
+  test.slow()
+  const { page, say, language } = shopper
+  await shopper.become(language === 'zh' ? '陳嘉欣' : 'Karen Chan')
+  await openSelection(shopper, page, harbourNights.path)
+  await addTicket(shopper, page, harbourNights.grandstand[language])
+  await look(page, 'selection')
+  await openSummary(shopper, page)
+  await look(page, 'order summary')
+  await acceptTerms(shopper, page)
+  await sendOrder(shopper, page)
+  await onPayment(page)
+  await look(page, 'payment')
+  await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
+  await expect(page.getByText(say('receipt', 'final'))).toBeVisible({ timeout: 20_000 })
+  await look(page, 'receipt')
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByRole('button', { name: say('common', 'signOut') })).toBeVisible()
+  await look(page, 'profile')
+  await page.goto('/ticket')
+  const tickets = page.locator('a[href^="/ticket-details/"]')
+  await expect(tickets).toBeVisible()
+  await look(page, 'my tickets')
+  await tickets.click()
+  const code = page.getByRole('img', { name: say('tickets', 'codeName') }).first()
+  await expect(code).toBeVisible()
+  await look(page, 'ticket')
+  // Text may grow, the code may not shrink for it.
+  expect((await code.boundingBox())?.width).toBeCloseTo(194, 0)
+})
+
+test('slides grow with their text, and each indicator leads to its own', once, async ({ shopper: { page, say } }) => {
+  await open(page, '/')
+  const slides = page.getByRole('group', { name: say('home', 'comingUp') })
+  expect((await slides.locator('.card').first().boundingBox())?.width).toBeGreaterThan(300)
+  const third = page.getByRole('button', { name: say('common', 'slide', { number: 3 }) })
+  await third.click()
+  await expect(third).toHaveAttribute('aria-current', 'true')
+  await expect.poll(async () => (await slides.locator('.card').nth(2).boundingBox())?.x).toBeCloseTo(20, 0)
+})
+
+test('on a low screen the bars stay at the ends of the page', once, async ({ shopper }) => {
+  const { page, say } = shopper
+  await shopper.become('Karen Chan')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openSelection(shopper, page, harbourNights.path)
+  await expect(page.getByRole('button', { name: say('seats', 'checkout') })).not.toBeInViewport()
+  await page.getByRole('button', { name: say('seats', 'checkout') }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: say('common', 'back') })).not.toBeInViewport()
+})
