@@ -21,7 +21,7 @@ describe('the search', () => {
   })
 
   it('takes the apostrophe of a keyboard for the printed one, and the reverse', () => {
-    const named = searchable([sampleEvent({ eventNameEN: 'Don’t Stop' }), sampleEvent({ eventNameEN: "Don't Stop" })], groups)
+    const named = entriesOf([sampleEvent({ eventNameEN: 'Don’t Stop' }), sampleEvent({ eventNameEN: "Don't Stop" })], groups)
     for (const query of ["don't", 'don’t']) expect(search(named, query)).toHaveLength(2)
     expect(cutAtMatch('Don’t Stop', "don't")).toEqual(['', 'Don’t', ' Stop'])
   })
