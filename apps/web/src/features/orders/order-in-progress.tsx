@@ -1,5 +1,6 @@
-import { useLocation, useMatches } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FootNotice } from '../../components/column.tsx'
 import { ensureTexts } from '../../i18n/load-texts.ts'
 import { useTranslator } from '../../i18n/use-translation.ts'
@@ -32,17 +33,18 @@ export function OrderInProgress({ isMember, children }: { readonly isMember: boo
   )
 }
 
-/** The parts that tell of an order, with their texts, once they were needed; where they cannot be fetched, the next screen tries again. */
+/** The parts that tell of an order, with their texts, once they were needed. What could not be fetched is asked for again. */
 function useParts(isNeeded: boolean) {
   const translator = useTranslator()
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const [parts, setParts] = useState<typeof import('./order-notice.tsx')>()
-  useEffect(() => {
-    if (!isNeeded || parts !== undefined) return
-    void Promise.all([import('./order-notice.tsx'), ensureTexts(translator, ['member'])]).then(
-      ([loaded]) => setParts(loaded),
-      () => undefined,
-    )
-  }, [isNeeded, parts, translator, pathname])
-  return parts
+  const { data } = useQuery({
+    queryKey: ['orderParts'],
+    queryFn: async () => {
+      const [parts] = await Promise.all([import('./order-notice.tsx'), ensureTexts(translator, ['member'])])
+      return parts
+    },
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  return data
 }
