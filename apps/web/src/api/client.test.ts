@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi, expectOk } from './client.ts'
 import { isApiFailure } from './failure.ts'
-import type { ApiRequest, FetchApi } from './fetch-api.ts'
+import { fetchFromBrowser, type ApiRequest, type FetchApi } from './fetch-api.ts'
 import { placeOrder } from './place-order.ts'
 
 /** An API that gives one answer to everything and remembers what it was asked. */
@@ -39,6 +39,30 @@ describe('a call', () => {
     const api = createApi(() => Promise.reject(new TypeError('offline')))
     const failure: unknown = await api.call('catalogue', 'events', {}).catch((error: unknown) => error)
     expect(isApiFailure(failure) && failure.status).toBe(0)
+  })
+
+  it('counts as unanswered when its answer breaks off', async () => {
+    const brokenOff = () => Promise.reject(new TypeError('network error'))
+    const api = createApi(async () => ({ status: 200, headers: { get: () => 'application/json' }, json: brokenOff, blob: brokenOff }))
+    const failure: unknown = await api.call('attendee', 'profile', {}).catch((error: unknown) => error)
+    expect(isApiFailure(failure) && failure.status).toBe(0)
+  })
+})
+
+describe('a call from the browser', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('is given up after half a minute, as one that nobody answers', async () => {
+    const patience = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError')))))
+    const answer = createApi(fetchFromBrowser).call('orders', 'list', {})
+    patience.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'ApiFailure', status: 0 })
+    expect(timeout).toHaveBeenCalledWith(30_000)
   })
 })
 

@@ -54,14 +54,17 @@ async function send(fetchApi: FetchApi, line: string, request: RawRequest): Prom
   const query = new URLSearchParams(request.query).toString()
   const path = addressOf(line, request.params ?? {}) + (query === '' ? '' : `?${query}`)
   const hasBody = method !== 'GET'
-  const response = await fetchApi(path, {
-    method,
-    headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }), ...request.headers },
-    ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
-  }).catch((cause: unknown) => {
+  try {
+    const response = await fetchApi(path, {
+      method,
+      headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }), ...request.headers },
+      ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
+    })
+    return { status: response.status, body: await readBody(response) }
+  } catch (cause) {
+    // An answer that broke off is none: a member whose profile came by halves is signed in as before.
     throw Object.assign(apiFailure(0, undefined), { cause })
-  })
-  return { status: response.status, body: await readBody(response) }
+  }
 }
 
 /** The address of one of {@link calls}, each parameter escaped: `GET /api/orders/:orderID/calendar.ics`. */
