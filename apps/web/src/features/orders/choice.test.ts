@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import {
+  countOf,
   droppedTypes,
   freshLines,
   linesOf,
@@ -29,6 +30,10 @@ describe('what is offered', () => {
 })
 
 describe('choosing', () => {
+  it('has none of a type at first, whatever its id', () => {
+    for (const typeID of ['vip', 'constructor']) expect(countOf({}, typeID)).toBe(0)
+  })
+
   it('never goes below none', () => {
     expect(withCount({ vip: 1 }, 'vip', 0)).toEqual({})
     expect(withCount({}, 'vip', -1)).toEqual({})

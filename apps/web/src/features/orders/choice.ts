@@ -22,8 +22,8 @@ export function offerTypes(types: readonly TicketType[], availability: readonly 
     .toSorted((a, b) => b.salePrice - a.salePrice)
 }
 
-/** How many of a type are chosen. */
-export const countOf = (choice: Choice, typeID: string): number => choice[typeID] ?? 0
+/** How many of a type are chosen. An id may be `constructor`, which every object has. */
+export const countOf = (choice: Choice, typeID: string): number => (Object.hasOwn(choice, typeID) ? (choice[typeID] ?? 0) : 0)
 
 /** How many are chosen over all types. */
 export const totalCountOf = (choice: Choice): number => Object.values(choice).reduce((sum, count) => sum + count, 0)
