@@ -1,7 +1,7 @@
 import type { GateKey, GateUse } from '@pokfei/contracts/gate'
 import type { ScanMethod, ScanOutcome } from '@pokfei/contracts/reasons'
 import type { ScannedTicket } from './scanned-ticket.ts'
-import type { TicketRecord } from '../db/records.ts'
+import type { ScanRecord, TicketRecord } from '../db/records.ts'
 
 /** What a gate shows: the outcome of a scan, or that the holder's identity is to be checked first. */
 export interface Answer {
@@ -18,6 +18,5 @@ export interface Answer {
   readonly use: GateUse | null
   /** The event that the ticket is for, when it is another that this gate knows. */
   readonly otherEvent: GateKey | null
-  /** What the outcome alone does not say: the event takes no printed codes, or the code's key is not known here. */
-  readonly because: 'printRefused' | 'unknownKey' | null
+  readonly because: ScanRecord['because']
 }

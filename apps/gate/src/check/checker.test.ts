@@ -108,6 +108,7 @@ describe('a gate that is alone', () => {
   test('tells a code whose key it does not know from one that another key signed', async () => {
     expect(await checker().present(text({ keyID: 9 }))).toMatchObject({ outcome: 'forged', because: 'unknownKey' })
     expect(await checker().present(text({}, other))).toMatchObject({ outcome: 'forged', because: null })
+    expect(await scans()).toMatchObject([{ because: null }, { because: 'unknownKey' }])
   })
 
   test('says which event a ticket is for', async () => {

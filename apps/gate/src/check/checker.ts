@@ -52,8 +52,8 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
 
   const answerOf = (verdict: Verdict): Answer => ({ ...verdict, scanID: v7(), scannedSSE: clock.nowSSE() })
 
-  function scanOf({ scanID, scannedSSE, method, ticket, known, use }: Answer, outcome: ScanRecord['outcome']): ScanRecord {
-    return { scanID, scannedSSE, outcome, method, ticket, seat: known?.seat ?? null, use, pending: 1 }
+  function scanOf({ scanID, scannedSSE, method, ticket, known, use, because }: Answer, outcome: ScanRecord['outcome']): ScanRecord {
+    return { scanID, scannedSSE, outcome, method, ticket, seat: known?.seat ?? null, use, because, pending: 1 }
   }
 
   /** Writes an answer down: the scan, and with an admission the use. An identity that is still to be checked is nothing yet. */

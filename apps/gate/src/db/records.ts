@@ -34,6 +34,8 @@ export interface ScanRecord extends Omit<Scan, 'isTold'> {
   readonly seat: string | null
   /** Of a ticket that was used before. */
   readonly use: GateUse | null
+  /** What the outcome alone does not say: the event takes no printed codes, or the code's key is not known here. */
+  readonly because: 'printRefused' | 'unknownKey' | null
   /** Present until the server has it. */
   readonly pending?: 1
 }

@@ -39,6 +39,7 @@ const scanOf = (number: number): ScanRecord => ({
   ticket: { admissionID, typeIndex: 0, issueNumber: 1 },
   seat: null,
   use: null,
+  because: null,
   pending: 1,
 })
 

@@ -29,7 +29,7 @@ const nearer: Readonly<Record<NonNullable<Answer['because']>, AnswerWord>> = {
 
 /** The word of an answer. */
 export function wordOf({ outcome, because }: Pick<Answer, 'outcome' | 'because'>): AnswerWord {
-  return because === null ? words[outcome] : nearer[because]
+  return because ? nearer[because] : words[outcome]
 }
 
 /** Why a ticket is not taken, and what can be done; null for the answers that say it otherwise. */

@@ -13,9 +13,9 @@ export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; 
     <Dialog title={t.lastScans} onClose={onClose}>
       {state.lastScans.length === 0 && <p className="muted">{t.noScans}</p>}
       <ol className="scans">
-        {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, pending }) => {
+        {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, because, pending }) => {
           const type = ticket && state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
-          const word = wordOf({ outcome, because: null })
+          const word = wordOf({ outcome, because })
           const details = [type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN), seat !== null && seatText(language, seat), use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))]
           return (
             <li key={scanID} className={toneOf(outcome)}>
