@@ -55,7 +55,7 @@ function Words({ event, children }: WordsProps) {
     <>
       <Leaf instantSSE={eventStartTimeSSE} />
       <span className="grow words">
-        <b className="clamp2">{localised(event, 'eventName', language)}</b>
+        <b>{localised(event, 'eventName', language)}</b>
         <time className="small muted num" dateTime={formatISO(eventStartTimeSSE)}>
           {formatDateTime(eventStartTimeSSE)}
         </time>

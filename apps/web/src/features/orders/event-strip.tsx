@@ -18,7 +18,7 @@ export function EventStrip({ details, hasPoster = false }: EventStripProps) {
     <div className="event-strip">
       {hasPoster && eventImage !== undefined && <img src={eventImage} alt="" width={96} height={72} />}
       <div>
-        <h1 className="clamp2 kt">
+        <h1 className="kt">
           <TitleText>{eventName === '' ? t('event') : eventName}</TitleText>
         </h1>
         <Joined className="small muted num" first={eventDate} second={eventLocation} />
