@@ -37,7 +37,7 @@ inside.each([
   ['any app with a WebView', 'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36'],
 ])('Google is not offered inside %s, where it would refuse', async (_, userAgent) => {
   const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
-  await using server = await startSignInServer({ signIn: { google, wechat: createWeChat(websiteOnly) } })
+  await using server = await startShopServer(undefined, { signIn: { google, wechat: createWeChat(websiteOnly) } })
   expect(await ask(server.origin, { 'user-agent': userAgent })).toEqual({ google: 'elsewhere', wechat: 'ready' })
 })
 

@@ -13,8 +13,8 @@ import { createTranslator, type Translator } from './i18n/translator.ts'
 import { keepFollowedLink } from './kept-navigation.ts'
 import { missingScript } from './missing-scripts.ts'
 import { pageDataID, takeQueries, type PageData } from './page-data.ts'
+import { heedPageTime } from './page-time.ts'
 import { createRouter } from './router.tsx'
-import { heedPageTime } from './server-clock.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** Takes over the page that the server rendered, from the data that came with it. */
