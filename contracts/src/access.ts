@@ -6,11 +6,14 @@ export interface RouteMetadata {
   readonly access: Access
 }
 
-/** The access level in a route's metadata; what has none is open. */
+const levels: readonly Access[] = ['none', 'login', 'complete-profile', 'gate']
+
+/** The access level in a route's metadata. Throws when there is none: a route that was forgotten must not be open. */
 export function accessIn(metadata: unknown): Access {
-  if (typeof metadata !== 'object' || metadata === null || !('access' in metadata)) return 'none'
-  const { access } = metadata
-  return access === 'login' || access === 'complete-profile' || access === 'gate' ? access : 'none'
+  const named = typeof metadata === 'object' && metadata !== null && 'access' in metadata ? metadata.access : undefined
+  const access = levels.find((level) => level === named)
+  if (access === undefined) throw new Error('a route of the contract does not say who may call it')
+  return access
 }
 
 /** Anyone may call. */

@@ -1,6 +1,6 @@
 import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core'
 import { contract } from '@pokfei/contracts'
-import type { Access } from '@pokfei/contracts/access'
+import { accessIn, type Access } from '@pokfei/contracts/access'
 
 /** A route of the contract, its name there, and who may call it. */
 export interface NamedRoute {
@@ -14,7 +14,7 @@ export interface NamedRoute {
 function listRoutes(router: AppRouter, prefix = ''): readonly NamedRoute[] {
   return Object.entries(router).flatMap(([name, part]): readonly NamedRoute[] =>
     isAppRoute(part)
-      ? [{ name: prefix + name, route: part, access: (part.metadata as { access: Access }).access }]
+      ? [{ name: prefix + name, route: part, access: accessIn(part.metadata) }]
       : listRoutes(part, `${prefix}${name}.`),
   )
 }

@@ -55,3 +55,8 @@ test('the level of a route is read from its contract, and a route without one is
   expect(accessOf({})).toBe('none')
   expect(accessOf(undefined)).toBe('none')
 })
+
+test('a route of the contract that does not say who may call it keeps the server from starting', () => {
+  expect(() => accessOf({ tsRestRoute: { ...ordersContract.create, metadata: undefined } })).toThrow('does not say who may call it')
+  expect(() => accessOf({ tsRestRoute: { ...ordersContract.create, metadata: { access: 'members' } } })).toThrow('does not say who may call it')
+})

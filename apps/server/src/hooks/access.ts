@@ -12,9 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** The access level that a route's contract declares; a route outside the contract is open. */
+/** The access level that a route's contract declares; a route outside the contract is open. Throws for one of the contract
+ *  that declares none. */
 export function accessOf(config: RouteOptions['config']): Access {
-  return accessIn(config?.tsRestRoute?.metadata)
+  return config?.tsRestRoute === undefined ? 'none' : accessIn(config.tsRestRoute.metadata)
 }
 
 /** Who asks: a member by their session, or a gate by its token; both null: a guest. */
