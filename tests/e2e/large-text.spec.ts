@@ -15,6 +15,7 @@ test.use({
 function cutTexts(): readonly string[] {
   // What scrolls sideways, what is drawn at the paper's edge, and what is for screen readers alone.
   const mayLieBeyond = '.rail, .chips, .artist-row, .stub .side, .vh'
+  const { clientWidth } = document.documentElement
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -22,7 +23,7 @@ function cutTexts(): readonly string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right } = range.getBoundingClientRect()
-    let isCut = left < -1 || right > innerWidth + 1
+    let isCut = left < -1 || right > clientWidth + 1
     for (let around: Element | null = text.parentElement; around !== null && !isCut; around = around.parentElement) {
       const edge = around.getBoundingClientRect()
       isCut = getComputedStyle(around).overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)
@@ -35,7 +36,7 @@ function cutTexts(): readonly string[] {
 /** Looks at a page as it stands: it is written large, nothing is cut off, and nothing has to be scrolled sideways. */
 async function look(page: Page, name: string): Promise<void> {
   expect.soft(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize), name).toBe('32px')
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBeLessThanOrEqual(0)
   expect.soft(await page.evaluate(cutTexts), name).toEqual([])
 }
 

@@ -22,7 +22,7 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
         <div className="hd">
           {event === undefined ? <BlankLeaf /> : <Leaf instantSSE={event.eventStartTimeSSE} />}
           <div className="grow">
-            <h3 className="kt">
+            <h3 className="clamp2 kt">
               <TitleText>{name}</TitleText>
             </h3>
             <p className="num">{event === undefined ? t('common:unknownDate') : formatDateTime(event.eventStartTimeSSE)}</p>
