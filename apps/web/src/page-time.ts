@@ -1,8 +1,8 @@
 import { nowSSE } from './clock.ts'
 import { heedServerTime } from './server-clock.ts'
 
-/** A page of a guest is shared for a moment, and a slow answer is old. */
-const pageAgeSeconds = 5
+/** A page of a guest may have been rendered for another, so long before. */
+const sharedForSeconds = 2
 
 /**
  * Learns from the page itself what time it was at the server: without a question to the API there is no other answer. A page
@@ -11,6 +11,7 @@ const pageAgeSeconds = 5
 export function heedPageTime(renderedSSE: number): void {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming) || page.transferSize === 0 || page.workerStart > 0) return
-  const answeredSSE = nowSSE() - Math.round((performance.now() - page.responseStart) / 1000)
-  if (Math.abs(renderedSSE - answeredSSE) > pageAgeSeconds) heedServerTime({ askedSSE: answeredSSE, answeredSSE, serverTimeSSE: renderedSSE })
+  const instantOf = (moment: number) => nowSSE() - Math.round((performance.now() - moment) / 1000)
+  const wait = { askedSSE: instantOf(page.requestStart) - sharedForSeconds, answeredSSE: instantOf(page.responseStart) }
+  heedServerTime(wait, new Date(renderedSSE * 1000).toUTCString())
 }

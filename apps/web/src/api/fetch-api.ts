@@ -1,4 +1,4 @@
-import { heedDate } from '../server-clock.ts'
+import { heedServerTime } from '../server-clock.ts'
 import { nowSSE } from '../clock.ts'
 
 /** What the client needs of an answer; the server's own requests and `fetch` both give it. */
@@ -27,6 +27,6 @@ const patienceMs = 30_000
 export const fetchFromBrowser: FetchApi = async (path, request) => {
   const askedSSE = nowSSE()
   const answer = await fetch(path, { ...request, credentials: 'same-origin', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
-  heedDate({ askedSSE, answeredSSE: nowSSE() }, answer.headers.get('date'))
+  heedServerTime({ askedSSE, answeredSSE: nowSSE() }, answer.headers.get('date'))
   return answer
 }

@@ -1,5 +1,7 @@
 import type { Order } from '@pokfei/contracts/orders'
+import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
+import { useHandFocusOn } from '../../components/use-hand-focus-on.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useServerNow } from '../../server-clock.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -10,12 +12,17 @@ import './held-strip.css'
 
 /** An order in progress in one line: the time left and the way to it, to go on to the payment, and to cancel it. */
 export function OrderNotice({ order }: { readonly order: Order }) {
+  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
+  return secondsLeft > 0 && <Notice order={order} secondsLeft={secondsLeft} />
+}
+
+function Notice({ order, secondsLeft }: { readonly order: Order; readonly secondsLeft: number }) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(order.orderID)
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
-  if (secondsLeft <= 0) return null
+  const section = useRef<HTMLElement>(null)
+  useHandFocusOn(section)
   return (
-    <section className="held-strip" aria-label={t('waiting')}>
+    <section ref={section} className="held-strip" aria-label={t('waiting')}>
       <HeldLink order={order} secondsLeft={secondsLeft} />
       <div className="row buttons">
         <CancelOrder actions={actions} small />
