@@ -2,7 +2,7 @@ import { Icon } from '../components/icon.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { GateBar } from './gate-bar.tsx'
 
-/** The page was opened over http: browsers then keep the camera, the checks of signatures and its own storage from it. */
+/** The page was opened over http: browsers then keep the camera, the checks of signatures and a start without a network from it. */
 export function InsecureScreen() {
   const { t } = useTexts()
   return (
