@@ -347,6 +347,15 @@ test('nothing keeps anybody out of the gate’s screens', once, async ({ page, b
 const launch = (...switches: readonly string[]) =>
   chromium.launch({ ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }), args: ['--no-sandbox', ...switches] })
 
+test('a camera that is taken away says so, and opens again', once, async ({ page, baseURL }) => {
+  await setUpGate(page, siteOf(baseURL), dance)
+  await page.locator('.finder video').evaluate((video: HTMLVideoElement) => {
+    if (video.srcObject instanceof MediaStream) for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+  await page.getByRole('button', { name: /^Start the camera$/ }).click()
+  await expect(page.locator('.finder.on')).toBeVisible()
+})
+
 test('a phone that comes over http is told that a gate needs https', once, async ({ baseURL }) => {
   const browser = await launch('--host-resolver-rules=MAP pokfei.test 127.0.0.1')
   try {

@@ -62,6 +62,8 @@ export function useCamera(onText: (text: string) => void): Camera {
       try {
         stream = await navigator.mediaDevices.getUserMedia(wanted)
         if (isOver || video.current === null) return close()
+        // Unplugged, or taken by another app: the last picture would stand there as if it were still looking.
+        for (const track of stream.getTracks()) track.addEventListener('ended', () => setIsWanted(false))
         video.current.srcObject = stream
         await video.current.play()
         if (isOver) return close()
