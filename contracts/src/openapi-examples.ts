@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { orderRefusal, refusals } from './answers.ts'
 import { exampleDownloadTicket, exampleOrder } from './examples.ts'
 import { nameIn, namedSchemas, type JSONSchema } from './openapi-schemas.ts'
@@ -45,6 +45,5 @@ export function examplesOf(schema: z.ZodType, converted: JSONSchema): Examples {
   if (refusal !== undefined) return errorExamples(refusal.codes)
   if (schema === orderRefusal) return refusalExamples
   if (known.has(schema)) return { example: { value: known.get(schema) } }
-  if (schema instanceof z.ZodArray && known.has(schema.element)) return { example: { value: [known.get(schema.element)] } }
   return { example: { value: sampleOf(converted) } }
 }
