@@ -1,10 +1,17 @@
+import { isNotFound } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import { orderReferenceSearch } from './route-params.ts'
+import { orderReferenceSearch, requireOrderReference } from './route-params.ts'
 
 it('takes any order reference as it is written', () => {
-  for (const orderReference of ['7Q4M-K2XD', '7q4m k2xd', 'x']) expect(orderReferenceSearch({ orderReference })).toEqual({ orderReference })
+  for (const orderReference of ['7Q4M-K2XD', '7q4m k2xd', 'x']) {
+    expect(requireOrderReference({ search: orderReferenceSearch({ orderReference }) })).toEqual({ orderReference })
+  }
 })
 
 it('takes no order reference for none', () => {
-  for (const search of [{}, { orderReference: '' }]) expect(orderReferenceSearch(search)).toEqual({})
+  for (const address of [{}, { orderReference: '' }]) {
+    // The router lays what is read over what the address says.
+    const search = { ...address, ...orderReferenceSearch(address) }
+    expect(() => requireOrderReference({ search })).toThrow(expect.toSatisfy(isNotFound))
+  }
 })

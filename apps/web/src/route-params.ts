@@ -19,13 +19,13 @@ export function requireOrderID({ orderID }: { readonly orderID: string }): void 
  */
 export function orderReferenceSearch(search: Readonly<Record<string, unknown>>): { readonly orderReference?: string } {
   const given = search['orderReference']
-  return typeof given === 'string' && given !== '' ? { orderReference: given } : {}
+  return typeof given === 'string' ? { orderReference: given } : {}
 }
 
 /** Lets a route through that has its `orderReference`; without one there is no page (spec §5). */
 export function requireOrderReference({ search }: { readonly search: { readonly orderReference?: string } }): {
   readonly orderReference: string
 } {
-  if (search.orderReference === undefined) throw notFound()
+  if (!search.orderReference) throw notFound()
   return { orderReference: search.orderReference }
 }
