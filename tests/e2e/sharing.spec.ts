@@ -54,6 +54,12 @@ test('every page has an address in each language, and says so', once, async ({ r
   }
 })
 
+test('an address with a language that there is none of leads to the plain one, and leaves no trace on it', once, async ({ request, baseURL }) => {
+  const named = await request.get('/about?lang=fr', { maxRedirects: 0 })
+  expect([named.status(), named.headers()['location']]).toEqual([307, '/about'])
+  expect(await (await request.get('/about')).text()).toContain(`<link rel="canonical" href="${baseURL}/about"/>`)
+})
+
 test('a link in one language stays in it for who has chosen the other, until they switch', async ({ shopper: { page, say, language } }) => {
   const other = language === 'en' ? 'zh' : 'en'
   await page.goto('/')

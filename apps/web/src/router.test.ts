@@ -56,6 +56,7 @@ it('takes what an address says for text, also an order reference that could be r
     expect(stringifySearch(search)).toBe(`?${new URLSearchParams(search)}`)
   }
   expect(stringifySearch({ redirectTo: undefined })).toBe('')
+  expect(parseSearch('?lang=zh&lang=en')).toEqual({ lang: 'zh' })
 })
 
 it('guards each address as the specification has it', () => {

@@ -20,9 +20,13 @@ export interface RouterOptions {
 
 const retryCeilingMs = 30_000
 
-/** Whatever an address says is text. The router would read it as JSON, and take the order reference `222E-2345` for zero. */
+/** Whatever an address says is text, and what it says first counts. The router would read it as JSON, and take the order
+ *  reference `222E-2345` for zero. */
 const searchOfText = {
-  parseSearch: (query: string) => Object.fromEntries(new URLSearchParams(query)),
+  parseSearch: (query: string) => {
+    const texts = new URLSearchParams(query)
+    return Object.fromEntries([...texts.keys()].map((name) => [name, texts.get(name)]))
+  },
   stringifySearch: (search: Readonly<Record<string, unknown>>) => {
     const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     return texts.length === 0 ? '' : `?${new URLSearchParams(texts)}`

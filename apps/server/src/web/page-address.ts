@@ -26,9 +26,10 @@ export function readPageAddress(url: string, headers: FastifyRequest['headers'])
   if (at === -1) return addressIn(languageOf(headers), place + url)
   const query = new URLSearchParams(url.slice(at + 1))
   const named = query.get('lang')
-  const language = isLanguage(named) ? named : languageOf(headers)
-  const isShared = [...query.keys()].every((name) => name === 'lang' || tracking.test(name))
-  return isShared ? addressIn(language, `${place}${url.slice(0, at)}${isLanguage(named) ? '?lang' : ''}`) : { language, sharedKey: null }
+  const isNamed = isLanguage(named)
+  const language = isNamed ? named : languageOf(headers)
+  const isShared = [...query.keys()].every((name) => (isNamed && name === 'lang') || tracking.test(name))
+  return isShared ? addressIn(language, `${place}${url.slice(0, at)}${isNamed ? '?lang' : ''}`) : { language, sharedKey: null }
 }
 
 const addressIn = (language: Language, path: string): PageAddress => ({ language, sharedKey: `${language} ${path}` })

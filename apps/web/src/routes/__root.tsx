@@ -20,7 +20,10 @@ import { ensureTexts } from '../i18n/load-texts.ts'
 import type { RouterContext } from '../router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  validateSearch: ({ lang }: Readonly<Record<string, unknown>>): { readonly lang?: Language } => (isLanguage(lang) ? { lang } : {}),
+  // Said to be undefined, not left out: the router lays this over what the address says.
+  validateSearch: ({ lang }: Readonly<Record<string, unknown>>): { readonly lang?: Language | undefined } => ({
+    lang: isLanguage(lang) ? lang : undefined,
+  }),
   beforeLoad: async ({ context, matches, search }) => {
     await ensureTexts(context.i18n, matches.flatMap(({ staticData }) => staticData.texts ?? []))
     return { addressLanguage: search.lang }
