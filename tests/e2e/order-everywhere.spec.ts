@@ -44,6 +44,24 @@ test.describe('an order in progress', () => {
     await expect(notice).toBeHidden()
   })
 
+  test('comes with its event’s name, which would push the buttons away from under a finger', once, async ({ shopper }) => {
+    const { page, say } = shopper
+    await becomeWithOrder(shopper)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/events/event/lion-rock/harbour-nights', async (route) => {
+      await released
+      await route.continue()
+    })
+    const isAsked = page.waitForRequest('**/api/events/event/lion-rock/harbour-nights')
+    await page.goto('/ticket')
+    await isAsked
+    const resume = page.getByRole('button', { name: say('order', 'resume') })
+    await expect(resume).toBeHidden()
+    release()
+    await resume.click()
+    await onPayment(page)
+  })
+
   test('is gone on with from an event, and leads to its own summary', once, async ({ shopper }) => {
     const { page, say } = shopper
     await becomeWithOrder(shopper)

@@ -29,11 +29,13 @@ function Waiting({ order }: { readonly order: Order }) {
   const { t } = useTranslation(['order', 'common'])
   const language = useLanguage()
   const titleID = useId()
-  const { data: event } = useQuery(eventQuery(useApi(), order))
+  const { data: event, isLoading, failureCount } = useQuery(eventQuery(useApi(), order))
   const actions = useOrderActions(order.orderID)
   const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
   const canBePaid = secondsLeft > 0
   const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
+  // A name that comes later has more lines, and would push the buttons away from under a finger.
+  if (isLoading && failureCount === 0) return null
   return (
     <section className="banner waiting" aria-labelledby={titleID}>
       <Icon name="clock" />
