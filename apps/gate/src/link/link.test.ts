@@ -1,35 +1,17 @@
-import type { CountedScan, GateNews, GatePack, Scan } from '@pokfei/contracts/gate'
+import type { CountedScan, GateNews, Scan } from '@pokfei/contracts/gate'
 import { indexedDB as storage } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGateClock } from '../clock/gate-clock.ts'
 import { openGateDB, type GateDB } from '../db/gate-db.ts'
 import type { ScanRecord, UseRecord } from '../db/records.ts'
+import { noNews, samplePack, sampleSSE as start } from '../testing/gate-samples.ts'
 import { askPatienceMs, createServerAsker } from './ask-server.ts'
 import type { Called, GateAPI } from './gate-api.ts'
 import { synchronise, type SyncDeps } from './synchronise.ts'
 
 globalThis.indexedDB = storage
 
-const start = 1_797_768_900
 const admissionID = 'a'.repeat(32)
-const gatePack: GatePack = {
-  serverTimeSSE: start,
-  device: { deviceID: 'K2XD7Q', name: 'Gate 3', organizerID: 'lion-rock', eventID: 'harbour-nights' },
-  event: {
-    organizerID: 'lion-rock',
-    eventID: 'harbour-nights',
-    eventTag: '0'.repeat(16),
-    eventNameEN: '',
-    eventNameCN: '',
-    venueNameEN: '',
-    venueNameCN: '',
-    eventStartTimeSSE: start,
-    staticCode: true,
-  },
-  types: [],
-  keys: [],
-}
-const noNews: GateNews = { serverTimeSSE: start, cursor: '1.0.0.0.0', isComplete: true, orders: [], admissions: [], doubles: [] }
 
 const scanOf = (number: number): ScanRecord => ({
   scanID: `01980c5e-7a00-7000-8000-${String(number).padStart(12, '0')}`,
@@ -49,7 +31,7 @@ function scriptedServer(change: Partial<GateAPI> = {}) {
   const answered = <Body>(body: Body): Called<Body> => ({ kind: 'answered', body })
   const api: GateAPI = {
     pair: async () => ({ kind: 'unreachable' }),
-    pack: async () => answered(gatePack),
+    pack: async () => answered(samplePack()),
     news: async () => answered(noNews),
     send: async (scans) => {
       sent.push([...scans])

@@ -1,31 +1,12 @@
-import type { GateDevice, GateNews, GatePack } from '@pokfei/contracts/gate'
+import type { GateNews } from '@pokfei/contracts/gate'
 import { indexedDB as storage } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openGateDB, type GateDB } from '../db/gate-db.ts'
+import { noNews, sampleDevice, samplePack, sampleSSE as start } from '../testing/gate-samples.ts'
 import { openGate } from './gate.ts'
 
 globalThis.indexedDB = storage
 
-const start = 1_797_768_900
-const device = (eventID: string): GateDevice => ({ deviceID: 'K2XD7Q', name: 'Gate 3', organizerID: 'lion-rock', eventID })
-const pack = (eventID: string): GatePack => ({
-  serverTimeSSE: start,
-  device: device(eventID),
-  event: {
-    organizerID: 'lion-rock',
-    eventID,
-    eventTag: '0'.repeat(16),
-    eventNameEN: eventID,
-    eventNameCN: '',
-    venueNameEN: '',
-    venueNameCN: '',
-    eventStartTimeSSE: start,
-    staticCode: true,
-  },
-  types: [],
-  keys: [],
-})
-const noNews: GateNews = { serverTimeSSE: start, cursor: '1.0.0.0.0', isComplete: true, orders: [], admissions: [], doubles: [] }
 const ofYesterday: GateNews = {
   ...noNews,
   orders: [{ orderReference: '7Q4M-K2XD', holder: 'Karen', phoneEnds: '4567', tickets: [{ admissionID: 'a'.repeat(32), typeIndex: 0, seat: null, issueNumber: 1, isRefunded: false }] }],
@@ -41,7 +22,7 @@ async function yesterdaysGate(answer: (path: string) => Promise<unknown>) {
     const body = await answer(path)
     return body instanceof Response ? body : Response.json(body)
   })
-  await db.writeFact('device', { ...device('yesterday'), token: 'token', invite: 'first' })
+  await db.writeFact('device', { ...sampleDevice('yesterday'), token: 'token', invite: 'first' })
   return openGate({ db, phoneMs: () => start * 1000, verifySignature: async () => true })
 }
 
@@ -68,8 +49,8 @@ test('a phone that is set up anew keeps nothing that a round of its old gate sti
   const asked = Promise.withResolvers<void>()
   let eventID = 'yesterday'
   const gate = await yesterdaysGate(async (path) => {
-    if (path.startsWith('/api/gate/pack')) return pack(eventID)
-    if (path.startsWith('/api/gate/devices')) return device((eventID = 'today'))
+    if (path.startsWith('/api/gate/pack')) return samplePack(eventID)
+    if (path.startsWith('/api/gate/devices')) return sampleDevice((eventID = 'today'))
     asked.resolve()
     return eventID === 'today' ? noNews : late.promise
   })
@@ -87,7 +68,7 @@ test('a phone that is set up anew keeps nothing that a round of its old gate sti
 test('a gate goes on as it was when the invitation that it is given is refused', async () => {
   const gate = await yesterdaysGate(async (path) => {
     if (path.startsWith('/api/gate/devices')) return Response.json({ error: 'gateInviteRefused', message: '' }, { status: 409 })
-    return path.startsWith('/api/gate/pack') ? pack('yesterday') : noNews
+    return path.startsWith('/api/gate/pack') ? samplePack('yesterday') : noNews
   })
   await vi.waitUntil(() => gate.state.get().kind === 'ready')
   const before = gate.state.get()

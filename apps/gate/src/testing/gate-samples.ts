@@ -1,0 +1,29 @@
+import type { GateDevice, GateNews, GatePack } from '@pokfei/contracts/gate'
+
+/** When the doors of the samples are open, in Unix seconds. */
+export const sampleSSE = 1_797_768_900
+
+/** A phone that is a gate of this event. */
+export const sampleDevice = (eventID = 'harbour-nights'): GateDevice => ({ deviceID: 'K2XD7Q', name: 'Gate 3', organizerID: 'lion-rock', eventID })
+
+/** What the gate of this event gets to decide alone. */
+export const samplePack = (eventID = 'harbour-nights'): GatePack => ({
+  serverTimeSSE: sampleSSE,
+  device: sampleDevice(eventID),
+  event: {
+    organizerID: 'lion-rock',
+    eventID,
+    eventTag: '0'.repeat(16),
+    eventNameEN: '',
+    eventNameCN: '',
+    venueNameEN: '',
+    venueNameCN: '',
+    eventStartTimeSSE: sampleSSE,
+    staticCode: true,
+  },
+  types: [],
+  keys: [],
+})
+
+/** What a gate hears when nothing happened. */
+export const noNews: GateNews = { serverTimeSSE: sampleSSE, cursor: '1.0.0.0.0', isComplete: true, orders: [], admissions: [], doubles: [] }
