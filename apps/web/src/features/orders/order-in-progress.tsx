@@ -6,6 +6,7 @@ import { ensureTexts } from '../../i18n/load-texts.ts'
 import { useTranslator } from '../../i18n/use-translation.ts'
 import { inProgressOrder } from './entry.ts'
 import { useNewsOfOrders } from './order-news.ts'
+import { useLapsedOrder } from './use-lapsed-order.ts'
 import { useOrders } from './use-orders.ts'
 
 declare module '@tanstack/react-router' {
@@ -23,11 +24,12 @@ export function OrderInProgress({ isMember, children }: { readonly isMember: boo
   useNewsOfOrders()
   const { data: orders } = useOrders({ isMember })
   const order = inProgressOrder(orders)
+  const lapsed = useLapsedOrder(orders)
   const isShown = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.showsOrder === true) })
   const parts = useParts(order !== undefined)
   return (
     <FootNotice value={order === undefined || isShown || parts === undefined ? null : <parts.OrderNotice order={order} />}>
-      {parts !== undefined && isMember && <parts.LapseNotice />}
+      {parts !== undefined && lapsed !== undefined && <parts.LapseNotice key={lapsed} />}
       {children}
     </FootNotice>
   )

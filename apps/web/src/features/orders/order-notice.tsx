@@ -1,12 +1,12 @@
 import type { Order } from '@pokfei/contracts/orders'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { showAlert } from '../../components/alert-store.ts'
 import { Button } from '../../components/button.tsx'
 import { useHandFocusOn } from '../../components/use-hand-focus-on.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useServerNow } from '../../server-clock.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { HeldLink } from './held-strip.tsx'
-import { useLapseNotice } from './use-lapse-notice.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import './held-strip.css'
 
@@ -37,8 +37,10 @@ function Notice({ order, secondsLeft }: { readonly order: Order; readonly second
   )
 }
 
-/** Says so when the order in progress has lapsed, whatever screen the buyer is on. */
+/** Says, once, that an order has lapsed, whatever screen its buyer is on. */
 export function LapseNotice() {
-  useLapseNotice()
+  const { t } = useTranslation('order')
+  const tell = useEffectEvent(() => showAlert({ type: 'warning', message: t('lapsed'), autoCloseTime: 6000 }))
+  useEffect(() => tell(), [])
   return null
 }
