@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, once, open, test } from './shopper.ts'
 
 test.describe('a guest', () => {
@@ -60,17 +61,38 @@ test.describe('a guest', () => {
     })
   })
 
-  test('loses no tap while the scripts are on their way', once, async ({ shopper: { page } }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/(?!boot)[^/]+\.js$/, async (route) => {
-      await held.promise
-      await route.continue()
+  test.describe('while the scripts are on their way', () => {
+    /** Keeps all scripts but the one that starts the others, until the answer is called. */
+    const holdScripts = async (page: Page): Promise<() => void> => {
+      const held = Promise.withResolvers<void>()
+      await page.route(/\/assets\/(?!boot)[^/]+\.js$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      return held.resolve
+    }
+
+    test('loses no tap', once, async ({ shopper: { page } }) => {
+      const release = await holdScripts(page)
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      release()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
     })
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    held.resolve()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+
+    test('can scroll, and stays there when they have come', once, async ({ shopper: { page, say } }) => {
+      const release = await holdScripts(page)
+      await open(page, '/', async () => {
+        await page.evaluate(() => scrollTo(0, 500))
+        release()
+      })
+      expect(await page.evaluate(() => scrollY)).toBe(500)
+      // The next page begins at its top all the same.
+      await page.getByRole('link', { name: say('home', 'seeMore') }).first().click()
+      await expect(page).not.toHaveURL(/\/$/)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    })
   })
 
   test('opens a group, whose day that is not on sale cannot be entered', async ({ shopper: { page, say } }) => {

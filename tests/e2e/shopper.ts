@@ -25,10 +25,11 @@ export interface Shopper {
 /** For a test to which the language makes no difference: it runs in one of them. */
 export const once = { tag: '@one-language' }
 
-/** Opens a page and waits until it has come to life. */
-export async function open(page: Page, path: string): Promise<void> {
+/** Opens a page, does what is to be done before it comes to life, and waits until it has. */
+export async function open(page: Page, path: string, meanwhile?: () => Promise<void>): Promise<void> {
   await page.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { isAlive: true })))
   await page.goto(path)
+  await meanwhile?.()
   await page.waitForFunction(() => Reflect.get(window, 'isAlive'))
 }
 

@@ -33,6 +33,19 @@ const searchOfText = {
   },
 }
 
+/**
+ * Whether a page that is shown goes to its top, or to where it was left. The first one was there to be scrolled
+ * before its script was: where its reader, or the browser, has brought it, it stays.
+ */
+function afterTheFirstScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isScrolled = isFirst && scrollY > 0
+    isFirst = false
+    return !isScrolled
+  }
+}
+
 /** A router with its own query cache (spec §9 for the times). */
 export function createRouter({ fetchApi, ...given }: RouterOptions) {
   const queryClient = new QueryClient({
@@ -58,7 +71,7 @@ export function createRouter({ fetchApi, ...given }: RouterOptions) {
     defaultGcTime: 300_000,
     defaultPreloadStaleTime: 30_000,
     // On the server it would write an inline script, which the policy refuses.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : afterTheFirstScroll(),
     defaultErrorComponent: ErrorView,
     defaultNotFoundComponent: () => <NotFoundView />,
     defaultPendingComponent: PendingView,
