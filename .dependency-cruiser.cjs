@@ -36,8 +36,8 @@ module.exports = {
     nothingButThemselves(
       'gate-knows-the-contract',
       'apps/gate',
-      ['^contracts/', '^packages/(format|ticket-code)/', '^apps/web/src/(styles|components)/[a-z-]+\\.css$'],
-      'A gate talks to the server by the contract alone, and decides by the ticket code; it looks as the web app does.',
+      ['^contracts/', '^packages/(format|ticket-code)/', '^apps/web/src/(styles|components)/[a-z-]+\\.css$', '^apps/web/src/i18n/(kept-)?language\\.ts$'],
+      'A gate talks to the server by the contract alone, and decides by the ticket code; it looks and keeps its language as the web app does.',
     ),
     {
       name: 'web-takes-no-schema-library',

@@ -367,6 +367,15 @@ test('a phone that comes over http is told that a gate needs https', once, async
   }
 })
 
+test('a phone whose browser refuses all storage is told so, in its language', once, async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = { get: () => { throw new DOMException('denied', 'SecurityError') } }
+    for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, refuse)
+  })
+  await page.goto('/gate/')
+  await expect(page.getByRole('alert')).toContainText('keeps its storage from the page')
+})
+
 test('the browser’s own camera, which plays a film of a live code, is read as well', once, async ({ baseURL }) => {
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer'])

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { keepLanguage, LanguageContext, startLanguage, tagOf, useTexts, type Language } from './i18n/language.ts'
+import { keepLanguage } from '@pokfei/web/i18n/kept-language'
+import { htmlLanguage, type Language } from '@pokfei/web/i18n/language'
+import { LanguageContext, startLanguage, useTexts } from './i18n/language.ts'
 import { gateName } from './i18n/names.ts'
 import { GateBar } from './screens/gate-bar.tsx'
-import { InsecureScreen } from './screens/insecure-screen.tsx'
+import { ObstacleScreen, type Obstacle } from './screens/obstacle-screen.tsx'
 import { ReplaceScreen } from './screens/replace-screen.tsx'
 import { ScanScreen } from './screens/scan-screen.tsx'
 import { SetupScreen } from './screens/setup-screen.tsx'
@@ -10,11 +12,11 @@ import { WithdrawnScreen } from './screens/withdrawn-screen.tsx'
 import type { Gate } from './state/gate.ts'
 import { useInvite } from './state/use-invite.ts'
 
-/** The whole app, in the language of the phone; without a gate where the browser lets no page be one. */
-export function App({ gate }: { readonly gate: Gate | null }) {
+/** The whole app, in the language of the phone; with what is in the way where the browser lets no page be a gate. */
+export function App({ gate }: { readonly gate: Gate | Obstacle }) {
   const [language, setLanguage] = useState<Language>(startLanguage)
   useEffect(() => {
-    document.documentElement.lang = tagOf(language)
+    document.documentElement.lang = htmlLanguage[language]
   }, [language])
   const choice = useMemo(
     () => ({
@@ -29,7 +31,7 @@ export function App({ gate }: { readonly gate: Gate | null }) {
   )
   return (
     <LanguageContext value={choice}>
-      {gate === null ? <InsecureScreen /> : <Screen gate={gate} />}
+      {typeof gate === 'string' ? <ObstacleScreen obstacle={gate} /> : <Screen gate={gate} />}
     </LanguageContext>
   )
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createVerifier } from './check/create-verifier.ts'
 import { openGateDB } from './db/gate-db.ts'
+import type { Obstacle } from './screens/obstacle-screen.tsx'
 import { allowSound } from './signal/sounds.ts'
 import { openGate, type Gate } from './state/gate.ts'
 
@@ -15,10 +16,11 @@ function keepOnPhone(): void {
   void navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/' })
 }
 
-/** Opens the gate and keeps it going; null where the page came over http, and a browser denies it all that a gate needs. */
-async function openGateHere(): Promise<Gate | null> {
-  if (!isSecureContext) return null
-  const db = await openGateDB()
+/** Opens the gate and keeps it going; answers what is in the way where the browser denies it what a gate needs. */
+async function openGateHere(): Promise<Gate | Obstacle> {
+  if (!isSecureContext) return 'needsHTTPS'
+  const db = await openGateDB().catch(() => null)
+  if (db === null) return 'needsStorage'
   const gate = await openGate({ db, phoneMs: () => Date.now(), verifySignature: await createVerifier() })
   // Asks the browser not to clear what was scanned when the phone runs out of room.
   void navigator.storage.persist()

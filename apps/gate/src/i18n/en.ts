@@ -18,6 +18,7 @@ export const en: Texts = {
   keepAsIs: 'Keep it as it is',
   inviteRefused: 'This set-up code was used, has expired or was withdrawn. Ask the organizer for a new one.',
   needsHTTPS: 'A gate works over https only. Open this page by an address that begins with https://.',
+  needsStorage: 'This browser keeps its storage from the page, so scans would be lost. Leave private browsing or allow cookies for this site, then open the page again.',
   unreachable: 'The server cannot be reached. Check the network and try again.',
   notSetUpCode: 'This is no set-up code.',
   preparing: 'Downloading the event…',

@@ -1,5 +1,5 @@
 import { hongKongParts } from '@pokfei/format/time'
-import type { Language } from './language.ts'
+import type { Language } from '@pokfei/web/i18n/language'
 import type { Texts } from './zh.ts'
 
 /** What a gate is called: those that are called by their number, in the reader's language. */

@@ -95,7 +95,7 @@ export const paymentTexts: Readonly<Record<Language, PaymentTexts>> = {
     oneMinuteLeft: '付款時間尚餘一分鐘',
     order: '訂單編號',
     howToPay: '付款方式',
-    methods: { card: '信用卡／扣帳卡', wechat_pay: 'WeChat Pay', alipay_hk: 'AlipayHK' },
+    methods: { card: '信用卡／扣賬卡', wechat_pay: 'WeChat Pay', alipay_hk: 'AlipayHK' },
     cardNumber: '卡號',
     cardHint: '已填上測試卡號',
     expiry: '到期日',
