@@ -88,6 +88,15 @@ test('what was picked survives a new version on the way to the summary', once, a
   expect(loads()).toBe(1)
 })
 
+test('the other language comes with a new version, also where the address names the first', once, async ({ shopper: { page } }) => {
+  await open(page, '/events?lang=en')
+  const loads = await deploy(page, /\/assets\/zh-core-/, 1)
+  await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+  await expect(page).toHaveURL(/\/events$/)
+  expect(loads()).toBe(1)
+})
+
 test('a page whose scripts did not come at first comes to life', once, async ({ shopper: { page, say } }) => {
   const loads = await deploy(page, /\/assets\/client-/, 2)
   await open(page, publicPages.home)
