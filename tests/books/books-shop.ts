@@ -11,11 +11,6 @@ import { mortalDeps } from '../support/mortal-deps.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/scripted-payments.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testIdentity } from '../support/test-catalogue.ts'
 
-/** The shop's process has died. */
-export class ProcessDied extends Error {
-  override readonly name = 'ProcessDied'
-}
-
 /** A shop, and what stays when its process dies: its database and its payment provider. */
 export interface LivingShop {
   readonly clock: ManualClock
@@ -23,6 +18,8 @@ export interface LivingShop {
   readonly buyers: readonly Member[]
   /** Of the process that lives now. */
   deps(): OrderDeps
+  /** Whether that one has died: what it still does, nobody hears of. */
+  isDead(): boolean
   audit(): Audit
 }
 
@@ -56,9 +53,10 @@ export async function openBooksShop(): Promise<BooksShop> {
   const buyers = await Promise.all(Array.from({ length: buyerCount }, (_, index) => store.members.signIn(testIdentity(index), clock.nowSSE())))
   const auditor = new SQLite(path, { readonly: true })
   let pointsLeft = Infinity
+  const isDead = (): boolean => pointsLeft <= 0
   const passing = (): void => {
     pointsLeft -= 1
-    if (pointsLeft <= 0) throw new ProcessDied('the process has died')
+    if (isDead()) throw new Error('the process has died')
   }
   const live = (): OrderDeps => mortalDeps({ store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }, passing)
   let deps = live()
@@ -70,6 +68,7 @@ export async function openBooksShop(): Promise<BooksShop> {
     dieAfter(points) {
       pointsLeft = points
     },
+    isDead,
     async restart() {
       await store.close()
       store = await openStore(`file:${path}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { compareBooks, newBooks, type Books } from './books-model.ts'
-import { buyerCount, openBooksShop, ProcessDied, type BooksShop } from './books-shop.ts'
+import { buyerCount, openBooksShop, type BooksShop } from './books-shop.ts'
 import { closeBooks } from './close-books.ts'
 import { cancel, cancelAndResume, place, placeAgain, resume, rush, type Wish } from './member-steps.ts'
 import { decline, pay, payTwice, pend, tellAgain, turnProvider, wait } from './payment-steps.ts'
@@ -38,7 +38,7 @@ function toCommand([{ name, happen }, diesAfter]: [Step, number | null]): fc.Asy
       if (diesAfter === null) return compareBooks(shop, books, await happen(shop, books))
       shop.dieAfter(diesAfter)
       await happen(shop, books).catch((error: unknown) => {
-        if (!(error instanceof ProcessDied)) throw error
+        if (!shop.isDead()) throw error
       })
       await shop.restart()
       compareBooks(shop, books, null)
