@@ -7,7 +7,7 @@ import { StoreUnavailable } from '@pokfei/domain/ports/store'
 import { orderShop } from '../support/order-shop.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { payableSeconds } from '../support/payment-times.ts'
-import { hallRows, seatedType, standingType, testEvent } from '../support/test-catalogue.ts'
+import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
 describe('placing an order', () => {
   test('holds the tickets and leads to the payment', async () => {
@@ -130,6 +130,14 @@ describe('an Idempotency-Key', () => {
     expect(await shop.order(2, ['standing'], { idempotencyKey })).toEqual(refusal)
     expect(await shop.order(1, ['standing'], { idempotencyKey })).toMatchObject({ kind: 'redirect', redirectURL: 'https://pay.example/1' })
     expect(await shop.order(2, ['standing'], { idempotencyKey: 'checkout-0002' })).toMatchObject({ kind: 'redirect' })
+  })
+
+  test('whose first answer was that there is no such event or type gets it again, though there is one now', async () => {
+    await using shop = await orderShop([standingType()])
+    expect(await shop.order(1, ['balcony'], { idempotencyKey })).toEqual({ kind: 'notFound' })
+    expect(await shop.order(1, ['standing'], { idempotencyKey })).toEqual({ kind: 'keyReused' })
+    await shop.fresh.store.catalogue.load(testCatalogue([standingType(), standingType({ typeID: 'balcony' })]))
+    expect(await shop.order(1, ['balcony'], { idempotencyKey })).toEqual({ kind: 'notFound' })
   })
 
   test('repeats a free booking without booking again', async () => {

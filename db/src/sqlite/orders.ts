@@ -1,7 +1,7 @@
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { hashOrderRequest } from '@pokfei/domain/orders/hash-order-request'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
-import type { Order, OrderRefused, OrderRequest, OrderTicket } from '@pokfei/domain/orders/order'
+import type { Order, OrderNotFound, OrderRefused, OrderRequest, OrderTicket } from '@pokfei/domain/orders/order'
 import { decideTransition } from '@pokfei/domain/orders/order-transitions'
 import { newsOf, type PaymentSighting } from '@pokfei/domain/payments/payment-news'
 import type { OrderScope, OrderStore, OrderTransition, PlaceOutcome, SettleScope } from '@pokfei/domain/ports/store'
@@ -21,7 +21,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     if (!request) return null
     if (request.bodyHash !== bodyHash) return { kind: 'keyReused' }
     if (request.refusal !== null) {
-      const answer: OrderRefused = JSON.parse(request.refusal)
+      const answer: OrderNotFound | OrderRefused = JSON.parse(request.refusal)
       return { kind: 'repeated', answer }
     }
     return { kind: 'repeated', answer: { kind: 'placed', order: existing(statements.findOrderByNo.get({ orderNo: request.orderNo })) } }
@@ -38,8 +38,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     const inProgress = statements.findInProgress.get({ memberNo }) ?? null
     const facts = event ? readFacts(statements, nowSSE, { memberNo, inProgress }, event) : factsWithoutEvent(nowSSE)
     const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
-    if (decision.kind === 'notFound') return decision
-    if (decision.kind === 'refused') {
+    if (decision.kind !== 'placed') {
       if (keyed) statements.insertRequest.run({ memberNo, ...keyed, orderNo: null, refusal: JSON.stringify(decision) })
       return decision
     }

@@ -266,7 +266,7 @@ export const tickets = sqliteTable(
   ],
 )
 
-/** What an Idempotency-Key was answered: the order that was placed, or the refusal as JSON. */
+/** What an Idempotency-Key was answered: the order that was placed, or as JSON why there is none. */
 export const orderRequests = sqliteTable(
   'orderRequests',
   {

@@ -42,7 +42,7 @@ export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promi
     case 'refused':
       return outcome
     case 'repeated':
-      return outcome.answer.kind === 'refused' ? outcome.answer : answerAgain(deps, outcome.answer.order)
+      return outcome.answer.kind === 'placed' ? answerAgain(deps, outcome.answer.order) : outcome.answer
     case 'placed': {
       const { order } = outcome
       return order.state === 'COMPLETED' ? { kind: 'completed', order } : startPayment(deps, order)

@@ -75,8 +75,8 @@ export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
   | OrderRefused
   | OrderNotFound
-  /** The same key and body: the order as it is now, or the refusal that was answered then. */
-  | { readonly kind: 'repeated'; readonly answer: { readonly kind: 'placed'; readonly order: Order } | OrderRefused }
+  /** The same key and body: the order as it is now, or why there was none then. */
+  | { readonly kind: 'repeated'; readonly answer: { readonly kind: 'placed'; readonly order: Order } | OrderRefused | OrderNotFound }
   /** The key came before with another request. */
   | { readonly kind: 'keyReused' }
 
