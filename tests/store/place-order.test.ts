@@ -3,6 +3,7 @@ import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
 import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import { placeOrder } from '@pokfei/domain/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/orders/resume-order'
+import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import { StoreUnavailable } from '@pokfei/domain/ports/store'
 import { orderShop } from '../support/order-shop.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
@@ -198,6 +199,24 @@ describe('starting the payment', () => {
     const resuming = resumeOrder(shop.deps, { memberID: member.memberID, orderID: order.orderID })
     answer()
     expect(await resuming).toMatchObject({ kind: 'redirect', redirectURL: 'https://pay.example/1' })
+  })
+
+  test('that another process made, and the buyer has paid, before this one is answered leads to the receipt', async () => {
+    await using shop = await orderShop([standingType()])
+    const create = shop.payments.create.bind(shop.payments)
+    shop.payments.create = async (request) => {
+      const payment = await create(request)
+      if ('kind' in payment) throw new Error('the payment was refused')
+      shop.payments.change(request.orderID, { status: 'paid' })
+      await settlePayment(shop.deps, { eventID: 'event-1', paymentID: payment.paymentID })
+      return payment
+    }
+    const idempotencyKey = 'checkout-0001'
+    const first = await shop.order(1, ['standing'], { idempotencyKey })
+    if (first.kind !== 'redirect') throw new Error(`the order was ${first.kind}`)
+    expect(first).toMatchObject({ redirectURL: `https://pokfei.example/receipt?orderReference=${first.order.orderReference}`, order: { state: 'COMPLETED' } })
+    expect(await shop.order(1, ['standing'], { idempotencyKey })).toMatchObject({ kind: 'redirect', redirectURL: first.redirectURL })
+    expect(await shop.counts('standing')).toEqual([0, 1])
   })
 
   test('for an order that is cancelled meanwhile closes the payment again', async () => {

@@ -22,7 +22,7 @@ const beingMade = new WeakMap<PaymentProvider, Map<string, Promise<StartedPaymen
 /** Makes the payment of an order in progress, or finds the one that was made before: the provider gets
  *  the same key each time. Never called inside a transaction. */
 export async function startPayment(deps: OrderDeps, order: Order): Promise<StartedPayment> {
-  if (!canBePaid(order, deps.clock.nowSSE())) return { kind: 'paymentNotStarted', order, refusal: null }
+  if (!canBePaid(order, deps.clock.nowSSE())) return withoutPayment(deps, order)
   if (order.paymentURL !== null) return { kind: 'redirect', redirectURL: order.paymentURL, order }
   const calls = beingMade.get(deps.payments) ?? new Map<string, Promise<StartedPayment>>()
   beingMade.set(deps.payments, calls)
@@ -41,11 +41,17 @@ async function makePayment(deps: OrderDeps, order: Order): Promise<StartedPaymen
   const { paymentID, redirectURL: paymentURL } = payment
   const opened = await deps.store.orders.openPayment(order.orderID, { paymentID, paymentURL, dueSSE: nextOpenLookSSE(order, deps.clock.nowSSE()) })
   if (!opened) {
-    // Cancelled while the payment was being made: nobody may pay for it any more.
+    // Cancelled while the payment was being made: nobody may pay for it any more. Or another process made it, and it is paid.
     const settled = await applyPayment(deps, await deps.payments.expire(paymentID))
-    return { kind: 'paymentNotStarted', order: settled?.order ?? order, refusal: null }
+    return withoutPayment(deps, settled?.order ?? order)
   }
   // Without a page it has been paid already: the receipt tells how it stands.
   const redirectURL = paymentURL ?? receiptURL(deps.settings, order)
   return { kind: 'redirect', redirectURL, order: { ...order, paymentID, paymentURL } }
+}
+
+/** The answer for an order that cannot be paid any more: when it has been, its receipt tells so. */
+function withoutPayment({ settings }: Pick<OrderDeps, 'settings'>, order: Order): StartedPayment {
+  if (order.state === 'COMPLETED') return { kind: 'redirect', redirectURL: receiptURL(settings, order), order }
+  return { kind: 'paymentNotStarted', order, refusal: null }
 }
