@@ -282,6 +282,20 @@ describe('the reconciler', () => {
     expect(await stateOf(shop, order)).toBe('COMPLETED')
   })
 
+  test('keeps the hold of a slow payment method through an outage too, and longer than any other', async () => {
+    await using shop = await orderShop([standingType()])
+    const order = await shop.openOrder(1, ['standing'])
+    shop.payments.change(order.orderID, { status: 'pending' })
+    await notify(shop, order)
+    shop.payments.reachable = false
+    for (let minutes = 0; minutes < 90; minutes++) await reconcile(shop, 60)
+    expect([await stateOf(shop, order), await shop.counts('standing')]).toEqual(['IN_PROGRESS', [1, 0]])
+    shop.payments.reachable = true
+    shop.payments.change(order.orderID, { status: 'declined' })
+    await reconcile(shop, 30)
+    expect([await stateOf(shop, order), await shop.counts('standing')]).toEqual(['CANCELLED', [0, 0]])
+  })
+
   test('makes a refund that the provider did not answer, once', async () => {
     await using shop = await orderShop([standingType()])
     const order = await shop.openOrder(1, ['standing'])

@@ -33,6 +33,7 @@ const orderColumns = {
   paymentDeadlineSSE: orders.paymentDeadlineSSE,
   paymentID: orders.paymentID,
   paymentURL: orders.paymentURL,
+  isPaymentPending: orders.isPaymentPending,
   paymentSubject: orders.paymentSubject,
   dueSSE: orders.dueSSE,
 } as const
@@ -198,6 +199,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
     setDue: db.update(orders).set({ dueSSE: sql`${p('dueSSE')}` }).where(eq(orders.orderNo, p('orderNo'))).prepare(),
+    setPending: db.update(orders).set({ isPaymentPending: true }).where(eq(orders.orderNo, p('orderNo'))).prepare(),
     setPayment: hotWrite(
       sqlite,
       db

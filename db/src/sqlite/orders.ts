@@ -59,6 +59,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
         return
       case 'wait':
         statements.setDue.run({ orderNo, dueSSE: transition.dueSSE })
+        if (transition.isPaymentPending) statements.setPending.run({ orderNo })
         return
       case 'complete':
         statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })

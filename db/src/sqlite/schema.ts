@@ -216,6 +216,7 @@ export const orders = sqliteTable(
     paymentDeadlineSSE: integer(),
     paymentID: text(),
     paymentURL: text(),
+    isPaymentPending: integer({ mode: 'boolean' }).notNull().default(false),
     /** JSON; null for a free order. */
     paymentSubject: text({ mode: 'json' }).$type<PaymentSubject>(),
     /** When the reconciler looks at the order next; null when nothing is left to do. */

@@ -19,6 +19,7 @@ const order: Order = {
   paymentDeadlineSSE: 1_797_769_200,
   paymentID: 'ps_secret',
   paymentURL: 'http://localhost:3000/stand-ins/payments/ps_secret',
+  isPaymentPending: false,
   paymentSubject: null,
   dueSSE: 1_797_769_230,
 }

@@ -95,6 +95,7 @@ test('an order holds its tickets at the prices of the moment and has five minute
       paymentDeadlineSSE: nowSSE + 300,
       paymentID: null,
       paymentURL: null,
+      isPaymentPending: false,
       paymentSubject: {
         title: { en: event.eventNameEN, zh: event.eventNameCN },
         venue: { en: event.venueNameEN, zh: event.venueNameCN },

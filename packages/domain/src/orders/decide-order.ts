@@ -87,6 +87,7 @@ function orderOf(request: OrderRequest, { orderID, orderReference }: OrderIDs, e
     paymentDeadlineSSE,
     paymentID: null,
     paymentURL: null,
+    isPaymentPending: false,
     paymentSubject: isFree ? null : subjectOf(event, request.email),
     dueSSE,
   }

@@ -24,6 +24,7 @@ function orderIn(state: OrderState, change: Partial<Order> = {}): Order {
     paymentDeadlineSSE: orderTimeSSE + 300,
     paymentID: 'payment-1',
     paymentURL: 'https://pay.example/1',
+    isPaymentPending: false,
     paymentSubject: null,
     dueSSE: null,
     ...change,
@@ -124,7 +125,14 @@ describe('an order in progress', () => {
   })
 
   test('waits for a slow method for as long as it takes', () => {
-    expect(transition('IN_PROGRESS', 'pending', factsAt(orderTimeSSE + 40_000))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 40_030 })
+    const pending = { kind: 'wait', dueSSE: orderTimeSSE + 40_030, isPaymentPending: true }
+    expect(transition('IN_PROGRESS', 'pending', factsAt(orderTimeSSE + 40_000))).toEqual(pending)
+  })
+
+  test('whose slow method was heard of waits while the provider is out of reach, too', () => {
+    const placed = { kind: 'placed', order: orderIn('IN_PROGRESS', { isPaymentPending: true }), tickets: [ticket] } as const
+    const decided = decideTransition(placed, factsAt(orderTimeSSE + 40_000), 'outOfReach', null)
+    expect(decided).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 40_030 })
   })
 
   test('waits for a provider that is out of reach, and is released before 31 minutes have passed', () => {

@@ -17,7 +17,8 @@ const paymentWindowSeconds = paymentWindowMinutes * 60
 const closingGraceSeconds = 30
 /** Seconds after which a hold ends even when the provider cannot be asked: half a minute less than the
  *  31 minutes that are promised, for the rounds of the reconciler. The payment is looked at until it is
- *  known to be closed, since somebody may still have its page open. */
+ *  known to be closed, since somebody may still have its page open. A payment in the hands of a slow
+ *  method is waited for all the same: its buyer has done all that they can. */
 const longestHoldSeconds = 30 * 60 + 30
 /** Seconds from the closing of a payment after which the end of its hold is called late. */
 const lateSeconds = 60
@@ -57,8 +58,8 @@ export function nextOpenLookSSE(order: Order, nowSSE: number): number {
 
 type Step =
   | 'nothing'
-  | 'wait'
   | 'waitForBuyer'
+  | 'waitForMethod'
   | 'waitUntilHoldEnds'
   | 'complete'
   | 'cancel'
@@ -80,7 +81,7 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews
     notMade: 'cancelUnlessMade',
     unheardOf: 'cancelAndLookForIt',
     open: 'waitForBuyer',
-    pending: 'wait',
+    pending: 'waitForMethod',
     outOfReach: 'waitUntilHoldEnds',
     stray: 'nothing',
   },
@@ -125,12 +126,13 @@ export function decideTransition(
       return { kind: 'unchanged' }
     case 'rest':
       return rest(order)
-    case 'wait':
-      return { kind: 'wait', dueSSE: nextLookSSE(order, facts.nowSSE, lookAgainSeconds) }
+    case 'waitForMethod':
+      return { kind: 'wait', dueSSE: nextLookSSE(order, facts.nowSSE, lookAgainSeconds), isPaymentPending: true }
     case 'waitForBuyer':
       return { kind: 'wait', dueSSE: nextOpenLookSSE(order, facts.nowSSE) }
     case 'waitUntilHoldEnds': {
       const dueSSE = nextLookSSE(order, facts.nowSSE, lookAgainSeconds)
+      if (order.isPaymentPending) return { kind: 'wait', dueSSE }
       const holdEndsSSE = order.orderTimeSSE + longestHoldSeconds
       return facts.nowSSE < holdEndsSSE ? { kind: 'wait', dueSSE: Math.min(dueSSE, holdEndsSSE) } : { kind: 'cancel', refund: null, dueSSE }
     }

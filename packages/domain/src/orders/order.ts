@@ -64,6 +64,8 @@ export interface Order extends EventKey {
   readonly paymentID: string | null
   /** Where the payment page is, or was. */
   readonly paymentURL: string | null
+  /** Whether a slow method was heard to have the payment in hand: only its answer ends the hold. */
+  readonly isPaymentPending: boolean
   /** Null for a free order. */
   readonly paymentSubject: PaymentSubject | null
   /** When the reconciler looks at it next; null when nothing is left to do. */

@@ -84,7 +84,7 @@ export type PlaceOutcome =
 export type OrderTransition =
   | { readonly kind: 'unchanged' }
   /** The state stays; the reconciler looks again at the moment, or with null no more. */
-  | { readonly kind: 'wait'; readonly dueSSE: number | null }
+  | { readonly kind: 'wait'; readonly dueSSE: number | null; readonly isPaymentPending?: true }
   /** Paid: held tickets are sold. */
   | { readonly kind: 'complete'; readonly paymentID: string }
   /** Holds are released; `refund` is a payment to be given back. With `dueSSE` the reconciler goes on

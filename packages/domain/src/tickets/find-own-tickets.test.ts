@@ -18,6 +18,7 @@ const order: Order = {
   paymentDeadlineSSE: 1_797_769_200,
   paymentID: null,
   paymentURL: null,
+  isPaymentPending: false,
   paymentSubject: null,
   dueSSE: null,
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `isPaymentPending` integer DEFAULT false NOT NULL;
