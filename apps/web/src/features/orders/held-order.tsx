@@ -9,12 +9,12 @@ import { PaymentMarks } from '../../components/payment-marks.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails } from '../../navigation-state.ts'
-import { useServerNow } from '../../server-clock.ts'
 import { browserStorage } from '../../tab-storage.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { EventStrip } from './event-strip.tsx'
 import { endAttempt } from './kept-checkout.ts'
 import { useOrderActions } from './use-order-actions.ts'
+import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import '../../components/panel.css'
 import './order.css'
 import './order-lines.css'
@@ -28,7 +28,7 @@ interface HeldOrderProps {
 export function HeldOrder({ order, details }: HeldOrderProps) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(order.orderID)
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
+  const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
   const { organizerID, eventID } = order
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { clockText } from '../../components/clock-text.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useServerNow } from '../../server-clock.ts'
 import { useInProgressOrder } from './use-orders.ts'
+import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import './held-strip.css'
 
 /**
@@ -13,8 +13,8 @@ import './held-strip.css'
  */
 export function HeldStrip() {
   const order = useInProgressOrder()
-  const secondsLeft = (order?.paymentDeadlineSSE ?? 0) - useServerNow(order !== undefined)
-  if (order === undefined || secondsLeft <= 0) return null
+  const secondsLeft = useSecondsToPay(order)
+  if (order === undefined || secondsLeft === 0) return null
   return (
     <div className="held-strip">
       <HeldLink order={order} secondsLeft={secondsLeft} />

@@ -15,7 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { useInProgressOrder } from './use-orders.ts'
-import { useServerNow } from '../../server-clock.ts'
+import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import '../../components/panel.css'
 import './in-progress-banner.css'
 
@@ -31,7 +31,7 @@ function Waiting({ order }: { readonly order: Order }) {
   const titleID = useId()
   const { data: event, isLoading, failureCount } = useQuery(eventQuery(useApi(), order))
   const actions = useOrderActions(order.orderID)
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
+  const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
   const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
   // A name that comes later has more lines, and would push the buttons away from under a finger.

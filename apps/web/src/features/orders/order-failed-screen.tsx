@@ -16,8 +16,8 @@ import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrders } from './use-orders.ts'
+import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import '../../components/paper.css'
-import { useServerNow } from '../../server-clock.ts'
 import './receipt.css'
 
 /**
@@ -72,7 +72,7 @@ function Told({ title, text, order }: { readonly title: string; readonly text: s
 function StillHeld({ order }: { readonly order: Order }) {
   const { t } = useTranslation(['receipt', 'order'])
   const actions = useOrderActions(order.orderID)
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
+  const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
   return (
     <>

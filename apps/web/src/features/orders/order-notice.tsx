@@ -4,15 +4,15 @@ import { showAlert } from '../../components/alert-store.ts'
 import { Button } from '../../components/button.tsx'
 import { useHandFocusOn } from '../../components/use-hand-focus-on.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useServerNow } from '../../server-clock.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { HeldLink } from './held-strip.tsx'
 import { useOrderActions } from './use-order-actions.ts'
+import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import './held-strip.css'
 
 /** An order in progress in one line: the time left and the way to it, to go on to the payment, and to cancel it. */
 export function OrderNotice({ order }: { readonly order: Order }) {
-  const secondsLeft = (order.paymentDeadlineSSE ?? 0) - useServerNow()
+  const secondsLeft = useSecondsToPay(order)
   return secondsLeft > 0 && <Notice order={order} secondsLeft={secondsLeft} />
 }
 
