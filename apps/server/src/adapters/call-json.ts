@@ -1,9 +1,6 @@
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-
-/** Calls under way at a time; the others wait for a connection that is free. `fetch` would open one for each: in a rush
- *  a thousand, which the called server lets in one by one, among the buyers that they are for. */
-const mostConnections = 64
+import { mostConnections } from './payment-call-limits.ts'
 
 /** A call of a JSON API. */
 export interface JSONCall {
@@ -21,8 +18,8 @@ export interface JSONAnswer {
   readonly body: unknown
 }
 
-/** Opens a caller of JSON APIs over plain HTTP, with connections that are kept and few. A call that gets no answer, a broken
- *  one or one that is not JSON rejects. */
+/** Opens a caller of JSON APIs over plain HTTP, with connections that are kept and few, where `fetch` would open one for
+ *  each call. A call that gets no answer, a broken one or one that is not JSON rejects. */
 export function openJSONCaller(): (url: string, call: JSONCall) => Promise<JSONAnswer> {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections })
   return (url, { method, headers, body, signal }) =>

@@ -10,11 +10,7 @@ import {
 import { z } from 'zod'
 import { openJSONCaller, type JSONAnswer } from './call-json.ts'
 import { isSignedNotification, signatureHeader } from './notification-signature.ts'
-
-/** How long one call may take, repetition included: with it an order is answered within 8 seconds. */
-const defaultTimeLimitMilliseconds = 7000
-/** A call that gets no answer is repeated once; every call may be. */
-const tries = 2
+import { callTimeLimitMilliseconds, callTries } from './payment-call-limits.ts'
 
 /** What the adapter works with. */
 export interface StandInPaymentsDeps {
@@ -35,7 +31,7 @@ interface Call {
 
 /** The payment provider of demo mode: real HTTP calls to the stand-in, so that the path is the product's own. */
 export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider {
-  const { timeLimitMilliseconds = defaultTimeLimitMilliseconds } = deps
+  const { timeLimitMilliseconds = callTimeLimitMilliseconds } = deps
   const callJSON = openJSONCaller()
 
   function send({ method, path, key, body }: Call, signal: AbortSignal): Promise<JSONAnswer> {
@@ -47,7 +43,7 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
   async function call(request: Call): Promise<JSONAnswer> {
     const signal = AbortSignal.timeout(timeLimitMilliseconds)
     let fault: unknown
-    for (let attempt = 0; attempt < tries && !signal.aborted; attempt += 1) {
+    for (let attempt = 0; attempt < callTries && !signal.aborted; attempt += 1) {
       try {
         const answer = await send(request, signal)
         if (answer.status < 500 && answer.status !== 429) return answer

@@ -2,9 +2,8 @@ import http from 'node:http'
 import https from 'node:https'
 import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
+import { callTries, mostConnections } from './payment-call-limits.ts'
 
-/** A call that gets no answer is repeated once; every call may be, by its idempotency key. */
-const tries = 2
 /** What a key's successors are called, for {@link StripeCalls.once}. */
 const successors = ['', ':2', ':3'] as const
 
@@ -34,10 +33,6 @@ export interface StripeAddress {
   readonly apiBase: string | null
 }
 
-/** Calls of Stripe under way at a time; the others wait for a connection that is kept. About what it takes in a second: a
- *  rush would else open a thousand, and greet each anew. */
-const mostConnections = 64
-
 /** Opens Stripe's client. By itself it repeats only, once and under the same key, what was lost with its connection: one that
  *  was kept may have been closed meanwhile. It reports nothing of us. */
 export function openStripe({ secretKey, apiBase }: StripeAddress): Stripe {
@@ -55,7 +50,7 @@ export function limitCalls(timeLimitMilliseconds: number): StripeCalls {
   /** Repeats until there is an answer or an error that is one. */
   async function repeat<T extends StripeObject>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
     let fault: unknown
-    for (let attempt = 0; attempt < tries && !over.aborted; attempt += 1) {
+    for (let attempt = 0; attempt < callTries && !over.aborted; attempt += 1) {
       try {
         return fromStripe(await request())
       } catch (error) {

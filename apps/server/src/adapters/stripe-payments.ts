@@ -1,12 +1,11 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { PaymentProviderUnavailable, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
+import { callTimeLimitMilliseconds } from './payment-call-limits.ts'
 import { limitCalls, openStripe, type StripeAddress } from './stripe-calls.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { paymentOf, sessionParams } from './stripe-session.ts'
 
-/** How long one call may take, repetition included: with it an order is answered within 8 seconds. */
-const defaultTimeLimitMilliseconds = 7000
 /** Stripe's smallest charge in HKD. */
 const leastAmountCents = 400
 
@@ -21,7 +20,7 @@ export interface StripePaymentsDeps extends StripeAddress {
 
 /** Stripe Checkout as the payment provider: a payment is a Checkout Session, its id that of the session. */
 export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
-  const { clock, liveMode, webhookSecret, timeLimitMilliseconds = defaultTimeLimitMilliseconds } = deps
+  const { clock, liveMode, webhookSecret, timeLimitMilliseconds = callTimeLimitMilliseconds } = deps
   const stripe = openStripe(deps)
   const { sessions } = stripe.checkout
   const calls = limitCalls(timeLimitMilliseconds)
