@@ -186,6 +186,13 @@ describe('Stripe, when it misbehaves', () => {
     expect(stripe.ledger.sessions()).toHaveLength(1)
   })
 
+  test.each(['limitRate', 'conflict'] as const)('is asked again only after a while when it turns away for a moment: %s', async (misbehaviour) => {
+    const free = performance.now() + 300
+    stripe.misbehave = () => (performance.now() < free ? misbehaviour : null)
+    expect(await create()).toEqual(await create())
+    expect(stripe.ledger.sessions()).toHaveLength(1)
+  })
+
   test('is unavailable for as long as it fails for good under every key', async () => {
     stripe.misbehave = () => 'failForKey'
     await expect(payments.create(request)).rejects.toBeInstanceOf(PaymentProviderUnavailable)

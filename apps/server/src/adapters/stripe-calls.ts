@@ -1,9 +1,13 @@
 import http from 'node:http'
 import https from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
 import { callTries, mostConnections } from './payment-call-limits.ts'
 
+/** How long Stripe is left alone that turned us away for a moment: about as long as it takes to make a session, since another
+ *  process may have asked for the same one just now. */
+const pauseMilliseconds = 500
 /** What a key's successors are called, for {@link StripeCalls.once}. */
 const successors = ['', ':2', ':3'] as const
 
@@ -51,6 +55,7 @@ export function limitCalls(timeLimitMilliseconds: number): StripeCalls {
   async function repeat<T extends StripeObject>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
     let fault: unknown
     for (let attempt = 0; attempt < callTries && !over.aborted; attempt += 1) {
+      if (isTurnedAway(fault)) await wait(pauseMilliseconds, undefined, { signal: over })
       try {
         return fromStripe(await request())
       } catch (error) {
@@ -103,6 +108,11 @@ function fromStripe<T extends StripeObject>(answer: T): T {
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError) return true
   return error instanceof Stripe.errors.StripeAPIError
+}
+
+/** Whether Stripe is asked too much, or is at work on the same for somebody else. */
+function isTurnedAway(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeRateLimitError || (error instanceof Stripe.errors.StripeAPIError && error.statusCode === 409)
 }
 
 /** Whether the error is one that Stripe keeps as the answer to the key. */
