@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
-import { clockText, gateName, inLanguage, seatText } from './names.ts'
+import { clockText, gateName, seatText } from './names.ts'
 import { zh } from './zh.ts'
 
 test('a gate is called by its number in the reader’s language, or by its own name', () => {
@@ -17,9 +17,4 @@ test('a seat is said as each language says it', () => {
   expect(seatText('en', 'B · 12 · 7')).toBe('B · 12 · 7')
   expect(seatText('zh', 'B · 12 · 7')).toBe('B 區 12 行 7 號')
   expect(seatText('zh', 'Balcony')).toBe('Balcony')
-})
-
-test('an empty text gives way to the other language', () => {
-  expect(inLanguage('en', '', '維港夜')).toBe('維港夜')
-  expect(inLanguage('zh', 'Harbour Nights', '維港夜')).toBe('維港夜')
 })

@@ -20,8 +20,3 @@ export function seatText(language: Language, seat: string): string {
   if (language === 'en' || section === undefined || row === undefined || number === undefined || rest.length > 0) return seat
   return `${section} 區 ${row} 行 ${number} 號`
 }
-
-/** A field that comes in both languages; when it is empty in one, the other stands in for it. */
-export function inLanguage(language: Language, textEN: string, textCN: string): string {
-  return language === 'en' ? textEN || textCN : textCN || textEN
-}

@@ -1,6 +1,7 @@
+import { inLanguage } from '@pokfei/format/localised'
 import { Dialog } from '../components/dialog.tsx'
 import { useTexts } from '../i18n/language.ts'
-import { clockText, gateName, inLanguage, seatText } from '../i18n/names.ts'
+import { clockText, gateName, seatText } from '../i18n/names.ts'
 import { toneOf } from '../signal/answer-tone.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import { wordOf } from './answer-words.ts'

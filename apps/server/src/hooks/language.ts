@@ -18,11 +18,6 @@ export function languageOf(headers: FastifyRequest['headers']): Language {
   return headers['accept-language']?.trimStart().toLowerCase().startsWith('en') ? 'en' : 'zh'
 }
 
-/** A text that comes in both languages; when it is empty in one, the other stands in for it. */
-export function textIn(language: Language, textEN: string, textCN: string): string {
-  return language === 'en' ? textEN || textCN : textCN || textEN
-}
-
 /** Decorates `request.language`. A getter: most requests never ask. */
 export function registerLanguage(app: FastifyInstance): void {
   app.decorateRequest('language', {

@@ -3,10 +3,10 @@ import type { Language } from '@pokfei/domain/language'
 import type { Confirmation } from '@pokfei/domain/notifications/find-confirmation'
 import { posterURL, receiptURL, ticketsURL } from '@pokfei/domain/orders/order-addresses'
 import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/calendar'
+import { inLanguage } from '@pokfei/format/localised'
 import { mapURL } from '@pokfei/format/map-link'
 import { formatHkd } from '@pokfei/format/money'
 import { formatDateTime, leaf } from '@pokfei/format/time'
-import { textIn } from '../hooks/language.ts'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { seatWords } from '../tickets/seat-words.ts'
 import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
@@ -42,7 +42,7 @@ export function confirmationView({ order, tickets, description, member }: Confir
   const { event, ticketTypes } = description
   const { language, orderReference } = order
   const t = confirmationTexts[language]
-  const choose = (en: string, cn: string) => textIn(language, en, cn)
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const venue = choose(event.venueNameEN, event.venueNameCN)
   const calendarEntry = orderCalendarEntry(order, event, tickets, { language, publicURL })
   return {

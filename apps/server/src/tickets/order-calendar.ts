@@ -3,8 +3,8 @@ import type { Language } from '@pokfei/domain/language'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { ticketsURL } from '@pokfei/domain/orders/order-addresses'
 import { assumedEventSeconds, type CalendarEntry } from '@pokfei/format/calendar'
+import { inLanguage } from '@pokfei/format/localised'
 import { formatDateTime } from '@pokfei/format/time'
-import { textIn } from '../hooks/language.ts'
 import { seatWords } from './seat-words.ts'
 
 const texts = {
@@ -26,7 +26,7 @@ export function orderCalendarEntry(
   { language, publicURL }: { readonly language: Language; readonly publicURL: string },
 ): CalendarEntry {
   const t = texts[language]
-  const choose = (en: string, cn: string) => textIn(language, en, cn)
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const seats = tickets.flatMap(({ seat }) => (seat === null ? [] : [seatWords(seat)])).map(({ en, cn }) => choose(en, cn))
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,

@@ -1,3 +1,4 @@
+import { inLanguage } from '@pokfei/format/localised'
 import type { Language } from './language.ts'
 
 /** The stems of fields that come in both languages: `eventName` of `eventNameEN` and `eventNameCN`. */
@@ -8,9 +9,7 @@ type Stem<Entity> = {
 /** A bilingual field in one language; when it is empty there, the other language's stands in for it. */
 export function localised<Entity extends object>(entity: Entity, stem: Stem<Entity>, language: Language): string {
   const fields = entity as Readonly<Record<string, unknown>>
-  const own = fields[`${stem}${language === 'en' ? 'EN' : 'CN'}`]
-  const other = fields[`${stem}${language === 'en' ? 'CN' : 'EN'}`]
-  return textOf(own) || textOf(other)
+  return inLanguage(language, textOf(fields[`${stem}EN`]), textOf(fields[`${stem}CN`]))
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
