@@ -1,5 +1,5 @@
+import { inLanguage } from '@pokfei/format/localised'
 import { useTexts } from '../i18n/language.ts'
-import { inLanguage } from '../i18n/names.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import './admitted-counts.css'
 
