@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
 import { expireOrders } from '@pokfei/domain/orders/expire-orders'
 import type { Order } from '@pokfei/domain/orders/order'
@@ -269,6 +269,20 @@ describe('the reconciler', () => {
     expect(minutes).toBeGreaterThan(30)
     expect(minutes).toBeLessThanOrEqual(31)
     expect(await shop.counts('standing')).toEqual([0, 0])
+  })
+
+  test('ends holds in time though they are more than the provider can be asked about', async () => {
+    await using shop = await orderShop([standingType()])
+    for (const buyer of [1, 2, 3, 4, 5]) await shop.openOrder(buyer, ['standing'])
+    const expire = vi.spyOn(shop.payments, 'expire')
+    shop.payments.reachable = false
+    shop.clock.advance(1_830)
+    const { unanswered } = await expireOrders(shop.deps, { limit: 2 })
+    expect([expire.mock.calls.length, unanswered.length]).toEqual([2, 5])
+    expect(await shop.counts('standing')).toEqual([0, 0])
+    shop.payments.reachable = true
+    shop.clock.advance(30)
+    expect((await expireOrders(shop.deps, { limit: 2 })).settled).toHaveLength(2)
   })
 
   test('waits for a slow payment method, however long it takes', async () => {

@@ -7,8 +7,8 @@ import { raisePaymentAlarm } from './raise-payment-alarm.ts'
 
 /** How often a round begins unless said otherwise: a hold ends within this time of its deadline. */
 const standardRoundMilliseconds = 1000
-/** How many orders one round takes; more are taken by the rounds after it, or by other processes. With it
- *  a rush of deadlines stays below what a provider takes in a second. */
+/** How many orders one round asks the provider about; the rounds after it, or other processes, ask about
+ *  more. With it a rush of deadlines stays below what a provider takes in a second. */
 const roundSize = 80
 /** How many rounds may be under way at once. One lasts as long as its slowest call: while a provider hangs,
  *  other holds must end in time all the same. */

@@ -31,8 +31,8 @@ export interface Unfinished {
 /**
  * One round of the reconciler: orders that are due have their payment made (if the checkout could
  * not), looked up (a notification may be lost), or closed (past their deadline), and what the provider
- * then says decides; refunds that are owed are made. With several processes, each order is worked on by
- * one of them at a time.
+ * then says decides; refunds that are owed are made. The provider is asked about `limit` orders at most.
+ * With several processes, each order is worked on by one of them at a time.
  */
 export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit: number }): Promise<ExpireOrdersResult> {
   const nowSSE = deps.clock.nowSSE()
@@ -42,26 +42,37 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
   const unanswered: Unfinished[] = []
   const stillOwed: Unfinished[] = []
   const failures: Unfinished[] = []
-  const orders = await deps.store.orders.claimDue(claim)
-  await Promise.all(
-    orders.map(async (order) => {
-      const { orderID } = order
-      try {
-        const outcome = await lookAt(deps, order, nowSSE)
-        if (outcome) settled.push(outcome)
-      } catch (error) {
-        const list = error instanceof PaymentProviderUnavailable ? unanswered : failures
-        list.push({ orderID, error })
+  /** Looks at orders that are due; answers why, when there may be more and nothing was heard of any. */
+  const takeDue = async (look: (order: Order) => Promise<Settled | null>): Promise<Unfinished | undefined> => {
+    const orders = await deps.store.orders.claimDue(claim)
+    const unansweredBefore = unanswered.length
+    await Promise.all(
+      orders.map(async (order) => {
+        const { orderID } = order
         try {
-          // An answer that makes no sense is none: no fault of it or of ours may hold tickets for ever.
-          const outcome = await applyNews(deps, orderID, 'outOfReach')
+          const outcome = await look(order)
           if (outcome) settled.push(outcome)
-        } catch (again) {
-          failures.push({ orderID, error: again })
+        } catch (error) {
+          const list = error instanceof PaymentProviderUnavailable ? unanswered : failures
+          list.push({ orderID, error })
+          try {
+            // An answer that makes no sense is none: no fault of it or of ours may hold tickets for ever.
+            const outcome = await applyNews(deps, orderID, 'outOfReach')
+            if (outcome) settled.push(outcome)
+          } catch (again) {
+            failures.push({ orderID, error: again })
+          }
         }
-      }
-    }),
-  )
+      }),
+    )
+    return orders.length === limit && unanswered.length === unansweredBefore + limit ? unanswered.at(-1) : undefined
+  }
+  let unheard = await takeDue((order) => lookAt(deps, order, nowSSE))
+  // Who answers nothing is not asked about the rest of a rush, whose holds have to end in time all the same.
+  while (unheard) {
+    const { error } = unheard
+    unheard = await takeDue(async () => Promise.reject(error))
+  }
   const refunds = await deps.store.refunds.claimDue(claim)
   await Promise.all(
     refunds.map(async (refund) => {
