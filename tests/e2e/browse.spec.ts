@@ -81,6 +81,29 @@ test.describe('a guest', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
     })
 
+    test('makes a tap once that falls into the moment in which they have come', once, async ({ shopper: { page } }) => {
+      await page.addInitScript(() => {
+        navigator.share = () => {
+          Object.assign(window, { shares: (Reflect.get(window, 'shares') ?? 0) + 1 })
+          return Promise.resolve()
+        }
+        // React sends itself a message for each slice of its work.
+        const { promise, resolve } = Promise.withResolvers<void>()
+        // oxlint-disable-next-line typescript/unbound-method -- it is called with its port
+        const send = MessagePort.prototype.postMessage
+        MessagePort.prototype.postMessage = function (message: unknown) {
+          Object.assign(window, { goOn: resolve })
+          void promise.then(() => send.call(this, message))
+        }
+      })
+      await open(page, '/event/rooftop-social/rooftop-sunset', async () => {
+        await page.waitForFunction(() => 'goOn' in window)
+        await page.locator('button.share').dispatchEvent('click')
+        await page.evaluate(() => Reflect.get(window, 'goOn')())
+      })
+      expect(await page.evaluate(() => Reflect.get(window, 'shares'))).toBe(1)
+    })
+
     test('can scroll, and stays there when they have come', once, async ({ shopper: { page, say } }) => {
       const release = await holdScripts(page)
       await open(page, '/', async () => {

@@ -33,8 +33,10 @@ void drawn
 
 // Nobody's tap is lost while the modules are on their way: the last one is made again once the page can answer.
 let tapped: HTMLButtonElement | null = null
-const remember = ({ target }: Event) => {
-  tapped = target instanceof Element ? target.closest('button') : null
+const remember = (event: Event) => {
+  tapped = event.target instanceof Element ? event.target.closest('button') : null
+  // A page that is just coming to life would answer it as well: it would be made twice.
+  if (tapped !== null) event.stopPropagation()
 }
 addEventListener('click', remember, true)
 const tapAgain = () => {
