@@ -104,17 +104,25 @@ test.describe('a guest', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'shares'))).toBe(1)
     })
 
-    test('can scroll, and stays there when they have come', once, async ({ shopper: { page, say } }) => {
+    test('can scroll, stays there when they have come, and comes back there', once, async ({ shopper: { page, say } }) => {
+      const rail = page.locator('.rail').first()
+      const lastDot = page.getByRole('group', { name: say('common', 'slides') }).first().getByRole('button').last()
+      const places = async () => [await page.evaluate(() => scrollY), await rail.evaluate(({ scrollLeft }) => scrollLeft)]
       const release = await holdScripts(page)
       await open(page, '/', async () => {
         await page.evaluate(() => scrollTo(0, 500))
+        await rail.evaluate((slides) => slides.scrollTo(slides.scrollWidth, 0))
         release()
       })
-      expect(await page.evaluate(() => scrollY)).toBe(500)
-      // The next page begins at its top all the same.
-      await page.getByRole('link', { name: say('home', 'seeMore') }).first().click()
+      const left = await places()
+      expect(left[0]).toBe(500)
+      await expect(lastDot).toHaveAttribute('aria-current', 'true')
+      // The next page begins at its top all the same. A click would first scroll to the link.
+      await page.getByRole('link', { name: say('home', 'seeMore') }).first().dispatchEvent('click')
       await expect(page).not.toHaveURL(/\/$/)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await expect.poll(places).toEqual(left)
     })
   })
 

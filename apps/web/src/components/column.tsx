@@ -1,4 +1,5 @@
-import { createContext, use, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { markHydrated } from '../hydration.ts'
 import { classNames } from './class-names.ts'
 import { useHandFocusOn } from './use-hand-focus-on.ts'
 import './column.css'
@@ -19,6 +20,8 @@ export function Column({ top, bar, children }: ColumnProps) {
   const column = useRef<HTMLDivElement>(null)
   const notice = use(FootNotice)
   useHandFocusOn(column)
+  // What stands around a screen is alive before it.
+  useEffect(markHydrated, [])
   return (
     <div ref={column} className={classNames('col', bar !== undefined && 'has-bar')}>
       {top}

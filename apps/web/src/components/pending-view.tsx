@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { markHydrated } from '../hydration.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Column } from './column.tsx'
 import { Spinner } from './spinner.tsx'
@@ -22,6 +20,5 @@ export function PendingView({ text }: { readonly text?: string }) {
 /** What a guarded screen shows while its guard looks (spec §4). */
 export function VerifyingView() {
   const { t } = useTranslation()
-  useEffect(markHydrated, [])
   return <PendingView text={t('verifying')} />
 }

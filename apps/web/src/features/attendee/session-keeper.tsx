@@ -1,6 +1,5 @@
-import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hydration, markHydrated } from '../../hydration.ts'
+import { hydration } from '../../hydration.ts'
 import { forgetKept } from '../../offline/kept-pages.ts'
 import { useWayToSignIn } from '../../sign-in-again.ts'
 import { useSession } from './use-session.ts'
@@ -14,12 +13,6 @@ import { isMarkedLoggedIn, keepUserState } from './user-state.ts'
 export function SessionKeeper() {
   const { profile } = useSession()
   const leadToSignIn = useWayToSignIn()
-  const isVerifying = useMatches({ select: (matches) => matches.some(({ ssr, status }) => ssr === false && status === 'pending') })
-
-  // A guarded page says so itself, once its frame is alive.
-  useEffect(() => {
-    if (!isVerifying) markHydrated()
-  }, [isVerifying])
 
   useEffect(() => {
     if (profile === undefined) return
