@@ -124,6 +124,16 @@ test.describe('a guest', () => {
       await page.goBack()
       await expect.poll(places).toEqual(left)
     })
+
+    test('follows a link, and comes back by the arrow', once, async ({ shopper: { page, say } }) => {
+      const release = await holdScripts(page)
+      await page.goto('/events')
+      await page.locator('.list a').first().click()
+      await expect(page).toHaveURL(/\/event(?:Group)?\//)
+      release()
+      await page.getByRole('button', { name: say('common', 'back') }).click()
+      await expect(page).toHaveURL(/\/events$/)
+    })
   })
 
   test('opens a group, whose day that is not on sale cannot be entered', async ({ shopper: { page, say } }) => {

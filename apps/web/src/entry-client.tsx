@@ -12,6 +12,7 @@ import { switchLanguage } from './i18n/switch-language.ts'
 import { createTranslator, type Translator } from './i18n/translator.ts'
 import { keepFollowedLink } from './kept-navigation.ts'
 import { missingScript } from './missing-scripts.ts'
+import { countPageBefore } from './page-before.ts'
 import { pageDataID, takeQueries, type PageData } from './page-data.ts'
 import { heedPageTime } from './page-time.ts'
 import { createRouter } from './router.tsx'
@@ -20,8 +21,10 @@ import { tabStorage } from './tab-storage.ts'
 /** Takes over the page that the server rendered, from the data that came with it. */
 async function takeOver(): Promise<void> {
   addEventListener('vite:preloadError', ({ payload }) => void missingScript(payload))
-  keepFollowedLink(tabStorage(), document.referrer, location)
+  const isFromEvent = keepFollowedLink(tabStorage(), document.referrer, location)
   const data: PageData = JSON.parse(document.getElementById(pageDataID)?.textContent ?? '')
+  // To a guarded page one also comes from a sign-in or a payment, to which nobody goes back.
+  if (isFromEvent || data.matches.every(({ ssr }) => ssr !== false)) countPageBefore(history, document.referrer, location)
   heedPageTime(data.nowSSE)
   const i18n = createTranslator(data.language, await loadCatalogue(data.language, data.texts))
   const router = createRouter({

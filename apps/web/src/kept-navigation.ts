@@ -14,12 +14,14 @@ export interface HandedOver {
 
 /**
  * A link of an event's page works before its script has come, and in a new tab, but hands nothing over. That it was
- * followed is told by the referrer, which an address that is typed in does not have.
+ * followed is told by the referrer, which an address that is typed in does not have. True if it was.
  */
-export function keepFollowedLink(storage: TabStorage, referrer: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'>): void {
-  if (!pathname.startsWith('/event/seats/') || !URL.canParse(referrer)) return
+export function keepFollowedLink(storage: TabStorage, referrer: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'>): boolean {
+  if (!pathname.startsWith('/event/seats/') || !URL.canParse(referrer)) return false
   const from = new URL(referrer)
-  if (from.origin === origin && from.pathname === pathname.replace('/seats', '')) writeKept(storage, key, { href: pathname, isFromEvent: true })
+  if (from.origin !== origin || from.pathname !== pathname.replace('/seats', '')) return false
+  writeKept(storage, key, { href: pathname, isFromEvent: true })
+  return true
 }
 
 /**
