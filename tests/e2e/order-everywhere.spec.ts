@@ -5,13 +5,20 @@ import { expect, once, test, type Shopper } from './shopper.ts'
 
 const { login: _, ...aroundOrders } = publicPages
 
-/** A new member whose order waits for its payment, placed without the screens. */
-async function becomeWithOrder(shopper: Shopper): Promise<void> {
-  await shopper.become('Karen Chan')
-  await shopper.page.request.post('/api/orders', {
+/** Places an order without the screens, and gives the address where it is paid. */
+async function place({ page }: Shopper): Promise<string> {
+  const placed = await page.request.post('/api/orders', {
     data: { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['vip-standing'], adjacentSeating: false },
     maxRedirects: 0,
   })
+  const { redirectURL }: { redirectURL: string } = await placed.json()
+  return redirectURL
+}
+
+/** A new member whose order waits for its payment. */
+async function becomeWithOrder(shopper: Shopper): Promise<void> {
+  await shopper.become('Karen Chan')
+  await place(shopper)
 }
 
 const noticeOf = ({ page, say }: Shopper) => page.getByRole('region', { name: say('order', 'waiting') })
@@ -48,11 +55,11 @@ test.describe('an order in progress', () => {
     const { page, say } = shopper
     await becomeWithOrder(shopper)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/events/event/lion-rock/harbour-nights', async (route) => {
+    await page.route('**/api/events', async (route) => {
       await released
       await route.continue()
     })
-    const isAsked = page.waitForRequest('**/api/events/event/lion-rock/harbour-nights')
+    const isAsked = page.waitForRequest('**/api/events')
     await page.goto('/ticket')
     await isAsked
     const resume = page.getByRole('button', { name: say('order', 'resume') })
@@ -60,6 +67,18 @@ test.describe('an order in progress', () => {
     release()
     await resume.click()
     await onPayment(page)
+  })
+
+  test('comes no later than the tickets below it, which it would push away', once, async ({ shopper }) => {
+    const { page, say } = shopper
+    await shopper.become('Karen Chan')
+    await page.request.post(`${await place(shopper)}/pay`, { form: { method: 'card' }, maxRedirects: 0 })
+    await place(shopper)
+    // What the event's own page shows is never answered.
+    await page.route('**/api/events/event/**', () => undefined)
+    await page.goto('/ticket')
+    await expect(page.getByRole('article').getByRole('link')).toBeVisible()
+    expect(await page.getByRole('button', { name: say('order', 'resume') }).isVisible()).toBe(true)
   })
 
   test('is gone on with from an event, and leads to its own summary', once, async ({ shopper }) => {
