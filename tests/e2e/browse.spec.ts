@@ -127,10 +127,11 @@ test.describe('a guest', () => {
 
     test('follows a link, and comes back by the arrow', once, async ({ shopper: { page, say } }) => {
       const release = await holdScripts(page)
-      await page.goto('/events')
-      await page.locator('.list a').first().click()
-      await expect(page).toHaveURL(/\/event(?:Group)?\//)
-      release()
+      await open(page, '/events', async () => {
+        await page.locator('.list a').first().click()
+        await page.waitForURL(/\/event(?:Group)?\//)
+        release()
+      })
       await page.getByRole('button', { name: say('common', 'back') }).click()
       await expect(page).toHaveURL(/\/events$/)
     })
