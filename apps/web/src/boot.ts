@@ -44,3 +44,13 @@ const tapAgain = () => {
   tapped?.click()
 }
 addEventListener('hydrated', tapAgain, { once: true })
+
+// What is scrolled meanwhile says so again: its dots follow, and whoever comes back finds it there.
+const scrolled = new Set<EventTarget>()
+const note = ({ target }: Event) => target !== null && scrolled.add(target)
+addEventListener('scroll', note, true)
+const tellScrolled = () => {
+  removeEventListener('scroll', note, true)
+  for (const target of scrolled) target.dispatchEvent(new Event('scroll'))
+}
+addEventListener('hydrated', tellScrolled, { once: true })

@@ -50,15 +50,8 @@ async function takeOver(): Promise<void> {
     )
   })
   await hydration
-  tellScrolled()
   dispatchEvent(new Event('hydrated'))
   await settleLanguage(i18n)
-}
-
-/** Whatever was scrolled before anybody heard of it says so again: its dots follow, and whoever comes back finds it there. */
-function tellScrolled(): void {
-  const parts = [...document.body.querySelectorAll('*')].filter(({ scrollLeft, scrollTop }) => scrollLeft > 0 || scrollTop > 0)
-  for (const scrolled of scrollY > 0 ? [document, ...parts] : parts) scrolled.dispatchEvent(new Event('scroll'))
 }
 
 /**
