@@ -89,11 +89,15 @@ test.describe('a guest', () => {
         }
         // React sends itself a message for each slice of its work.
         const { promise, resolve } = Promise.withResolvers<void>()
-        // oxlint-disable-next-line typescript/unbound-method -- it is called with its port
-        const send = MessagePort.prototype.postMessage
-        MessagePort.prototype.postMessage = function (message: unknown) {
-          Object.assign(window, { goOn: resolve })
-          void promise.then(() => send.call(this, message))
+        window.MessageChannel = class extends MessageChannel {
+          constructor() {
+            super()
+            const send = this.port2.postMessage.bind(this.port2)
+            this.port2.postMessage = (message: unknown) => {
+              Object.assign(window, { goOn: resolve })
+              void promise.then(() => send(message))
+            }
+          }
         }
       })
       await open(page, '/event/rooftop-social/rooftop-sunset', async () => {
