@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { googleCalendarURL, icsFile, type CalendarEntry } from './calendar.ts'
+import { googleCalendarURL, icsFile, reminderSSE, type CalendarEntry } from './calendar.ts'
 import { formatDateTime } from './time.ts'
 
 /** 20 December 2026, 20:15 in Hong Kong. */
@@ -10,6 +10,7 @@ const entry: CalendarEntry = {
   title: 'Harbour Nights',
   location: 'Hong Kong Coliseum',
   description: 'Two tickets',
+  reminder: 'Open it',
   url: 'https://pokfei.example/ticket-details/01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
   startSSE,
   endSSE: startSSE + 3 * 3600,
@@ -40,6 +41,11 @@ describe('the calendar file', () => {
       ' e4b',
       'STATUS:CONFIRMED',
       'TRANSP:OPAQUE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Open it',
+      'TRIGGER;VALUE=DATE-TIME:20261220T010000Z',
+      'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -49,6 +55,11 @@ describe('the calendar file', () => {
   test('says the moment in UTC, which is eight hours behind Hong Kong', () => {
     expect(formatDateTime(startSSE)).toBe('20/12/2026 20:15')
     expect(valueOf(icsFile(entry, startSSE), 'DTSTART')).toBe('20261220T121500Z')
+  })
+
+  test('reminds at nine in the morning in Hong Kong, and two hours ahead of an early event', () => {
+    expect(formatDateTime(reminderSSE(startSSE))).toBe('20/12/2026 09:00')
+    expect(formatDateTime(reminderSSE(startSSE - 10 * 3600))).toBe('20/12/2026 08:15')
   })
 
   test('folds lines at 75 bytes and tears no character apart', () => {

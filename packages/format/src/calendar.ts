@@ -1,3 +1,5 @@
+import { hongKongDayAt } from './time.ts'
+
 /**
  * Calendar entries for an event: an iCalendar file (RFC 5545) and a link to Google Calendar. Times are written in
  * UTC, so that every calendar shows the right moment wherever its reader is.
@@ -13,6 +15,8 @@ export interface CalendarEntry {
   readonly description: string
   /** Where more is told. */
   readonly url: string
+  /** What the calendar says in the morning of the day. */
+  readonly reminder: string
   readonly startSSE: number
   readonly endSSE: number
 }
@@ -22,6 +26,9 @@ export const assumedEventSeconds = 3 * 3600
 
 /** The most bytes of a line before it is folded (RFC 5545, 3.1). */
 const lineBytes = 75
+
+/** When a calendar reminds of an event: at nine on its Hong Kong day, and at least two hours before it starts. */
+export const reminderSSE = (startSSE: number): number => Math.min(hongKongDayAt(startSSE, 0, 9, 0), startSSE - 2 * 3600)
 
 /** The entry as an iCalendar file; `stampSSE` says when this was written, so that a later one counts. */
 export function icsFile(entry: CalendarEntry, stampSSE: number): string {
@@ -42,6 +49,11 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
     `URL:${entry.url.replace(/[\r\n]/g, '')}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(entry.reminder)}`,
+    `TRIGGER;VALUE=DATE-TIME:${utc(reminderSSE(entry.startSSE))}`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -49,7 +61,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
 }
 
 /** A link that opens the entry in Google Calendar, which shows it in Hong Kong time. */
-export function googleCalendarURL(entry: CalendarEntry): string {
+export function googleCalendarURL(entry: Omit<CalendarEntry, 'reminder'>): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: entry.title,
