@@ -7,6 +7,8 @@ const registered: Member = {
   provider: 'google',
   subject: '1',
   email: 'karen.chan@example.com',
+  emailConfirmedSSE: 1_797_768_900,
+  emailAskedSSE: null,
   profileName: 'Karen Chan',
   displayName: 'Karen',
   contactNumber: '91234567',

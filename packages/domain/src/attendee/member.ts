@@ -1,3 +1,5 @@
+import { nameOrNull } from './person-name.ts'
+
 /** The sign-in providers (spec §1). */
 export type Provider = 'google' | 'wechat'
 
@@ -8,6 +10,10 @@ export interface Member {
   readonly subject: string
   /** The contact address; null for a WeChat member until registration. */
   readonly email: string | null
+  /** When `email` was proven to be the member's own, by the provider or by a link; null while it is not. */
+  readonly emailConfirmedSSE: number | null
+  /** When a link to confirm it was last owed. */
+  readonly emailAskedSSE: number | null
   /** The name that the provider gave. */
   readonly profileName: string | null
   /** The name that the member chose. */
@@ -28,13 +34,24 @@ export interface Identity {
   readonly trusted: boolean
 }
 
-/** What a member's tickets and mails call them: by the name that they chose, which they may take away again, else by
- *  their provider's; empty when there is neither. */
+/** Where mails and payment pages may be told to write to; null unless the address is proven to be the member's own. */
+export function provenEmail({ email, emailConfirmedSSE }: Pick<Member, 'email' | 'emailConfirmedSSE'>): string | null {
+  return emailConfirmedSSE === null ? null : email
+}
+
+/** Whether a member's address is typed and not confirmed: it may be confirmed by a link, and until then corrected.
+ *  Google's addresses come from Google, confirmed or not. */
+export function hasOpenEmail({ provider, email, emailConfirmedSSE }: Pick<Member, 'provider' | 'email' | 'emailConfirmedSSE'>): boolean {
+  return provider === 'wechat' && email !== null && emailConfirmedSSE === null
+}
+
+/** What a member's tickets call them: by the name that they chose, which they may take away again, else by
+ *  their provider's; empty when there is neither. Names that were kept under an older rule are read by today's. */
 export function holderName({ displayName, profileName }: Pick<Member, 'displayName' | 'profileName'>): string {
-  return displayName || profileName || ''
+  return nameOrNull(displayName) ?? nameOrNull(profileName) ?? ''
 }
 
 /** Whether a member may buy: registered, with a name and a phone number (spec §6). */
 export function hasCompleteProfile(member: Member): boolean {
-  return member.registeredTimeSSE !== null && Boolean(member.displayName) && Boolean(member.contactNumber)
+  return member.registeredTimeSSE !== null && nameOrNull(member.displayName) !== null && Boolean(member.contactNumber)
 }

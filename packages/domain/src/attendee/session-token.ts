@@ -1,8 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Seconds from a sign-in to the end of its session. */
-export const sessionLifetimeSeconds = 30 * 24 * 60 * 60
-
 /** A new session's token: 32 random bytes as base64url. Only the browser keeps it. */
 export function createSessionToken(): string {
   return randomBytes(32).toString('base64url')
@@ -12,4 +9,10 @@ export function createSessionToken(): string {
 export function hashSessionToken(token: string): Buffer {
   // Of a text, and not as a buffer: that takes three times as long.
   return Buffer.from(hash('sha256', token, 'latin1'), 'latin1')
+}
+
+/** The name of a session on the wire: a UUIDv8 made of the hash of what is kept, so that it tells nothing of the token. */
+export function sessionIDOf(tokenHash: Uint8Array): string {
+  const hex = hash('sha256', tokenHash, 'hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

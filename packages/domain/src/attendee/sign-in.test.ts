@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Identity, Member } from './member.ts'
+import type { NewSession } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 const identity: Identity = { provider: 'wechat', subject: 'union', email: null, name: '阿欣', trusted: true }
@@ -9,6 +10,8 @@ const member: Member = {
   provider: 'wechat',
   subject: 'union',
   email: null,
+  emailConfirmedSSE: null,
+  emailAskedSSE: null,
   profileName: '阿欣',
   displayName: null,
   contactNumber: null,
@@ -16,53 +19,77 @@ const member: Member = {
   hasPassportError: false,
 }
 
-/** A store that remembers what it was told. */
+const device = { browser: 'chrome', system: 'android' } as const
+
+/** A store that remembers whom it signed in by which name, and which sessions it opened. */
 function rememberingStore() {
-  const told: string[] = []
+  const names: (string | null)[] = []
+  const opened: NewSession[] = []
+  const refuse = () => Promise.reject(new Error('a sign-in needs no more than this'))
   return {
-    told,
+    names,
+    opened,
     store: {
       members: {
-        signIn: () => Promise.resolve(member),
-        find: () => Promise.resolve(member),
-        register: () => Promise.resolve(member),
-        update: () => Promise.resolve(member),
+        signIn: ({ name }: Identity) => {
+          names.push(name)
+          return Promise.resolve(member)
+        },
+        find: refuse,
+        findByEmail: refuse,
+        register: refuse,
+        update: refuse,
+        askEmailLink: refuse,
+        confirmEmail: refuse,
       },
       sessions: {
-        open: (session: { readonly tokenHash: Uint8Array; readonly expiresSSE: number }) => {
-          told.push(`open ${Buffer.from(session.tokenHash).toString('hex')} until ${session.expiresSSE}`)
+        open: (session: NewSession) => {
+          opened.push(session)
           return Promise.resolve()
         },
-        findMember: () => Promise.resolve(member),
-        end: (tokenHash: Uint8Array) => {
-          told.push(`end ${Buffer.from(tokenHash).toString('hex')}`)
-          return Promise.resolve()
-        },
-        deleteExpired: () => Promise.resolve(),
+        find: refuse,
+        list: refuse,
+        noteUses: refuse,
+        renew: refuse,
+        end: refuse,
+        endAll: refuse,
+        deleteExpired: refuse,
       },
     },
     clock: { nowSSE: () => 1_000_000 },
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 test('a sign-in opens a session of thirty days under the hash of a token of 32 random bytes', async () => {
   const deps = rememberingStore()
-  const { token, expiresSSE } = await signIn(deps, identity, null)
+  const { token, expiresSSE } = await signIn(deps, identity, device, null)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(expiresSSE).toBe(1_000_000 + 30 * 86_400)
-  expect(deps.told).toEqual([`open ${hashOf(token)} until ${expiresSSE}`])
+  expect(deps.names).toEqual(['阿欣'])
+  expect(deps.opened).toEqual([{ tokenHash: hashOf(token), memberID: member.memberID, device, openedSSE: 1_000_000, expiresSSE, replacedHash: null }])
+})
+
+test.each([
+  ['\u202e  阿\u200b欣\n', '阿欣'],
+  ['\u3164\u200b', null],
+  ['🌸', null],
+  ['欣'.repeat(3000), '欣'.repeat(80)],
+])("a provider's name is kept by the rule of names: %j as %s", async (name, kept) => {
+  const deps = rememberingStore()
+  await signIn(deps, { ...identity, name }, device, null)
+  expect(deps.names).toEqual([kept])
 })
 
 test('the session that the browser had before ends', async () => {
   const deps = rememberingStore()
-  await signIn(deps, identity, 'planted')
-  expect(deps.told).toContain(`end ${hashOf('planted')}`)
+  await signIn(deps, identity, device, 'planted')
+  expect(deps.opened).toMatchObject([{ replacedHash: hashOf('planted') }])
 })
 
 test('no two sign-ins share a token', async () => {
   const deps = rememberingStore()
-  const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn(deps, identity, null)))
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn(deps, identity, device, null)))
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(20)
 })

@@ -1,15 +1,20 @@
 import type { Store } from '../ports/store.ts'
 import type { Member } from './member.ts'
+import { readName, type NameFault } from './person-name.ts'
 
-/** Changes a member's name, trimmed and otherwise as it was typed, and phone number, which may be empty
- *  (spec §5). Answers the member as they now are. */
+/** How a change of a profile ends: the member as they now are, or what is wrong with the name. */
+export type UpdateResult =
+  | { readonly kind: 'updated'; readonly member: Member }
+  | { readonly kind: 'refused'; readonly fault: NameFault }
+
+/** Changes a member's name, by the rule of {@link readName}, and phone number, which may be empty (spec §5). */
 export async function updateProfile(
   { store }: { readonly store: Pick<Store, 'members'> },
   member: Member,
   profile: { readonly displayName: string; readonly contactNumber: string },
-): Promise<Member> {
-  return store.members.update(member.memberID, {
-    displayName: profile.displayName.trim(),
-    contactNumber: profile.contactNumber,
-  })
+): Promise<UpdateResult> {
+  const name = readName(profile.displayName)
+  if (name.kind === 'refused') return name
+  const details = { displayName: name.name, contactNumber: profile.contactNumber }
+  return { kind: 'updated', member: await store.members.update(member.memberID, details) }
 }

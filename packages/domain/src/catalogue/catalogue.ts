@@ -52,12 +52,54 @@ export interface Event extends EventKey {
   readonly entryInstructionsCN: string
   readonly eventStartTimeSSE: number
   readonly saleStartTimeSSE: number
+  /** From then on nothing can be bought; null when tickets are sold until the event starts. */
+  readonly saleEndTimeSSE: number | null
+  /** Kept out of every list; its own page, its tickets and its receipts stay. */
+  readonly isHidden: boolean
   readonly maxTicketBuyCount: number
   /** Tickets per member over all orders; null when there is no such limit. */
   readonly memberTicketLimit: number | null
   /** Whether the PDF bears a static code that the gate takes with an identity check. */
   readonly staticCode: boolean
   readonly category: Category
+  /** Null when the organizer says nothing of them. */
+  readonly venueFacts: VenueFacts | null
+}
+
+/** What a visitor may want to know before the day: an empty text or null where the organizer says nothing. */
+export interface VenueFacts {
+  readonly venueAddrEN: string
+  readonly venueAddrCN: string
+  /** An https address of a map; null without one. */
+  readonly venueMapURL: string | null
+  /** The nearest MTR station and exit. */
+  readonly nearestExitEN: string
+  readonly nearestExitCN: string
+  readonly doorsTimeSSE: number | null
+  readonly runningMinutes: number | null
+  /** Younger visitors are not admitted. */
+  readonly minimumAge: number | null
+  readonly performanceLanguageEN: string
+  readonly performanceLanguageCN: string
+  /** Which seats do not see everything. */
+  readonly restrictedViewEN: string
+  readonly restrictedViewCN: string
+}
+
+/** The facts of an event whose organizer says nothing of its venue. */
+export const noVenueFacts: VenueFacts = {
+  venueAddrEN: '',
+  venueAddrCN: '',
+  venueMapURL: null,
+  nearestExitEN: '',
+  nearestExitCN: '',
+  doorsTimeSSE: null,
+  runningMinutes: null,
+  minimumAge: null,
+  performanceLanguageEN: '',
+  performanceLanguageCN: '',
+  restrictedViewEN: '',
+  restrictedViewCN: '',
 }
 
 /** All that tickets of an event say of it: who puts it on, and its types without their stock. */

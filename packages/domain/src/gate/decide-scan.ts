@@ -25,12 +25,12 @@ export interface ScanDecision {
  * refused here and the gate, which did not hear that in time, has told of an admission meanwhile.
  */
 export function decideScan(scan: Scan, { counted, use, standing }: ScanFacts): ScanDecision {
-  const isAdmission = scan.outcome === 'admitted' && scan.ticket !== null
-  if (counted && !(isAdmission && scan.isTold && counted.outcome !== 'admitted'))
+  const ticket = scan.outcome === 'admitted' ? scan.ticket : null
+  if (counted && !(ticket && scan.isTold && counted.outcome !== 'admitted'))
     return { write: 'nothing', counted: { outcome: counted.outcome, use } }
-  if (!isAdmission || !scan.ticket) return { write: 'note', counted: { outcome: scan.outcome, use: null } }
+  if (!ticket) return { write: 'note', counted: { outcome: scan.outcome, use: null } }
   if (!scan.isTold) {
-    const judged = judgeTicket(scan.ticket, { standing: () => standing, usedBefore: () => use ?? undefined })
+    const judged = judgeTicket(ticket, { standing: () => standing, usedBefore: () => use ?? undefined })
     if (judged.kind !== 'admitted') return { write: 'note', counted: { outcome: judged.kind, use } }
   }
   return { write: use ? 'twice' : 'admit', counted: { outcome: 'admitted', use } }

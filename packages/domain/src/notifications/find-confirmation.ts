@@ -1,4 +1,4 @@
-import type { Member } from '../attendee/member.ts'
+import { provenEmail, type Member } from '../attendee/member.ts'
 import type { EventDescription } from '../catalogue/catalogue.ts'
 import type { Order, OrderTicket } from '../orders/order.ts'
 import type { Store } from '../ports/store.ts'
@@ -30,8 +30,9 @@ export async function findConfirmation(
     store.catalogue.describeEvent(order),
     store.orders.tickets(orderID),
   ])
-  if (member === null || member.email === null) return { kind: 'none', reason: 'the member has no e-mail address' }
+  const address = member === null ? null : provenEmail(member)
+  if (member === null || address === null) return { kind: 'none', reason: 'the member has no confirmed e-mail address' }
   if (description === null) return { kind: 'none', reason: 'there is no such event' }
   if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }
-  return { kind: 'found', confirmation: { order, tickets, description, member, address: member.email } }
+  return { kind: 'found', confirmation: { order, tickets, description, member, address } }
 }

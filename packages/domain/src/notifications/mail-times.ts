@@ -10,7 +10,7 @@ const longestWaitSeconds = 3600
 const patienceSeconds = 5 * 86_400
 
 /** When a mail whose attempt failed is tried again; null when it is given up. */
-export function nextAttemptSSE({ attempt, queuedSSE }: OwedMail, nowSSE: number): number | null {
+export function nextAttemptSSE({ attempt, queuedSSE }: Pick<OwedMail, 'attempt' | 'queuedSSE'>, nowSSE: number): number | null {
   if (nowSSE - queuedSSE >= patienceSeconds) return null
   return nowSSE + Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempt - 1, 20))
 }

@@ -1,6 +1,7 @@
+import { createEmailToken, emailLinkLifetimeSeconds, hashEmailToken } from '../attendee/email-link.ts'
 import type { Clock } from '../ports/clock.ts'
 import { MailerUnavailable, type Mail, type Mailer } from '../ports/mailer.ts'
-import type { OutboxStore, OwedMail } from '../ports/outbox-store.ts'
+import type { OutboxStore, OwedConfirmation, OwedEmailLink, OwedMail } from '../ports/outbox-store.ts'
 import { findConfirmation, type Confirmation, type ConfirmationStore } from './find-confirmation.ts'
 import { mailLeaseSeconds, nextAttemptSSE } from './mail-times.ts'
 
@@ -11,6 +12,8 @@ export interface MailDeps {
   readonly mailer: Mailer
   /** Writes the confirmation and its attachments. May throw: then it is tried again later. */
   readonly composeConfirmation: (confirmation: Confirmation) => Promise<Mail>
+  /** Writes the mail with the link that confirms an address; `token` is for the link and is kept nowhere. */
+  readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
 }
 
 /** What became of one mail. `postponed` is tried again, `dropped` never. */
@@ -19,10 +22,17 @@ export type MailEnd =
   | { readonly kind: 'postponed'; readonly mail: OwedMail; readonly error: unknown }
   | { readonly kind: 'dropped'; readonly mail: OwedMail; readonly reason: string }
 
+/** A mail that is ready to go, or why it does not go now. */
+type Written =
+  | { readonly kind: 'ready'; readonly written: Mail }
+  | { readonly kind: 'none'; readonly reason: string }
+  /** The address got too many; there is room from `dueSSE` on. */
+  | { readonly kind: 'later'; readonly dueSSE: number }
+
 /**
  * One round over the mails that are due. Each belongs to one worker at a time and is written off only after it was
- * handed on, so that it goes out even when the mail server was down or this process dies; what a death between the
- * two repeats bears the same Message-ID.
+ * handed on, so that it goes out even when the mail server was down or this process dies. A confirmation that a death
+ * between the two repeats bears the same Message-ID; a link that is repeated is a new one, and the one before it ends.
  */
 export async function sendDueMails(deps: MailDeps, { limit }: { readonly limit: number }): Promise<readonly MailEnd[]> {
   const nowSSE = deps.clock.nowSSE()
@@ -32,9 +42,10 @@ export async function sendDueMails(deps: MailDeps, { limit }: { readonly limit: 
 
 async function sendOne(deps: MailDeps, mail: OwedMail): Promise<MailEnd> {
   try {
-    const found = await findConfirmation(deps.store, mail.orderID)
-    if (found.kind === 'none') return await drop(deps, mail, found.reason)
-    const outcome = await deps.mailer.send(await deps.composeConfirmation(found.confirmation))
+    const result = await (mail.kind === 'confirmation' ? writeConfirmation(deps, mail) : writeEmailLink(deps, mail))
+    if (result.kind === 'none') return await drop(deps, mail, result.reason)
+    if (result.kind === 'later') return await postpone(deps, mail, result.dueSSE, 'the address got too many mails')
+    const outcome = await deps.mailer.send(result.written)
     if (outcome.kind === 'refused') return await drop(deps, mail, outcome.reason)
   } catch (error) {
     return tryAgain(deps, mail, error)
@@ -43,10 +54,29 @@ async function sendOne(deps: MailDeps, mail: OwedMail): Promise<MailEnd> {
   return { kind: 'sent', mail }
 }
 
+async function writeConfirmation({ store, clock, composeConfirmation }: MailDeps, mail: OwedConfirmation): Promise<Written> {
+  const found = await findConfirmation(store, mail.orderID)
+  if (found.kind === 'none') return found
+  const untilSSE = await store.outbox.admit(mail, found.confirmation.address, clock.nowSSE())
+  if (untilSSE !== null) return { kind: 'later', dueSSE: untilSSE }
+  return { kind: 'ready', written: await composeConfirmation(found.confirmation) }
+}
+
+async function writeEmailLink({ store, clock, composeEmailLink }: MailDeps, mail: OwedEmailLink): Promise<Written> {
+  const token = createEmailToken()
+  const expiresSSE = clock.nowSSE() + emailLinkLifetimeSeconds
+  const address = await store.outbox.openLink(mail, { tokenHash: hashEmailToken(token), expiresSSE })
+  if (address === null) return { kind: 'none', reason: 'there is no address to confirm any more' }
+  return { kind: 'ready', written: composeEmailLink({ address, token }) }
+}
+
 async function tryAgain(deps: MailDeps, mail: OwedMail, error: unknown): Promise<MailEnd> {
   const reason = error instanceof MailerUnavailable ? error.message : `it could not be written: ${String(error)}`
   const dueSSE = nextAttemptSSE(mail, deps.clock.nowSSE())
-  if (dueSSE === null) return drop(deps, mail, reason)
+  return dueSSE === null ? drop(deps, mail, reason) : postpone(deps, mail, dueSSE, reason, error)
+}
+
+async function postpone(deps: MailDeps, mail: OwedMail, dueSSE: number, reason: string, error: unknown = reason): Promise<MailEnd> {
   await deps.store.outbox.postpone(mail, dueSSE, reason)
   return { kind: 'postponed', mail, error }
 }

@@ -23,6 +23,9 @@ const event: Event = {
   maxTicketBuyCount: 4,
   memberTicketLimit: null,
   staticCode: true,
+  saleEndTimeSSE: null,
+  isHidden: false,
+  venueFacts: null,
   category: 'pop',
 }
 
@@ -150,17 +153,36 @@ describe('a refusal', () => {
   const early = { ...event, saleStartTimeSSE: nowSSE + 1 }
   const begun = { ...event, eventStartTimeSSE: nowSSE }
   const limited = { ...event, memberTicketLimit: 4 }
+  const almostFull = { ...standing, capacity: 9 }
+  const full = { ...seating, taken: Uint8Array.of(0b1111) }
 
   test.each([
     ['before the sale', ['standing'], { event: early }, 'requestBeforeSaleStarts'],
+    ['from the end of the sale', ['standing'], { event: { ...event, saleEndTimeSSE: nowSSE } }, 'requestAfterSaleEnds'],
     ['with an order in progress', ['standing'], { inProgress }, 'alreadyHasInProgressOrders'],
     ['over the limit of a type', ['standing', 'standing', 'standing'], {}, 'perTicketTypeLimitExceeded'],
+    ['over the limit of one of two types', ['stalls', 'standing', 'standing', 'standing'], {}, 'perTicketTypeLimitExceeded'],
     ['over the limit of the event', ['stalls', 'stalls', 'stalls', 'stalls', 'standing'], {}, 'eventMaxTicketBuyCountExceeded'],
     ["over the member's limit", ['standing'], { event: limited, memberTicketCount: () => 4 }, 'eventMaxTicketBuyCountExceeded'],
-    ['for more than is left', ['stalls', 'stalls', 'stalls', 'stalls'], {}, 'insufficientNumberOfTickets'],
+    ['for more seats than are left', ['stalls', 'stalls', 'stalls', 'stalls'], {}, 'insufficientNumberOfTickets'],
+    ['for more places than are left', ['standing', 'standing'], { ticketTypes: [almostFull, stalls] }, 'insufficientNumberOfTickets'],
+    ['for more than is left of one of two types', ['standing', 'standing', 'stalls'], { ticketTypes: [almostFull, stalls] }, 'insufficientNumberOfTickets'],
+    ['when no seat is free although the counts say so', ['stalls'], { seating: () => full }, 'insufficientNumberOfTickets'],
     ['from the start of the event', ['standing'], { event: begun }, 'insufficientNumberOfTickets'],
   ] as const)('%s', (_when, typeIDs, change, reason) => {
-    expect(decide(request(typeIDs), factsWith(change))).toMatchObject({ kind: 'refused', reason })
+    const inProgressOf = reason === 'alreadyHasInProgressOrders' ? { inProgress } : {}
+    expect(decide(request(typeIDs), factsWith(change))).toEqual({ kind: 'refused', reason, ...inProgressOf })
+  })
+
+  test('is not given in the last second of the sale', () => {
+    const closing = { ...event, saleEndTimeSSE: nowSSE + 1 }
+    expect(decide(request(['standing']), factsWith({ event: closing }))).toMatchObject({ kind: 'placed' })
+  })
+
+  test('is not given for the last places, nor for another type that is oversold', () => {
+    expect(decide(request(['standing']), factsWith({ ticketTypes: [almostFull] }))).toMatchObject({ kind: 'placed' })
+    const oversold = { ...stalls, capacity: 1, soldCount: 2 }
+    expect(decide(request(['standing']), factsWith({ ticketTypes: [standing, oversold] }))).toMatchObject({ kind: 'placed' })
   })
 
   test('for an order in progress names it, so that it can be resumed or cancelled', () => {
@@ -182,12 +204,17 @@ describe('a refusal', () => {
   test('is for the first of its reasons in the order of the checks', () => {
     const tooMany = request(['standing', 'standing', 'standing', 'standing', 'standing'], { adjacentSeating: true })
     const everything = { event: { ...early, memberTicketLimit: 1 }, inProgress }
-    expect(decide(tooMany, factsWith(everything))).toMatchObject({ reason: 'requestBeforeSaleStarts' })
+    expect(decide(tooMany, factsWith(everything))).toEqual({ kind: 'refused', reason: 'requestBeforeSaleStarts' })
     expect(decide(tooMany, factsWith({ ...everything, event }))).toMatchObject({ reason: 'alreadyHasInProgressOrders' })
     expect(decide(tooMany, factsWith())).toMatchObject({ reason: 'perTicketTypeLimitExceeded' })
     const soldOut = { ...standing, ttMaxTicketBuyLimit: 0, soldCount: 10, heldCount: 0 }
     expect(decide(tooMany, factsWith({ ticketTypes: [soldOut] }))).toMatchObject({ reason: 'eventMaxTicketBuyCountExceeded' })
   })
+})
+
+test('an order fails when it is given fewer IDs than it has tickets', () => {
+  const oneTicket = () => newIDs(1)
+  expect(() => decideOrder(request(['standing', 'standing']), factsWith(), oneTicket)).toThrow('each ticket needs IDs of its own')
 })
 
 test("the member's other tickets are counted only when the event limits them", () => {

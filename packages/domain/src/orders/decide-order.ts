@@ -1,15 +1,17 @@
 import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
-import { freeCount } from '../catalogue/availability.ts'
+import { freeCount, hasSaleEnded } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { exceedsEventLimit, exceedsMemberLimit, exceedsTypeLimit } from './limits.ts'
 import { firstTimes } from './order-transitions.ts'
 import type { Order, OrderDecision, OrderFacts, OrderIDs, OrderRequest, OrderTicket, PaymentSubject } from './order.ts'
 import { seatTickets } from './seat-tickets.ts'
 
-/** What is asked for, looked up. */
+/** The request with its event and ticket types looked up. */
 interface Basket {
   readonly event: Event
-  readonly totalCount: number
+  /** The type of each requested ticket, in the order of the request. */
+  readonly typePerTicket: readonly StockedTicketType[]
+  /** Each requested type once, with the number of tickets. */
   readonly types: readonly { readonly type: StockedTicketType; readonly count: number }[]
 }
 
@@ -17,12 +19,13 @@ interface Basket {
  *  (Seats come last, as `adjacencyBreach`: they are looked for only when there are enough tickets.) */
 const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: OrderFacts) => boolean])[] = [
   ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
+  ['requestAfterSaleEnds', ({ event }, { nowSSE }) => hasSaleEnded(event, nowSSE)],
   ['alreadyHasInProgressOrders', (_basket, { inProgress }) => inProgress !== null],
   ['perTicketTypeLimitExceeded', ({ types }) => types.some(({ type, count }) => exceedsTypeLimit(count, type.ttMaxTicketBuyLimit))],
-  ['eventMaxTicketBuyCountExceeded', ({ event, totalCount }) => exceedsEventLimit(totalCount, event.maxTicketBuyCount)],
+  ['eventMaxTicketBuyCountExceeded', ({ event, typePerTicket }) => exceedsEventLimit(typePerTicket.length, event.maxTicketBuyCount)],
   [
     'eventMaxTicketBuyCountExceeded',
-    ({ event, totalCount }, { memberTicketCount }) => exceedsMemberLimit(totalCount, event.memberTicketLimit, memberTicketCount),
+    ({ event, typePerTicket }, { memberTicketCount }) => exceedsMemberLimit(typePerTicket.length, event.memberTicketLimit, memberTicketCount),
   ],
   ['insufficientNumberOfTickets', ({ event }, { nowSSE }) => nowSSE >= event.eventStartTimeSSE],
   ['insufficientNumberOfTickets', ({ types }) => types.some(({ type, count }) => count > freeCount(type))],
@@ -45,24 +48,20 @@ export function decideOrder(request: OrderRequest, facts: OrderFacts, newIDs: (t
   }
   const seats = seatTickets(request.requestedTypeIDs, request.adjacentSeating, facts)
   if (!seats) return { kind: 'refused', reason: request.adjacentSeating ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
-  const orderIDs = newIDs(basket.totalCount)
-  const tickets = request.requestedTypeIDs.map((typeID, index): OrderTicket => {
+  const orderIDs = newIDs(basket.typePerTicket.length)
+  const tickets = basket.typePerTicket.map(({ organizerID, eventID, typeID, salePriceCents, serviceFeeCents }, index): OrderTicket => {
     const ids = orderIDs.tickets[index]
-    const type = basket.types.find((line) => line.type.typeID === typeID)?.type
-    if (!ids || !type) throw new Error('each ticket needs ids and a type')
-    const { organizerID, eventID, salePriceCents, serviceFeeCents } = type
+    if (!ids) throw new Error('each ticket needs IDs of its own')
     return { ...ids, organizerID, eventID, typeID, salePriceCents, serviceFeeCents, seat: seats[index] ?? null, issueNumber: 1 }
   })
   return { kind: 'placed', order: orderOf(request, orderIDs, basket.event, tickets, facts.nowSSE), tickets }
 }
 
 function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): Basket | null {
-  if (!event) return null
-  const types = ticketTypes
-    .map((type) => ({ type, count: requestedTypeIDs.filter((typeID) => typeID === type.typeID).length }))
-    .filter(({ count }) => count > 0)
-  const totalCount = types.reduce((sum, { count }) => sum + count, 0)
-  return totalCount === requestedTypeIDs.length ? { event, totalCount, types } : null
+  const typePerTicket = requestedTypeIDs.flatMap((typeID) => ticketTypes.find((type) => type.typeID === typeID) ?? [])
+  if (!event || typePerTicket.length < requestedTypeIDs.length) return null
+  const types = [...new Set(typePerTicket)].map((type) => ({ type, count: typePerTicket.filter((one) => one === type).length }))
+  return { event, typePerTicket, types }
 }
 
 function orderOf(request: OrderRequest, { orderID, orderReference }: OrderIDs, event: Event, tickets: readonly OrderTicket[], nowSSE: number): Order {

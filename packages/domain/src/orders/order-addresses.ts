@@ -8,9 +8,14 @@ import type { Order } from './order.ts'
 
 type Site = OrderDeps['settings']
 
-/** Where one sees how an order stands: after a payment the provider sends the browser here. */
+/** The page that shows how an order stands. */
 export function receiptURL({ publicURL }: Site, { orderReference }: Pick<Order, 'orderReference'>): string {
   return `${publicURL}/receipt?orderReference=${orderReference}`
+}
+
+/** The receipt for a browser that comes from paying: the page then tells its reader not to pay again. */
+export function paidURL(site: Site, order: Pick<Order, 'orderReference'>): string {
+  return `${receiptURL(site, order)}&from=payment`
 }
 
 /** Where the provider sends a browser that did not pay. */

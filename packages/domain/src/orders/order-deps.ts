@@ -4,7 +4,7 @@ import type { Store } from '../ports/store.ts'
 
 /** What the services of orders and payments work with. */
 export interface OrderDeps {
-  readonly store: Pick<Store, 'orders' | 'refunds'>
+  readonly store: Pick<Store, 'orders' | 'refunds' | 'paymentEvents'>
   readonly clock: Clock
   readonly payments: PaymentProvider
   readonly settings: {

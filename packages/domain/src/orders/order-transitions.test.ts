@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newsOf, type PaymentNews } from '../payments/payment-news.ts'
 import type { Payment } from '../ports/payment-provider.ts'
 import type { SettleFacts } from '../ports/store.ts'
-import { canBePaid, closingSSE, decideTransition, firstTimes } from './order-transitions.ts'
+import { canBePaid, closingSSE, decideTransition, firstTimes, isReleasedLate } from './order-transitions.ts'
 import type { Order, OrderState, OrderTicket } from './order.ts'
 
 const orderTimeSSE = 1_800_000_000
@@ -52,6 +52,48 @@ const ticket: OrderTicket = {
   issueNumber: 1,
 }
 
+/** Facts in which the ticket's place is free again. */
+const freePlace: Partial<SettleFacts> = {
+  event: {
+    ...key,
+    eventNameEN: '',
+    eventNameCN: '',
+    artistNameEN: '-',
+    artistNameCN: '-',
+    eventDescEN: '',
+    eventDescCN: '',
+    venueNameEN: '',
+    venueNameCN: '',
+    entryInstructionsEN: '',
+    entryInstructionsCN: '',
+    eventStartTimeSSE: orderTimeSSE + 86_400,
+    saleStartTimeSSE: orderTimeSSE,
+    maxTicketBuyCount: 4,
+    memberTicketLimit: null,
+    staticCode: true,
+  saleEndTimeSSE: null,
+  isHidden: false,
+  venueFacts: null,
+    category: 'pop',
+  },
+  ticketTypes: ['standing', 'oversold'].map((typeID, typeIndex) => ({
+    ...key,
+    typeID,
+    typeIndex,
+    ticketTypeNameEN: '',
+    ticketTypeNameCN: '',
+    ticketTypeDescEN: '',
+    ticketTypeDescCN: '',
+    salePriceCents: 68_000,
+    serviceFeeCents: 2_000,
+    ttMaxTicketBuyLimit: 0,
+    ticketSeatingType: 'GENERAL_ADMISSION',
+    capacity: 1,
+    heldCount: 0,
+    soldCount: typeIndex * 2,
+  })),
+}
+
 /** Facts after the event sold out; what a test needs otherwise it says. */
 function factsAt(nowSSE: number, change: Partial<SettleFacts> = {}): SettleFacts {
   return {
@@ -66,8 +108,8 @@ function factsAt(nowSSE: number, change: Partial<SettleFacts> = {}): SettleFacts
   }
 }
 
-function transition(state: OrderState, news: PaymentNews, facts = factsAt(orderTimeSSE + 60)) {
-  return decideTransition({ kind: 'placed', order: orderIn(state), tickets: [ticket] }, facts, news, paid)
+function transition(state: OrderState, news: PaymentNews, facts = factsAt(orderTimeSSE + 60), payment = paid) {
+  return decideTransition({ kind: 'placed', order: orderIn(state), tickets: [ticket] }, facts, news, payment)
 }
 
 const refund = { paymentID: 'payment-1', amountCents: 70_000, dueSSE: orderTimeSSE + 120 }
@@ -102,6 +144,24 @@ describe('an order in progress', () => {
     expect(transition('IN_PROGRESS', 'paidWrongly')).toEqual({ kind: 'cancel', refund, dueSSE: null })
   })
 
+  test('has a payment given back that another payment made needless', () => {
+    expect(transition('IN_PROGRESS', 'paidTwice')).toEqual({ kind: 'refund', refund })
+  })
+
+  test('stays when a payment of an older attempt is heard of', () => {
+    expect(transition('IN_PROGRESS', 'stray')).toEqual({ kind: 'unchanged' })
+  })
+
+  test('that is said to be paid needs the payment', () => {
+    const decide = () => decideTransition({ kind: 'placed', order: orderIn('IN_PROGRESS'), tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'paid', null)
+    expect(decide).toThrow('money was said to have come, but from no payment')
+  })
+
+  test('is released late when its hold ends more than a minute after its payment was to be closed', () => {
+    const order = orderIn('IN_PROGRESS')
+    expect([isReleasedLate(order, orderTimeSSE + 390), isReleasedLate(order, orderTimeSSE + 391)]).toEqual([false, true])
+  })
+
   test('is cancelled when it cannot be paid any more', () => {
     expect(transition('IN_PROGRESS', 'closed')).toEqual({ kind: 'cancel', refund: null, dueSSE: null })
   })
@@ -122,6 +182,7 @@ describe('an order in progress', () => {
     expect(transition('IN_PROGRESS', 'open')).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 180 })
     expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 250))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })
     expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 310))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })
+    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 330))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 360 })
   })
 
   test('waits for a slow method for as long as it takes', () => {
@@ -156,8 +217,17 @@ describe('an order in progress', () => {
   })
 })
 
+test.each([
+  ['IN_PROGRESS', 'paidWrongly', { kind: 'cancel', refund: null, dueSSE: null }],
+  ['COMPLETED', 'paidTwice', { kind: 'unchanged' }],
+  ['CANCELLED', 'paidWrongly', { kind: 'unchanged' }],
+  ['CANCELLED', 'paid', { kind: 'unchanged' }],
+] as const)('an order that is %s owes nothing for a payment of amount 0 that is %s', (state, news, decided) => {
+  expect(transition(state, news, factsAt(orderTimeSSE + 60), { ...paid, amountCents: 0 })).toEqual(decided)
+})
+
 describe('a completed order', () => {
-  test.each(['paid', 'paidWrongly', 'closed', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
+  test.each(['paid', 'paidWrongly', 'closed', 'notMade', 'unheardOf', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
     expect(transition('COMPLETED', news)).toEqual({ kind: 'unchanged' })
   })
 
@@ -181,8 +251,19 @@ describe('a cancelled order', () => {
     expect(overdue('paid', factsAt(orderTimeSSE + 1_900, { isRefunded: () => true }))).toEqual({ kind: 'wait', dueSSE: null })
   })
 
-  test.each(['closed', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
+  test.each(['closed', 'unheardOf', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
     expect(transition('CANCELLED', news)).toEqual({ kind: 'unchanged' })
+  })
+
+  test.each(['unheardOf', 'stray'] as const)('is still looked at when its payment is %s', (news) => {
+    expect(overdue(news)).toEqual({ kind: 'unchanged' })
+  })
+
+  test('takes its tickets again when it is paid late and they are free, but not for a wrong or a second payment', () => {
+    const free = factsAt(orderTimeSSE + 60, freePlace)
+    expect(transition('CANCELLED', 'paid', free)).toEqual({ kind: 'revive', paymentID: 'payment-1', tickets: [ticket] })
+    expect(transition('CANCELLED', 'paidWrongly', free)).toEqual({ kind: 'refund', refund })
+    expect(transition('CANCELLED', 'paidTwice', free)).toEqual({ kind: 'refund', refund })
   })
 
   test('is refunded when it is paid late and nothing is left, or something else was paid', () => {

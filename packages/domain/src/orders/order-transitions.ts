@@ -38,7 +38,7 @@ export function firstTimes(orderTimeSSE: number): { readonly paymentDeadlineSSE:
 
 /** Whether the member may still be sent to the payment page. */
 export function canBePaid(order: Order, nowSSE: number): boolean {
-  return order.state === 'IN_PROGRESS' && order.paymentDeadlineSSE !== null && nowSSE < order.paymentDeadlineSSE
+  return order.state === 'IN_PROGRESS' && nowSSE < (order.paymentDeadlineSSE ?? 0)
 }
 
 /** When the provider is told to close the payment: the deadline and a grace. */
@@ -150,14 +150,18 @@ export function decideTransition(
       return { kind: 'complete', paymentID: moneyOf(payment).paymentID }
     case 'cancelAndRefund':
       return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
-    case 'refund':
-      return facts.isRefunded(moneyOf(payment).paymentID) ? rest(order) : { kind: 'refund', refund: refundOf(payment, facts.nowSSE) }
+    case 'refund': {
+      const refund = refundOf(payment, facts.nowSSE)
+      return refund === null || facts.isRefunded(refund.paymentID) ? rest(order) : { kind: 'refund', refund }
+    }
     case 'reviveOrRefund': {
       const { paymentID } = moneyOf(payment)
       // Money that is on its way back buys nothing, even when tickets have come free since.
       if (facts.isRefunded(paymentID)) return rest(order)
       const tickets = reviveOrder(placed, facts)
-      return tickets ? { kind: 'revive', paymentID, tickets } : { kind: 'refund', refund: refundOf(payment, facts.nowSSE) }
+      if (tickets) return { kind: 'revive', paymentID, tickets }
+      const refund = refundOf(payment, facts.nowSSE)
+      return refund === null ? rest(order) : { kind: 'refund', refund }
     }
   }
 }
@@ -178,8 +182,10 @@ function moneyOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null): Pi
   return payment
 }
 
-function refundOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null, nowSSE: number): RefundOwed {
+/** What is owed for a payment; null when it brought nothing that could be given back. */
+function refundOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null, nowSSE: number): RefundOwed | null {
   const { paymentID, amountCents } = moneyOf(payment)
+  if (amountCents <= 0) return null
   // Whoever settles gives it back at once; the reconciler does when that failed.
   return { paymentID, amountCents, dueSSE: nowSSE + leaseSeconds }
 }

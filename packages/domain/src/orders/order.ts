@@ -39,7 +39,7 @@ export interface PaymentSubject {
   readonly title: Bilingual
   readonly venue: Bilingual
   readonly eventStartTimeSSE: number
-  /** The buyer's contact address, if there is one. */
+  /** The buyer's proven address, if there is one. */
   readonly email: string | null
 }
 
@@ -79,7 +79,7 @@ export interface OrderRequest extends EventKey {
   readonly requestedTypeIDs: readonly string[]
   readonly adjacentSeating: boolean
   readonly language: Order['language']
-  /** The buyer's contact address, for the payment page. */
+  /** The buyer's proven address, for the payment page. */
   readonly email: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { Member } from '../attendee/member.ts'
+import { provenEmail, type Member } from '../attendee/member.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
 import { StoreUnavailable, type PlaceOutcome } from '../ports/store.ts'
 import type { OrderDeps } from './order-deps.ts'
@@ -6,7 +6,7 @@ import type { Order, OrderNotFound, OrderRefused } from './order.ts'
 
 /** A checkout (spec §7). */
 export interface PlaceOrderInput {
-  readonly member: Pick<Member, 'memberID' | 'email'>
+  readonly member: Pick<Member, 'memberID' | 'email' | 'emailConfirmedSSE'>
   readonly organizerID: string
   readonly eventID: string
   /** One type id for each ticket; at least one. */
@@ -60,8 +60,7 @@ async function answerAgain(deps: OrderDeps, order: Order): Promise<PlaceOrderRes
 
 async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceOutcome> {
   const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey } = input
-  const { memberID, email } = member
-  const request = { memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, email }
+  const request = { memberID: member.memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, email: provenEmail(member) }
   try {
     return await deps.store.orders.place(request, { nowSSE: deps.clock.nowSSE(), idempotencyKey })
   } catch (error) {

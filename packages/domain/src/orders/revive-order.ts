@@ -14,8 +14,9 @@ export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts):
   if (!event || nowSSE >= event.eventStartTimeSSE) return null
   if (exceedsMemberLimit(tickets.length, event.memberTicketLimit, facts.memberTicketCount)) return null
   const typeIDs = tickets.map((ticket) => ticket.typeID)
-  const enough = facts.ticketTypes.every((type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type))
-  if (!enough) return null
+  const asked = facts.ticketTypes.filter(({ typeID }) => typeIDs.includes(typeID))
+  const isEnough = asked.every((type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type))
+  if (!isEnough) return null
   if (tickets.every((ticket) => canStay(ticket, facts))) return tickets
   const seats = seatTickets(typeIDs, order.adjacentSeating, facts)
   return seats && tickets.map((ticket, index) => ({ ...ticket, seat: seats[index] ?? null }))

@@ -1,4 +1,4 @@
-import { orderFailedURL, posterURL, receiptURL } from '../orders/order-addresses.ts'
+import { orderFailedURL, paidURL, posterURL } from '../orders/order-addresses.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
 import type { Payment, PaymentDeclined, PaymentRequest } from '../ports/payment-provider.ts'
@@ -25,7 +25,7 @@ function requestFor({ settings }: Pick<OrderDeps, 'settings'>, order: Order): Pa
     ticketCount,
     deadlineSSE: paymentDeadlineSSE,
     language,
-    successURL: receiptURL(settings, order),
+    successURL: paidURL(settings, order),
     failureURL: orderFailedURL(settings, order),
   }
 }

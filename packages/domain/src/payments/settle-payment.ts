@@ -1,6 +1,6 @@
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
-import type { Payment, PaymentNotification } from '../ports/payment-provider.ts'
+import { PaymentUnknown, type Payment, type PaymentNotification } from '../ports/payment-provider.ts'
 import type { OrderTransition } from '../ports/store.ts'
 import { askProvider, type Unavailable } from './ask-provider.ts'
 import { makeRefund } from './make-refund.ts'
@@ -10,6 +10,8 @@ import type { PaymentNews, PaymentSighting, UnseenNews } from './payment-news.ts
 export interface Settled {
   readonly kind: 'settled'
   readonly order: Order
+  /** The payment that was looked at, which may not be the order's own; null when none was. */
+  readonly paymentID: string | null
   readonly transition: OrderTransition['kind']
   /** `paidWrongly` and `paidTwice` are alarms: somebody has to look at them. */
   readonly news: PaymentNews
@@ -26,10 +28,16 @@ export type SettlePaymentResult =
 /** Follows a notification: the payment is looked up at the provider, and what it is now decides, so
  *  that repeated, late and shuffled notifications do no harm. */
 export async function settlePayment(deps: OrderDeps, notification: PaymentNotification): Promise<SettlePaymentResult> {
-  const asked = await askProvider(deps.payments.retrieve(notification.paymentID))
+  const asked = await askProvider(deps.payments.retrieve(notification.paymentID).catch(nullWhereUnknown))
   if (asked.kind === 'unavailable') return asked
-  const settled = await applyPayment(deps, asked.answer, notification)
+  const settled = asked.answer && (await applyPayment(deps, asked.answer, notification))
   return settled ?? { kind: 'unknownOrder', paymentID: notification.paymentID }
+}
+
+/** A provider that knows no such payment has answered. */
+function nullWhereUnknown(error: unknown): null {
+  if (error instanceof PaymentUnknown) return null
+  throw error
 }
 
 /** Lets a payment, as the provider has it now, take its effect on its order. Null when there is no
@@ -52,5 +60,6 @@ async function settle(deps: OrderDeps, orderID: string, sighting: PaymentSightin
     // What became of the order is written already, whatever becomes of this: the reconciler tries again, and tells why it fails.
     await makeRefund(deps, transition.refund).catch(() => undefined)
   }
-  return { kind: 'settled', order, transition: transition.kind, news }
+  const paymentID = sighting.kind === 'payment' ? sighting.payment.paymentID : null
+  return { kind: 'settled', order, paymentID, transition: transition.kind, news }
 }

@@ -1,5 +1,5 @@
 import { canBePaid, nextOpenLookSSE } from '../orders/order-transitions.ts'
-import { receiptURL } from '../orders/order-addresses.ts'
+import { paidURL, receiptURL } from '../orders/order-addresses.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { Order } from '../orders/order.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
@@ -46,7 +46,7 @@ async function makePayment(deps: OrderDeps, order: Order): Promise<StartedPaymen
     return withoutPayment(deps, settled?.order ?? order)
   }
   // Without a page it has been paid already: the receipt tells how it stands.
-  const redirectURL = paymentURL ?? receiptURL(deps.settings, order)
+  const redirectURL = paymentURL ?? paidURL(deps.settings, order)
   return { kind: 'redirect', redirectURL, order: { ...order, paymentID, paymentURL } }
 }
 

@@ -4,7 +4,8 @@ import type { Language } from '../language.ts'
 export interface Mail {
   /** The same however often the mail is tried, without angle brackets: receivers know a duplicate by it. */
   readonly messageID: string
-  readonly to: { readonly name: string; readonly address: string }
+  /** An address alone: what people call themselves stands in no header. */
+  readonly to: string
   /** What all of it is written in. */
   readonly language: Language
   readonly subject: string

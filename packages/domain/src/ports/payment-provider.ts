@@ -58,6 +58,8 @@ export type ReadNotification =
   | RefundFailure
   /** Nothing of ours has to be looked up. */
   | { readonly kind: 'irrelevant' }
+  /** Nobody knows what it says: sent again, it would say the same. */
+  | { readonly kind: 'unreadable' }
 
 /** Money that was given back has come back to us, which may be days later; `detail` is why, in the provider's words: for
  *  the operator's log. */
@@ -71,6 +73,7 @@ export interface PaymentProvider {
   /** The smallest amount that it takes. */
   readonly leastAmountCents: number
   create(request: PaymentRequest): Promise<Payment | PaymentDeclined>
+  /** Throws {@link PaymentUnknown} when there is no such payment, or what it is makes no sense as one. */
   retrieve(paymentID: string): Promise<Payment>
   /** Closes an open payment; answers where it then stands, `paid` included when that came first. */
   expire(paymentID: string): Promise<Payment>
@@ -78,6 +81,11 @@ export interface PaymentProvider {
   refund(paymentID: string, idempotencyKey: string): Promise<void>
   /** Checks the signature on the raw body; null when it is wrong. */
   readNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ReadNotification | null
+}
+
+/** The provider knows no payment of this id, or none that could be an order's: asked again, it says the same. */
+export class PaymentUnknown extends Error {
+  override readonly name = 'PaymentUnknown'
 }
 
 /** The provider did not answer in time, or answered that it cannot: nothing is known of the payment. */

@@ -1,9 +1,11 @@
 import type { CatalogueSnapshot, Event, EventDescription, EventKey } from '../catalogue/catalogue.ts'
 import type { Identity, Member } from '../attendee/member.ts'
+import type { ListedSession, LiveSession, NewSession, SessionUse } from '../attendee/session.ts'
 import type { Order, OrderFacts, OrderNotFound, OrderRefused, OrderRequest, OrderTicket } from '../orders/order.ts'
 import type { PaymentNotification } from './payment-provider.ts'
 import type { PaymentNews, PaymentSighting } from '../payments/payment-news.ts'
-import type { CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
+import type { CatalogueLoad, CatalogueLoadResult, TicketTypeLoad } from '../catalogue/load.ts'
+import type { DataModeStore } from './data-mode-store.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { TicketStore } from './ticket-store.ts'
@@ -17,14 +19,18 @@ export interface Store {
   readonly sessions: SessionStore
   readonly orders: OrderStore
   readonly refunds: RefundStore
+  readonly paymentEvents: PaymentEventStore
   readonly outbox: OutboxStore
   readonly tickets: TicketStore
   readonly ticketKeys: TicketKeyStore
   readonly gate: GateStore
+  readonly dataMode: DataModeStore
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** For how long the first of what waits to be written has waited; 0 when nothing does, and where the caller writes itself. */
   writeDelayMilliseconds(): number
+  /** Whether writing fails at present because the disk is full. Cheap enough to ask every second. */
+  isFull(): boolean
   close(): Promise<void>
 }
 
@@ -36,8 +42,11 @@ export interface CatalogueStore {
   snapshot(): Promise<CatalogueSnapshot>
   /** A number that grows whenever any process commits anything. Cheap enough to ask at each request. */
   version(): Promise<number>
-  /** Adds and updates in one transaction; refuses to cut a capacity below what is sold or held. */
-  load(catalogue: CatalogueLoad): Promise<CatalogueLoadResult>
+  /** The types of an event as they are stored, with the seats that are sold now; none when there is no such event. */
+  listTicketTypes(event: EventKey): Promise<readonly TicketTypeLoad[]>
+  /** Adds and updates in one transaction; refuses to cut a capacity below what is sold or held. With `checkOnly` it says
+   *  what it would do and writes nothing. */
+  load(catalogue: CatalogueLoad, checkOnly?: boolean): Promise<CatalogueLoadResult>
 }
 
 /** Accounts. */
@@ -45,21 +54,46 @@ export interface MemberStore {
   /** Finds or opens the account of (provider, subject) and takes over what the provider now says. */
   signIn(identity: Identity, nowSSE: number): Promise<Member>
   find(memberID: string): Promise<Member | null>
-  /** Registers once; null when the member was registered before. */
+  /** The accounts with this contact address, in any case: several people may have typed the same. It reads all accounts. */
+  findByEmail(email: string): Promise<readonly Member[]>
+  /** Registers once; null when the member was registered before. A typed address owes a link that confirms it, unless
+   *  too many mails were sent. */
   register(
     memberID: string,
     details: { readonly displayName: string; readonly contactNumber: string; readonly email: string | null },
     nowSSE: number,
   ): Promise<Member | null>
   update(memberID: string, details: { readonly displayName: string; readonly contactNumber: string }): Promise<Member>
+  /** Owes a link that confirms the address; with `correction` that becomes the address in the same transaction. */
+  askEmailLink(memberID: string, correction: string | null, nowSSE: number): Promise<EmailLinkOutcome>
+  /** Confirms the address of the open link with this hash and uses the link up. The member's completed orders of events
+   *  to come owe a confirmation from then on. False when there is no such link, or it has expired. */
+  confirmEmail(tokenHash: Uint8Array, nowSSE: number): Promise<boolean>
 }
 
-/** Sessions, kept under the SHA-256 of their token, so that a stolen database opens none. */
+/** What came of asking for a link. `fixed`: the address is confirmed or the provider's. `tooMany`: from when on there
+ *  is room for one more mail; nothing was changed. */
+export type EmailLinkOutcome =
+  | { readonly kind: 'owed'; readonly member: Member }
+  | { readonly kind: 'fixed' }
+  | { readonly kind: 'tooMany'; readonly untilSSE: number }
+
+/** Sessions, kept under the SHA-256 of their token, so that a stolen database opens none. One ends by itself when it expires,
+ *  and after `sessionIdleSeconds` without use. */
 export interface SessionStore {
-  open(session: { readonly tokenHash: Uint8Array; readonly memberID: string; readonly expiresSSE: number }): Promise<void>
-  /** The member of a session that has not expired. */
-  findMember(tokenHash: Uint8Array, nowSSE: number): Promise<Member | null>
+  /** Keeps a session and ends the one that it replaces. Of more than `mostSessions`, those used longest ago end. */
+  open(session: NewSession): Promise<void>
+  /** The session of a token with its member; null when it has ended. */
+  find(tokenHash: Uint8Array, nowSSE: number): Promise<LiveSession | null>
+  /** A member's sessions that have not ended, the one used last first. */
+  list(memberID: string, nowSSE: number): Promise<readonly ListedSession[]>
+  /** Writes down when sessions were used. An earlier time than the kept one changes nothing. */
+  noteUses(uses: readonly SessionUse[]): Promise<void>
+  /** Puts a session under the hash of a new token; answers when it expires, or null when there is none. */
+  renew(tokenHash: Uint8Array, newTokenHash: Uint8Array): Promise<number | null>
   end(tokenHash: Uint8Array): Promise<void>
+  /** Ends all sessions of a member but one, if one is named; answers how many there were. */
+  endAll(memberID: string, exceptHash: Uint8Array | null): Promise<number>
   deleteExpired(nowSSE: number): Promise<void>
 }
 
@@ -137,7 +171,7 @@ export interface OrderStore {
   find(orderID: string): Promise<Order | null>
   /** The member's own order, else null: another's is as one that does not exist. */
   findOwn(memberID: string, orderID: string): Promise<Order | null>
-  /** Newest first. */
+  /** The thousand newest, newest first: somebody may order and cancel all day. */
   listOwn(memberID: string): Promise<readonly Order[]>
   /** In the order of the request; none of a cancelled order. */
   tickets(orderID: string): Promise<readonly OrderTicket[]>
@@ -160,10 +194,15 @@ export interface RefundStore {
   claimDue(claim: DueClaim): Promise<readonly Refund[]>
   /** The provider has given the payment back. */
   made(paymentID: string, nowSSE: number): Promise<void>
-  /** Whose refund failed after it was made; null when this event was told before, or when we gave no such payment back. */
-  findFailed(failure: PaymentNotification): Promise<Pick<Order, 'orderID' | 'orderReference'> | null>
-  /** Somebody was told that a refund failed. */
-  failureTold(failure: PaymentNotification, nowSSE: number): Promise<void>
+  /** The order whose payment was given back, or is to be; null when we owe or gave nothing for it. */
+  findOrder(paymentID: string): Promise<Pick<Order, 'orderID' | 'orderReference'> | null>
+}
+
+/** What has had its effect: the provider's events (`settle` writes those down itself) and what an operator was told. */
+export interface PaymentEventStore {
+  isKnown(eventID: string): Promise<boolean>
+  /** Writes it down, once. */
+  note(event: PaymentNotification, nowSSE: number): Promise<void>
 }
 
 /** A refund that is owed for an order. */
@@ -179,10 +218,19 @@ export interface TicketKeyStore {
     event: EventKey,
     fresh: { readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array },
   ): Promise<{ readonly keyID: number; readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array }>
-  /** The key that was made before all others; null while there is none. */
-  oldest(): Promise<(EventKey & { readonly encryptedPrivateKey: Uint8Array }) | null>
+  /** Every key, the oldest first. */
+  listLocked(): Promise<readonly LockedTicketKey[]>
+  /** Writes all these keys as they are locked now, in one transaction; false and nothing when one of them is not locked
+   *  as it was. */
+  lockAnew(keys: readonly (LockedTicketKey & { readonly before: Uint8Array })[]): Promise<boolean>
   /** The public keys of all events that start within a span, by their start. */
   listPublic(fromSSE: number, toSSE: number): Promise<readonly PublicTicketKey[]>
+}
+
+/** An event's key with its private half encrypted. */
+export interface LockedTicketKey extends EventKey {
+  readonly keyID: number
+  readonly encryptedPrivateKey: Uint8Array
 }
 
 /** The public half of an event's key, and what the event is called. */
@@ -197,7 +245,12 @@ export interface PublicTicketKey extends EventKey {
 /** The database could not do what was asked, through no fault of the request: it is locked, full or
  *  broken. Nothing was written. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable'
+  override readonly name: string = 'StoreUnavailable'
+}
+
+/** Nothing can be written, because the disk is full. What is there can be read. */
+export class StoreFull extends StoreUnavailable {
+  override readonly name = 'StoreFull'
 }
 
 /** A newer program has written this database, and an older one must leave it alone. The message says what to do. */

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { longestName, nameOrNull, readName } from './person-name.ts'
+
+const zwnj = '\u200c'
+const zwj = '\u200d'
+
+describe('a name', () => {
+  it.each([
+    ['Karen Chan', 'Karen Chan'],
+    ['  陳大文 ', '陳大文'],
+    ['Chan\tTai\r\nMan\u0000', 'Chan Tai Man'],
+    ['\u001b[2J陳大文', '[2J陳大文'],
+    ["Siobhán O'Neil-Lee, Jr.", "Siobhán O'Neil-Lee, Jr."],
+    ['محمد علي', 'محمد علي'],
+    ['3PO', '3PO'],
+    ['\ufeff\u2066Ka\u00adren\u2069\u200b', 'Karen'],
+    ['\u202enerak', 'nerak'],
+    ['ＫＡＲＥＮ　Ｃｈａｎ', 'KAREN Chan'],
+    ['Jose\u0301', 'José'],
+    ['e\u200b\u0301', 'é'],
+    ['A\ue000\u{e0041}\ud800B', 'AB'],
+    ['\u0301A', 'A'],
+    [`A${'\u0316'.repeat(60)}`, `A${'\u0316'.repeat(4)}`],
+  ])('%j is read as %j', (typed, name) => {
+    expect(readName(typed)).toEqual({ kind: 'name', name })
+  })
+
+  it.each([
+    ['a Persian name with its non-joiner', `علی${zwnj}رضا`],
+    ['a Sinhala name with its joiner', `ශ්${zwj}රී`],
+    ['a name beside a family', `Karen 👩${zwj}👧`],
+    ['a name beside a heart in colour', 'Karen ❤\ufe0f'],
+  ])('keeps the joiners of %s', (_what, name) => {
+    expect(readName(name)).toEqual({ kind: 'name', name })
+  })
+
+  it.each([zwnj, zwj, '\ufe0f', '\u{e0100}'])('drops %j between Latin letters', (joiner) => {
+    expect(readName(`Ka${joiner}ren`)).toEqual({ kind: 'name', name: 'Karen' })
+  })
+
+  it.each(['', '   ', '\u200b\u200b', '\u202e', '\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\ufe0f', '\u0301', '\u034f', '\u{e0020}'])(
+    'is missing where nothing can be seen: %j',
+    (typed) => {
+      expect(readName(typed)).toEqual({ kind: 'refused', fault: 'nameNeeded' })
+    },
+  )
+
+  it.each(['123', '...', '🌸', '- -', '\u202e!!!', '①'])('needs a letter, which %j has not', (typed) => {
+    expect(readName(typed)).toEqual({ kind: 'refused', fault: 'nameWithoutLetter' })
+  })
+
+  it('has at most 80 characters, counted as people count them, as it is kept', () => {
+    expect(longestName).toBe(80)
+    expect(readName('𠮷'.repeat(80))).toMatchObject({ kind: 'name' })
+    expect(readName('a'.repeat(81))).toEqual({ kind: 'refused', fault: 'nameTooLong' })
+    // One character that is written out in eighteen.
+    expect(readName('\ufdfa'.repeat(5))).toEqual({ kind: 'refused', fault: 'nameTooLong' })
+    expect(readName(`${' '.repeat(100)}Karen${'\u200b'.repeat(100)}`)).toEqual({ kind: 'name', name: 'Karen' })
+  })
+
+  it('is refused unread when it is far too long: marks in disorder would take minutes to put in order', () => {
+    expect(readName(`a${'\u0301\u0316'.repeat(2_000_000)}`)).toEqual({ kind: 'refused', fault: 'nameTooLong' })
+  })
+
+  it('is the same when it is read again', () => {
+    const parts = ['a', 'É', 'e', '\u0301', '\u0316', zwj, zwnj, '\u200b', '\ufe0f', '👩', '❤', '🏽', 'ع', 'ශ', '්', ' ', '\u00a8', '\u3000', '\u3164', '가', '\u1100', '\u1161', '陳', '\ud842', '\u061c', 'ﬁ']
+    let seed = 7
+    const next = () => (seed = (seed * 48_271) % 2_147_483_647)
+    const typed = Array.from({ length: 5_000 }, () => Array.from({ length: 1 + (next() % 12) }, () => parts[next() % parts.length]).join(''))
+    const names = typed.map(readName).flatMap((read) => (read.kind === 'name' ? [read.name] : []))
+    expect(names.length).toBeGreaterThan(1000)
+    expect(names.filter((name) => nameOrNull(name) !== name)).toEqual([])
+  })
+})
+
+describe('a name that somebody else gave, or that is kept from before', () => {
+  it('counts as none when it would be refused', () => {
+    expect(['\u202eKaren', '\u200b', '🌸', null].map(nameOrNull)).toEqual(['Karen', null, null, null])
+  })
+
+  it('is cut where a typed one would be refused for its length', () => {
+    expect(nameOrNull(`${'陳'.repeat(79)} 大文`)).toBe('陳'.repeat(79))
+    expect(nameOrNull('陳'.repeat(3000))).toBe('陳'.repeat(80))
+  })
+})
