@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { errors, orderRefusalReasons, type ErrorCode } from './reasons.ts'
+import { errors, fieldFaults, orderRefusalReasons, type ErrorCode, type FieldFault } from './reasons.ts'
 
 const everyCode = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
+const everyFieldFault = Object.keys(fieldFaults) as [FieldFault, ...FieldFault[]]
 
 /** One fault of a refused body, query or parameter. */
 export const fault = z.object({
   path: z.string().meta({ example: 'body.requestedTypeIDs[0]' }),
+  /** A stable word for what a person can mend in a form. */
+  code: z.enum(everyFieldFault).optional(),
+  /** A sentence; in the reader's language where there is a code. */
   message: z.string(),
 })
 
@@ -56,15 +60,22 @@ export const always = {
 /** What any route with a session may answer as well. */
 export const guarded = { ...always, 401: refusal('unauthenticated') } as const
 
+/** What any route that writes may answer as well. */
+export const withWrite = { 503: refusal('readOnly', 'unavailable') } as const
+
 /** What any route with a body may answer as well. */
 export const withBody = {
   403: refusal('forbiddenOrigin'),
   413: refusal('payloadTooLarge'),
   415: refusal('unsupportedMediaType'),
+  ...withWrite,
 } as const
 
 /** What a route with a body for members who may buy answers as well. */
 export const withBodyOfBuyer = { ...withBody, 403: refusal('profileIncomplete', 'passportError', 'forbiddenOrigin') } as const
 
+/** What any route that sends a mail on demand may answer as well. */
+export const withMail = { 429: refusal('tooManyMails', 'tooManyRequests') } as const
+
 /** What any route that asks the payment provider may answer as well. */
-export const withPayment = { 503: refusal('paymentUnavailable', 'unavailable') } as const
+export const withPayment = { 503: refusal('paymentUnavailable', 'readOnly', 'unavailable') } as const

@@ -39,6 +39,13 @@ const picture = z
   .regex(picturePattern, 'must be a relative path to a png, jpg, webp, avif or svg below the folder of the file')
   .meta({ example: 'posters/harbour-nights.png' })
 
+/** A web address that a reader may open. */
+const webAddress = z
+  .string()
+  .max(1000)
+  .regex(/^https:\/\/[^\s/@?#]+\.[^\s/@?#]+(?:[/?#]\S*)?$/, 'must be a web address that begins with https://')
+  .meta({ example: 'https://maps.app.goo.gl/abc' })
+
 /** What a single ticket may cost, and its fee. */
 const price = hkd.max(1_000_000)
 
@@ -96,6 +103,28 @@ export const catalogueFileOrganizer = z.strictObject({
   organizerNameCN: name,
 })
 
+/** What a visitor may want to know before the day; each may be left out. */
+const venueFactFields = {
+  venueAddrEN: text(300).optional(),
+  venueAddrCN: text(300).optional(),
+  /** Where the venue is on a map; without it, the page searches a map for the address. */
+  venueMapURL: webAddress.optional(),
+  /** The nearest MTR station and exit: `Hung Hom, Exit D1`. */
+  nearestExitEN: text(160).optional(),
+  nearestExitCN: text(160).optional(),
+  /** When the doors open. */
+  doorsTimeSSE: instant.optional(),
+  /** How long it lasts, intervals included. */
+  runningMinutes: z.int().min(1).max(1440).optional(),
+  /** Younger visitors are not admitted. */
+  minimumAge: z.int().min(1).max(99).optional(),
+  performanceLanguageEN: text(160).optional(),
+  performanceLanguageCN: text(160).optional(),
+  /** Which seats do not see everything. */
+  restrictedViewEN: text(1000).optional(),
+  restrictedViewCN: text(1000).optional(),
+}
+
 /** An event with its ticket types (spec §3). `-` as an artist means that there is none. */
 export const catalogueFileEvent = z.strictObject({
   organizerID: slug,
@@ -110,6 +139,10 @@ export const catalogueFileEvent = z.strictObject({
   venueNameCN: name,
   eventStartTimeSSE: instant,
   saleStartTimeSSE: instant,
+  /** From then on nothing can be bought; without it, tickets are sold until the event starts. */
+  saleEndTimeSSE: instant.optional(),
+  /** `hidden` keeps the event out of lists, search and the sitemap; its link and its tickets still work. */
+  status: z.enum(['listed', 'hidden']).optional(),
   /** Tickets in one order, over all types. */
   maxTicketBuyCount: z.int().min(1).max(100),
   /** Without it, the words in the eventID decide (spec §4). */
@@ -120,6 +153,7 @@ export const catalogueFileEvent = z.strictObject({
     .optional(),
   entryInstructionsEN: prose.optional(),
   entryInstructionsCN: prose.optional(),
+  ...venueFactFields,
   /** Tickets of one member over all orders; without it there is no such limit. */
   memberTicketLimit: z.int().min(1).max(1000).optional(),
   /** Whether a PDF's printed code admits after an identity check; true when left out. */

@@ -7,7 +7,7 @@ import { category, hkd, slug, sse } from './scalars.ts'
 const c = initContract()
 
 /** Why an event can or cannot be bought now (spec §4, "Availability labels"). */
-export const availabilityLabel = z.enum(['available', 'unavailable', 'soldOut', 'fullyBooked', 'past'])
+export const availabilityLabel = z.enum(['available', 'unavailable', 'soldOut', 'fullyBooked', 'saleEnded', 'past'])
 /** See {@link availabilityLabel}. */
 export type AvailabilityLabel = z.infer<typeof availabilityLabel>
 
@@ -43,12 +43,14 @@ export const event = z.object({
   venueNameCN: z.string(),
   eventStartTimeSSE: sse,
   saleStartTimeSSE: sse,
+  /** From then on nothing can be bought; null when tickets are sold until the event starts. */
+  saleEndTimeSSE: sse.nullable(),
   /** Tickets in one order, over all types. */
   maxTicketBuyCount: z.int().min(1),
   category,
   /** The group that the event belongs to, or null. */
   eventGroupID: slug.nullable(),
-  /** The cheapest ticket without its fee, or null without ticket types. */
+  /** The lowest price, without its fee, that can still be bought. When all types are taken, the lowest of all; null without types. */
   lowestPrice: hkd.nullable(),
   availability: availabilityLabel,
   /** Empty in the list, as in search (spec §3). */
@@ -57,12 +59,37 @@ export const event = z.object({
 /** See {@link event}. */
 export type Event = z.infer<typeof event>
 
+/** What a visitor may want to know before the day: an empty text or null where the organizer says nothing. */
+export const venueFacts = z.object({
+  venueAddrEN: z.string(),
+  venueAddrCN: z.string(),
+  /** An https address of a map. */
+  venueMapURL: z.string().nullable(),
+  /** The nearest MTR station and exit. */
+  nearestExitEN: z.string(),
+  nearestExitCN: z.string(),
+  doorsTimeSSE: sse.nullable(),
+  runningMinutes: z.int().min(1).nullable(),
+  /** Younger visitors are not admitted. */
+  minimumAge: z.int().min(1).nullable(),
+  performanceLanguageEN: z.string(),
+  performanceLanguageCN: z.string(),
+  /** Which seats do not see everything. */
+  restrictedViewEN: z.string(),
+  restrictedViewCN: z.string(),
+})
+/** See {@link venueFacts}. */
+export type VenueFacts = z.infer<typeof venueFacts>
+
 /** An event with everything its page shows; its types are sorted by price, high to low. */
 export const eventDetail = event.extend({
   organizerNameEN: z.string(),
   organizerNameCN: z.string(),
   entryInstructionsEN: z.string(),
   entryInstructionsCN: z.string(),
+  /** A hidden event is in no list; its own address still answers. */
+  status: z.enum(['listed', 'hidden']),
+  ...venueFacts.shape,
 })
 /** See {@link eventDetail}. */
 export type EventDetail = z.infer<typeof eventDetail>

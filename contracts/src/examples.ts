@@ -41,6 +41,7 @@ export const exampleEvent: Event = {
   venueNameCN: '九號碼頭展館',
   eventStartTimeSSE: 1797768900,
   saleStartTimeSSE: 1790000000,
+  saleEndTimeSSE: null,
   maxTicketBuyCount: 4,
   category: 'hong_kong',
   eventGroupID: 'winter-series',
@@ -57,6 +58,19 @@ export const exampleEventDetail: EventDetail = {
   organizerNameCN: '獅子山現場',
   entryInstructionsEN: 'Doors open one hour before the start.',
   entryInstructionsCN: '演出前一小時開放入場。',
+  status: 'listed',
+  venueAddrEN: '9 Man Kwong Street, Central',
+  venueAddrCN: '中環民光街 9 號',
+  venueMapURL: null,
+  nearestExitEN: 'Hong Kong Station, Exit A2',
+  nearestExitCN: '香港站 A2 出口',
+  doorsTimeSSE: 1797765300,
+  runningMinutes: 120,
+  minimumAge: 6,
+  performanceLanguageEN: 'Cantonese',
+  performanceLanguageCN: '廣東話',
+  restrictedViewEN: '',
+  restrictedViewCN: '',
 }
 
 /** Whether its tickets can be had. */
@@ -95,9 +109,11 @@ export const exampleOrganizer: Organizer = {
 
 /** A registered member. */
 export const exampleProfile: Profile = {
+  memberID: '01980c5e-7a02-7000-8000-2b6d41f09c3e',
   hasRegistered: true,
   hasPassportError: false,
   registeredEmailID: 'karen.chan@example.com',
+  emailState: 'confirmed',
   profileName: 'Karen Chan',
   displayName: 'Karen',
   contactNumber: '91234567',
@@ -140,6 +156,7 @@ export const exampleOrderTicket: OrderTicket = {
 /** Its live codes. */
 export const exampleOrderCodes: OrderCodes = {
   serverTimeSSE: 1797760000,
+  untilSSE: 1797774405,
   tickets: [
     {
       ticketID,

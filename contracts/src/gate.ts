@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { gate, open } from './access.ts'
-import { always, refusal, withBody } from './answers.ts'
+import { always, refusal, withBody, withWrite } from './answers.ts'
 import { scanMethods, scanOutcomes } from './reasons.ts'
 import { orderReference, slug, sse, uuid } from './scalars.ts'
 
@@ -169,7 +169,7 @@ export const gateContract = c.router({
     method: 'GET',
     path: '/api/gate/pack',
     summary: 'What a gate needs to decide alone',
-    responses: { ...atGate, 200: gatePack },
+    responses: { ...atGate, ...withWrite, 200: gatePack },
     metadata: gate,
   },
   news: {

@@ -31,7 +31,7 @@ export const accessTexts: Readonly<Record<Access, string>> = {
 /** What each part of the API is for. */
 export const tagTexts: Readonly<Record<string, string>> = {
   catalogue: 'Events, groups, organizers, ticket types and what can still be had.',
-  attendee: 'The profile of whoever is signed in.',
+  attendee: 'The profile of whoever is signed in, and where they are signed in.',
   auth: 'Signing in with Google or WeChat, registering, signing out.',
   orders: 'Placing an order, paying for it, cancelling it.',
   gate: "Door staff's phones: what they need to decide alone, and what they scanned.",

@@ -4,9 +4,10 @@
  * nothing, so the domain, the server, the web client and the tests can all be typed by it.
  */
 
-/** Why an order was refused: the `reason` of a 409 from POST /api/orders (spec §8). */
+/** Why an order was refused: the `reason` of a 409 from POST /api/orders. */
 export const orderRefusalReasons = [
   'requestBeforeSaleStarts',
+  'requestAfterSaleEnds',
   'alreadyHasInProgressOrders',
   'perTicketTypeLimitExceeded',
   'eventMaxTicketBuyCountExceeded',
@@ -19,10 +20,13 @@ export const orderRefusalReasons = [
 /** One key of {@link orderRefusalReasons}. */
 export type OrderRefusalReason = (typeof orderRefusalReasons)[number]
 
-interface ErrorEntry {
-  readonly status: number
+interface Sentences {
   readonly en: string
   readonly zh: string
+}
+
+interface ErrorEntry extends Sentences {
+  readonly status: number
 }
 
 /** The error table: stable code, HTTP status and the sentence shown in each language. */
@@ -54,6 +58,16 @@ export const errors = {
     en: 'This order is no longer waiting for payment.',
     zh: '此訂單已不在等待付款。',
   },
+  emailFixed: {
+    status: 409,
+    en: 'There is no e-mail address to confirm or correct here.',
+    zh: '此處沒有需要確認或更正的電郵地址。',
+  },
+  emailLinkRefused: {
+    status: 409,
+    en: 'This link was used, has expired or was replaced by a newer one.',
+    zh: '此連結已使用、已過期或已被較新的連結取代。',
+  },
   alreadyRegistered: { status: 409, en: 'You have already registered.', zh: '你已經登記。' },
   payloadTooLarge: { status: 413, en: 'The request is too large.', zh: '請求內容過大。' },
   unsupportedMediaType: { status: 415, en: 'Please send JSON.', zh: '請以 JSON 格式傳送。' },
@@ -67,6 +81,11 @@ export const errors = {
     en: 'No payment could be started for this order. Nothing was charged and the tickets were released.',
     zh: '未能為此訂單開始付款。沒有收取任何費用，門票亦已釋出。',
   },
+  tooManyMails: {
+    status: 429,
+    en: 'We have sent too many mails already. Please try again later.',
+    zh: '已寄出太多電郵，請稍後再試。',
+  },
   tooManyRequests: { status: 429, en: 'Too many requests. Please wait a moment.', zh: '請求過多，請稍候再試。' },
   headersTooLarge: { status: 431, en: 'The headers of the request are too large.', zh: '請求標頭過大。' },
   internalError: { status: 500, en: 'Unknown Server Error', zh: '伺服器發生未知錯誤' },
@@ -75,11 +94,30 @@ export const errors = {
     en: 'The payment service does not answer. Your tickets are held; please try again.',
     zh: '付款服務暫時未有回應，門票已為你保留，請再試一次。',
   },
+  readOnly: {
+    status: 503,
+    en: 'Nothing can be saved just now. Your tickets can still be shown. Please try again later.',
+    zh: '系統暫時未能儲存資料，但門票仍可出示。請稍後再試。',
+  },
   unavailable: { status: 503, en: 'We are very busy. Please try again in a moment.', zh: '系統繁忙，請稍候再試。' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** A stable error code: the `error` of every answer that is a refusal but no order refusal. */
 export type ErrorCode = keyof typeof errors
+
+/** What is wrong with a field that a person fills in: the `code` of a fault, and its sentence in each language. */
+export const fieldFaults = {
+  nameNeeded: { en: 'Enter your name', zh: '請輸入姓名' },
+  nameWithoutLetter: { en: 'A name needs at least one letter', zh: '姓名最少要有一個文字' },
+  nameTooLong: { en: 'A name has at most 80 characters', zh: '姓名最多 80 個字' },
+  phoneNeeded: { en: 'Enter your phone number, digits only', zh: '請輸入電話號碼，只限數字' },
+  phoneLength: { en: 'A phone number has 4 to 15 digits', zh: '電話號碼應為 4 至 15 位數字' },
+  emailNeeded: { en: 'Enter your e-mail address', zh: '請輸入電郵地址' },
+  emailWrong: { en: 'Enter an e-mail address like name@example.com', zh: '請輸入有效電郵地址，例如 name@example.com' },
+} as const satisfies Record<string, Sentences>
+
+/** One key of {@link fieldFaults}. */
+export type FieldFault = keyof typeof fieldFaults
 
 /** What a gate can make of a ticket; `turnedAway` is a holder whose identity did not match. */
 export const scanOutcomes = [
@@ -104,11 +142,6 @@ export const scanMethods = ['rotating', 'static', 'reference'] as const
 /** One of {@link scanMethods}. */
 export type ScanMethod = (typeof scanMethods)[number]
 
-interface Sentences {
-  readonly en: string
-  readonly zh: string
-}
-
 /**
  * Why a sign-in came back without a session: the `error` of `/login?error=…`. Whatever it is, signing
  * in can be tried again from there.
@@ -130,6 +163,10 @@ export const signInErrors = {
   signInSnapshotUser: {
     en: 'WeChat shared only a temporary identity. Choose to use the full service in WeChat, then sign in again.',
     zh: '微信只提供了臨時身分，請在微信中選擇「使用完整服務」，再重新登入。',
+  },
+  signInNotSaved: {
+    en: 'Nobody can sign in just now, because nothing can be saved. Please try again later.',
+    zh: '系統暫時未能儲存資料，因此未能登入。請稍後再試。',
   },
   signInNeedsPage: {
     en: 'You need to choose your account before we can sign you in.',

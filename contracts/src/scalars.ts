@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldFault } from './reasons.ts'
 
 /** organizerID, eventID, eventGroupID and typeID: a slug. */
 export const slug = z
@@ -25,11 +26,31 @@ export const hkd = z
 /** An instant: whole Unix seconds (the `…SSE` fields of spec §3). */
 export const sse = z.int().min(0).max(253_402_300_799).meta({ example: 1797768900 })
 
+/** What a person types into a field. Other forms of the same characters, such as full-width digits, become the plain
+ *  ones, and characters that cannot be seen are dropped. `tooLong` is the fault of a text that is not looked at. */
+const typed = (tooLong: FieldFault) =>
+  z
+    .string()
+    .max(1000, { error: tooLong, abort: true })
+    .overwrite((text) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
+    .trim()
+
 /** A phone number: digits only (spec §5). */
-export const phone = z
-  .string()
-  .regex(/^[0-9]{4,15}$/, 'must be 4 to 15 digits')
+export const phone = typed('phoneLength')
+  .min(1, { error: 'phoneNeeded' satisfies FieldFault, abort: true })
+  .regex(/^[0-9]{4,15}$/, 'phoneLength' satisfies FieldFault)
   .meta({ example: '91234567' })
+
+/** A phone number, or an empty text. */
+export const phoneOrNone = typed('phoneLength')
+  .regex(/^(?:[0-9]{4,15})?$/, 'phoneLength' satisfies FieldFault)
+  .meta({ example: '91234567' })
+
+/** The address of a mailbox. */
+export const email = typed('emailWrong')
+  .regex(z.regexes.email, 'emailWrong' satisfies FieldFault)
+  .max(254, 'emailWrong' satisfies FieldFault)
+  .meta({ example: 'karen.chan@example.com' })
 
 /** The two languages; Chinese is the fallback (spec §9). */
 export const language = z.enum(['zh', 'en'])

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { login } from './access.ts'
-import { fileBytes, guarded, withBody } from './answers.ts'
+import { fileBytes, guarded, withBody, withWrite } from './answers.ts'
 import { slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
@@ -23,7 +23,12 @@ export const ticketCodes = z.object({
 export type TicketCodes = z.infer<typeof ticketCodes>
 
 /** The codes of an order, signed ahead, with the server's time to set the phone's clock by. */
-export const orderCodes = z.object({ serverTimeSSE: sse, tickets: z.array(ticketCodes) })
+export const orderCodes = z.object({
+  serverTimeSSE: sse,
+  /** Until when codes are signed at this time. Whoever holds fewer asks on, with `fromSSE` at the end of the ones held. */
+  untilSSE: sse,
+  tickets: z.array(ticketCodes),
+})
 /** See {@link orderCodes}. */
 export type OrderCodes = z.infer<typeof orderCodes>
 
@@ -36,7 +41,7 @@ export const ticketsContract = c.router({
     /** Whoever holds codes already asks from the end of those. */
     query: z.object({ fromSSE: z.string().regex(/^\d{1,12}$/).transform(Number).optional() }),
     summary: "The live codes of a completed order's tickets, hours ahead",
-    responses: { ...guarded, 200: orderCodes },
+    responses: { ...guarded, ...withWrite, 200: orderCodes },
     metadata: login,
   },
   download: {
