@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
 import { databasePath, dataFolderMode } from './database-path.ts'
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
-import { openThreadedStore } from './sqlite/open-threaded-store.ts'
+import { openServerStore } from './sqlite/open-server-store.ts'
 
 /**
  * Opens the database that the URL names, brings it up to date and gives the {@link Store} on it.
@@ -12,7 +12,8 @@ import { openThreadedStore } from './sqlite/open-threaded-store.ts'
  * directory (`file:./data/pokfei.db`); the file and its folder are made when they are missing. Several
  * processes may open one file, at the same moment too. Throws, with what to do about it, when the URL
  * is of no kind that is known, or when the database is newer than the program. With `writesInThread` what is
- * written never keeps the event loop from its other work: for a server; a command or a test is done sooner without.
+ * written never keeps the event loop from its other work: for a server; a command or a test is done sooner without. It also opens when
+ * the disk is full, to be read, and writes by itself once there is room.
  */
 export async function openStore(databaseURL: string, { writesInThread = false } = {}): Promise<Store> {
   if (!databaseURL.startsWith('file:')) {
@@ -20,7 +21,7 @@ export async function openStore(databaseURL: string, { writesInThread = false } 
   }
   const path = databasePath(databaseURL)
   mkdirSync(dirname(path), { recursive: true, mode: dataFolderMode })
-  return writesInThread ? openThreadedStore(path) : openSqliteStore(path)
+  return writesInThread ? openServerStore(path) : openSqliteStore(path)
 }
 
 /** The scheme and no more: the rest of a database URL may hold a password. */

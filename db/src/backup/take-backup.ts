@@ -1,6 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { listDatabaseFaults } from './list-database-faults.ts'
+import { writeSealed, type SealedPart } from './sealed-file.ts'
+
+/** What the database is called in a backup. */
+export const databasePart = 'database'
+/** What the names of all other parts begin with in a backup; their path in the data folder follows. */
+export const filePrefix = 'files/'
 
 /** What lies where. */
 export interface BackupSource {
@@ -18,31 +25,31 @@ export interface BackupReport {
 }
 
 /**
- * Writes one file that holds the database as it was at one moment, and the other files. Nobody waits: the
- * copy reads one snapshot of the write-ahead log beside whoever sells. The file appears under its name
- * only when it is whole, readable by its owner alone; one of that name is replaced, so whoever calls looks first.
+ * Writes one file that holds the database as it was at one moment, the other files, and a checksum of each. Nobody
+ * waits: the copy reads one snapshot of the write-ahead log beside whoever sells. The file appears under its name only
+ * when it is whole, readable by its owner alone; one of that name is replaced, so whoever calls looks first. Throws
+ * when the database is damaged, because a backup of it could not be restored.
  */
 export async function takeBackup({ databasePath, dataDir, parts }: BackupSource, file: string): Promise<BackupReport> {
   // Beside the file, so that the last step is one rename.
   const folder = await mkdtemp(join(dirname(file), '.pokfei-backup-'))
-  const draft = join(folder, 'draft.sqlite')
-  try {
-    copyDatabase(databasePath, draft)
-    await chmod(draft, 0o600)
-    const copy = new SQLite(draft)
-    let files = 0
-    try {
-      // One transaction: each file by itself would wait for the disk.
-      copy.exec('begin; create table backupFiles (path text primary key, content blob not null) strict')
-      const insert = copy.prepare<[string, Buffer]>('insert into backupFiles (path, content) values (?, ?)')
-      for (const path of await listFiles(dataDir, parts)) {
-        insert.run(path.split(sep).join('/'), await readPart(join(dataDir, path), join(folder, 'part.sqlite')))
-        files += 1
-      }
-      copy.exec('commit')
-    } finally {
-      copy.close()
+  const draft = join(folder, 'draft')
+  let files = 0
+
+  async function* copyParts(): AsyncGenerator<SealedPart> {
+    const database = join(folder, 'database.sqlite')
+    copyDatabase(databasePath, database)
+    refuseDamaged(database)
+    yield { name: databasePart, path: database }
+    for (const path of await listFiles(dataDir, parts)) {
+      files += 1
+      const name = filePrefix + path.split(sep).join('/')
+      yield { name, path: path.endsWith('.sqlite') ? copyDatabase(join(dataDir, path), join(folder, `part-${files}.sqlite`)) : join(dataDir, path) }
     }
+  }
+
+  try {
+    await writeSealed(draft, copyParts())
     await rename(draft, file)
     return { files }
   } finally {
@@ -50,22 +57,25 @@ export async function takeBackup({ databasePath, dataDir, parts }: BackupSource,
   }
 }
 
-/** Copies a database that others write to: one read transaction, and nobody is held up by it. */
-function copyDatabase(from: string, to: string): void {
+/** Copies a database that others write to: one read transaction, and nobody is held up by it. Returns where the copy is. */
+function copyDatabase(from: string, to: string): string {
   const sqlite = new SQLite(from, { readonly: true, fileMustExist: true })
   try {
     sqlite.prepare('vacuum into ?').run(to)
+    return to
   } finally {
     sqlite.close()
   }
 }
 
-async function readPart(path: string, draft: string): Promise<Buffer> {
-  if (!path.endsWith('.sqlite')) return readFile(path)
-  copyDatabase(path, draft)
-  const content = await readFile(draft)
-  await rm(draft)
-  return content
+function refuseDamaged(database: string): void {
+  const sqlite = new SQLite(database, { readonly: true })
+  try {
+    const faults = listDatabaseFaults(sqlite)
+    if (faults.length > 0) throw new Error(`the database is damaged (${faults.join('; ')}): restore the last backup`)
+  } finally {
+    sqlite.close()
+  }
 }
 
 /** Whether a file is one that a running server is still writing, and will give its name to when it is whole. */

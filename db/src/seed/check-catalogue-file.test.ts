@@ -73,10 +73,15 @@ function faultsOf(json: unknown): string[] {
 const withEvent = (change: object) => ({ ...file, events: [{ ...event, ...change }] })
 const withType = (change: object) => withEvent({ ticketTypes: [{ ...standing, ...change }] })
 
-it('takes the example of the documentation', async () => {
+it('takes every example of the documentation', async () => {
   const page = await readFile(new URL('../../../docs/catalogue-files.md', import.meta.url), 'utf8')
-  const [, example = ''] = /```json\n(\{[\s\S]*?\n\})\n```/.exec(page) ?? []
-  expect(faultsOf(JSON.parse(example))).toEqual([])
+  const examples = [...page.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, example = '']) => example)
+  const files = examples.filter((example) => example.startsWith('{')).map((example) => JSON.parse(example))
+  expect(files.map((one) => (one.eventGroups ?? []).length)).toEqual([0, 1])
+  const known = { organizerIDs: new Set(['corner-books']), eventKeys: new Set(['corner-books/reading-night']) }
+  for (const one of files) expect(checkCatalogueFile(one, loadedAtSSE, known)).toMatchObject({ kind: 'ok' })
+  const parts = examples.filter((example) => !example.startsWith('{')).map((part) => JSON.parse(`{${part}}`))
+  for (const part of parts) expect(faultsOf(withEvent({ ticketTypes: [{ ...stalls, ...part }] }))).toEqual([])
 })
 
 describe('a file without faults', () => {
@@ -100,11 +105,24 @@ describe('a file without faults', () => {
     expect(resolved).toMatchObject({
       category: 'hong_kong',
       memberTicketLimit: null,
+      saleEndTimeSSE: null,
+      isHidden: false,
+      venueFacts: null,
       staticCode: true,
       entryInstructionsEN: '',
       images: {},
     })
     expect(check.catalogue.eventGroups[0]).toMatchObject({ category: 'rock', eventIDs: ['harbour-nights'] })
+  })
+})
+
+it('resolves the end of a sale, the hiding and the facts of a venue', () => {
+  const check = checkCatalogueFile(withEvent({ saleEndTimeSSE: '+29d 12:00', status: 'hidden', doorsTimeSSE: '+29d 19:30', venueAddrEN: '9 Cheong Wan Road', minimumAge: 6 }), loadedAtSSE)
+  if (check.kind !== 'ok') throw new Error('the file has faults')
+  expect(check.catalogue.events[0]).toMatchObject({
+    saleEndTimeSSE: Date.parse('2026-12-20T12:00:00+08:00') / 1000,
+    isHidden: true,
+    venueFacts: { venueAddrEN: '9 Cheong Wan Road', venueAddrCN: '', doorsTimeSSE: Date.parse('2026-12-20T19:30:00+08:00') / 1000, minimumAge: 6 },
   })
 })
 
@@ -116,7 +134,7 @@ describe('a faulty file', () => {
       { ...standing, typeID: 'free', salePrice: 0, serviceFee: 0 },
     ]
     const check = checkCatalogueFile(withEvent({ ticketTypes }), loadedAtSSE, undefined, 400)
-    expect(check).toEqual({
+    expect(check).toMatchObject({
       kind: 'faulty',
       faults: [
         {
@@ -202,6 +220,22 @@ describe('a faulty file', () => {
     expect(faultsOf(withEvent({ saleStartTimeSSE: '1812-12-20T20:15:00Z' }))).toEqual([
       'events[0].saleStartTimeSSE must be between the years 1970 and 9999',
     ])
+  })
+
+  it('ends the sale before it starts, or opens the doors after the event begins', () => {
+    expect(faultsOf(withEvent({ saleEndTimeSSE: '-1d 10:00' }))).toEqual([
+      'events[0].saleEndTimeSSE must be after the sale starts (20/11/2026 10:00)',
+    ])
+    expect(faultsOf(withEvent({ saleEndTimeSSE: '+29d 12:00', doorsTimeSSE: '+29d 20:15' }))).toEqual([])
+    expect(faultsOf(withEvent({ doorsTimeSSE: '+29d 20:16' }))).toEqual([
+      'events[0].doorsTimeSSE must not be after the event starts (20/12/2026 20:15)',
+    ])
+  })
+
+  it('leads to a map that is no https address', () => {
+    for (const venueMapURL of ['javascript:alert(1)', 'http://maps.example/x', '//maps.example', 'maps'])
+      expect(faultsOf(withEvent({ venueMapURL })), venueMapURL).toEqual(['events[0].venueMapURL must be a web address that begins with https://'])
+    expect(faultsOf(withEvent({ venueMapURL: 'https://maps.example/x' }))).toEqual([])
   })
 
   it('names a seat twice, in one type or in two', () => {

@@ -1,10 +1,10 @@
-import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
 import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
 import { formatHkd, toCents } from '@pokfei/format/money'
 import { formatDateTime } from '@pokfei/format/time'
+import { z } from 'zod'
 import { faultAt, writePath, type Path } from './list-issue-faults.ts'
 import { listSeatFaults } from './list-seat-faults.ts'
-import type { Part, ReadableParts } from './read-readable-parts.ts'
+import type { Part, ReadableEvent, ReadableParts } from './read-readable-parts.ts'
 import { resolveInstant } from './resolve-instant.ts'
 
 /** What is loaded already, so that a file may add to it: `organizerID`s and `organizerID/eventID`s. */
@@ -13,7 +13,7 @@ export interface KnownCatalogue {
   readonly eventKeys: ReadonlySet<string>
 }
 
-type FileEvent = CatalogueFile['events'][number]
+const instantKeys = ['eventStartTimeSSE', 'saleStartTimeSSE', 'saleEndTimeSSE', 'doorsTimeSSE'] as const
 
 const lastSSE = 253_402_300_799
 
@@ -31,9 +31,12 @@ export function listRuleFaults(parts: ReadableParts, loadedAtSSE: number, known?
     ...listUnknownOrganizers(parts.events, 'events', organizerIsKnown),
     ...listUnknownOrganizers(parts.eventGroups, 'eventGroups', organizerIsKnown),
     ...listMembershipFaults(parts.eventGroups, eventIsKnown),
-    ...parts.events.flatMap(({ index, value }) =>
-      value === undefined ? [] : [...listEventFaults(value, ['events', index], loadedAtSSE), ...listPriceFaults(value, ['events', index], leastAmountCents)],
-    ),
+    ...parts.events.flatMap(({ index, raw, readable }) => [
+      ...listTimeFaults(readable, ['events', index], loadedAtSSE),
+      ...listRepeated(listTypes(raw), ['events', index, 'ticketTypes'], 'typeID', ({ typeID }) => typeID),
+      ...listSeatFaults(readable, ['events', index]),
+      ...listPriceFaults(readable, ['events', index], leastAmountCents),
+    ]),
   ]
 }
 
@@ -72,11 +75,11 @@ function listMembershipFaults(
   isKnown: (key: string) => boolean,
 ): CatalogueFault[] {
   const groupOf = new Map<string, number>()
-  return groups.flatMap(({ index, value }) =>
-    (value?.events ?? []).flatMap((eventID, position) => {
+  return groups.flatMap(({ index, raw }) =>
+    (z.array(z.string()).safeParse(raw['events']).data ?? []).flatMap((eventID, position) => {
       const at = ['eventGroups', index, 'events', position]
-      const key = `${value?.organizerID}/${eventID}`
-      if (!isKnown(key)) return [faultAt(at, `names no event of ${value?.organizerID}: ${eventID}`)]
+      const key = `${String(raw['organizerID'])}/${eventID}`
+      if (!isKnown(key)) return [faultAt(at, `names no event of ${String(raw['organizerID'])}: ${eventID}`)]
       const first = groupOf.get(key)
       if (first !== undefined) return [faultAt(at, `is in eventGroups[${first}] already; an event is in one group at most`)]
       groupOf.set(key, index)
@@ -85,30 +88,36 @@ function listMembershipFaults(
   )
 }
 
-function listEventFaults(event: FileEvent, at: Path, loadedAtSSE: number): CatalogueFault[] {
-  const eventStartTimeSSE = resolveInstant(event.eventStartTimeSSE, loadedAtSSE)
-  const saleStartTimeSSE = resolveInstant(event.saleStartTimeSSE, loadedAtSSE)
-  const outOfRange = (['eventStartTimeSSE', 'saleStartTimeSSE'] as const).flatMap((key) => {
-    const instantSSE = resolveInstant(event[key], loadedAtSSE)
-    return instantSSE >= 0 && instantSSE <= lastSSE ? [] : [faultAt([...at, key], 'must be between the years 1970 and 9999')]
-  })
-  const lateSale =
-    saleStartTimeSSE >= eventStartTimeSSE && outOfRange.length === 0
-      ? [faultAt([...at, 'saleStartTimeSSE'], `must be before the event starts (${formatDateTime(eventStartTimeSSE)})`)]
-      : []
-  const types = event.ticketTypes.map((raw, index) => ({ index, raw }))
-  return [
-    ...outOfRange,
-    ...lateSale,
-    ...listRepeated(types, [...at, 'ticketTypes'], 'typeID', ({ typeID }) => typeID),
-    ...listSeatFaults(event, at),
-  ]
+function listTypes(raw: Readonly<Record<string, unknown>>) {
+  const types: readonly unknown[] = Array.isArray(raw['ticketTypes']) ? raw['ticketTypes'] : []
+  return types.map((type, index) => ({ index, raw: z.record(z.string(), z.unknown()).safeParse(type).data ?? {} }))
 }
 
+function listTimeFaults(event: ReadableEvent, at: Path, loadedAtSSE: number): CatalogueFault[] {
+  const resolved = (key: (typeof instantKeys)[number]) => (event[key] === undefined ? null : resolveInstant(event[key], loadedAtSSE))
+  const outOfRange = instantKeys.flatMap((key) => {
+    const instantSSE = resolved(key)
+    return instantSSE === null || (instantSSE >= 0 && instantSSE <= lastSSE) ? [] : [faultAt([...at, key], 'must be between the years 1970 and 9999')]
+  })
+  if (outOfRange.length > 0) return outOfRange
+  const [start, saleStart, saleEnd, doors] = instantKeys.map(resolved)
+  const faults: CatalogueFault[] = []
+  if (isNumber(start) && isNumber(saleStart) && saleStart >= start)
+    faults.push(faultAt([...at, 'saleStartTimeSSE'], `must be before the event starts (${formatDateTime(start)})`))
+  if (isNumber(saleStart) && isNumber(saleEnd) && saleEnd <= saleStart)
+    faults.push(faultAt([...at, 'saleEndTimeSSE'], `must be after the sale starts (${formatDateTime(saleStart)})`))
+  if (isNumber(start) && isNumber(doors) && doors > start)
+    faults.push(faultAt([...at, 'doorsTimeSSE'], `must not be after the event starts (${formatDateTime(start)})`))
+  return faults
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
 /** A ticket is free, or worth enough that the payment provider takes the money. */
-function listPriceFaults({ ticketTypes }: FileEvent, at: Path, leastAmountCents: number): CatalogueFault[] {
-  return ticketTypes.flatMap(({ salePrice, serviceFee }, index) => {
-    const cents = toCents(salePrice) + toCents(serviceFee)
+function listPriceFaults({ ticketTypes }: ReadableEvent, at: Path, leastAmountCents: number): CatalogueFault[] {
+  return ticketTypes.flatMap((type, index) => {
+    if (type === undefined) return []
+    const cents = toCents(type.salePrice) + toCents(type.serviceFee)
     if (cents === 0 || cents >= leastAmountCents) return []
     const message = `is ${formatHkd(cents)} with its fee: the payment provider takes ${formatHkd(leastAmountCents)} or more, so make it that or free`
     return [faultAt([...at, 'ticketTypes', index, 'salePrice'], message)]

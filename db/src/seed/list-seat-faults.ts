@@ -1,6 +1,6 @@
-import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
 import type { CatalogueFault, SeatRowLoad } from '@pokfei/domain/catalogue/load'
 import { faultAt, writePath, type Path } from './list-issue-faults.ts'
+import type { ReadableEvent } from './read-readable-parts.ts'
 import { listSeatRows } from './resolve-catalogue.ts'
 
 /** Numbered seats of one event, so that a slip of the pen (`"to": 9999`, forty times) loads no million rows. */
@@ -11,13 +11,14 @@ interface Stretch extends SeatRowLoad {
 }
 
 /** The seats of an event that count backwards, are too many, or are named twice, by one type or by two. */
-export function listSeatFaults(event: CatalogueFile['events'][number], at: Path): CatalogueFault[] {
+export function listSeatFaults(event: ReadableEvent, at: Path): CatalogueFault[] {
   const stretches = listStretches(event, at)
   const backwards = stretches.filter(({ count }) => count < 1)
-  if (backwards.length > 0) return backwards.map((stretch) => faultAt([...stretch.at, 'to'], 'must not be below "from"'))
-  const seats = stretches.reduce((sum, { count }) => sum + count, 0)
-  if (seats > mostSeats) return [faultAt([...at, 'ticketTypes'], `name ${seats} seats; an event has at most ${mostSeats}`)]
-  return listSeatsNamedTwice(stretches)
+  const faults = backwards.map((stretch) => faultAt([...stretch.at, 'to'], 'must not be below "from"'))
+  const forwards = stretches.filter(({ count }) => count >= 1)
+  const seats = forwards.reduce((sum, { count }) => sum + count, 0)
+  if (seats > mostSeats) return [...faults, faultAt([...at, 'ticketTypes'], `name ${seats} seats; an event has at most ${mostSeats}`)]
+  return [...faults, ...listSeatsNamedTwice(forwards)]
 }
 
 function listSeatsNamedTwice(stretches: readonly Stretch[]): CatalogueFault[] {
@@ -35,9 +36,9 @@ function listSeatsNamedTwice(stretches: readonly Stretch[]): CatalogueFault[] {
   })
 }
 
-function listStretches(event: CatalogueFile['events'][number], at: Path): Stretch[] {
+function listStretches(event: ReadableEvent, at: Path): Stretch[] {
   return event.ticketTypes.flatMap((type, typeIndex) => {
-    if (type.ticketSeatingType === 'GENERAL_ADMISSION') return []
+    if (type === undefined || type.ticketSeatingType === 'GENERAL_ADMISSION') return []
     const places = type.seats.flatMap(({ rows }, sectionIndex) =>
       rows.map((_, rowIndex) => [...at, 'ticketTypes', typeIndex, 'seats', sectionIndex, 'rows', rowIndex]),
     )

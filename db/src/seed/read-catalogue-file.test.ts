@@ -39,12 +39,45 @@ it('names a picture that was cut short, before anything is loaded', async () => 
   const whole = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer()
   expect(await faultsOf(withImages({ image: 'a.png' }), { 'a.png': whole })).toEqual([])
   const faults = await faultsOf(withImages({ image: 'a.png' }), { 'a.png': whole.subarray(0, whole.length / 2) })
-  expect(faults).toEqual([{ path: 'events[0].images.image', message: expect.stringMatching(/^is not a picture that can be read: /) }])
+  expect(faults).toEqual([{ path: 'events[0] (e).images.image', message: expect.stringMatching(/^is not a picture that can be read: /) }])
 })
 
 it('names a picture that is not there or is none', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
   expect(await faultsOf(withImages({ image: 'a.svg' }), { 'a.svg': svg })).toEqual([])
   const faults = await faultsOf(withImages({ thumbnail: 'absent.png', image: 'text.png' }), { 'text.png': 'no picture' })
-  expect(faults.map(({ path }) => path)).toEqual(['events[0].images.thumbnail', 'events[0].images.image'])
+  expect(faults.map(({ path }) => path)).toEqual(['events[0] (e).images.thumbnail', 'events[0] (e).images.image'])
+})
+
+it('names faults of shape, rules and pictures in one round, each with the ID of its entry', async () => {
+  const file = oneEventFile({ images: { image: 'absent.png' } })
+  const [event] = file.events
+  const type = { ...event?.ticketTypes[0], ticketSeatingType: 'ASSIGNED', capacity: undefined }
+  const seats = [{ section: 'A', rows: [{ row: '1', from: 3, to: 1 }, { row: '2', from: 1, to: 4 }, { row: '2', from: 4, to: 5 }] }]
+  const faulty = { ...event, eventNameEN: '', saleStartTimeSSE: '+2d 10:00', ticketTypes: [{ ...type, seats }, { ...type, typeID: 'u', salePrice: 'free', seats }] }
+  const faults = await faultsOf(JSON.stringify({ ...file, events: [faulty] }))
+  expect(faults.map(({ path }) => path)).toEqual([
+    'events[0] (e).eventNameEN',
+    'events[0] (e).ticketTypes[1].salePrice',
+    'events[0] (e).saleStartTimeSSE',
+    'events[0] (e).ticketTypes[0].seats[0].rows[0].to',
+    'events[0] (e).ticketTypes[0].seats[0].rows[2]',
+    'events[0] (e).images.image',
+  ])
+})
+
+it('warns of swapped languages, a missing language, far years and small pictures, and takes the file', async () => {
+  const folder = await freshFolder()
+  await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } }).png().toFile(join(folder, 'a.png'))
+  const file = oneEventFile({ title: '夜讀', images: { image: 'a.png' } })
+  const events = file.events.map((event) => ({ ...event, eventNameCN: 'Night', venueAddrEN: 'Here', eventStartTimeSSE: '2062-01-01T20:00:00+08:00' }))
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify({ ...file, events }))
+  const read = await readCatalogueFile(join(folder, 'catalogue.json'), loadedAtSSE)
+  expect(read.kind).toBe('ok')
+  expect(read.warnings).toEqual([
+    { path: 'events[0] (e).eventNameEN', message: "and eventNameCN seem to be in each other's place" },
+    { path: 'events[0] (e).venueAddrCN', message: 'is empty: Chinese readers see venueAddrEN' },
+    { path: 'events[0] (e).eventStartTimeSSE', message: 'is more than two years away (01/01/2062 20:00)' },
+    { path: 'events[0] (e).images.image', message: 'is only 90 pixels wide: use 640 or more' },
+  ])
 })

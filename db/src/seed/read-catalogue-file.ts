@@ -1,31 +1,42 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
+import { dirname } from 'node:path'
 import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
-import sharp from 'sharp'
 import { checkCatalogueFile, type CatalogueFileCheck } from './check-catalogue-file.ts'
-import { faultAt, type Path } from './list-issue-faults.ts'
+import { checkPictures } from './check-pictures.ts'
+import { entryNames } from './entry-names.ts'
+import { faultAt } from './list-issue-faults.ts'
 import type { KnownCatalogue } from './list-rule-faults.ts'
-import type { ResolvedCatalogue } from './resolved-catalogue.ts'
+import { listWarnings } from './list-warnings.ts'
+
+/** What reading a file found; `warnings` are what is allowed and looks like a slip. */
+export type CatalogueFileRead = CatalogueFileCheck & {
+  readonly warnings: readonly CatalogueFault[]
+  /** Adds its ID to the place of an entry: `events[57] (night-9)`. */
+  readonly named: (fault: CatalogueFault) => CatalogueFault
+}
 
 /**
  * Reads and checks a catalogue file: it must be there, be JSON in UTF-8, be right (see
  * {@link checkCatalogueFile}), and every picture that it names must lie beside it and be a whole picture.
- * Never throws for what is in the file; `loadedAtSSE` is what relative instants count from.
+ * Names all faults at once, each with the ID of its entry. Never throws for what is in the file; `loadedAtSSE` is what
+ * relative instants count from.
  */
 export async function readCatalogueFile(
   path: string,
   loadedAtSSE: number,
   known?: KnownCatalogue,
   leastAmountCents?: number,
-): Promise<CatalogueFileCheck> {
+): Promise<CatalogueFileRead> {
   const json = await readJSON(path)
-  if (json.kind === 'faulty') return json
+  if (json.kind === 'faulty') return { ...json, warnings: [], named: (fault) => fault }
   const check = checkCatalogueFile(json.value, loadedAtSSE, known, leastAmountCents)
-  if (check.kind === 'faulty') return check
-  const faults = await listPictureFaults(check.catalogue, dirname(path))
-  return faults.length > 0 ? { kind: 'faulty', faults } : check
+  const pictures = await checkPictures(json.value, dirname(path))
+  const named = entryNames(json.value)
+  const faults = [...(check.kind === 'faulty' ? check.faults : []), ...pictures.faults].map(named)
+  if (check.kind === 'faulty' || faults.length > 0) return { kind: 'faulty', faults, ...(check.kind === 'faulty' && { sound: check.sound }), warnings: [], named }
+  const warnings = [...listWarnings(check.catalogue, loadedAtSSE), ...pictures.warnings].map(named)
+  return { ...check, warnings, named }
 }
 
 type JSONRead =
@@ -47,39 +58,6 @@ async function readJSON(path: string): Promise<JSONRead> {
   } catch (error) {
     return refuse(`is not JSON: ${messageOf(error)}`)
   }
-}
-
-async function listPictureFaults(catalogue: ResolvedCatalogue, baseDir: string): Promise<CatalogueFault[]> {
-  const named = [
-    ...catalogue.events.flatMap(({ images }, index) => listNamed(images, ['events', index])),
-    ...catalogue.eventGroups.flatMap(({ images }, index) => listNamed(images, ['eventGroups', index])),
-  ]
-  const faults: CatalogueFault[] = []
-  for (const { picture, at } of named) {
-    try {
-      await readPicture(join(baseDir, picture))
-    } catch (error) {
-      faults.push(faultAt(at, `is not a picture that can be read: ${messageOf(error)}`))
-    }
-  }
-  return faults
-}
-
-/** Throws unless the file is a picture that the renderer of its kind can read. */
-async function readPicture(path: string): Promise<void> {
-  if (!path.toLowerCase().endsWith('.svg')) {
-    // The whole of it: what was cut short has a sound beginning.
-    await sharp(path).stats()
-    return
-  }
-  const drawing = new Resvg(await readFile(path, 'utf8'), { font: { loadSystemFonts: false } })
-  if (drawing.width < 1 || drawing.height < 1) throw new Error('it is empty')
-}
-
-function listNamed(images: object, at: Path): { picture: string; at: Path }[] {
-  return Object.entries(images).flatMap(([key, picture]) =>
-    typeof picture === 'string' ? [{ picture, at: [...at, 'images', key] }] : [],
-  )
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

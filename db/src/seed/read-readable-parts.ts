@@ -2,8 +2,10 @@ import {
   catalogueFileEvent,
   catalogueFileEventGroup,
   catalogueFileOrganizer,
+  catalogueFileTicketType,
   catalogueFileTicketTypeFields,
   type CatalogueFile,
+  type Instant,
 } from '@pokfei/contracts/catalogue-file'
 import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
 import { z } from 'zod'
@@ -16,10 +18,22 @@ export interface Part<Value> {
   readonly value: Value | undefined
 }
 
+type FileEvent = CatalogueFile['events'][number]
+
+/** What can be read of an event although other parts of it are malformed. */
+export interface ReadableEvent {
+  readonly eventStartTimeSSE: Instant | undefined
+  readonly saleStartTimeSSE: Instant | undefined
+  readonly saleEndTimeSSE: Instant | undefined
+  readonly doorsTimeSSE: Instant | undefined
+  /** Undefined in the place of a type that is malformed. */
+  readonly ticketTypes: readonly (FileEvent['ticketTypes'][number] | undefined)[]
+}
+
 /** The entries of a file that can be looked at, even when others are malformed. */
 export interface ReadableParts {
   readonly organizers: readonly Part<CatalogueFile['organizers'][number]>[]
-  readonly events: readonly Part<CatalogueFile['events'][number]>[]
+  readonly events: readonly (Part<FileEvent> & { readonly readable: ReadableEvent })[]
   readonly eventGroups: readonly Part<CatalogueFile['eventGroups'][number]>[]
   /** Faults of ticket types that a wrong `ticketSeatingType` hides from the check of the shape. */
   readonly hiddenFaults: readonly CatalogueFault[]
@@ -44,6 +58,18 @@ function readParts<Value>(list: unknown, schema: z.ZodType<Value>): Part<Value>[
   }))
 }
 
+const { eventStartTimeSSE, saleStartTimeSSE, saleEndTimeSSE, doorsTimeSSE } = catalogueFileEvent.shape
+
+function readEvent(raw: Readonly<Record<string, unknown>>): ReadableEvent {
+  return {
+    eventStartTimeSSE: eventStartTimeSSE.safeParse(raw['eventStartTimeSSE']).data,
+    saleStartTimeSSE: saleStartTimeSSE.safeParse(raw['saleStartTimeSSE']).data,
+    saleEndTimeSSE: saleEndTimeSSE.safeParse(raw['saleEndTimeSSE']).data,
+    doorsTimeSSE: doorsTimeSSE.safeParse(raw['doorsTimeSSE']).data,
+    ticketTypes: asList(raw['ticketTypes']).map((type) => catalogueFileTicketType.safeParse(type).data),
+  }
+}
+
 function listHiddenFaults(events: unknown): CatalogueFault[] {
   return asList(events).flatMap((event, eventIndex) =>
     asList(asRecord(event)['ticketTypes']).flatMap((type, typeIndex) => {
@@ -61,7 +87,7 @@ export function readReadableParts(json: unknown): ReadableParts {
   const file = asRecord(json)
   return {
     organizers: readParts(file['organizers'], catalogueFileOrganizer),
-    events: readParts(file['events'], catalogueFileEvent),
+    events: readParts(file['events'], catalogueFileEvent).map((part) => ({ ...part, readable: readEvent(part.raw) })),
     eventGroups: readParts(file['eventGroups'], catalogueFileEventGroup),
     hiddenFaults: listHiddenFaults(file['events']),
   }

@@ -1,6 +1,6 @@
-import type { CatalogueFile } from '@pokfei/contracts/catalogue-file'
+import type { CatalogueFile, Instant } from '@pokfei/contracts/catalogue-file'
 import { categoryOf } from '@pokfei/domain/catalogue/category'
-import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { EventKey, VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRowLoad } from '@pokfei/domain/catalogue/load'
 import { toCents } from '@pokfei/format/money'
 import { resolveInstant } from './resolve-instant.ts'
@@ -44,16 +44,50 @@ function resolveTicketType(type: FileTicketType, { organizerID, eventID }: Event
   }
 }
 
+const optionalInstant = (instant: Instant | undefined, loadedAtSSE: number) => (instant === undefined ? null : resolveInstant(instant, loadedAtSSE))
+
+/** Null when the file says nothing of the venue. */
+function resolveVenueFacts(event: FileEvent, loadedAtSSE: number): VenueFacts | null {
+  const facts: VenueFacts = {
+    venueAddrEN: event.venueAddrEN ?? '',
+    venueAddrCN: event.venueAddrCN ?? '',
+    venueMapURL: event.venueMapURL ?? null,
+    nearestExitEN: event.nearestExitEN ?? '',
+    nearestExitCN: event.nearestExitCN ?? '',
+    doorsTimeSSE: optionalInstant(event.doorsTimeSSE, loadedAtSSE),
+    runningMinutes: event.runningMinutes ?? null,
+    minimumAge: event.minimumAge ?? null,
+    performanceLanguageEN: event.performanceLanguageEN ?? '',
+    performanceLanguageCN: event.performanceLanguageCN ?? '',
+    restrictedViewEN: event.restrictedViewEN ?? '',
+    restrictedViewCN: event.restrictedViewCN ?? '',
+  }
+  return Object.values(facts).some((fact) => fact !== null && fact !== '') ? facts : null
+}
+
 function resolveEvent(event: FileEvent, loadedAtSSE: number): ResolvedEvent {
   return {
-    ...event,
+    organizerID: event.organizerID,
+    eventID: event.eventID,
+    eventNameEN: event.eventNameEN,
+    eventNameCN: event.eventNameCN,
+    artistNameEN: event.artistNameEN,
+    artistNameCN: event.artistNameCN,
+    eventDescEN: event.eventDescEN,
+    eventDescCN: event.eventDescCN,
+    venueNameEN: event.venueNameEN,
+    venueNameCN: event.venueNameCN,
+    maxTicketBuyCount: event.maxTicketBuyCount,
     eventStartTimeSSE: resolveInstant(event.eventStartTimeSSE, loadedAtSSE),
     saleStartTimeSSE: resolveInstant(event.saleStartTimeSSE, loadedAtSSE),
+    saleEndTimeSSE: optionalInstant(event.saleEndTimeSSE, loadedAtSSE),
+    isHidden: event.status === 'hidden',
     category: event.category ?? categoryOf(event.eventID),
     entryInstructionsEN: event.entryInstructionsEN ?? '',
     entryInstructionsCN: event.entryInstructionsCN ?? '',
     memberTicketLimit: event.memberTicketLimit ?? null,
     staticCode: event.staticCode ?? true,
+    venueFacts: resolveVenueFacts(event, loadedAtSSE),
     images: event.images ?? {},
     ticketTypes: event.ticketTypes.map((type) => resolveTicketType(type, event)),
   }

@@ -11,18 +11,18 @@ type Db = Connection['db']
  * Writes a catalogue inside the transaction that is open: what is new is added, what is known is
  * updated, what the load does not name stays. Nothing is written when a capacity would fall below what
  * is sold or held, a taken seat would go, two types would sell the same seat, or numbered seats would turn into places
- * with tickets out.
+ * with tickets out, or with `checkOnly`.
  */
-export function loadCatalogue(db: Db, load: CatalogueLoad): CatalogueLoadResult {
+export function loadCatalogue(db: Db, load: CatalogueLoad, checkOnly = false): CatalogueLoadResult {
   const faults: CatalogueFault[] = []
   try {
     db.transaction((nested) => {
       faults.push(...write(nested, load))
-      if (faults.length > 0) nested.rollback()
+      if (checkOnly || faults.length > 0) nested.rollback()
     })
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error
-    return { kind: 'refused', faults }
+    if (faults.length > 0) return { kind: 'refused', faults }
   }
   return {
     kind: 'loaded',

@@ -48,6 +48,9 @@ export const eventColumns = {
   memberTicketLimit: events.memberTicketLimit,
   staticCode: events.staticCode,
   category: events.category,
+  saleEndTimeSSE: events.saleEndTimeSSE,
+  isHidden: events.isHidden,
+  venueFacts: events.venueFacts,
 } as const
 
 /** The columns of a ticket type that a sale does not change. */

@@ -26,13 +26,24 @@ export function createCatalogueStore(connection: Connection, writer: GroupCommit
       const organizer = findOrganizer.get({ organizerID: event.organizerID })
       return found && organizer ? { event: found.event, organizer, ticketTypes: found.types.map(({ type }) => type) } : null
     },
+    async listTicketTypes(event) {
+      const found = memory.find(event)
+      if (!found) return []
+      const stocked = db.select({ typeNo: stock.typeNo, capacity: stock.capacity }).from(stock).where(eq(stock.eventNo, found.eventNo)).all()
+      const capacityOf = new Map(stocked.map(({ typeNo, capacity }) => [typeNo, capacity]))
+      return found.types.map(({ typeNo, type: { typeIndex: _, ...type }, seatRows }) => ({
+        ...type,
+        capacity: capacityOf.get(typeNo) ?? 0,
+        seatRows: seatRows().map(({ section, row, firstNumber, codeIndexes }) => ({ section, row, firstNumber, count: codeIndexes.length })),
+      }))
+    },
     snapshot: async () => sqlite.transaction(() => readSnapshot(connection)).deferred(),
     // The first counts what other connections commit, the second what this one writes.
     version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),
-    load: (catalogue) =>
+    load: (catalogue, checkOnly = false) =>
       writer.write(() => {
         memory.forget()
-        return loadCatalogue(db, catalogue)
+        return loadCatalogue(db, catalogue, checkOnly)
       }),
   }
 }

@@ -11,13 +11,22 @@ export interface Connection {
 /** How long a statement waits for another process, in milliseconds. */
 export const lockTimeoutMs = 5000
 
+/** How a file is opened. */
+export interface ConnectOptions {
+  /** Keeps every other connection away, and in return needs no room on the disk: the index of the write-ahead log is kept in
+   *  memory then. */
+  readonly alone?: boolean
+}
+
 /**
  * Opens the file for orders that may never be lost: write-ahead log, a full sync at each commit,
  * foreign keys on. Refuses a connection on which one of these did not take effect.
  */
-export async function connect(path: string): Promise<Connection> {
+export async function connect(path: string, { alone = false }: ConnectOptions = {}): Promise<Connection> {
   const sqlite = new SQLite(path, { timeout: lockTimeoutMs })
   try {
+    // Before anything is read: the log's index is chosen then.
+    if (alone) sqlite.pragma('locking_mode = EXCLUSIVE')
     await switchToWriteAheadLog(sqlite)
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { connect, type Connection } from './connect.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 
@@ -127,7 +127,7 @@ test('a disk that is full is told from a job that is wrong', async () => {
     writer.write(() => {
       for (let index = 0; index < 10_000; index++) add()
     }),
-  ).rejects.toThrow(StoreUnavailable)
+  ).rejects.toThrow(StoreFull)
   await expect(writer.write(() => connection.sqlite.exec('insert into nowhere values (1)'))).rejects.toThrow('no such table')
   expect(count(other)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
-import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { isBusy, lockTimeoutMs, type Connection } from './connect.ts'
 
 /** How many waiting jobs share a commit at most. One sync to disk serves them all; more would keep
@@ -149,11 +149,12 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   }
 }
 
-const broken = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_NOMEM']
+const broken = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_NOMEM']
 
 /** Tells a database that cannot from a job that should not. */
 function asFailure(error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError)) return error
   const { code, message } = error
+  if (code === 'SQLITE_FULL') return new StoreFull(`${code}: ${message}`, { cause: error })
   return broken.some((prefix) => code.startsWith(prefix)) ? new StoreUnavailable(`${code}: ${message}`, { cause: error }) : error
 }

@@ -1,26 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Member } from '@pokfei/domain/attendee/member'
+import { hasOpenEmail, type Member } from '@pokfei/domain/attendee/member'
 import { newID } from '@pokfei/domain/ids'
 import type { MemberStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
+import { createEmailLinks } from './email-links.ts'
 import type { GroupCommit } from './group-commit.ts'
+import { memberColumns } from './member-columns.ts'
 import { members } from './schema.ts'
 
-/** The columns of a {@link Member}. */
-export const memberColumns = {
-  memberID: members.memberID,
-  provider: members.provider,
-  subject: members.subject,
-  email: members.email,
-  profileName: members.profileName,
-  displayName: members.displayName,
-  contactNumber: members.contactNumber,
-  registeredTimeSSE: members.registeredTimeSSE,
-  hasPassportError: members.hasPassportError,
-} as const
-
 /** Accounts in SQLite. */
-export function createMemberStore({ db }: Connection, writer: GroupCommit): MemberStore {
+export function createMemberStore(connection: Connection, writer: GroupCommit): MemberStore {
+  const { db } = connection
+  const { owe, ...emailLinks } = createEmailLinks(connection, writer)
   const findByID = db
     .select(memberColumns)
     .from(members)
@@ -33,6 +24,7 @@ export function createMemberStore({ db }: Connection, writer: GroupCommit): Memb
       provider: sql.placeholder('provider'),
       subject: sql.placeholder('subject'),
       email: sql.placeholder('email'),
+      emailConfirmedSSE: sql.placeholder('emailConfirmedSSE'),
       profileName: sql.placeholder('profileName'),
       openedTimeSSE: sql.placeholder('openedTimeSSE'),
       hasPassportError: sql.placeholder('hasPassportError'),
@@ -42,6 +34,8 @@ export function createMemberStore({ db }: Connection, writer: GroupCommit): Memb
       set: {
         // An address that nobody vouches for takes the place of none that was.
         email: sql`case when excluded.hasPassportError then coalesce(${members.email}, excluded.email) else coalesce(excluded.email, ${members.email}) end`,
+        // Who signs in again has been known since the first time.
+        emailConfirmedSSE: sql`case when ${members.email} is excluded.email then coalesce(${members.emailConfirmedSSE}, excluded.emailConfirmedSSE) else coalesce(excluded.emailConfirmedSSE, ${members.emailConfirmedSSE}) end`,
         profileName: sql`coalesce(excluded.profileName, ${members.profileName})`,
         hasPassportError: sql`excluded.hasPassportError`,
       },
@@ -52,21 +46,40 @@ export function createMemberStore({ db }: Connection, writer: GroupCommit): Memb
   return {
     signIn: ({ provider, subject, email, name, trusted }, nowSSE) =>
       writer.write(() =>
-        signIn.get({ memberID: newID(), provider, subject, email, profileName: name, openedTimeSSE: nowSSE, hasPassportError: !trusted }),
+        signIn.get({
+          memberID: newID(),
+          provider,
+          subject,
+          email,
+          emailConfirmedSSE: trusted && email !== null ? nowSSE : null,
+          profileName: name,
+          openedTimeSSE: nowSSE,
+          hasPassportError: !trusted,
+        }),
       ),
 
     find: async (memberID) => findByID.get({ memberID }) ?? null,
 
+    findByEmail: async (email) =>
+      db
+        .select(memberColumns)
+        .from(members)
+        .where(sql`lower(${members.email}) = lower(${email})`)
+        .orderBy(members.memberNo)
+        .all(),
+
     register: (memberID, { displayName, contactNumber, email }, nowSSE) =>
-      writer.write(
-        () =>
-          db
-            .update(members)
-            .set({ displayName, contactNumber, email: email ?? sql`${members.email}`, registeredTimeSSE: nowSSE })
-            .where(and(eq(members.memberID, memberID), isNull(members.registeredTimeSSE)))
-            .returning(memberColumns)
-            .get() ?? null,
-      ),
+      writer.write(() => {
+        const member = db
+          .update(members)
+          .set({ displayName, contactNumber, email: email ?? sql`${members.email}`, registeredTimeSSE: nowSSE })
+          .where(and(eq(members.memberID, memberID), isNull(members.registeredTimeSSE)))
+          .returning(memberColumns)
+          .get()
+        if (!member || member.email === null || !hasOpenEmail(member)) return member ?? null
+        owe(memberID, member.email, nowSSE)
+        return findByID.get({ memberID }) ?? null
+      }),
 
     update: (memberID, details) =>
       writer.write((): Member => {
@@ -74,5 +87,7 @@ export function createMemberStore({ db }: Connection, writer: GroupCommit): Memb
         if (!member) throw new Error(`there is no member ${memberID}`)
         return member
       }),
+
+    ...emailLinks,
   }
 }

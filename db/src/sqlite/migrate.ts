@@ -25,6 +25,8 @@ export async function migrate({ sqlite }: Connection, folder: string = migration
               'Start the newer version of the program, or restore an older backup.',
           )
         }
+        // Nothing is written then, so that a start needs no room on the disk.
+        if (applied === migrations.length) return
         for (const migration of migrations.slice(applied)) for (const statement of migration.sql) sqlite.exec(statement)
         const broken = sqlite.pragma('foreign_key_check')
         if (Array.isArray(broken) && broken.length > 0) throw new Error(`a migration broke ${broken.length} references; nothing was changed`)

@@ -2,6 +2,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 import { createCatalogueStore } from './catalogue.ts'
 import { rememberCatalogue } from './catalogue-memory.ts'
 import { connect } from './connect.ts'
+import { createDataModeStore } from './data-mode.ts'
 import { createGateStore } from './gate.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createGroupRead } from './group-read.ts'
@@ -9,6 +10,7 @@ import { createMemberStore } from './members.ts'
 import { migrate } from './migrate.ts'
 import { createOrderStore } from './orders.ts'
 import { createOutboxStore } from './outbox.ts'
+import { createPaymentEventStore } from './payment-events.ts'
 import { createRefundStore } from './refunds.ts'
 import { createSessionStore } from './sessions.ts'
 import { createTicketStore } from './ticket-changes.ts'
@@ -16,9 +18,9 @@ import { createTicketKeyStore } from './ticket-keys.ts'
 
 /** The {@link Store} on a SQLite file, brought up to date. One connection serves reads and writes: everything on it is
  *  synchronous, so that a read never falls between the writes of a transaction. With `readsOnly` it refuses to write from
- *  then on. */
-export async function openSqliteStore(path: string, { readsOnly = false } = {}): Promise<Store> {
-  const connection = await connect(path)
+ *  then on; `alone` is {@link ConnectOptions}'. */
+export async function openSqliteStore(path: string, { readsOnly = false, alone = false } = {}): Promise<Store> {
+  const connection = await connect(path, { alone })
   try {
     await migrate(connection)
     if (readsOnly) connection.sqlite.pragma('query_only = ON')
@@ -34,14 +36,17 @@ export async function openSqliteStore(path: string, { readsOnly = false } = {}):
     sessions: createSessionStore(connection, writer, createGroupRead(connection)),
     orders: createOrderStore(connection, writer, memory),
     refunds: createRefundStore(connection, writer),
+    paymentEvents: createPaymentEventStore(connection, writer),
     outbox: createOutboxStore(connection, writer),
     tickets: createTicketStore(connection, writer),
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, memory),
+    dataMode: createDataModeStore(connection, writer),
     async ping() {
       connection.sqlite.prepare('select 1 from catalogueRevision').get()
     },
     writeDelayMilliseconds: () => 0,
+    isFull: () => false,
     async close() {
       await writer.drain()
       connection.sqlite.close()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { openWriter, type WriterThread } from './open-writer.ts'
 import type { WriterMessage } from './writer-messages.ts'
 
@@ -38,10 +38,10 @@ test('a database that cannot is told from a job that failed', async () => {
   const { writer, threads } = scriptedWriter()
   const calls = [writer.call('orders', 'place', []), writer.call('orders', 'place', [])]
   threads[0]?.emit('message', [
-    { number: 1, kind: 'failed', error: new Error('the disk is full'), isUnavailable: true },
-    { number: 2, kind: 'failed', error: new Error('a fault of ours'), isUnavailable: false },
+    { number: 1, kind: 'failed', error: new Error('the disk is full'), failure: 'full' },
+    { number: 2, kind: 'failed', error: new Error('a fault of ours'), failure: 'other' },
   ])
-  await expect(calls[0]).rejects.toThrow(StoreUnavailable)
+  await expect(calls[0]).rejects.toThrow(StoreFull)
   await expect(calls[1]).rejects.toThrow('a fault of ours')
   await expect(calls[1]).rejects.not.toThrow(StoreUnavailable)
 })

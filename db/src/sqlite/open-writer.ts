@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts'
 
 /** The writing thread, as its callers see it. */
@@ -29,6 +29,17 @@ interface WaitingCall {
 
 const startOn = (path: string) => (): WriterThread => new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: path })
 
+function errorOf({ failure, error }: Extract<WriteAnswer, { kind: 'failed' }>): Error {
+  switch (failure) {
+    case 'full':
+      return new StoreFull(error.message, { cause: error })
+    case 'unavailable':
+      return new StoreUnavailable(error.message, { cause: error })
+    case 'other':
+      return error
+  }
+}
+
 /** Starts the thread that writes to the file, and starts it again with the next call should it ever die: what it had not
  *  answered by then fails, and may or may not have been written, as when a process dies. Calls of one turn of the event loop
  *  are sent together. `now` tells milliseconds that never run back. */
@@ -50,7 +61,7 @@ export function openWriter(path: string, startThread: () => WriterThread = start
     const call = waiting.get(answer.number)
     waiting.delete(answer.number)
     if (answer.kind === 'done') call?.resolve(answer.value)
-    else call?.reject(answer.isUnavailable ? new StoreUnavailable(answer.error.message, { cause: answer.error }) : answer.error)
+    else call?.reject(errorOf(answer))
   }
 
   function fail(ended: WriterThread, cause: unknown): void {

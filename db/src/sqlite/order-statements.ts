@@ -40,6 +40,9 @@ const orderColumns = {
 
 const p = sql.placeholder
 
+/** How many orders of a member are listed. More takes someone who orders and cancels for a quarter of an hour on end. */
+const mostListed = 1000
+
 /** Every statement about orders, prepared once: building a query anew costs more than running it. */
 export function prepareOrderStatements({ sqlite, db }: Connection) {
   const selectOrders = () => db.select(orderColumns).from(orders).$dynamic()
@@ -48,7 +51,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
   return {
     findOrder: selectOrders().where(eq(orders.orderID, p('orderID'))).prepare(),
     findOrderByNo: selectOrders().where(eq(orders.orderNo, p('orderNo'))).prepare(),
-    listOrders: selectOrders().where(eq(orders.memberNo, memberNoByID)).orderBy(desc(orders.orderNo)).prepare(),
+    listOrders: selectOrders().where(eq(orders.memberNo, memberNoByID)).orderBy(desc(orders.orderNo)).limit(mostListed).prepare(),
     findOrderNos: db
       .select({ orderNo: orders.orderNo, memberNo: orders.memberNo, eventNo: orders.eventNo })
       .from(orders)
@@ -56,7 +59,10 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .prepare(),
     findMemberNo: hotSelect(sqlite, memberNoByID),
     // By itself: as a query within the insertion of a confirmation it was compiled anew for each order.
-    findEmail: hotSelect(sqlite, db.select({ email: members.email }).from(members).where(eq(members.memberNo, p('memberNo')))),
+    findEmail: hotSelect(
+      sqlite,
+      db.select({ email: members.email, emailConfirmedSSE: members.emailConfirmedSSE }).from(members).where(eq(members.memberNo, p('memberNo'))),
+    ),
     findInProgress: hotSelect(
       sqlite,
       db

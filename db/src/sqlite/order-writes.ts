@@ -1,3 +1,4 @@
+import { provenEmail } from '@pokfei/domain/attendee/member'
 import type { OrderTicket, PlacedOrder } from '@pokfei/domain/orders/order'
 import type { RefundOwed } from '@pokfei/domain/ports/store'
 import { markTaken } from '@pokfei/domain/orders/seat-bitmap'
@@ -67,10 +68,10 @@ export function oweRefund(statements: OrderStatements, orderNo: number, refund: 
   statements.insertRefund.run({ ...refund, orderNo, owedSSE: nowSSE })
 }
 
-/** Writes down that the completed order is to be confirmed by mail; once, and not to a member without an address. */
+/** Writes down that the completed order is to be confirmed by mail; once, and to a proven address only. */
 export function oweConfirmation(statements: OrderStatements, { orderNo, memberNo }: Pick<OrderRow, 'orderNo' | 'memberNo'>, nowSSE: number): void {
-  const email = statements.findEmail.get({ memberNo })?.email ?? null
-  if (email !== null) statements.insertConfirmation.run({ orderNo, nowSSE })
+  const member = statements.findEmail.get({ memberNo })
+  if (member !== undefined && provenEmail(member) !== null) statements.insertConfirmation.run({ orderNo, nowSSE })
 }
 
 function typeNoOf({ types }: RememberedEvent, typeID: string): number {

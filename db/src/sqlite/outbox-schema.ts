@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { orders } from './schema.ts'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mailKinds } from '@pokfei/domain/ports/outbox-store'
+import { bytes } from './bytes-column.ts'
+import { members, oneOf, orders } from './schema.ts'
 
-/** Mails that are owed, one of a kind for each order; each ends as sent or dropped. */
+/** Mails that are owed. Each ends as sent or dropped. An order has one of a kind; a member may ask for more links. */
 export const outbox = sqliteTable(
   'outbox',
   {
-    orderNo: integer().notNull().references(() => orders.orderNo),
-    kind: text({ enum: ['confirmation'] }).notNull(),
+    mailNo: integer().primaryKey(),
+    kind: text({ enum: mailKinds }).notNull(),
+    /** Which order a confirmation is of. */
+    orderNo: integer().references(() => orders.orderNo),
+    /** Whose address a link confirms, and what the mail with it is called. */
+    memberNo: integer().references(() => members.memberNo),
+    mailID: text(),
     queuedSSE: integer().notNull(),
     /** When it is tried next; null once it has ended. */
     dueSSE: integer(),
@@ -16,11 +23,20 @@ export const outbox = sqliteTable(
     droppedSSE: integer(),
     /** What the last failed attempt was told, for whoever looks. */
     lastFailure: text(),
+    /** The address that the mail counts for, hashed, and since when. */
+    addressHash: bytes(),
+    addressedSSE: integer(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderNo, t.kind] }),
+    uniqueIndex('outbox_one_of_a_kind_per_order').on(t.orderNo, t.kind).where(sql`${t.orderNo} is not null`),
+    uniqueIndex('outbox_by_id').on(t.mailID).where(sql`${t.mailID} is not null`),
     index('outbox_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
-    check('outbox_kind_known', sql`${t.kind} in ('confirmation')`),
+    index('outbox_by_member').on(t.memberNo, t.queuedSSE).where(sql`${t.memberNo} is not null`),
+    index('outbox_by_address').on(t.addressHash, t.addressedSSE).where(sql`${t.addressHash} is not null`),
+    check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
+    check('outbox_of_an_order_or_a_member', sql`(${t.orderNo} is not null) = (${t.kind} = 'confirmation') and (${t.memberNo} is not null) = (${t.kind} = 'emailLink')`),
+    check('outbox_link_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
+    check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
     check('outbox_owed_sent_or_dropped', sql`(${t.dueSSE} is not null) + (${t.sentSSE} is not null) + (${t.droppedSSE} is not null) = 1`),
   ],
 )

@@ -1,24 +1,35 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { hasOpenEmail } from '@pokfei/domain/attendee/member'
+import { confirmationCaps, countedAddressHash, roomSSE } from '@pokfei/domain/notifications/mail-caps'
 import type { OutboxStore, OwedMail } from '@pokfei/domain/ports/outbox-store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
+import { createMailCounts } from './mail-counts.ts'
 import { outbox } from './outbox-schema.ts'
-import { orders } from './schema.ts'
+import { emailLinks, members, orders } from './schema.ts'
 
 /** Owed mails in SQLite. */
 export function createOutboxStore({ db }: Connection, writer: GroupCommit): OutboxStore {
+  const counts = createMailCounts({ db })
   const orderNoOf = (orderID: string) => db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))
+  const rowOf = (mail: OwedMail) => {
+    switch (mail.kind) {
+      case 'confirmation':
+        return and(eq(outbox.orderNo, orderNoOf(mail.orderID)), eq(outbox.kind, mail.kind))
+      case 'emailLink':
+        return eq(outbox.mailID, mail.mailID)
+    }
+  }
   /** The mail's row, as long as it is owed. */
-  const owed = ({ orderID, kind }: OwedMail) =>
-    and(eq(outbox.orderNo, orderNoOf(orderID)), eq(outbox.kind, kind), isNotNull(outbox.dueSSE))
+  const owed = (mail: OwedMail) => and(rowOf(mail), isNotNull(outbox.dueSSE))
   /** … and nobody has claimed it since. */
   const claimed = (mail: OwedMail) => and(owed(mail), eq(outbox.attempts, mail.attempt))
 
   const listDue = (nowSSE: number, limit: number) =>
     db
-      .select({ orderNo: outbox.orderNo, orderID: orders.orderID, kind: outbox.kind, queuedSSE: outbox.queuedSSE, attempts: outbox.attempts })
+      .select({ mailNo: outbox.mailNo, orderID: orders.orderID, mailID: outbox.mailID, queuedSSE: outbox.queuedSSE, attempts: outbox.attempts })
       .from(outbox)
-      .innerJoin(orders, eq(orders.orderNo, outbox.orderNo))
+      .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
       .where(and(isNotNull(outbox.dueSSE), lte(outbox.dueSSE, nowSSE)))
       .orderBy(asc(outbox.dueSSE))
       .limit(limit)
@@ -29,15 +40,39 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
       // Asked every second by every process: as long as nothing is due, nothing is locked.
       if (listDue(nowSSE, 1).length === 0) return []
       return writer.write(() =>
-        listDue(nowSSE, limit).map(({ orderNo, orderID, kind, queuedSSE, attempts }) => {
-          db.update(outbox)
-            .set({ dueSSE: leaseUntilSSE, attempts: attempts + 1 })
-            .where(and(eq(outbox.orderNo, orderNo), eq(outbox.kind, kind)))
-            .run()
-          return { kind, orderID, queuedSSE, attempt: attempts + 1 }
+        listDue(nowSSE, limit).flatMap(({ mailNo, orderID, mailID, queuedSSE, attempts }): readonly OwedMail[] => {
+          const attempt = attempts + 1
+          db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
+          if (orderID !== null) return [{ kind: 'confirmation', orderID, queuedSSE, attempt }]
+          return mailID === null ? [] : [{ kind: 'emailLink', mailID, queuedSSE, attempt }]
         }),
       )
     },
+    admit: (mail, address, nowSSE) =>
+      writer.write(() => {
+        const row = db.select({ mailNo: outbox.mailNo }).from(outbox).where(rowOf(mail)).get()
+        if (!row) throw new Error(`order ${mail.orderID} owes no mail`)
+        const addressHash = countedAddressHash(address)
+        const untilSSE = roomSSE(confirmationCaps, counts.toAddress(mail.kind, addressHash, nowSSE, row.mailNo), nowSSE)
+        if (untilSSE === null) db.update(outbox).set({ addressHash, addressedSSE: nowSSE }).where(eq(outbox.mailNo, row.mailNo)).run()
+        return untilSSE
+      }),
+    openLink: (mail, { tokenHash, expiresSSE }) =>
+      writer.write(() => {
+        const member = db
+          .select({ memberNo: members.memberNo, provider: members.provider, email: members.email, emailConfirmedSSE: members.emailConfirmedSSE })
+          .from(outbox)
+          .innerJoin(members, eq(members.memberNo, outbox.memberNo))
+          .where(claimed(mail))
+          .get()
+        if (!member || member.email === null || !hasOpenEmail(member)) return null
+        const link = { tokenHash, address: member.email, expiresSSE }
+        db.insert(emailLinks)
+          .values({ memberNo: member.memberNo, ...link })
+          .onConflictDoUpdate({ target: emailLinks.memberNo, set: link })
+          .run()
+        return member.email
+      }),
     sent: (mail, sentSSE) =>
       writer.write(() => {
         db.update(outbox).set({ dueSSE: null, sentSSE, lastFailure: sql`null` }).where(owed(mail)).run()

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { RefundStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
-import { orders, paymentEvents, refunds } from './schema.ts'
+import { orders, refunds } from './schema.ts'
 
 /** Owed refunds in SQLite. */
 export function createRefundStore({ db }: Connection, writer: GroupCommit): RefundStore {
@@ -29,19 +29,14 @@ export function createRefundStore({ db }: Connection, writer: GroupCommit): Refu
           .where(and(eq(refunds.paymentID, paymentID), isNotNull(refunds.dueSSE)))
           .run()
       }),
-    async findFailed({ eventID, paymentID }) {
-      const isTold = db.select({ eventID: paymentEvents.eventID }).from(paymentEvents).where(eq(paymentEvents.eventID, eventID))
+    async findOrder(paymentID) {
       const order = db
         .select({ orderID: orders.orderID, orderReference: orders.orderReference })
         .from(refunds)
         .innerJoin(orders, eq(orders.orderNo, refunds.orderNo))
-        .where(and(eq(refunds.paymentID, paymentID), notExists(isTold)))
+        .where(eq(refunds.paymentID, paymentID))
         .get()
       return order ?? null
     },
-    failureTold: ({ eventID, paymentID }, nowSSE) =>
-      writer.write(() => {
-        db.insert(paymentEvents).values({ eventID, paymentID, seenTimeSSE: nowSSE }).onConflictDoNothing().run()
-      }),
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Browser, System } from '@pokfei/domain/attendee/device'
 import { categories } from '@pokfei/domain/catalogue/category'
+import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
 import { bytes } from './bytes-column.ts'
 
@@ -44,6 +46,10 @@ export const events = sqliteTable(
     memberTicketLimit: integer(),
     staticCode: integer({ mode: 'boolean' }).notNull(),
     category: text({ enum: categories }).notNull(),
+    saleEndTimeSSE: integer(),
+    isHidden: integer({ mode: 'boolean' }).notNull().default(false),
+    /** JSON; null when the organizer says nothing of the venue. */
+    venueFacts: text({ mode: 'json' }).$type<VenueFacts>(),
   },
   (t) => [
     uniqueIndex('events_by_id').on(t.organizerID, t.eventID),
@@ -169,6 +175,10 @@ export const members = sqliteTable(
     provider: text({ enum: ['google', 'wechat'] }).notNull(),
     subject: text().notNull(),
     email: text(),
+    /** When `email` was proven to be the member's own; null while it is not. */
+    emailConfirmedSSE: integer(),
+    /** When a link to prove it was last owed. */
+    emailAskedSSE: integer(),
     profileName: text(),
     displayName: text(),
     contactNumber: text(),
@@ -190,10 +200,31 @@ export const sessions = sqliteTable(
     tokenHash: bytes().primaryKey(),
     memberNo: integer().notNull().references(() => members.memberNo),
     expiresSSE: integer().notNull(),
+    openedSSE: integer().notNull().default(0),
+    /** Lags behind by up to an hour. */
+    lastUsedSSE: integer().notNull().default(0),
+    browser: text().$type<Browser>(),
+    system: text().$type<System>(),
   },
   (t) => [
     index('sessions_by_expiry').on(t.expiresSSE),
+    index('sessions_by_member').on(t.memberNo),
     check('sessions_hash_is_sha256', sql`length(${t.tokenHash}) = 32`),
+  ],
+)
+
+/** The one open link of a member that confirms `address`, by the SHA-256 of its token. */
+export const emailLinks = sqliteTable(
+  'emailLinks',
+  {
+    memberNo: integer().primaryKey().references(() => members.memberNo),
+    tokenHash: bytes().notNull(),
+    address: text().notNull(),
+    expiresSSE: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('emailLinks_by_token').on(t.tokenHash),
+    check('emailLinks_hash_is_sha256', sql`length(${t.tokenHash}) = 32`),
   ],
 )
 

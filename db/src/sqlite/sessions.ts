@@ -1,49 +1,97 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { mostSessions, sessionIdleSeconds } from '@pokfei/domain/attendee/session'
 import type { SessionStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GroupRead } from './group-read.ts'
-import { hotSelect } from './hot-statement.ts'
-import { memberColumns } from './members.ts'
+import { hotSelect, hotWrite } from './hot-statement.ts'
+import { memberColumns } from './member-columns.ts'
 import { members, sessions } from './schema.ts'
 
 /** Sessions in SQLite. */
 export function createSessionStore({ sqlite, db }: Connection, writer: GroupCommit, reader: GroupRead): SessionStore {
-  // A query within the query: as a join it takes five times as long, and every order asks it.
+  const isOfToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
+  // Queries within the query: as a join it takes four times as long, and every order asks it.
   const liveMemberNo = db
     .select({ memberNo: sessions.memberNo })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresSSE, sql.placeholder('nowSSE'))))
+    .where(and(isOfToken, gt(sessions.expiresSSE, sql.placeholder('nowSSE')), gt(sessions.lastUsedSSE, sql.placeholder('idleSSE'))))
+  const lastUse = db.select({ lastUsedSSE: sessions.lastUsedSSE }).from(sessions).where(isOfToken)
   const hasPassportError = sql<0 | 1>`${members.hasPassportError}`.as('hasPassportError')
-  const findLive = hotSelect(sqlite, db.select({ ...memberColumns, hasPassportError }).from(members).where(eq(members.memberNo, liveMemberNo)))
-  const findMemberNo = db
-    .select({ memberNo: members.memberNo })
-    .from(members)
-    .where(eq(members.memberID, sql.placeholder('memberID')))
-    .prepare()
-  const openSession = db
-    .insert(sessions)
-    .values({ tokenHash: sql.placeholder('tokenHash'), memberNo: sql.placeholder('memberNo'), expiresSSE: sql.placeholder('expiresSSE') })
-    .prepare()
+  const lastUsedSSE = sql<number>`(${lastUse})`.as('lastUsedSSE')
+  const findLive = hotSelect(sqlite, db.select({ ...memberColumns, hasPassportError, lastUsedSSE }).from(members).where(eq(members.memberNo, liveMemberNo)))
+  const noteUse = hotWrite(
+    sqlite,
+    db
+      .update(sessions)
+      .set({ lastUsedSSE: sql`${sql.placeholder('usedSSE')}` })
+      .where(and(isOfToken, lt(sessions.lastUsedSSE, sql.placeholder('usedSSE')))),
+  )
+  const memberNoOf = (memberID: string) => db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
+
+  function endTheLongestUnused(memberNo: number, newestHash: Uint8Array): void {
+    const kept = db
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(and(eq(sessions.memberNo, memberNo), ne(sessions.tokenHash, newestHash)))
+      .orderBy(desc(sessions.lastUsedSSE), desc(sessions.openedSSE))
+      .limit(mostSessions - 1)
+    db.delete(sessions)
+      .where(and(eq(sessions.memberNo, memberNo), ne(sessions.tokenHash, newestHash), notInArray(sessions.tokenHash, kept)))
+      .run()
+  }
 
   return {
-    open: ({ tokenHash, memberID, expiresSSE }) =>
+    open: ({ tokenHash, memberID, device, openedSSE, expiresSSE, replacedHash }) =>
       writer.write(() => {
-        const member = findMemberNo.get({ memberID })
+        const member = memberNoOf(memberID).get()
         if (!member) throw new Error(`there is no member ${memberID}`)
-        openSession.run({ tokenHash, memberNo: member.memberNo, expiresSSE })
+        if (replacedHash !== null) db.delete(sessions).where(eq(sessions.tokenHash, replacedHash)).run()
+        db.insert(sessions).values({ tokenHash, memberNo: member.memberNo, ...device, openedSSE, lastUsedSSE: openedSSE, expiresSSE }).run()
+        endTheLongestUnused(member.memberNo, tokenHash)
       }),
-    findMember: (tokenHash, nowSSE) =>
+    find: (tokenHash, nowSSE) =>
       reader.read(() => {
-        const row = findLive.get({ tokenHash, nowSSE })
-        return row === undefined ? null : { ...row, hasPassportError: row.hasPassportError === 1 }
+        const row = findLive.get({ tokenHash, nowSSE, idleSSE: nowSSE - sessionIdleSeconds })
+        if (row === undefined) return null
+        const { lastUsedSSE: usedSSE, ...member } = row
+        return { member: { ...member, hasPassportError: member.hasPassportError === 1 }, lastUsedSSE: usedSSE }
       }),
+    list: async (memberID, nowSSE) =>
+      db
+        .select({
+          tokenHash: sessions.tokenHash,
+          browser: sessions.browser,
+          system: sessions.system,
+          openedSSE: sessions.openedSSE,
+          lastUsedSSE: sessions.lastUsedSSE,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.memberNo, memberNoOf(memberID)), gt(sessions.expiresSSE, nowSSE), gt(sessions.lastUsedSSE, nowSSE - sessionIdleSeconds)))
+        .orderBy(desc(sessions.lastUsedSSE), desc(sessions.openedSSE))
+        .all(),
+    noteUses: (uses) =>
+      writer.write(() => {
+        for (const { tokenHash, usedSSE } of uses) noteUse.run({ tokenHash, usedSSE })
+      }),
+    renew: (tokenHash, newTokenHash) =>
+      writer.write(
+        () =>
+          db.update(sessions).set({ tokenHash: newTokenHash }).where(eq(sessions.tokenHash, tokenHash)).returning({ expiresSSE: sessions.expiresSSE }).get()
+            ?.expiresSSE ?? null,
+      ),
     end: (tokenHash) =>
       writer.write(() => {
         db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run()
       }),
+    endAll: (memberID, exceptHash) =>
+      writer.write(() => {
+        const isMembers = eq(sessions.memberNo, memberNoOf(memberID))
+        return db.delete(sessions).where(exceptHash === null ? isMembers : and(isMembers, ne(sessions.tokenHash, exceptHash))).run().changes
+      }),
     deleteExpired: (nowSSE) =>
       writer.write(() => {
+        // Those that were not used are found by no query and go when they would have expired.
         db.delete(sessions).where(lte(sessions.expiresSSE, nowSSE)).run()
       }),
   }

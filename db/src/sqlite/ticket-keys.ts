@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import type { TicketKeyStore } from '@pokfei/domain/ports/store'
+import type { LockedTicketKey, TicketKeyStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { events, ticketKeys } from './schema.ts'
 
 /** An event's first key. A code has one byte for it, so keys are counted per event. */
 const firstKeyID = 1
+
+const nameOf = ({ organizerID, eventID, keyID }: LockedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
 
 /** The signing keys of events in SQLite: the first one that is given stays. */
 export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): TicketKeyStore {
@@ -19,6 +21,13 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
       .orderBy(desc(keyID))
       .get()
   }
+
+  const lockedKeys = db
+    .select({ eventNo: ticketKeys.eventNo, organizerID: events.organizerID, eventID: events.eventID, keyID: ticketKeys.keyID, encryptedPrivateKey: ticketKeys.encryptedPrivateKey })
+    .from(ticketKeys)
+    .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+    .orderBy(sql`${ticketKeys}.rowid`)
+    .prepare()
 
   return {
     async ensure({ organizerID, eventID }, fresh) {
@@ -38,14 +47,22 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
       })
     },
 
-    oldest: async () =>
-      db
-        .select({ organizerID: events.organizerID, eventID: events.eventID, encryptedPrivateKey: ticketKeys.encryptedPrivateKey })
-        .from(ticketKeys)
-        .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
-        .orderBy(sql`${ticketKeys}.rowid`)
-        .limit(1)
-        .get() ?? null,
+    listLocked: async () => lockedKeys.all(),
+
+    lockAnew: (keys) =>
+      writer.write(() => {
+        const anew = new Map(keys.map((key) => [nameOf(key), key]))
+        const rows = lockedKeys.all().flatMap((row) => {
+          const { before, encryptedPrivateKey } = anew.get(nameOf(row)) ?? {}
+          if (before === undefined || encryptedPrivateKey === undefined || Buffer.compare(before, row.encryptedPrivateKey) !== 0) return []
+          return [{ eventNo: row.eventNo, keyID: row.keyID, encryptedPrivateKey }]
+        })
+        if (rows.length < keys.length) return false
+        for (const { eventNo, keyID, encryptedPrivateKey } of rows) {
+          db.update(ticketKeys).set({ encryptedPrivateKey }).where(and(eq(ticketKeys.eventNo, eventNo), eq(ticketKeys.keyID, keyID))).run()
+        }
+        return true
+      }),
 
     listPublic: async (fromSSE, toSSE) =>
       db

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts'
 
@@ -19,12 +19,17 @@ function answer(one: WriteAnswer): void {
   })
 }
 
+function failureOf(error: unknown): 'full' | 'unavailable' | 'other' {
+  if (error instanceof StoreFull) return 'full'
+  return error instanceof StoreUnavailable ? 'unavailable' : 'other'
+}
+
 async function run({ number, noun, method, args }: WriteCall): Promise<void> {
   try {
     const value: unknown = await Reflect.apply(Reflect.get(Reflect.get(store, noun), method), undefined, args)
     answer({ number, kind: 'done', value })
   } catch (error) {
-    answer({ number, kind: 'failed', error: error instanceof Error ? error : new Error(String(error)), isUnavailable: error instanceof StoreUnavailable })
+    answer({ number, kind: 'failed', error: error instanceof Error ? error : new Error(String(error)), failure: failureOf(error) })
   }
 }
 

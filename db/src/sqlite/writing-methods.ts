@@ -4,12 +4,14 @@ import type { Store } from '@pokfei/domain/ports/store'
  *  fails where it is called, because the connection that reads refuses to write. */
 export const writingMethods = {
   catalogue: ['load'],
-  members: ['signIn', 'register', 'update'],
-  sessions: ['open', 'end', 'deleteExpired'],
+  members: ['signIn', 'register', 'update', 'askEmailLink', 'confirmEmail'],
+  sessions: ['open', 'noteUses', 'renew', 'end', 'endAll', 'deleteExpired'],
   orders: ['place', 'openPayment', 'settle', 'claimDue'],
-  refunds: ['claimDue', 'made', 'failureTold'],
-  outbox: ['claimDue', 'sent', 'postpone', 'drop'],
+  refunds: ['claimDue', 'made'],
+  paymentEvents: ['note'],
+  outbox: ['claimDue', 'admit', 'openLink', 'sent', 'postpone', 'drop'],
   tickets: ['reissue', 'revoke'],
-  ticketKeys: ['ensure'],
+  ticketKeys: ['ensure', 'lockAnew'],
+  dataMode: ['mark'],
   gate: ['invite', 'pair', 'revoke', 'takeScans'],
 } as const satisfies { readonly [Noun in keyof Store]?: readonly (keyof Store[Noun])[] }

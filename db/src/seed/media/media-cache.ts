@@ -7,6 +7,8 @@ import type { Picture, PictureKind } from './list-pictures.ts'
 export interface MediaCache {
   /** Whether a picture was made from this source and is still there in every format. */
   holds(picture: Pick<Picture, 'path' | 'kind'>, hash: string): Promise<boolean>
+  /** Whether a picture was ever made at this path. */
+  knows(path: string): boolean
   remember(path: string, hash: string): void
   /** Writes the record whole; until then a picture made meanwhile counts as not made. */
   save(): Promise<void>
@@ -35,6 +37,7 @@ export async function openMediaCache(mediaDir: string): Promise<MediaCache> {
       const files = formatsOf(kind).map((format) => access(join(mediaDir, inFormat(path, format))))
       return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled')
     },
+    knows: (path) => hashes.has(path),
     remember(path, hash) {
       hashes.set(path, hash)
       isChanged = true

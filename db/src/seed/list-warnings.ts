@@ -1,0 +1,38 @@
+import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
+import { formatDateTime } from '@pokfei/format/time'
+import { faultAt, type Path } from './list-issue-faults.ts'
+import type { ResolvedCatalogue } from './resolved-catalogue.ts'
+
+/** Events are seldom sold so long before. */
+const farAwaySeconds = 2 * 366 * 86_400
+
+const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** What a file may say and what looks like a slip: two languages in each other's place, one language without the other,
+ *  and years that nobody plans for. */
+export function listWarnings({ organizers, events, eventGroups }: ResolvedCatalogue, loadedAtSSE: number): CatalogueFault[] {
+  return [
+    ...organizers.flatMap((organizer, index) => listLanguageWarnings(organizer, ['organizers', index])),
+    ...events.flatMap((event, index) => [
+      ...listLanguageWarnings({ ...event, ...event.venueFacts }, ['events', index]),
+      ...event.ticketTypes.flatMap((type, typeIndex) => listLanguageWarnings(type, ['events', index, 'ticketTypes', typeIndex])),
+      ...(event.eventStartTimeSSE > loadedAtSSE + farAwaySeconds
+        ? [faultAt(['events', index, 'eventStartTimeSSE'], `is more than two years away (${formatDateTime(event.eventStartTimeSSE)})`)]
+        : []),
+    ]),
+    ...eventGroups.flatMap((group, index) => listLanguageWarnings(group, ['eventGroups', index])),
+  ]
+}
+
+function listLanguageWarnings(entry: object, at: Path): CatalogueFault[] {
+  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(entry))
+  return [...fields].flatMap(([key, english]) => {
+    const chineseKey = key.replace(/EN$/, 'CN')
+    const chinese = fields.get(chineseKey)
+    if (chineseKey === key || typeof english !== 'string' || typeof chinese !== 'string') return []
+    if (hasHan(english) && chinese !== '' && !hasHan(chinese)) return [faultAt([...at, key], `and ${chineseKey} seem to be in each other's place`)]
+    if (english === '' && chinese !== '') return [faultAt([...at, key], `is empty: English readers see ${chineseKey}`)]
+    if (english !== '' && chinese === '') return [faultAt([...at, chineseKey], `is empty: Chinese readers see ${key}`)]
+    return []
+  })
+}

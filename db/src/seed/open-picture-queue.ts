@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { listPictures, type Picture } from './media/list-pictures.ts'
+import { loadSource } from './media/load-source.ts'
+import { openMediaCache } from './media/media-cache.ts'
+import { writePicture } from './media/write-picture.ts'
+import type { MediaFolders } from './render-media.ts'
+import type { ResolvedCatalogue } from './resolved-catalogue.ts'
+
+/** Pictures that are drawn while the server already answers. */
+export interface PictureQueue {
+  /** Draws a picture before the others. False when it is not in the queue, so that waiting for it is useless. */
+  readonly drawNow: (path: string) => Promise<boolean>
+  /** Draws all that are left, one at a time. Rejects when a source cannot be read. */
+  drawAll(): Promise<void>
+  /** Ends {@link drawAll} after the picture that it is at. */
+  close(): void
+}
+
+/** A queue of the pictures of a catalogue that were never drawn. A picture that was is left as it is, even if its
+ *  source has changed since: somebody may have given it another. */
+export async function openPictureQueue(catalogue: ResolvedCatalogue, { baseDir, mediaDir }: MediaFolders): Promise<PictureQueue> {
+  const cache = await openMediaCache(mediaDir)
+  const left = new Map(listPictures(catalogue).filter(({ path }) => !cache.knows(path)).map((picture) => [picture.path, picture]))
+  const underWay = new Map<string, Promise<void>>()
+  let isClosed = false
+
+  async function draw(picture: Picture): Promise<void> {
+    const path = join(mediaDir, picture.path)
+    const source = await loadSource(picture, baseDir)
+    await mkdir(dirname(path), { recursive: true })
+    await writePicture(path, picture, source)
+    cache.remember(picture.path, source.hash)
+  }
+
+  function begin(picture: Picture): Promise<void> {
+    left.delete(picture.path)
+    const drawing = draw(picture).finally(() => underWay.delete(picture.path))
+    underWay.set(picture.path, drawing)
+    return drawing
+  }
+
+  return {
+    async drawNow(path) {
+      const picture = left.get(path)
+      const drawing = picture === undefined ? underWay.get(path) : begin(picture)
+      await drawing
+      return drawing !== undefined
+    },
+    async drawAll() {
+      for (const picture of left.values()) {
+        if (isClosed) return
+        await begin(picture)
+        // After each, so that a start that follows a sudden end draws only the rest.
+        await cache.save()
+      }
+      await Promise.all(underWay.values())
+      await cache.save()
+    },
+    close() {
+      isClosed = true
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { dataModes } from '@pokfei/domain/ports/data-mode-store'
+import { oneOf } from './schema.ts'
+
+/** One row: what this database is for. */
+export const dataMode = sqliteTable(
+  'dataMode',
+  { one: integer().primaryKey(), mode: text({ enum: dataModes }).notNull() },
+  (t) => [check('dataMode_one_row', sql`${t.one} = 1`), check('dataMode_known', sql`${t.mode} in (${oneOf(dataModes)})`)],
+)

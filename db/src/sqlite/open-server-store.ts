@@ -1,0 +1,88 @@
+import { StoreFull, StoreUnavailable, type Store } from '@pokfei/domain/ports/store'
+import SQLite from 'better-sqlite3'
+import { openSqliteStore } from './open-sqlite-store.ts'
+import { openThreadedStore } from './open-threaded-store.ts'
+import { roomBeside, type Room } from './room.ts'
+
+/** How often is looked whether there is room again. */
+const lookAgainMilliseconds = 5_000
+
+/** What a server's store may be told. */
+export interface ServerStoreOptions {
+  readonly hasRoom?: Room
+  readonly lookAgainMilliseconds?: number
+}
+
+/** The {@link Store} of a server. On a disk without room SQLite cannot share a file between connections: then the store
+ *  opens with one connection that only reads, every write fails with {@link StoreFull}, and the threaded store takes over
+ *  as soon as there is room. Throws when the database cannot be opened for another reason, or has to be brought up to date first. */
+export async function openServerStore(path: string, options: ServerStoreOptions = {}): Promise<Store> {
+  const hasRoom = options.hasRoom ?? roomBeside(path)
+  try {
+    return await openThreadedStore(path, hasRoom)
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError) || hasRoom()) throw error
+    return openUntilRoom(path, hasRoom, options.lookAgainMilliseconds ?? lookAgainMilliseconds)
+  }
+}
+
+async function openUntilRoom(path: string, hasRoom: Room, pauseMilliseconds: number): Promise<Store> {
+  const openAlone = () => openSqliteStore(path, { readsOnly: true, alone: true })
+  const first = await openAlone()
+  /** What answers now; null once the threaded store has taken over. */
+  let alone: Store | null = first
+  let serving = first
+  let opened: Promise<Store> = Promise.resolve(first)
+  let running = 0
+  let finishLast = (): void => undefined
+
+  async function call(noun: string, method: string, args: readonly unknown[]): Promise<unknown> {
+    const store = await opened
+    running += 1
+    try {
+      return await Reflect.apply(Reflect.get(Reflect.get(store, noun), method), undefined, args)
+    } catch (error) {
+      throw store === alone && error instanceof StoreUnavailable ? new StoreFull(error.message, { cause: error }) : error
+    } finally {
+      running -= 1
+      if (running === 0) finishLast()
+    }
+  }
+
+  /** Calls that come meanwhile wait. Should the threaded store not open after all, it goes on as before. */
+  async function takeOver(reader: Store): Promise<Store> {
+    if (running > 0) await new Promise<void>((resolve) => (finishLast = resolve))
+    await reader.close()
+    try {
+      serving = await openThreadedStore(path, hasRoom)
+      clearInterval(timer)
+    } catch {
+      serving = alone = await openAlone()
+    }
+    return serving
+  }
+
+  const timer = setInterval(() => {
+    if (alone === null || !hasRoom()) return
+    opened = takeOver(alone)
+    alone = null
+  }, pauseMilliseconds)
+  timer.unref()
+
+  const nouns = Object.entries(first).filter(([, noun]) => typeof noun === 'object')
+  const called = nouns.map(([name, noun]) => [
+    name,
+    Object.fromEntries(Object.keys(noun).map((method) => [method, (...args: readonly unknown[]) => call(name, method, args)])),
+  ])
+  return {
+    ...first,
+    ...Object.fromEntries(called),
+    ping: async () => (await opened).ping(),
+    writeDelayMilliseconds: () => serving.writeDelayMilliseconds(),
+    isFull: () => alone !== null || serving.isFull(),
+    async close() {
+      clearInterval(timer)
+      await (await opened).close()
+    },
+  }
+}

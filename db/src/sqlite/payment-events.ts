@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentEventStore } from '@pokfei/domain/ports/store'
+import type { Connection } from './connect.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { paymentEvents } from './schema.ts'
+
+/** What is known of payments from elsewhere, in SQLite. */
+export function createPaymentEventStore({ db }: Connection, writer: GroupCommit): PaymentEventStore {
+  return {
+    isKnown: async (eventID) =>
+      db.select({ eventID: paymentEvents.eventID }).from(paymentEvents).where(eq(paymentEvents.eventID, eventID)).get() !== undefined,
+    note: ({ eventID, paymentID }, nowSSE) =>
+      writer.write(() => {
+        db.insert(paymentEvents).values({ eventID, paymentID, seenTimeSSE: nowSSE }).onConflictDoNothing().run()
+      }),
+  }
+}
