@@ -3,6 +3,8 @@ import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
+import type { ConnectionLimits } from './hooks/connection-limits.ts'
 import type { LoadShedding } from './hooks/load-shedding.ts'
 import type { RateLimits } from './hooks/rate-limit.ts'
 import type { TrustProxy } from './hooks/rate-limit-address.ts'
@@ -20,6 +22,10 @@ export interface AppDeps {
   /** The other companies' back ends and pages, to be served beside our own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings
+  /** Draws the picture at this path below the media folder, if it is still to be drawn; else answers false. */
+  readonly drawPicture?: ((path: string) => Promise<boolean>) | undefined
+  /** Where the log is written; without it, standard output. */
+  readonly logStream?: DestinationStream
   /** When new work is turned away; without it, never. */
   readonly shedding?: LoadShedding | null
 }
@@ -33,6 +39,8 @@ export interface AppSettings {
   readonly mediaDir: string
   /** 32 random bytes or more. Nothing uses them directly: `deriveKey` makes one key per purpose. */
   readonly secret: Buffer
+  /** The secret of before while it is rotated: what was signed or locked with it is still good. */
+  readonly previousSecret?: Buffer | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether pages come from the built files, from Vite with hot reload, or not at all (API only). */
   readonly web: 'built' | 'dev' | 'none'
@@ -42,6 +50,8 @@ export interface AppSettings {
   readonly roundMilliseconds?: number
   /** Opens the metrics; without it they are for this machine alone. */
   readonly metricsToken?: string | null
+  /** Without them, connections are not counted. */
+  readonly connectionLimits?: ConnectionLimits
   /** Without it, no proxy is believed. */
   readonly trustProxy?: TrustProxy
 }

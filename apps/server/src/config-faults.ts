@@ -1,4 +1,6 @@
 import { mailFromFault, publicURLFault, secretFault, smtpFault } from './config-variables.ts'
+import { isLoopback } from './loopback.ts'
+import type { ModeName } from './modes.ts'
 
 /** The variables as they were set, without those that are empty. */
 export type SetVariables = Readonly<Record<string, string | undefined>>
@@ -24,33 +26,57 @@ const testAddresses = [
 
 const has = (set: SetVariables, name: string): boolean => set[name] !== undefined
 
-/** Everything that is wrong between variables that are right by themselves, each with what to set: a
- *  provider half set up; a demo that would move real money; and in production whatever a stand-in, a
- *  default or nothing at all would have to take the place of. */
-export function listFaults(mode: 'demo' | 'production', set: SetVariables): string[] {
+/** Everything that is wrong between variables that are right by themselves, each with what to set: a provider half set
+ *  up; a demo that others reach without being asked for, or that would move real money; and with real providers whatever a
+ *  stand-in, a default or nothing at all would have to take the place of. Null stands for a mode that is none. */
+export function listFaults(modeName: ModeName | null, set: SetVariables): string[] {
   const faults = pairs.filter(([one, other]) => has(set, one) !== has(set, other)).map(([one, other]) => `${one} and ${other} belong together: set both, or neither.`)
   if (has(set, 'WECHAT_ACCOUNT_APP_ID') && !has(set, 'WECHAT_APP_ID')) {
     faults.push('The official account comes beside the website application: set WECHAT_APP_ID and WECHAT_APP_SECRET too.')
   }
-  if (mode === 'demo' && has(set, 'SMTP_URL') && !has(set, 'MAIL_FROM')) faults.push(mailFromFault)
-  if (mode === 'demo' && isLiveKey(set['STRIPE_SECRET_KEY'])) faults.push('STRIPE_SECRET_KEY is of live mode: a demo takes sk_test_… keys only.')
-  if (mode === 'production') faults.push(...listProductionFaults(set))
+  const { SECRET, SECRET_PREVIOUS } = set
+  if (SECRET_PREVIOUS !== undefined && (SECRET === undefined || SECRET.toLowerCase() === SECRET_PREVIOUS.toLowerCase())) {
+    faults.push('SECRET_PREVIOUS is for a rotation: set SECRET to the new one and SECRET_PREVIOUS to the one of before, or unset SECRET_PREVIOUS.')
+  }
+  if (modeName === 'demo' || modeName === 'public-demo') faults.push(...listDemoFaults(modeName, set))
+  else if (modeName !== null) faults.push(...listRealFaults(modeName, set))
   return faults
 }
 
-function listProductionFaults(set: SetVariables): string[] {
+function listDemoFaults(modeName: 'demo' | 'public-demo', set: SetVariables): string[] {
   const faults: string[] = []
+  const { PUBLIC_URL, SMTP_URL, STRIPE_SECRET_KEY } = set
+  if (modeName === 'demo' && PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) && !isLoopback(PUBLIC_URL)) {
+    faults.push(
+      `A demo lets anybody sign in as anybody, and others reach PUBLIC_URL=${PUBLIC_URL}. ` +
+        'Set POKFEI_MODE=production; or POKFEI_MODE=public-demo, if a demo for everybody is what you want.',
+    )
+  }
+  if (SMTP_URL !== undefined && !has(set, 'MAIL_FROM')) faults.push(mailFromFault)
+  if (isLiveKey(STRIPE_SECRET_KEY)) faults.push('STRIPE_SECRET_KEY is of live mode: a demo takes sk_test_… keys only.')
+  return faults
+}
+
+function listRealFaults(modeName: 'staging' | 'production', set: SetVariables): string[] {
+  const faults: string[] = []
+  const mode = modeName === 'staging' ? 'Staging mode' : 'Production mode'
+  const { STRIPE_SECRET_KEY } = set
   if (!has(set, 'GOOGLE_CLIENT_ID') && !has(set, 'WECHAT_APP_ID')) {
-    faults.push('Production mode signs people in with Google, WeChat or both: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or WECHAT_APP_ID and WECHAT_APP_SECRET.')
+    faults.push(`${mode} signs people in with Google, WeChat or both: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or WECHAT_APP_ID and WECHAT_APP_SECRET.`)
   }
-  if (!has(set, 'STRIPE_SECRET_KEY')) faults.push('Production mode takes payments through Stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+  if (STRIPE_SECRET_KEY === undefined) faults.push(`${mode} takes payments through Stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`)
+  else if (modeName === 'production' && !isLiveKey(STRIPE_SECRET_KEY)) {
+    faults.push('STRIPE_SECRET_KEY is of test mode: test cards would buy tickets for nothing. Set a live key; or POKFEI_MODE=staging for a rehearsal.')
+  } else if (modeName === 'staging' && isLiveKey(STRIPE_SECRET_KEY)) {
+    faults.push('STRIPE_SECRET_KEY is of live mode: staging takes sk_test_… keys only, so that a rehearsal moves no money.')
+  }
   for (const [name, provider] of testAddresses) {
-    if (has(set, name)) faults.push(`${name} is for tests: production speaks to ${provider} itself. Unset it.`)
+    if (has(set, name)) faults.push(`${name} is for tests: ${modeName} speaks to ${provider} itself. Unset it.`)
   }
-  if (!has(set, 'SMTP_URL')) faults.push(`Production mode sends mails. ${smtpFault}`)
+  if (!has(set, 'SMTP_URL')) faults.push(`${mode} sends mails. ${smtpFault}`)
   if (!has(set, 'MAIL_FROM')) faults.push(mailFromFault)
-  if (!has(set, 'SECRET')) faults.push(`Production mode signs its cookies and locks its ticket keys with a secret of your own. ${secretFault}`)
+  if (!has(set, 'SECRET')) faults.push(`${mode} signs its cookies and locks its ticket keys with a secret of your own. ${secretFault}`)
   if (!has(set, 'PUBLIC_URL')) faults.push(publicURLFault)
-  else if (!(set['PUBLIC_URL'] ?? '').startsWith('https:')) faults.push(`Production mode is served over TLS. ${publicURLFault}`)
+  else if (!(set['PUBLIC_URL'] ?? '').startsWith('https:')) faults.push(`${mode} is served over TLS. ${publicURLFault}`)
   return faults
 }

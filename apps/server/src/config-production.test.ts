@@ -29,6 +29,7 @@ describe('production', () => {
     expect(readConfig(whole)).toMatchObject({
       kind: 'ready',
       config: {
+        modeName: 'production',
         mode: 'production',
         publicURL: 'https://tickets.example',
         secret: Buffer.from(secret, 'hex'),
@@ -73,12 +74,47 @@ describe('production', () => {
     ['an address without TLS', { PUBLIC_URL: 'http://tickets.example' }, 'PUBLIC_URL'],
     ['a secret that somebody typed', { SECRET: '0'.repeat(64) }, 'SECRET'],
     ['a short secret', { SECRET: '3f0c9a7be1d24856' }, 'SECRET'],
+    ['a test key of Stripe', { STRIPE_SECRET_KEY: 'sk_test_51abc' }, 'STRIPE_SECRET_KEY is of test mode'],
+    ['a restricted test key of Stripe', { STRIPE_SECRET_KEY: 'rk_test_51abc' }, 'POKFEI_MODE=staging'],
     ['another issuer than Google', { GOOGLE_ISSUER: 'http://127.0.0.1:4801' }, 'GOOGLE_ISSUER is for tests'],
     ["other pages than WeChat's", { WECHAT_PAGE_BASE: 'http://127.0.0.1:4802' }, 'WECHAT_PAGE_BASE is for tests'],
     ["another API than WeChat's", { WECHAT_API_BASE: 'http://127.0.0.1:4802' }, 'WECHAT_API_BASE is for tests'],
     ['another Stripe', { STRIPE_API_BASE: 'http://127.0.0.1:4800' }, 'STRIPE_API_BASE is for tests'],
   ])('does not start with %s', (_, change, fault) => {
     expect(readConfig({ ...whole, ...change })).toEqual({ kind: 'refused', faults: [expect.stringContaining(fault)] })
+  })
+})
+
+describe('a secret that is rotated', () => {
+  const SECRET_PREVIOUS = 'c45a7be1d2485690'.repeat(4)
+
+  test('stands beside the new one', () => {
+    expect(readConfig({ ...whole, SECRET_PREVIOUS })).toMatchObject({ config: { secret: Buffer.from(secret, 'hex'), previousSecret: Buffer.from(SECRET_PREVIOUS, 'hex') } })
+  })
+
+  test.each([
+    ['alone', { SECRET: '', POKFEI_MODE: 'demo', PUBLIC_URL: '', STRIPE_SECRET_KEY: 'sk_test_51abc', SECRET_PREVIOUS }, 'SECRET_PREVIOUS is for a rotation'],
+    ['the same as the new one', { SECRET_PREVIOUS: secret.toUpperCase() }, 'SECRET_PREVIOUS is for a rotation'],
+    ['short', { SECRET_PREVIOUS: 'c45a7be1d2485690' }, 'SECRET_PREVIOUS must be what SECRET was before'],
+  ])('is refused %s', (_, change, fault) => {
+    expect(readConfig({ ...whole, ...change })).toEqual({ kind: 'refused', faults: [expect.stringContaining(fault)] })
+  })
+})
+
+describe('staging', () => {
+  const staging = { ...whole, POKFEI_MODE: 'staging', STRIPE_SECRET_KEY: 'sk_test_51abc' }
+
+  test('is production with test keys of Stripe', () => {
+    expect(readConfig(staging)).toMatchObject({ kind: 'ready', config: { modeName: 'staging', mode: 'production', stripe: { liveMode: false } } })
+  })
+
+  test.each([
+    ['a live key', { STRIPE_SECRET_KEY: 'sk_live_51abc' }, 'staging takes sk_test_… keys only'],
+    ['an address without TLS', { PUBLIC_URL: 'http://tickets.example' }, 'Staging mode is served over TLS'],
+    ['no mail server', { SMTP_URL: '' }, 'Staging mode sends mails'],
+    ['another Stripe', { STRIPE_API_BASE: 'http://127.0.0.1:4800' }, 'STRIPE_API_BASE is for tests'],
+  ])('does not start with %s', (_, change, fault) => {
+    expect(readConfig({ ...staging, ...change })).toEqual({ kind: 'refused', faults: [expect.stringContaining(fault)] })
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitVariables } from './limit-settings.ts'
+import { modeNames } from './modes.ts'
 
 /** What to say of variables that more than one rule asks about. */
 export const publicURLFault = 'PUBLIC_URL must be the origin that browsers see, without a path, such as PUBLIC_URL=https://tickets.example.'
@@ -35,13 +36,14 @@ export const variables = z.object({
     .string()
     .refine((value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value), publicURLFault)
     .optional(),
-  POKFEI_MODE: z.enum(['demo', 'production'], 'POKFEI_MODE must be demo or production.').optional(),
+  POKFEI_MODE: z.enum(modeNames, `POKFEI_MODE must be one of ${modeNames.join(', ')}, in small letters.`).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
     .default('warn'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test, in small letters.').optional(),
   METRICS_TOKEN: text(/^[\w-]{24,}$/, 'METRICS_TOKEN must be 24 characters or more, of letters and digits, such as `openssl rand -hex 24` prints.'),
   SECRET: z.string().refine(isRandomHex, secretFault).optional(),
+  SECRET_PREVIOUS: z.string().refine(isRandomHex, 'SECRET_PREVIOUS must be what SECRET was before: at least 64 random hexadecimal digits.').optional(),
   GOOGLE_CLIENT_ID: text(/^[\w.-]+$/, 'GOOGLE_CLIENT_ID must be the ID of the OAuth client: ….apps.googleusercontent.com.'),
   GOOGLE_CLIENT_SECRET: text(/^\S{8,}$/, 'GOOGLE_CLIENT_SECRET must be the secret of the OAuth client: GOCSPX-….'),
   GOOGLE_ISSUER: url('GOOGLE_ISSUER', 'http://127.0.0.1:4801'),

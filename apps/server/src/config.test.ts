@@ -10,17 +10,20 @@ test('with nothing set it is a demo on port 3000 that keeps everything in ./data
       port: 3000,
       dataDir: resolve('data'),
       databaseURL: `file://${resolve('data/pokfei.sqlite')}`,
+      modeName: 'demo',
       mode: 'demo',
       publicURL: 'http://localhost:3000',
       logLevel: 'warn',
       web: 'built',
       metricsToken: null,
       secret: null,
+      previousSecret: null,
       google: null,
       wechat: null,
       stripe: null,
       smtp: null,
       rateLimits: null,
+      connectionLimits: { perAddress: null, total: null },
       maxDelayMilliseconds: 2_000,
       trustProxy: false,
     },
@@ -34,6 +37,7 @@ test('what is set is taken over', () => {
     DATA_DIR: '/srv/pokfei',
     DATABASE_URL: 'file:/srv/other.sqlite',
     PUBLIC_URL: 'https://tickets.example/',
+    POKFEI_MODE: 'public-demo',
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
   })
@@ -63,7 +67,7 @@ test('every fault is told at once, and says what to set', () => {
     PORT: '99999',
     DATABASE_URL: 'mysql://x',
     PUBLIC_URL: 'tickets.example/path',
-    POKFEI_MODE: 'staging',
+    POKFEI_MODE: 'preview',
     LOG_LEVEL: 'loud',
   })
   expect(result).toEqual({
@@ -72,7 +76,7 @@ test('every fault is told at once, and says what to set', () => {
       expect.stringContaining('PORT='),
       expect.stringContaining('DATABASE_URL=file:'),
       expect.stringContaining('PUBLIC_URL=https:'),
-      expect.stringContaining('POKFEI_MODE must be demo'),
+      expect.stringContaining('POKFEI_MODE must be one of demo, public-demo'),
       expect.stringContaining('LOG_LEVEL must be'),
     ],
   })
@@ -84,6 +88,41 @@ test.each(['0', '65536', '30.5', '-1', '3e3', 'http'])('PORT=%s is refused', (PO
 
 test('a demo may run with NODE_ENV=production, since pages render faster so', () => {
   expect(readConfig({ POKFEI_MODE: 'demo', NODE_ENV: 'production' })).toMatchObject({ config: { mode: 'demo' } })
+})
+
+describe('the mode is never guessed', () => {
+  test.each(['Production', 'PRODUCTION', ' production', 'production ', 'prod', 'Demo', 'public demo'])('POKFEI_MODE=%j is refused', (POKFEI_MODE) => {
+    expect(readConfig({ POKFEI_MODE })).toEqual({ kind: 'refused', faults: [expect.stringContaining('POKFEI_MODE must be one of demo, public-demo, staging, production')] })
+  })
+
+  test.each(['PRODUCTION', 'production ', 'prod', 'staging'])('NODE_ENV=%j is refused, also beside POKFEI_MODE', (NODE_ENV) => {
+    const refused = { kind: 'refused', faults: ['NODE_ENV must be production, development or test, in small letters.'] }
+    expect(readConfig({ NODE_ENV })).toEqual(refused)
+    expect(readConfig({ NODE_ENV, POKFEI_MODE: 'demo' })).toEqual(refused)
+  })
+
+  test.each(['development', 'test'])('NODE_ENV=%s is a demo', (NODE_ENV) => {
+    expect(readConfig({ NODE_ENV })).toMatchObject({ config: { modeName: 'demo', mode: 'demo' } })
+  })
+})
+
+describe('a demo on an address that others reach', () => {
+  const PUBLIC_URL = 'https://tickets.example'
+
+  test.each([{}, { POKFEI_MODE: 'demo' }, { NODE_ENV: 'development' }, { POKFEI_MODE: 'demo', NODE_ENV: 'production' }])('does not start with %j', (set) => {
+    for (const address of [PUBLIC_URL, 'http://tickets.example', 'http://192.168.1.5:3000', 'http://localhost.tickets.example']) {
+      const faults = [expect.stringMatching(/^A demo lets anybody sign in as anybody, and others reach PUBLIC_URL=http.*POKFEI_MODE=production.*POKFEI_MODE=public-demo/)]
+      expect(readConfig({ ...set, PUBLIC_URL: address })).toEqual({ kind: 'refused', faults })
+    }
+  })
+
+  test('starts when it is asked for by name', () => {
+    expect(readConfig({ POKFEI_MODE: 'public-demo', PUBLIC_URL })).toMatchObject({ config: { modeName: 'public-demo', mode: 'demo', publicURL: PUBLIC_URL } })
+  })
+
+  test.each(['http://localhost:4200', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('is not one at %s, where only this machine comes', (address) => {
+    expect(readConfig({ PUBLIC_URL: address, HOST: '0.0.0.0' })).toMatchObject({ config: { mode: 'demo' } })
+  })
 })
 
 describe('Stripe', () => {

@@ -6,7 +6,9 @@ import type { WeChatSettings } from './adapters/wechat.ts'
 import type { AppSettings } from './app-deps.ts'
 import { isLiveKey, listFaults } from './config-faults.ts'
 import { variables, type Variables } from './config-variables.ts'
+import { mostConnections, readOpenFilesLimit } from './hooks/open-files.ts'
 import { limitSettingsOf, type LimitSettings } from './limit-settings.ts'
+import { modes, readModeName, type ModeName } from './modes.ts'
 
 /** What an operator set, checked and completed. */
 export interface Config extends LimitSettings {
@@ -16,12 +18,16 @@ export interface Config extends LimitSettings {
   readonly dataDir: string
   /** As `openStore` takes it. */
   readonly databaseURL: string
+  /** As the operator calls it. */
+  readonly modeName: ModeName
   readonly mode: AppSettings['mode']
   readonly publicURL: string
   readonly logLevel: AppSettings['logLevel']
   readonly web: AppSettings['web']
   /** What cookies are signed and ticket keys locked with; null where a demo makes its own. */
   readonly secret: Buffer | null
+  /** The secret of before, while it is rotated. */
+  readonly previousSecret: Buffer | null
   /** What opens the metrics; null where they are for this machine alone. */
   readonly metricsToken: string | null
   /** The OAuth client at Google; null where there is none: a demo then has a stand-in. */
@@ -58,16 +64,18 @@ export type ConfigResult =
   | { readonly kind: 'refused'; readonly faults: readonly string[] }
 
 /** Reads the environment; a variable that is set to nothing counts as not set. All faults are told at
- *  once, so that nobody starts the server five times to find them. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+ *  once, so that nobody starts the server five times to find them. `openFiles` is how many files and
+ *  connections the process may have open; null when that is not known. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, openFiles: number | null = null): ConfigResult {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = variables.safeParse(set)
-  const mode = (set['POKFEI_MODE'] ?? set['NODE_ENV']) === 'production' ? 'production' : 'demo'
-  const faults = [...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)), ...listFaults(mode, set)]
-  if (!parsed.success || faults.length > 0) return { kind: 'refused', faults: [...new Set(faults)] }
+  const modeName = readModeName(set)
+  const faults = [...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)), ...listFaults(modeName, set)]
+  if (!parsed.success || modeName === null || faults.length > 0) return { kind: 'refused', faults: [...new Set(faults)] }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, METRICS_TOKEN, NODE_ENV, SECRET, SMTP_URL, MAIL_FROM } = parsed.data
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, METRICS_TOKEN, NODE_ENV, SECRET, SECRET_PREVIOUS, SMTP_URL, MAIL_FROM } = parsed.data
   const dataDir = resolve(DATA_DIR)
+  const mode = modes[modeName].parts
   return {
     kind: 'ready',
     config: {
@@ -75,17 +83,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       port: PORT,
       dataDir,
       databaseURL: DATABASE_URL ?? pathToFileURL(join(dataDir, 'pokfei.sqlite')).href,
+      modeName,
       mode,
       publicURL: PUBLIC_URL === undefined ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin,
       logLevel: LOG_LEVEL,
       web: NODE_ENV === 'development' ? 'dev' : 'built',
       secret: SECRET === undefined ? null : Buffer.from(SECRET, 'hex'),
+      previousSecret: SECRET_PREVIOUS === undefined ? null : Buffer.from(SECRET_PREVIOUS, 'hex'),
       metricsToken: METRICS_TOKEN ?? null,
       google: googleOf(parsed.data),
       wechat: weChatOf(parsed.data),
       stripe: stripeOf(parsed.data),
       smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
-      ...limitSettingsOf(parsed.data, mode),
+      ...limitSettingsOf(parsed.data, mode, mostConnections(openFiles)),
     },
   }
 }
@@ -115,4 +125,4 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }:
 }
 
 /** {@link readConfig} over the process's own environment, read nowhere else. */
-export const readProcessConfig = (): ConfigResult => readConfig(process.env)
+export const readProcessConfig = (): ConfigResult => readConfig(process.env, readOpenFilesLimit())

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dataFolderMode } from '@pokfei/db/database-path'
-import { openStore } from '@pokfei/db/open-store'
+import { createCallEnder } from './adapters/end-calls-on-stop.ts'
 import { openStripePayments } from './adapters/stripe-payments.ts'
 import { createGoogle } from './adapters/google.ts'
-import { callbackURL, type SignInProviders } from './adapters/sign-in-provider.ts'
+import { callbackURL, type SignInProvider, type SignInProviders } from './adapters/sign-in-provider.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWeChat } from './adapters/wechat.ts'
@@ -12,12 +12,15 @@ import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config.ts'
 import { openLoopDelay } from './hooks/loop-delay.ts'
 import { loadSecret } from './load-secret.ts'
+import { openData } from './open-data.ts'
 import { openPdfRenderer } from './pdf/open-pdf-renderer.ts'
 import { openStandIns } from './stand-ins/open-stand-ins.ts'
 
 /** Everything that a running server works with, and how to let go of it. */
 export interface OpenedDeps {
   readonly deps: AppDeps
+  /** Lets calls to other companies that are under way fail, and later ones too. */
+  readonly endCalls: () => void
   readonly close: () => Promise<void>
 }
 
@@ -38,31 +41,35 @@ function required<T>(part: T | null | undefined, name: string): T {
 /** Opens the database (which brings it up to date) and chooses the adapters: the real ones that are set
  *  up; in a demo, stand-ins for the others; in production nothing else, so that no stand-in is opened. */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
+  const store = await openData(config, { writesInThread: true })
   await mkdir(config.dataDir, { recursive: true, mode: dataFolderMode })
   const secret = config.secret ?? (await loadSecret(config.dataDir))
-  const store = await openStore(config.databaseURL, { writesInThread: true })
   const standIns =
     config.mode === 'production' ? null : openStandIns({ clock: systemClock, dataDir: config.dataDir, publicURL: config.publicURL, secret })
   const signIn = openSignIn(config)
+  const calls = createCallEnder()
+  const ended = (provider: SignInProvider | null | undefined) => (provider ? calls.signIn(provider) : null)
   const pdf = openPdfRenderer()
   const loop = openLoopDelay()
   const mailer = config.smtp === null ? required(standIns?.mailer, 'mail server') : createSmtpMailer(config.smtp, systemClock)
   const deps: AppDeps = {
     store,
     clock: systemClock,
-    payments: config.stripe === null ? required(standIns?.payments, 'account at Stripe') : openStripePayments({ ...config.stripe, clock: systemClock }),
-    signIn: { google: signIn.google ?? standIns?.signIn.google ?? null, wechat: signIn.wechat ?? standIns?.signIn.wechat ?? null },
+    payments: calls.payments(config.stripe === null ? required(standIns?.payments, 'account at Stripe') : openStripePayments({ ...config.stripe, clock: systemClock })),
+    signIn: { google: ended(signIn.google ?? standIns?.signIn.google), wechat: ended(signIn.wechat ?? standIns?.signIn.wechat) },
     pdf,
-    mailer,
+    mailer: calls.mailer(mailer),
     standIns,
     settings: {
       mode: config.mode,
       publicURL: config.publicURL,
       mediaDir: join(config.dataDir, 'media'),
       secret,
+      previousSecret: config.previousSecret,
       logLevel: config.logLevel,
       web: config.web,
       rateLimits: config.rateLimits,
+      connectionLimits: config.connectionLimits,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
     },
@@ -75,5 +82,5 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     standIns?.close()
     await store.close()
   }
-  return { deps, close }
+  return { deps, endCalls: () => calls.end(), close }
 }

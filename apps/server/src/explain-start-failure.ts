@@ -1,5 +1,6 @@
 import { StoreTooNew } from '@pokfei/domain/ports/store'
 import type { Config } from './config.ts'
+import { UnfitData } from './open-data.ts'
 import { WrongSecret } from './tickets/check-secret.ts'
 
 /** What a start depends on. */
@@ -14,7 +15,7 @@ const textOf = (error: Error, key: string): string => {
  *  secret or its address. Null for anything else, whose stack tells more. */
 export function explainStartFailure(error: unknown, { host, port, dataDir, databaseURL }: StartPlaces): string | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof WrongSecret) return error.message
+  if (error instanceof WrongSecret || error instanceof UnfitData) return error.message
   if (error instanceof StoreTooNew) return `The database ${databaseURL} cannot be used: ${error.message}`
   const code = textOf(error, 'code')
   if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be used: ${error.message}.`

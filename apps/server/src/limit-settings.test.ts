@@ -1,10 +1,12 @@
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { limitSettingsOf, limitVariables } from './limit-settings.ts'
 
 const parsed = z.object(limitVariables)
-const settingsOf = (set: Readonly<Record<string, string>>, mode: 'demo' | 'production' = 'demo') => limitSettingsOf(parsed.parse(set), mode)
-const standard = { ordersPerMinute: 60, callsPerMinute: 60_000, signInsPerMinute: 6_000 }
+const settingsOf = (set: Readonly<Record<string, string>>, mode: 'demo' | 'production' = 'demo', room: number | null = null) =>
+  limitSettingsOf(parsed.parse(set), mode, room)
+const standard = { ordersPerMinute: 60, memberCallsPerMinute: 600, callsPerMinute: 60_000, pagesPerMinute: 1_200, signInsPerMinute: 6_000 }
 
 describe('calls are counted', () => {
   test('in production, and in a demo only when told to', () => {
@@ -15,9 +17,17 @@ describe('calls are counted', () => {
   })
 
   test('up to limits that are each a setting', () => {
-    const set = { RATE_LIMIT_ORDERS: '5', RATE_LIMIT_CALLS: '600', RATE_LIMIT_SIGN_INS: '30' }
-    expect(settingsOf(set, 'production').rateLimits).toEqual({ ordersPerMinute: 5, callsPerMinute: 600, signInsPerMinute: 30 })
+    const set = { RATE_LIMIT_ORDERS: '5', RATE_LIMIT_MEMBER_CALLS: '50', RATE_LIMIT_CALLS: '600', RATE_LIMIT_PAGES: '90', RATE_LIMIT_SIGN_INS: '30' }
+    expect(settingsOf(set, 'production').rateLimits).toEqual({ ordersPerMinute: 5, memberCallsPerMinute: 50, callsPerMinute: 600, pagesPerMinute: 90, signInsPerMinute: 30 })
   })
+})
+
+test('connections of one address are counted as calls are, and have half of the room that there is', () => {
+  expect(settingsOf({}, 'production').connectionLimits).toEqual({ perAddress: 2_000, total: null })
+  expect(settingsOf({}, 'production', 100_000).connectionLimits).toEqual({ perAddress: 2_000, total: 100_000 })
+  expect(settingsOf({}, 'production', 768).connectionLimits).toEqual({ perAddress: 384, total: 768 })
+  expect(settingsOf({ RATE_LIMIT_CONNECTIONS: '50' }, 'production', 768).connectionLimits).toEqual({ perAddress: 50, total: 768 })
+  expect(settingsOf({}, 'demo', 768).connectionLimits).toEqual({ perAddress: null, total: 768 })
 })
 
 test('how late the server may be is a setting too, or no matter', () => {
@@ -42,14 +52,42 @@ describe('a proxy is believed', () => {
 test.each([
   { RATE_LIMITS: 'yes' },
   { RATE_LIMIT_ORDERS: '0' },
+  { RATE_LIMIT_MEMBER_CALLS: '-1' },
   { RATE_LIMIT_CALLS: '1.5' },
+  { RATE_LIMIT_PAGES: '-1' },
   { RATE_LIMIT_SIGN_INS: 'many' },
+  { RATE_LIMIT_CONNECTIONS: '0' },
   { LOAD_SHEDDING: '5' },
   { TRUST_PROXY: '0' },
   { TRUST_PROXY: 'true' },
+  { TRUST_PROXY: '10' },
+  { TRUST_PROXY: '-1' },
+  { TRUST_PROXY: '1.5' },
   { TRUST_PROXY: '10.0.0.0/33' },
+  { TRUST_PROXY: '10.0.0.0/-1' },
+  { TRUST_PROXY: '10.0.0.0/' },
+  { TRUST_PROXY: '10.0.0.0/255.0.0.0' },
+  { TRUST_PROXY: '::ffff:0:0/96' },
+  { TRUST_PROXY: '0:0:0:0:0:ffff:10.0.0.0/104' },
+  { TRUST_PROXY: 'fe80::1%eth0' },
   { TRUST_PROXY: 'proxy.example' },
+  { TRUST_PROXY: '192.0.2.7,proxy.example' },
+  { TRUST_PROXY: '192.0.2.7,' },
 ])('%j is refused, and the fault says what to set', (set) => {
   const [name = ''] = Object.keys(set)
   expect(parsed.safeParse(set).error?.issues[0]?.message).toContain(name)
+})
+
+describe('trusting everybody', () => {
+  const faultsOf = (TRUST_PROXY: string) => parsed.safeParse({ TRUST_PROXY }).error?.issues.map(({ message }) => message)
+
+  test.each(['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '192.0.2.7, ::/0', '2000::/3'])('by TRUST_PROXY=%s is refused with the reason', (text) => {
+    expect(faultsOf(text)).toEqual([expect.stringContaining('must not trust everybody: any caller could then invent an address')])
+  })
+
+  test.each(['10.0.0.0/8', 'fc00::/7', '192.0.2.7/32', '::1', '::ffff:192.0.2.7'])('is not what TRUST_PROXY=%s says', async (text) => {
+    expect(faultsOf(text)).toBeUndefined()
+    const { trustProxy } = settingsOf({ TRUST_PROXY: text })
+    await fastify({ trustProxy }).close()
+  })
 })

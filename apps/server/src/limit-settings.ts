@@ -1,28 +1,50 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { ConnectionLimits } from './hooks/connection-limits.ts'
 import type { RateLimits } from './hooks/rate-limit.ts'
 import type { TrustProxy } from './hooks/rate-limit-address.ts'
 
-const perMinute = (name: string, standard: number) =>
+const atMost = (name: string, standard: number, what: string) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of calls per minute, such as ${name}=${standard}.`)
+    .regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of ${what}, such as ${name}=${standard}.`)
     .transform(Number)
     .default(standard)
 
+const perMinute = (name: string, standard: number) => atMost(name, standard, 'calls per minute')
+
 const proxyFault =
   'TRUST_PROXY must be how many proxies stand in front, such as TRUST_PROXY=1, or their addresses, such as TRUST_PROXY=10.0.0.0/8,192.0.2.7.'
+const everybodyFault =
+  'TRUST_PROXY must not trust everybody: any caller could then invent an address, and no limit would hold. ' +
+  'A network has a prefix of /8 or longer (IPv6: /7), such as TRUST_PROXY=10.0.0.0/8.'
 
-/** Whether a text is an address, or a network as address and prefix length. */
-function isNetwork(text: string): boolean {
-  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+/** The shortest prefix that is trusted, by version: of the largest private network. */
+const shortestPrefix = { 4: 8, 6: 7 }
+
+/** The proxies that a text names, each as `address` or `address/prefix`. */
+const proxiesOf = (text: string): string[] => text.split(',').map((one) => one.trim())
+
+/** Reads an address, or a network as address and prefix length; null when the text is something else. A single address
+ *  counts as the prefix of all its bits. An IPv4 network in the form of IPv6 is none: its length would mean another one. */
+function readNetwork(text: string): { readonly version: 4 | 6; readonly prefix: number } | null {
+  const [, address = '', digits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(address)
-  return version !== 0 && Number(prefix ?? 0) <= (version === 4 ? 32 : 128)
+  if (version !== 4 && version !== 6) return null
+  const bits = version === 4 ? 32 : 128
+  const prefix = Number(digits ?? bits)
+  const isMapped = version === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')
+  return prefix > bits || (isMapped && digits !== undefined) ? null : { version, prefix }
+}
+
+function trustsEverybody(text: string): boolean {
+  const network = readNetwork(text)
+  return network !== null && network.prefix < shortestPrefix[network.version]
 }
 
 /** A number of hops is a function to the framework: whether the address so many steps away is believed. */
 function readTrustProxy(text: string): TrustProxy {
-  if (!/^\d+$/.test(text)) return text.split(',').map((one) => one.trim())
+  if (!/^\d+$/.test(text)) return proxiesOf(text)
   const hops = Number(text)
   return (_address, hop) => hop < hops
 }
@@ -31,8 +53,11 @@ function readTrustProxy(text: string): TrustProxy {
 export const limitVariables = {
   RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').optional(),
   RATE_LIMIT_ORDERS: perMinute('RATE_LIMIT_ORDERS', 60),
+  RATE_LIMIT_MEMBER_CALLS: perMinute('RATE_LIMIT_MEMBER_CALLS', 600),
   RATE_LIMIT_CALLS: perMinute('RATE_LIMIT_CALLS', 60_000),
+  RATE_LIMIT_PAGES: perMinute('RATE_LIMIT_PAGES', 1_200),
   RATE_LIMIT_SIGN_INS: perMinute('RATE_LIMIT_SIGN_INS', 6_000),
+  RATE_LIMIT_CONNECTIONS: atMost('RATE_LIMIT_CONNECTIONS', 2_000, 'connections'),
   LOAD_SHEDDING: z
     .string()
     .regex(/^(?:off|[1-9]\d{1,5})$/, 'LOAD_SHEDDING must be off, or how late the server may be in milliseconds, such as LOAD_SHEDDING=2000.')
@@ -40,7 +65,8 @@ export const limitVariables = {
     .default(2_000),
   TRUST_PROXY: z
     .string()
-    .refine((text) => /^[1-9]\d?$/.test(text) || text.split(',').every((one) => isNetwork(one.trim())), proxyFault)
+    .refine((text) => /^[1-9]$/.test(text) || proxiesOf(text).every((one) => readNetwork(one) !== null), proxyFault)
+    .refine((text) => !proxiesOf(text).some(trustsEverybody), everybodyFault)
     .transform(readTrustProxy)
     .optional(),
 } as const
@@ -49,6 +75,7 @@ export const limitVariables = {
 export interface LimitSettings {
   /** Null when calls are not counted. */
   readonly rateLimits: RateLimits | null
+  readonly connectionLimits: ConnectionLimits
   /** How late the server may be before it turns new work away; null when it never does. */
   readonly maxDelayMilliseconds: number | null
   readonly trustProxy: TrustProxy
@@ -56,13 +83,24 @@ export interface LimitSettings {
 
 const parsedLimits = z.object(limitVariables)
 
-/** The limits that were set. A demo counts nothing unless told to: whoever tries it under load means to. */
-export function limitSettingsOf(set: z.infer<typeof parsedLimits>, mode: 'demo' | 'production'): LimitSettings {
+/** The limits that were set, on a machine that has room for so many connections; null when that is not known. A demo counts
+ *  nothing unless told to: whoever tries it under load means to. One address has half of the room at most. */
+export function limitSettingsOf(set: z.infer<typeof parsedLimits>, mode: 'demo' | 'production', room: number | null): LimitSettings {
   const isOn = set.RATE_LIMITS === undefined ? mode === 'production' : set.RATE_LIMITS === 'on'
   return {
     rateLimits: isOn
-      ? { ordersPerMinute: set.RATE_LIMIT_ORDERS, callsPerMinute: set.RATE_LIMIT_CALLS, signInsPerMinute: set.RATE_LIMIT_SIGN_INS }
+      ? {
+          ordersPerMinute: set.RATE_LIMIT_ORDERS,
+          memberCallsPerMinute: set.RATE_LIMIT_MEMBER_CALLS,
+          callsPerMinute: set.RATE_LIMIT_CALLS,
+          pagesPerMinute: set.RATE_LIMIT_PAGES,
+          signInsPerMinute: set.RATE_LIMIT_SIGN_INS,
+        }
       : null,
+    connectionLimits: {
+      perAddress: isOn ? Math.min(set.RATE_LIMIT_CONNECTIONS, room === null ? Infinity : Math.floor(room / 2)) : null,
+      total: room,
+    },
     maxDelayMilliseconds: set.LOAD_SHEDDING,
     trustProxy: set.TRUST_PROXY ?? false,
   }

@@ -5,18 +5,30 @@ import { hasCode } from './has-code.ts'
 import { WrongSecret } from './tickets/check-secret.ts'
 
 const secretBytes = 32
+const secretPath = (dataDir: string): string => join(dataDir, 'secret')
 
 /** The secret of a demo: made at the first start and kept in the data folder, readable by its owner
  *  alone. Of several processes that start at once, one makes it and the others read it. Throws
  *  {@link WrongSecret} when the file holds something else. */
 export async function loadSecret(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'secret')
+  const path = secretPath(dataDir)
   try {
     await writeFile(path, `${randomBytes(secretBytes).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   }
-  const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
+  return readSecret(dataDir)
+}
+
+/** The secret that a demo has kept in the folder. Throws {@link WrongSecret} when the file is missing or holds
+ *  something else. */
+export async function readSecret(dataDir: string): Promise<Buffer> {
+  const path = secretPath(dataDir)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return ''
+    throw error
+  })
+  const secret = Buffer.from(text.trim(), 'hex')
   if (secret.length < secretBytes) throw new WrongSecret(`${path} is damaged. Put the one of before back, or start with an empty DATA_DIR.`)
   return secret
 }

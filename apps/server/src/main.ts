@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { checkAddress } from './check-address.ts'
 import { orExplain } from './commands/or-explain.ts'
 import { sayFault } from './commands/say-fault.ts'
 import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
+import { openDemoPictures } from './demo/open-demo-pictures.ts'
+import { modes } from './modes.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 import { checkSecret } from './tickets/check-secret.ts'
 
-/** How long requests that are under way may take to finish once the server is told to stop. */
-const graceMilliseconds = 10_000
 /** How many connections may wait to be taken up. Of a rush that all comes at once, whoever finds no room is only let in
  *  a second or more later, when the caller tries again. The machine's own limit may be lower (`net.core.somaxconn`). */
 const backlog = 8192
@@ -23,44 +25,37 @@ function describeParts({ mode, google, wechat, stripe }: Config): string {
 }
 
 function printAddress(config: Config): void {
-  const { publicURL, dataDir, mode, smtp } = config
+  const { publicURL, dataDir, modeName, smtp, previousSecret } = config
+  const rotation = previousSecret === null ? '' : '  Secret    is being rotated: `npm run secret -- rotate`, then unset SECRET_PREVIOUS\n'
   console.log(`
   ${publicURL}
 
-  This is ${mode} mode.
+  This is ${modes[modeName].words}.
 
   ${describeParts(config)}
 
   Data      ${dataDir}
   Mail      ${smtp === null ? `${publicURL}/stand-ins/mail (none is really sent)` : 'goes to the server that SMTP_URL names'}
-  API       ${publicURL}/api/docs
+${rotation}  API       ${publicURL}/api/docs
   To stop   press Ctrl+C
 `)
 }
 
 async function start(config: Config): Promise<void> {
-  const { deps, close } = await openDeps(config)
+  await checkAddress(config)
+  const { deps, endCalls, close } = await openDeps(config)
   let app: FastifyInstance | undefined
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    // Before it serves there is nobody to wait for, and the database bears a sudden end.
-    if (app === undefined) process.exit()
-    setTimeout(() => process.exit(1), graceMilliseconds).unref()
-    await app.close()
-    await close()
-    // Connections that fetch keeps for the next call would hold the process for some seconds more.
-    process.exit()
-  }
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
+  stopOnSignals({ app: () => app, endCalls, close })
 
-  await checkSecret(deps.store.ticketKeys, deps.settings.secret)
-  if (config.mode === 'demo') await loadDemoWhenEmpty(deps, (line) => console.log(line))
-  app = await buildApp(deps)
+  await checkSecret(deps.store.ticketKeys, deps.settings.secret, config.previousSecret)
+  if (config.mode === 'demo') await loadDemoWhenEmpty(deps)
+  const pictures = config.mode === 'demo' ? await openDemoPictures(deps) : null
+  app = await buildApp({ ...deps, drawPicture: pictures?.drawNow })
+  app.addHook('onClose', async () => pictures?.close())
   await app.listen({ host: config.host, port: config.port, backlog })
   printAddress(config)
+  pictures?.drawAll().catch((error: unknown) => app?.log.error({ err: error }, 'drawing the demo’s pictures failed'))
+  if (deps.store.isFull()) console.error('  The disk is full. Pages and tickets are shown, and nothing is saved until there is room.\n')
 }
 
 const result = readProcessConfig()

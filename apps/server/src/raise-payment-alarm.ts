@@ -1,6 +1,8 @@
 import type { RefundFailure } from '@pokfei/domain/ports/payment-provider'
 import type { Order } from '@pokfei/domain/orders/order'
+import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 import type { SettlePaymentResult } from '@pokfei/domain/payments/settle-payment'
+import { tellOnce } from '@pokfei/domain/payments/tell-once'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics/metrics.ts'
 
@@ -10,18 +12,19 @@ interface Watched {
   readonly metrics: Metrics
 }
 
-/** Tells the operator of money that came in wrongly; everybody else's part (a refund, mostly) is done by
- *  then. Each is counted, and its line bears `alarm`, so that a log search can page somebody too. */
-export function raisePaymentAlarm({ log, metrics }: Watched, result: SettlePaymentResult): void {
+/** Tells the operator of money that came in wrongly, once for each payment; everybody else's part (a refund, mostly) is
+ *  done by then. Never rejects. Each is counted, and its line bears `alarm`, so that a log search can page somebody too. */
+export async function raisePaymentAlarm(deps: Pick<OrderDeps, 'store' | 'clock'>, { log, metrics }: Watched, result: SettlePaymentResult): Promise<void> {
+  const raise = (alarm: 'unknownOrder' | 'paidWrongly' | 'paidTwice', paymentID: string, about: object, words: string): Promise<void> =>
+    tellOnce(deps, { eventID: `alarm:${alarm}:${paymentID}`, paymentID }, () => {
+      metrics.countBy('paymentAlarms', alarm)
+      log.error({ alarm, paymentID, ...about }, words)
+    }).catch((error: unknown) => log.warn({ err: error, paymentID }, 'an alarm could not be written down, and may come again'))
   if (result.kind === 'settled') metrics.countBy('settlements', result.transition)
-  if (result.kind === 'unknownOrder') {
-    metrics.countBy('paymentAlarms', 'unknownOrder')
-    log.error({ alarm: 'unknownOrder', paymentID: result.paymentID }, 'a payment belongs to no order of ours')
-  }
-  if (result.kind === 'settled' && (result.news === 'paidWrongly' || result.news === 'paidTwice')) {
-    metrics.countBy('paymentAlarms', result.news)
+  if (result.kind === 'unknownOrder') await raise('unknownOrder', result.paymentID, {}, 'a payment belongs to no order of ours')
+  if (result.kind === 'settled' && result.paymentID !== null && (result.news === 'paidWrongly' || result.news === 'paidTwice')) {
     const { orderID, orderReference } = result.order
-    log.error({ alarm: result.news, orderID, orderReference }, 'a payment does not agree with its order')
+    await raise(result.news, result.paymentID, { orderID, orderReference }, 'a payment does not agree with its order')
   }
 }
 

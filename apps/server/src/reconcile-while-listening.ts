@@ -31,7 +31,7 @@ export function reconcileWhileListening(app: FastifyInstance, deps: ReconcilerDe
       for (const [about, [first, ...more]] of [['orders', unanswered], ['refunds', stillOwed]] as const) {
         if (first !== undefined) app.log.warn({ err: first.error, [about]: 1 + more.length }, 'the payment provider does not answer')
       }
-      for (const one of settled) raisePaymentAlarm(app, one)
+      await Promise.all(settled.map((one) => raisePaymentAlarm(deps, app, one)))
       metrics.count('providerUnanswered', unanswered.length)
       metrics.count('refundsUnanswered', stillOwed.length)
       metrics.count('holdsReleasedLate', settled.filter(({ order, transition }) => transition === 'cancel' && isReleasedLate(order, nowSSE)).length)

@@ -40,6 +40,7 @@ export async function discoverGoogle(
     reachedAt !== null && url.startsWith(`${issuer}/`) ? reachedAt() + url.slice(issuer.length) : url
   const answer = await fetch(reach(`${issuer}/.well-known/openid-configuration`), {
     signal: AbortSignal.timeout(timeLimitMs),
+    redirect: 'error',
   })
   if (!answer.ok) throw new Error(`the discovery document of ${issuer} answered ${answer.status}`)
   const document = discoveryDocument.parse(await answer.json())

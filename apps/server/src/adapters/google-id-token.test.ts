@@ -46,6 +46,10 @@ describe("an id_token of Google's", () => {
     })
   })
 
+  test.each([null, 5, {}])('names somebody whose name is %j all the same', async (name) => {
+    expect(await readIDToken(await sign({ name }), keys, expected)).toMatchObject({ name: null, trusted: true })
+  })
+
   test('may write the issuer without its scheme', async () => {
     expect(await readIDToken(await sign({ iss: 'accounts.google.com' }), keys, expected)).not.toBeNull()
   })

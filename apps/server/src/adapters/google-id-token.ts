@@ -15,7 +15,8 @@ const claimsSchema = z.object({
   azp: z.string().optional(),
   email: z.email().max(254).optional(),
   email_verified: z.boolean().optional(),
-  name: z.string().optional(),
+  // Nobody is turned away for the sake of a name that is none.
+  name: z.string().optional().catch(undefined),
 })
 
 const leewaySeconds = 30
@@ -46,7 +47,7 @@ export async function readIDToken(
       provider: 'google',
       subject: claims.sub,
       email: claims.email ?? null,
-      name: claims.name?.trim() || null,
+      name: claims.name ?? null,
       trusted: claims.email !== undefined && claims.email_verified === true,
     }
   } catch (error) {

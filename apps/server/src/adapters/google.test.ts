@@ -67,6 +67,13 @@ describe('a way back from Google', () => {
     ['an address that is not registered', 400, '{"error":"redirect_uri_mismatch","error_description":"Bad Request"}', 'signInUnavailable'],
     ['a failure of its own', 500, '<html>', 'signInUnavailable'],
     ['no id_token', 200, '{"access_token":"an-access-token","token_type":"Bearer","expires_in":3599}', 'signInUntrusted'],
+    ['no object', 200, 'null', 'signInUnavailable'],
+    ['a list', 200, '[]', 'signInUntrusted'],
+    ['a text', 200, '"token"', 'signInUnavailable'],
+    ['an id_token that is a number', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":5}', 'signInUntrusted'],
+    ['an id_token that is null', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":null}', 'signInUntrusted'],
+    ['an id_token that is an object', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":{}}', 'signInUntrusted'],
+    ['an error that is an object', 400, '{"error":{"code":5}}', 'signInUnavailable'],
     ['an id_token that is none', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":"a.b.c"}', 'signInUntrusted'],
   ])('with %s', async (_, status, body, reason) => {
     answer = (response) => response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)

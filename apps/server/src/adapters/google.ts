@@ -100,14 +100,14 @@ export function createGoogle(settings: GoogleSettings): SignInProvider {
       const google = await client.get()
       if (google === null) return refuseSignIn('signInUnavailable')
       pendingByRequest.set(request, pending)
-      let idToken: string | undefined
+      let idToken: unknown
       try {
         const { token } = await google.oauth.getAccessTokenFromAuthorizationCodeFlow(request, reply)
         idToken = token.id_token
       } catch (error) {
         return refuseSignIn(reasonOf(error, request.log))
       }
-      if (idToken === undefined) return refuseSignIn('signInUntrusted')
+      if (typeof idToken !== 'string') return refuseSignIn('signInUntrusted')
       try {
         const identity = await readIDToken(idToken, google.keys, { ...settings, nonce: pending.nonce })
         return identity === null ? refuseSignIn('signInUntrusted') : { kind: 'identified', identity }

@@ -6,7 +6,8 @@ import type { SendMailOptions } from 'nodemailer'
 export function mailMessage(mail: Mail, from: string, nowSSE: number): SendMailOptions {
   return {
     from,
-    to: { name: mail.to.name, address: mail.to.address },
+    // Not as a text, which may be read as a list of several.
+    to: { name: '', address: mail.to },
     subject: mail.subject,
     messageId: `<${mail.messageID}>`,
     date: new Date(nowSSE * 1000),

@@ -11,7 +11,7 @@ const clock = { nowSSE: () => 1_795_000_000 }
 
 const mail: Mail = {
   messageID: 'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b@pokfei.example',
-  to: { name: '陳嘉欣, Karen', address: 'karen@example.com' },
+  to: 'karen@example.com',
   language: 'zh',
   subject: '你的門票：維港夜，20/12/2026 20:15',
   text: '門票到手，到時見！',
@@ -67,6 +67,19 @@ function mailerAt(port: number) {
 const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
 describe('a mail server', () => {
+  test.each(['victim@example.com\r\nBcc: third@example.com', 'karen@example.com, third@example.com'])(
+    'gets one recipient and no header that was not meant from the address %j',
+    async (to) => {
+      const post = await openPost()
+      await mailerAt(post.port).send({ ...mail, to, subject: 'Hello\r\nBcc: third@example.com' }).catch(() => undefined)
+      for (const { raw, recipients } of post.taken) {
+        expect(recipients.length).toBeLessThanOrEqual(1)
+        expect(recipients).not.toContain('third@example.com')
+        expect((await PostalMime.parse(raw)).headers.map(({ key }) => key)).not.toContain('bcc')
+      }
+    },
+  )
+
   test('is handed the whole mail, in both scripts, with its attachments', async () => {
     const post = await openPost()
     expect(await mailerAt(post.port).send(mail)).toEqual({ kind: 'accepted' })
@@ -77,7 +90,7 @@ describe('a mail server', () => {
       subject: mail.subject,
       messageId: `<${mail.messageID}>`,
       from: { name: 'Pokfei 撲飛', address: 'tickets@pokfei.example' },
-      to: [mail.to],
+      to: [{ name: '', address: mail.to }],
       date: '2026-11-18T11:06:40.000Z',
       html: mail.html,
     })

@@ -3,6 +3,7 @@ import type { StandInPaymentRequest } from '@pokfei/contracts/payment-stand-in'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import {
   PaymentProviderUnavailable,
+  PaymentUnknown,
   type Payment,
   type PaymentProvider,
   type PaymentRequest,
@@ -10,6 +11,7 @@ import {
 import { z } from 'zod'
 import { openJSONCaller, type JSONAnswer } from './call-json.ts'
 import { isSignedNotification, signatureHeader } from './notification-signature.ts'
+import { jsonOf } from './json-of.ts'
 import { callTimeLimitMilliseconds, callTries } from './payment-call-limits.ts'
 
 /** What the adapter works with. */
@@ -85,14 +87,15 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
       const header = headers[signatureHeader]
       if (typeof header !== 'string') return null
       if (!isSignedNotification(deps.notificationSecret, deps.clock.nowSSE(), rawBody, header)) return null
-      const { eventID, paymentID } = standInNotification.parse(JSON.parse(rawBody.toString('utf8')))
-      return { kind: 'payment', eventID, paymentID }
+      const read = standInNotification.safeParse(jsonOf(rawBody))
+      return read.success ? { kind: 'payment', eventID: read.data.eventID, paymentID: read.data.paymentID } : { kind: 'unreadable' }
     },
   }
 }
 
 /** A payment, or an error: an answer of another kind is a fault of ours, and repeating it would not help. */
 function readPayment({ status, body }: JSONAnswer): Payment {
+  if (status === 404) throw new PaymentUnknown('the payment stand-in does not know the payment')
   if (status !== 200) throw new Error(`the payment stand-in answered ${status}: ${JSON.stringify(body)}`)
   const { refundedCents: _refundedCents, ...payment } = z.parse(standInPayment, body)
   return payment

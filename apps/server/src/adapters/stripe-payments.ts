@@ -1,5 +1,5 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
-import { PaymentProviderUnavailable, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import { PaymentProviderUnavailable, PaymentUnknown, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
 import { callTimeLimitMilliseconds } from './payment-call-limits.ts'
 import { limitCalls, openStripe, type StripeAddress } from './stripe-calls.ts'
@@ -25,9 +25,14 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
   const { sessions } = stripe.checkout
   const calls = limitCalls(timeLimitMilliseconds)
 
-  const retrieve = withoutStatus(async (paymentID: string) =>
-    paymentOf(await calls.ask((options) => sessions.retrieve(paymentID, { expand: ['payment_intent'] }, options))),
-  )
+  const retrieve = withoutStatus(async (paymentID: string) => {
+    try {
+      return paymentOf(await calls.ask((options) => sessions.retrieve(paymentID, { expand: ['payment_intent'] }, options)))
+    } catch (error) {
+      if (isRefusal(error) && error.statusCode === 404) throw new PaymentUnknown(`Stripe does not know the payment: ${error.message}`)
+      throw error
+    }
+  })
 
   return {
     liveMode,

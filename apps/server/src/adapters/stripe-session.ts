@@ -1,4 +1,4 @@
-import type { Payment, PaymentRequest, PaymentStatus } from '@pokfei/domain/ports/payment-provider'
+import { PaymentUnknown, type Payment, type PaymentRequest, type PaymentStatus } from '@pokfei/domain/ports/payment-provider'
 import { brand } from '@pokfei/format/brand'
 import { formatDateTime, formatTime } from '@pokfei/format/time'
 import type { Stripe } from 'stripe'
@@ -61,14 +61,15 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
 }
 
 /** A Checkout Session as a payment. `payment_intent` must be expanded to tell a declined asynchronous
- *  payment from a pending one; unexpanded, it counts as pending. Throws when it is no session of a payment. */
+ *  payment from a pending one; unexpanded, it counts as pending. Throws {@link PaymentUnknown} when it is no session of a payment. */
 export function paymentOf(session: Stripe.Checkout.Session): Payment {
-  const { id, amount_total, currency } = session
-  if (typeof amount_total !== 'number' || typeof currency !== 'string') throw new Error(`the session ${id} is of no payment`)
+  const { id, amount_total, currency, client_reference_id: orderID } = session
+  const isAmount = typeof amount_total === 'number' && Number.isSafeInteger(amount_total) && amount_total >= 0
+  if (!isAmount || typeof currency !== 'string' || typeof id !== 'string') throw new PaymentUnknown(`the session ${id} is of no payment`)
   const status = statusOf(session)
   return {
     paymentID: id,
-    orderID: session.client_reference_id ?? '',
+    orderID: typeof orderID === 'string' ? orderID : '',
     status,
     amountCents: amount_total,
     currency: currency.toUpperCase(),
@@ -78,10 +79,11 @@ export function paymentOf(session: Stripe.Checkout.Session): Payment {
 }
 
 function statusOf({ id, status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentStatus {
-  if (payment_status === 'paid') return 'paid'
+  // A session of amount 0 is complete without a payment.
+  if (payment_status === 'paid' || (payment_status === 'no_payment_required' && status === 'complete')) return 'paid'
   if (status === 'open') return 'open'
   if (status === 'expired') return 'expired'
-  if (status !== 'complete') throw new Error(`the session ${id} is ${String(status)}`)
+  if (status !== 'complete') throw new PaymentUnknown(`the session ${id} is ${String(status)}`)
   const intent = typeof payment_intent === 'string' ? null : payment_intent
   // The buyer has gone on, so nobody tries again with another method.
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'declined' : 'pending'

@@ -16,20 +16,24 @@ export type WeChatAnswer<T> =
 
 const failure = z.object({ errcode: z.int().refine((code) => code !== 0), errmsg: z.string().optional() })
 
+/** WeChat's ids have 28 characters. */
+const id = z.string().min(1).max(128)
+
 const grant = z.object({
-  access_token: z.string().min(1),
-  openid: z.string().min(1),
+  access_token: z.string().min(1).max(1024),
+  openid: id,
   scope: z.string().optional(),
-  unionid: z.string().min(1).optional(),
+  unionid: id.optional(),
   is_snapshotuser: z.int().optional(),
 })
 /** What a code is exchanged for. */
 export type WeChatGrant = z.infer<typeof grant>
 
 const person = z.object({
-  openid: z.string().min(1),
-  nickname: z.string(),
-  unionid: z.string().min(1).optional(),
+  openid: id,
+  // Nobody is turned away for the sake of a name that is none.
+  nickname: z.string().nullable().catch(null),
+  unionid: id.optional(),
   is_snapshotuser: z.int().optional(),
 })
 /** Who granted it. */

@@ -71,6 +71,18 @@ describe('a way back from WeChat', () => {
     expect((await comeBack(token, userinfo)).answer).toEqual({ kind: 'refused', reason: 'signInSnapshotUser' })
   })
 
+  test.each([null, 5, {}, []])('with the nickname %j is of somebody without a name', async (nickname) => {
+    expect((await comeBack(granted, { ...person, nickname })).answer).toMatchObject({ kind: 'identified', identity: { subject: 'wxsite:o-1', name: null } })
+  })
+
+  test.each([null, 5, 'text', [], {}, { openid: '' }, { openid: 7 }, { openid: 'o'.repeat(129) }, { ...granted, unionid: '' }, { ...granted, unionid: {} }, { errcode: 'text' }, { errcode: 0 }, { ...granted, is_snapshotuser: 'yes' }])(
+    'with the odd answer %j is refused with a reason',
+    async (odd) => {
+      expect((await comeBack(odd)).answer).toEqual({ kind: 'refused', reason: 'signInUnavailable' })
+      expect((await comeBack(granted, odd)).answer).toMatchObject({ kind: 'refused' })
+    },
+  )
+
   test('with two openids is nobody', async () => {
     expect((await comeBack(granted, { ...person, openid: 'o-2' })).answer).toEqual({ kind: 'refused', reason: 'signInUntrusted' })
   })

@@ -78,7 +78,7 @@ export function createWeChat(settings: WeChatSettings): SignInProvider {
           provider: 'wechat',
           subject: person.unionid ?? granted.value.unionid ?? `${app.appID}:${person.openid}`,
           email: null,
-          name: person.nickname.trim() || null,
+          name: person.nickname,
           trusted: true,
         },
       }

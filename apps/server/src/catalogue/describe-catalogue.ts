@@ -1,5 +1,5 @@
 import type * as wire from '@pokfei/contracts/catalogue'
-import { availabilityOf, freeCount } from '@pokfei/domain/catalogue/availability'
+import { availabilityOf, freeCount, hasSaleEnded } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueSnapshot, EventGroup, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
 import { toHkd } from '@pokfei/format/money'
 
@@ -31,16 +31,19 @@ export function describeTicketTypes(event: StockedEvent): wire.TicketType[] {
 }
 
 /** Whether tickets of each type can be had. Before the sale it says what there will be, since clients
- *  may keep the answer past the moment at which the sale opens; from the event's start it is no. */
+ *  may keep the answer past the moment at which the sale opens; from the end of the sale or the start of the event it is no. */
 export function describeAvailability(event: StockedEvent, nowSSE: number): wire.Availability[] {
+  const isOver = nowSSE >= event.eventStartTimeSSE || hasSaleEnded(event, nowSSE)
   return event.ticketTypes.map((type) => ({
     typeID: type.typeID,
-    ifTicketsAvailable: nowSSE < event.eventStartTimeSSE && freeCount(type) > 0,
+    ifTicketsAvailable: !isOver && freeCount(type) > 0,
   }))
 }
 
-/** The cheapest of some prices in cents, in dollars; null when there are none. */
-function lowest(cents: readonly number[]): number | null {
+/** The lowest price in dollars that can still be bought; of types that are all taken, the lowest of all; null without types. */
+function lowestPrice(types: readonly StockedTicketType[]): number | null {
+  const free = types.filter((type) => freeCount(type) > 0)
+  const cents = (free.length === 0 ? types : free).map((type) => type.salePriceCents)
   return cents.length === 0 ? null : toHkd(Math.min(...cents))
 }
 
@@ -59,18 +62,19 @@ export function describeEvent(event: StockedEvent, eventGroupID: string | null, 
     venueNameCN: event.venueNameCN,
     eventStartTimeSSE: event.eventStartTimeSSE,
     saleStartTimeSSE: event.saleStartTimeSSE,
+    saleEndTimeSSE: event.saleEndTimeSSE,
     maxTicketBuyCount: event.maxTicketBuyCount,
     category: event.category,
     eventGroupID,
-    lowestPrice: lowest(event.ticketTypes.map((type) => type.salePriceCents)),
+    lowestPrice: lowestPrice(event.ticketTypes),
     availability: availabilityOf(event, event.ticketTypes, nowSSE),
     ticketTypes: [],
   }
 }
 
-/** A group, with the cheapest ticket of all its events. */
-export function describeEventGroup(group: EventGroup, events: readonly StockedEvent[]): wire.EventGroup {
+/** A group, with the lowest price of those of its events that are still to come; of all when none is. */
+export function describeEventGroup(group: EventGroup, events: readonly StockedEvent[], nowSSE: number): wire.EventGroup {
   const { eventIDs: _, ...described } = group
-  const prices = events.flatMap((event) => event.ticketTypes.map((type) => type.salePriceCents))
-  return { ...described, lowestPrice: lowest(prices) }
+  const coming = events.filter((event) => nowSSE < event.eventStartTimeSSE)
+  return { ...described, lowestPrice: lowestPrice((coming.length === 0 ? events : coming).flatMap((event) => event.ticketTypes)) }
 }

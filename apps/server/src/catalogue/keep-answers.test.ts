@@ -1,5 +1,5 @@
 import { catalogueContract as routes } from '@pokfei/contracts/catalogue'
-import type { CatalogueSnapshot, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { noVenueFacts, type CatalogueSnapshot, type StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
 import { expect, test } from 'vitest'
 import { keepAnswers, type CatalogueAnswers } from './keep-answers.ts'
 
@@ -46,6 +46,9 @@ const catalogue: CatalogueSnapshot = {
       maxTicketBuyCount: 4,
       memberTicketLimit: null,
       staticCode: true,
+      saleEndTimeSSE: null,
+      isHidden: false,
+      venueFacts: null,
       category: 'hong_kong',
       ticketTypes: [standing, front],
     },
@@ -111,6 +114,27 @@ test('an event names its group, its cheapest ticket and its label, and the list 
   ])
 })
 
+test('the lowest price is one that can still be bought, for an event and for its group', async () => {
+  const later = { eventID: 'later', eventStartTimeSSE: eventStartTimeSSE + 1_000 }
+  const withTypes = (ticketTypes: StockedTicketType[], more = {}) => catalogue.events.map((one) => ({ ...one, ...more, ticketTypes }))
+  const soldOut = { ...standing, soldCount: 9, heldCount: 1 }
+  const dear = { ...front, salePriceCents: 200_000 }
+  const events = [...withTypes([soldOut, front]), ...withTypes([soldOut, dear], later)]
+  const eventGroups = catalogue.eventGroups.map((group) => ({ ...group, eventIDs: ['harbour-nights', 'later'] }))
+  const { deps, now } = stage({ ...catalogue, events, eventGroups })
+  const answers = await keepAnswers(deps)
+  expect(read(answers, event)).toMatchObject({ lowestPrice: 1280 })
+  expect(read(answers, '/api/events')).toMatchObject([{ lowestPrice: 1280 }, { lowestPrice: 2000 }])
+  expect(read(answers, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 1280 }] })
+  now.sse = eventStartTimeSSE
+  await answers.refresh()
+  expect(read(answers, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 2000 }] })
+  now.snapshot = { ...catalogue, events: withTypes([soldOut, { ...front, heldCount: 10 }]) }
+  now.version = 2
+  await answers.refresh()
+  expect(read(answers, event)).toMatchObject({ lowestPrice: 680 })
+})
+
 test('ticket types come by price from high to low, in dollars', async () => {
   const answers = await keepAnswers(stage().deps)
   expect(read(answers, types)).toMatchObject([
@@ -159,6 +183,38 @@ test('the labels follow the clock: unavailable, then available, then past', asyn
   await answers.refresh()
   expect(read(answers, event)).toMatchObject({ availability: 'past' })
   expect(read(answers, `${types}/availability`)).toMatchObject([{ ifTicketsAvailable: false }, { ifTicketsAvailable: false }])
+})
+
+/** The catalogue of the tests with its one event changed. */
+const withEvent = (change: Partial<CatalogueSnapshot['events'][number]>): CatalogueSnapshot => ({
+  ...catalogue,
+  events: catalogue.events.map((one) => ({ ...one, ...change })),
+})
+
+test('the label and the availability follow the clock to the end of the sale', async () => {
+  const { deps, now } = stage(withEvent({ saleEndTimeSSE: 1_500 }), 1_499)
+  const answers = await keepAnswers(deps)
+  expect(read(answers, event)).toMatchObject({ availability: 'available', saleEndTimeSSE: 1_500 })
+  now.sse = 1_500
+  await answers.refresh()
+  expect(read(answers, event)).toMatchObject({ availability: 'saleEnded' })
+  expect(read(answers, '/api/events')).toMatchObject([{ availability: 'saleEnded' }])
+  expect(read(answers, `${types}/availability`)).toMatchObject([{ ifTicketsAvailable: false }, { ifTicketsAvailable: false }])
+})
+
+test('a hidden event is in no list and in no group, and its own address still answers', async () => {
+  const answers = await keepAnswers(stage(withEvent({ isHidden: true })).deps)
+  expect(read(answers, '/api/events')).toEqual([])
+  expect(read(answers, '/api/events/eventGroup')).toMatchObject({ eventGroupRelations: [], eventGroupDetails: [{ lowestPrice: null }] })
+  expect(read(answers, event)).toMatchObject({ eventID: 'harbour-nights', status: 'hidden', availability: 'available' })
+  expect(read(answers, types)).toHaveLength(2)
+})
+
+test('an event tells what the organizer says of its venue, and empty fields where it says nothing', async () => {
+  expect(read(await keepAnswers(stage().deps), event)).toMatchObject({ venueAddrEN: '', venueMapURL: null, doorsTimeSSE: null, minimumAge: null })
+  const venueFacts = { ...noVenueFacts, venueAddrEN: '9 Man Kwong Street', doorsTimeSSE: 1_900, minimumAge: 6 }
+  const told = await keepAnswers(stage(withEvent({ venueFacts })).deps)
+  expect(read(told, event)).toMatchObject(venueFacts)
 })
 
 test('an event that left the catalogue has no answer any more', async () => {

@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Makes the answers of this moment. What did not change keeps its bytes, so that a sold ticket costs
- *  no compression: the large answers change only when a label does. */
+ *  no compression: the large answers change only when a label or a lowest price does. */
 async function makeAnswers(
   deps: AnswersDeps,
   version: number,

@@ -1,5 +1,5 @@
 import { catalogueContract as routes } from '@pokfei/contracts/catalogue'
-import type { CatalogueSnapshot, EventGroup, EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { noVenueFacts, type CatalogueSnapshot, type EventGroup, type EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { insertParamsIntoPath } from '@ts-rest/core'
 import type { z } from 'zod'
 import {
@@ -40,15 +40,24 @@ function groupIDs(groups: readonly EventGroup[]): ReadonlyMap<string, string> {
   )
 }
 
-function listGroups(groups: readonly EventGroup[], events: ReadonlyMap<string, StockedEvent>): ListedAnswer {
+function listGroups(groups: readonly EventGroup[], events: ReadonlyMap<string, StockedEvent>, nowSSE: number): ListedAnswer {
   const eventsOf = ({ organizerID, eventIDs }: EventGroup) =>
     eventIDs.map((eventID) => events.get(keyOf({ organizerID, eventID }))).filter((event) => event !== undefined)
   return listed(routes.eventGroups, {}, {
     eventGroupRelations: groups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
       eventIDs.map((eventID) => ({ organizerID, eventGroupID, eventID })),
     ),
-    eventGroupDetails: groups.map((group) => describeEventGroup(group, eventsOf(group))),
+    eventGroupDetails: groups.map((group) => describeEventGroup(group, eventsOf(group), nowSSE)),
   })
+}
+
+/** The groups without the hidden events in them. */
+function withoutHidden(groups: readonly EventGroup[], events: CatalogueSnapshot['events']): readonly EventGroup[] {
+  const hidden = new Set(events.filter(({ isHidden }) => isHidden).map(keyOf))
+  return groups.map((group) => ({
+    ...group,
+    eventIDs: group.eventIDs.filter((eventID) => !hidden.has(keyOf({ organizerID: group.organizerID, eventID }))),
+  }))
 }
 
 /** Every answer that the public catalogue can give at a moment: it is all there is to ask for. */
@@ -60,8 +69,8 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
     return { event, params, described: describeEvent(event, groups.get(keyOf(params)) ?? null, nowSSE) }
   })
   return [
-    listed(routes.events, {}, events.map(({ described }) => described)),
-    listGroups(snapshot.eventGroups, new Map(snapshot.events.map((event) => [keyOf(event), event]))),
+    listed(routes.events, {}, events.filter(({ event }) => !event.isHidden).map(({ described }) => described)),
+    listGroups(withoutHidden(snapshot.eventGroups, snapshot.events), new Map(snapshot.events.map((event) => [keyOf(event), event])), nowSSE),
     ...snapshot.organizers.map((organizer) =>
       listed(routes.organizer, { organizerID: organizer.organizerID }, {
         organizerID: organizer.organizerID,
@@ -80,6 +89,8 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
           organizerNameCN: organizer?.organizerNameCN ?? event.organizerID,
           entryInstructionsEN: event.entryInstructionsEN,
           entryInstructionsCN: event.entryInstructionsCN,
+          status: event.isHidden ? 'hidden' : 'listed',
+          ...(event.venueFacts ?? noVenueFacts),
         }),
         listed(routes.ticketTypes, params, ticketTypes),
         listed(routes.availability, params, describeAvailability(event, nowSSE)),
@@ -88,10 +99,10 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
   ]
 }
 
-/** When the clock alone next changes an answer: the next start of a sale or of an event, or null. */
+/** When the clock alone next changes an answer: the next start or end of a sale or start of an event, or null. */
 export function nextChangeSSE(snapshot: CatalogueSnapshot, nowSSE: number): number | null {
   const coming = snapshot.events
-    .flatMap((event) => [event.saleStartTimeSSE, event.eventStartTimeSSE])
+    .flatMap((event) => [event.saleStartTimeSSE, event.saleEndTimeSSE ?? event.eventStartTimeSSE, event.eventStartTimeSSE])
     .filter((instant) => instant > nowSSE)
   return coming.length === 0 ? null : coming.reduce((a, b) => Math.min(a, b))
 }

@@ -4,6 +4,7 @@ import type { AdmissionReport, GateDeviceReport } from '@pokfei/domain/gate/gate
 import { inviteGate } from '@pokfei/domain/gate/invite-gate'
 import { formatDateTime } from '@pokfei/format/time'
 import qrcode from 'qrcode'
+import { isLoopback } from '../loopback.ts'
 import type { Command, CommandDeps, CommandResult } from './run-command.ts'
 
 const usage = [
@@ -30,7 +31,6 @@ async function invite(deps: CommandDeps, event: EventKey, name: string | null): 
   const { device, token } = invited
   // Behind the number sign, so that no server and no proxy on the way ever writes the token down.
   const url = `${deps.publicURL}/gate/#invite=${token}`
-  const isLocal = /^http:\/\/(?:localhost|127\.|\[::1\])/.test(deps.publicURL)
   return done(
     `${device.name} was invited to ${event.organizerID}/${event.eventID}, as device ${device.deviceID}.`,
     `Open this link on its phone, or scan the code. It sets up one phone, until ${formatDateTime(device.expiresSSE)} Hong Kong time.`,
@@ -38,7 +38,7 @@ async function invite(deps: CommandDeps, event: EventKey, name: string | null): 
     `  ${url}`,
     '',
     await qrcode.toString(url, { type: 'terminal', small: true, errorCorrectionLevel: 'L' }),
-    ...(isLocal ? ['This address works on this machine only. Set PUBLIC_URL to the https address that phones reach.'] : []),
+    ...(isLoopback(deps.publicURL) ? ['This address works on this machine only. Set PUBLIC_URL to the https address that phones reach.'] : []),
   )
 }
 

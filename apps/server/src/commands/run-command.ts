@@ -1,9 +1,9 @@
 import { databasePath } from '@pokfei/db/database-path'
-import { openStore } from '@pokfei/db/open-store'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
 import { systemClock } from '../adapters/system-clock.ts'
-import { readProcessConfig } from '../config.ts'
+import { readProcessConfig, type Config } from '../config.ts'
+import { openData } from '../open-data.ts'
 import { missingDatabase } from './arguments.ts'
 import { orExplain } from './or-explain.ts'
 import { sayFault } from './say-fault.ts'
@@ -13,6 +13,9 @@ export interface CommandDeps {
   readonly store: Store
   readonly clock: Clock
   readonly publicURL: string
+  /** What ticket keys are locked with; null in a demo, which keeps its own. */
+  readonly secret: Buffer | null
+  readonly previousSecret: Buffer | null
 }
 
 /** What a command says that it did, or why it did nothing. */
@@ -28,16 +31,16 @@ export type Command = (deps: CommandDeps, args: readonly string[]) => Promise<Co
 export async function runCommand(command: Command): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'refused') return sayFault('The command cannot run:', configuration.faults)
-  const { databaseURL, publicURL } = configuration.config
-  const missing = missingDatabase(databasePath(databaseURL))
+  const { config } = configuration
+  const missing = missingDatabase(databasePath(config.databaseURL))
   if (missing !== null) return sayFault(missing)
-  await orExplain(configuration.config, () => runOn(databaseURL, publicURL, command))
+  await orExplain(config, () => runOn(config, command))
 }
 
-async function runOn(databaseURL: string, publicURL: string, command: Command): Promise<void> {
-  const store = await openStore(databaseURL)
+async function runOn(config: Config, command: Command): Promise<void> {
+  const store = await openData(config)
   try {
-    const { kind, lines } = await command({ store, clock: systemClock, publicURL }, process.argv.slice(2))
+    const { kind, lines } = await command({ store, clock: systemClock, publicURL: config.publicURL, secret: config.secret, previousSecret: config.previousSecret }, process.argv.slice(2))
     const text = lines.join('\n')
     if (kind === 'done') console.log(text)
     else console.error(text)

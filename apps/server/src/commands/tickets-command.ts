@@ -28,5 +28,5 @@ export const ticketsCommand: Command = async ({ store, clock }, args) => {
     verb === 'reissue'
       ? 'The holders see the new codes when they open their tickets; PDFs that were downloaded before are worth nothing.'
       : 'Their seats are not sold again, and no money was given back by this.'
-  return { kind: 'done', lines: [...changed.map(lineOf), `${count} of ${changed.length} tickets ${verb === 'reissue' ? 'reissued' : 'revoked'}. ${after}`] }
+  return { kind: count > 0 ? 'done' : 'refused', lines: [...changed.map(lineOf), `${count} of ${changed.length} tickets ${verb === 'reissue' ? 'reissued' : 'revoked'}. ${after}`] }
 }

@@ -9,6 +9,8 @@ const member: Member = {
   provider: 'google',
   subject: 'karen',
   email: 'karen.chan@example.com',
+  emailConfirmedSSE: 1_797_768_900,
+  emailAskedSSE: null,
   profileName: 'Karen Chan',
   displayName: 'Karen',
   contactNumber: '91234567',

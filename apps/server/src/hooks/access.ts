@@ -41,6 +41,7 @@ export function registerAccess(app: FastifyInstance): void {
     if (access === 'none') return
     const guard: onRequestHookHandler = (request, reply, done) => {
       const refusal = refusalOf(access, request)
+      void reply.header('cache-control', 'no-store')
       if (refusal === null) return done()
       sendError(request, reply, refusal)
     }

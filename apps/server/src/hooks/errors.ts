@@ -1,10 +1,12 @@
 import type { ErrorAnswer } from '@pokfei/contracts/answers'
-import { errors, type ErrorCode } from '@pokfei/contracts/reasons'
-import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { errors, fieldFaults, type ErrorCode, type FieldFault } from '@pokfei/contracts/reasons'
+import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HungUp } from './hang-up.ts'
 import { faultsOf } from './request-faults.ts'
 import { languageOf } from './language.ts'
+import { isSecurityEvent } from './security-events.ts'
 
 /** A refusal as a route's answer: `return refuse(request, 'notFound')`. */
 export function refuse<Code extends ErrorCode>(
@@ -14,6 +16,12 @@ export function refuse<Code extends ErrorCode>(
   return { status: errors[code].status, body: { error: code, message: errors[code][languageOf(request.headers)] } }
 }
 
+/** A refusal of one field that a person filled in, as a route's answer: its place, such as `body.displayName`, and its fault. */
+export function refuseField(request: Pick<FastifyRequest, 'headers'>, path: string, code: FieldFault) {
+  const { status, body } = refuse(request, 'badRequest')
+  return { status, body: { ...body, faults: [{ path, code, message: fieldFaults[code][languageOf(request.headers)] }] } }
+}
+
 /** Sends a refusal from a hook, where there is no route answer to return. */
 export function sendError(
   request: FastifyRequest,
@@ -21,6 +29,7 @@ export function sendError(
   code: ErrorCode,
   faults?: ErrorAnswer['faults'],
 ): FastifyReply {
+  if (isSecurityEvent(code)) request.server.noteSecurity(code, request)
   const { status, body } = refuse(request, code)
   return reply
     .status(status)
@@ -30,7 +39,8 @@ export function sendError(
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
-  403: 'forbiddenOrigin',
+  // Said of paths to files only: our own refusals name their code.
+  403: 'notFound',
   404: 'notFound',
   405: 'methodNotAllowed',
   413: 'payloadTooLarge',
@@ -43,6 +53,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
  *  below 500 is a bad request, a database that does not answer is a matter of trying again, and the
  *  rest is an internal error. */
 function codeOf(error: unknown): ErrorCode {
+  if (error instanceof StoreFull) return 'readOnly'
   if (error instanceof StoreUnavailable) return 'unavailable'
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (typeof status !== 'number' || status < 400) return 'internalError'
@@ -52,7 +63,8 @@ function codeOf(error: unknown): ErrorCode {
 /** Answers whatever was thrown. A failure is logged with its request id, which the answer names in
  *  `x-request-id`; nothing else of it is shown. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RequestValidationError) return sendError(request, reply, 'badRequest', faultsOf(error))
+  if (error instanceof RequestValidationError) return sendError(request, reply, 'badRequest', faultsOf(error, languageOf(request.headers)))
+  if (error instanceof HungUp) return sendError(request, reply, 'unavailable')
   const code = codeOf(error)
   if (code === 'payloadTooLarge') letItEnd(request, reply)
   if (errors[code].status < 500) return sendError(request, reply, code)

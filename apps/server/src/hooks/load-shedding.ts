@@ -22,7 +22,8 @@ const retryAfterSeconds = 5
 const { catalogue, attendee, orders, tickets, gate, payments, health, auth } = contract
 
 /** What goes on while new work is turned away: payments in flight, from the provider's word to the order's receipt;
- *  people at the door; and what costs no more to answer than to refuse. */
+ *  people at the door; and what costs no more to answer than to refuse. What of it is long, codes and receipts, is done in
+ *  turns of members, and the rest is bounded. */
 const spared: ReadonlySet<string> = new Set(
   [
     payments.notify,

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { openLog, redact } from './open-log.ts'
+import { longestLine } from './shorten-line.ts'
 
 /** A log and the text of what was written to it. */
 function stage() {
@@ -47,6 +48,100 @@ describe('no line of the log holds', () => {
     log.error({ headers: { a: 'hush' }, member: { email: 'hush', contactNumber: 'hush' }, token: 'hush' }, 'seen')
     expect(written()).toMatch(/^(?!.*hush).*seen/)
   })
+})
+
+describe('a line that is far too long', () => {
+  const names: readonly (readonly [string, string, string])[] = [
+    ['an e-mail address', 'karen.chan@mail.example.com', 'karen'],
+    ['a phone number', '+852 9123 4567', '9123'],
+    ['a phone number of Hong Kong', '9123 4567', '9123'],
+    ['a token', token, token.slice(0, 8)],
+    ['a bearer token', `Bearer ${token}`, token.slice(0, 8)],
+    ['a cookie', `cookie: pokfei-session=${token}; language=en`, token.slice(0, 8)],
+    ['a query', '/callback?code=4/0Ab_c1234567&state=xyz', '4/0A'],
+    ['a key of Stripe', 'sk_live_51abcDEFghi', '51ab'],
+    ['a password', 'smtps://shop:hunter2@mail.example:465', 'hunter'],
+    ['a signed token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ', 'eyJh'],
+    ['a private key', '0a'.repeat(32), '0a0a0a'],
+  ]
+
+  test.each(names)('does not let a part of %s through, wherever it is cut', (_, secret, part) => {
+    for (let before = 2048 - secret.length - 12; before <= 2050; before += 1) {
+      const { log, written } = stage()
+      const text = `${'lorem ipsum '.repeat(200).slice(0, before - 1)} ${secret} ${'dolor '.repeat(4000)}`
+      log.error({ detail: [{ text }] }, text)
+      const line = written()
+      expect(line.length).toBeLessThan(longestLine)
+      expect(line).not.toContain(part)
+    }
+  })
+
+  test.each<readonly [string, () => unknown]>([
+    ['a huge text', () => 'a'.repeat(5_000_000)],
+    ['a huge text of characters that JSON escapes', () => '\u0000 '.repeat(1_000_000)],
+    ['a huge list', () => Array.from({ length: 200_000 }, (_, index) => index)],
+    ['many keys', () => Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`key ${index}`, 'text']))],
+    ['one huge key', () => ({ ['k'.repeat(1_000_000)]: 1 })],
+    ['lists in lists', () => Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => ['text']))],
+  ])('is short with %s', (_, make) => {
+    const { log, written } = stage()
+    log.error({ detail: make() }, 'what happened')
+    const line = written()
+    expect(line.length).toBeLessThan(2 * longestLine)
+    expect(JSON.parse(line)).toMatchObject({ level: 50 })
+    expect(line).toContain('[cut]')
+  })
+
+  test('keeps what failed, and where', () => {
+    const { log, written } = stage()
+    log.error({ err: new Error('x '.repeat(50_000)) }, 'the request failed')
+    expect(JSON.parse(written())).toMatchObject({ msg: 'the request failed', err: { type: 'Error', message: expect.stringMatching(/^x x .*\[cut\]$/) } })
+  })
+})
+
+describe('what cannot be read', () => {
+  const boo = {
+    get: () => {
+      throw new Error('boo')
+    },
+  }
+  test.each<readonly [string, object]>([
+    ['a getter that throws', Object.defineProperty({}, 'x', { ...boo, enumerable: true })],
+    ['one within', { y: Object.defineProperty({}, 'x', { ...boo, enumerable: true }) }],
+    ['an error without a message', { err: Object.defineProperty(new Error('x'), 'message', boo) }],
+    ['a cause without a message', { err: new Error('x', { cause: Object.defineProperty(new Error('y'), 'message', boo) }) }],
+    ['a failure that is no text', { err: Object.create(null) }],
+  ])('fails nobody: %s', (_, object) => {
+    const { log, written } = stage()
+    log.error(object, 'what happened')
+    expect(JSON.parse(written())).toMatchObject({ level: 50, msg: 'what happened', unreadable: true })
+  })
+
+  test('is told without end neither of circles nor of causes of causes', () => {
+    const { log, written } = stage()
+    const circle: Record<string, unknown> = {}
+    circle['self'] = circle
+    let cause = new Error('the first')
+    for (let depth = 0; depth < 50_000; depth += 1) cause = new Error('another', { cause })
+    let deep: Record<string, unknown> = {}
+    for (let depth = 0; depth < 5_000; depth += 1) deep = { deep }
+    log.error({ circle, deep, err: cause }, 'what happened')
+    const line = written()
+    expect(line.length).toBeLessThan(2 * longestLine)
+    expect(JSON.parse(line)).toMatchObject({ msg: 'what happened' })
+  })
+})
+
+/** A pattern that took the square of these would take hours, and the test's time limit would end it. */
+describe('takes time in proportion to the text', () => {
+  test.each(['a-', 'a', 'a.', 'a-.', '?', '?a', '@', 'a@', 'a@a.', '1', '1 ', '-', ' ', 'cookie ', 'cookie: ', 'Bearer ', 'code=', '"code":"', '\\n', '"', '\\', '\\"', 'A1a-', 'A1', '+1', '+1 ', 'x://', 'x:', '0a', 'eyJ.', '{"a":', 'token=', '字', '\u0000'])(
+    'of %j',
+    (unit) => {
+      const text = unit.repeat(1_000_000 / unit.length)
+      expect(redact(text).length).toBeLessThanOrEqual(text.length * 4)
+      expect(redact(`${text}@=!`).length).toBeLessThanOrEqual(text.length * 4 + 20)
+    },
+  )
 })
 
 test.each([

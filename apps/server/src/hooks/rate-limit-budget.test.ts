@@ -2,15 +2,24 @@ import { expect, test } from 'vitest'
 import { createBudget } from './rate-limit-budget.ts'
 
 /** A budget and the clock that it goes by. */
-function stage(perMinute: number, most?: number) {
+function stage(perMinute: number, options?: Parameters<typeof createBudget>[2]) {
   let nowSSE = 1_000
-  const budget = createBudget(perMinute, { nowSSE: () => nowSSE }, most)
+  const budget = createBudget(perMinute, { nowSSE: () => nowSSE }, options)
   return { budget, advance: (seconds: number) => void (nowSSE += seconds) }
 }
 
 test('a minute of calls may come at once, and the next one is told when to come', () => {
   const { budget } = stage(3)
   expect([1, 2, 3, 4, 5].map(() => budget.take('a'))).toEqual([0, 0, 0, 20, 20])
+})
+
+test('a burst is smaller than a minute of calls where that is said, and fills up evenly', () => {
+  const { budget, advance } = stage(60, { burst: 2 })
+  expect([1, 2, 3].map(() => budget.take('a'))).toEqual([0, 0, 1])
+  advance(1)
+  expect([1, 2].map(() => budget.take('a'))).toEqual([0, 1])
+  advance(3_600)
+  expect([1, 2, 3].map(() => budget.take('a'))).toEqual([0, 0, 1])
 })
 
 test('whoever waits as long as they were told goes on', () => {
@@ -34,7 +43,7 @@ test('one caller does not use up what is for another', () => {
 })
 
 test('a flood of callers makes it forget who was silent longest, not who calls now', () => {
-  const { budget } = stage(1, 2)
+  const { budget } = stage(1, { most: 2 })
   for (const key of ['busy', 'silent', 'busy', 'new']) budget.take(key)
   expect(budget.take('busy')).toBe(60)
   expect(budget.take('silent')).toBe(0)

@@ -14,9 +14,17 @@ interface Bucket {
 /** Of so many callers at most something is remembered, so that no flood of addresses fills the memory. */
 const mostCallers = 50_000
 
-/** A budget of so many calls per minute for each caller: all of them at once if need be, then evenly. Of more than
- *  `most` callers those are forgotten who were silent longest. */
-export function createBudget(perMinute: number, clock: Clock, most: number = mostCallers): Budget {
+/** What may differ from budget to budget. */
+interface BudgetOptions {
+  /** How many calls of a minute may come at once. All of them, unless fewer are named. */
+  readonly burst?: number
+  /** The number of callers to remember. */
+  readonly most?: number
+}
+
+/** A budget of so many calls per minute for each caller: a burst at once if need be, then evenly. Beyond `most` callers,
+ *  the budget forgets the caller that was silent longest. */
+export function createBudget(perMinute: number, clock: Clock, { burst = perMinute, most = mostCallers }: BudgetOptions = {}): Budget {
   const perSecond = perMinute / 60
   // Two generations: who calls is put into the younger one, and when that is full, the older one is dropped. To keep
   // all of them in the order of their last call would be a change of the map with each call.
@@ -26,7 +34,7 @@ export function createBudget(perMinute: number, clock: Clock, most: number = mos
   function bucketOf(key: string, nowSSE: number): Bucket {
     const known = younger.get(key)
     if (known !== undefined) return known
-    const bucket = older.get(key) ?? { left: perMinute, filledSSE: nowSSE }
+    const bucket = older.get(key) ?? { left: burst, filledSSE: nowSSE }
     if (younger.size >= most / 2) {
       older = younger
       younger = new Map()
@@ -39,7 +47,7 @@ export function createBudget(perMinute: number, clock: Clock, most: number = mos
     take(key) {
       const nowSSE = clock.nowSSE()
       const bucket = bucketOf(key, nowSSE)
-      bucket.left = Math.min(perMinute, bucket.left + Math.max(0, nowSSE - bucket.filledSSE) * perSecond)
+      bucket.left = Math.min(burst, bucket.left + Math.max(0, nowSSE - bucket.filledSSE) * perSecond)
       bucket.filledSSE = nowSSE
       if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond))
       bucket.left -= 1

@@ -1,8 +1,9 @@
 import type { ErrorAnswer } from '@pokfei/contracts/answers'
+import { fieldFaults, type FieldFault } from '@pokfei/contracts/reasons'
+import type { Language } from '@pokfei/domain/language'
 import type { RequestValidationError } from '@ts-rest/fastify'
 
 type Faults = NonNullable<ErrorAnswer['faults']>
-type Part = RequestValidationError['body']
 
 /** How many faults are listed; a body can be wrong in thousands of places. */
 const most = 20
@@ -15,17 +16,19 @@ function pathOf(part: string, keys: readonly (PropertyKey | { readonly key: Prop
   }, part)
 }
 
-function faultsOfPart(part: string, error: Part): Faults {
-  if (error === null) return []
-  return error.issues.map((issue) => ({ path: pathOf(part, issue.path ?? []), message: issue.message }))
+function isFieldFault(message: string): message is FieldFault {
+  return Object.hasOwn(fieldFaults, message)
+}
+
+/** The contract gives the fields of a person's forms a word for a message. */
+function describe(message: string, language: Language): Omit<Faults[number], 'path'> {
+  return isFieldFault(message) ? { code: message, message: fieldFaults[message][language] } : { message }
 }
 
 /** Everything that is wrong with a request, each with its path, the first {@link most} of them. */
-export function faultsOf(error: RequestValidationError): Faults {
-  return [
-    ...faultsOfPart('params', error.pathParams),
-    ...faultsOfPart('query', error.query),
-    ...faultsOfPart('headers', error.headers),
-    ...faultsOfPart('body', error.body),
-  ].slice(0, most)
+export function faultsOf(error: RequestValidationError, language: Language): Faults {
+  const { pathParams: params, query, headers, body } = error
+  return Object.entries({ params, query, headers, body })
+    .flatMap(([part, found]) => (found?.issues ?? []).map(({ path, message }) => ({ path: pathOf(part, path ?? []), ...describe(message, language) })))
+    .slice(0, most)
 }

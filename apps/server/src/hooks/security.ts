@@ -25,7 +25,7 @@ export function answerHeaders(publicURL: string): Readonly<Record<string, string
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    ...(publicURL.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(publicURL.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
 

@@ -21,6 +21,7 @@ export function sendBusy(request: FastifyRequest, reply: FastifyReply, code: Bus
   request.server.metrics.countBy('turnedAway', code)
   void reply.header('retry-after', String(retryAfterSeconds))
   if (!isPage(request)) return void sendError(request, reply, code)
+  if (code === 'tooManyRequests') request.server.noteSecurity(code, request)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   void reply.status(errors[code].status).headers(headers).send(pages[code])
 }

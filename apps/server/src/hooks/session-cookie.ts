@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import cookie from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Names a cookie for where the site is served: over https the browser keeps `__Host-` cookies from being
  *  written by anyone but this very host. */
@@ -22,7 +23,17 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 export function readSessionToken(headers: FastifyRequest['headers'], publicURL: string): string | null {
   if (headers.cookie === undefined) return null
   const prefix = `${sessionCookieName(publicURL)}=`
-  const cookie = headers.cookie.split(';').find((part) => part.trimStart().startsWith(prefix))
-  const token = cookie?.trim().slice(prefix.length)
+  const own = headers.cookie.split(';').find((part) => part.trimStart().startsWith(prefix))
+  const token = own?.trim().slice(prefix.length)
   return token !== undefined && tokenPattern.test(token) ? token : null
+}
+
+/** Gives the browser the token of a session, to be kept until the session expires. */
+export function keepSession(reply: FastifyReply, publicURL: string, { token, maxAge }: { readonly token: string; readonly maxAge: number }): void {
+  void reply.header('set-cookie', cookie.serialize(sessionCookieName(publicURL), token, { ...cookieAttributes(publicURL), maxAge }))
+}
+
+/** Takes the token away from the browser. */
+export function dropSession(reply: FastifyReply, publicURL: string): void {
+  keepSession(reply, publicURL, { token: '', maxAge: 0 })
 }

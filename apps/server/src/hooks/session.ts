@@ -1,9 +1,11 @@
 import { hashSessionToken } from '@pokfei/domain/attendee/session-token'
 import type { Member } from '@pokfei/domain/attendee/member'
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { accessOf } from './access.ts'
+import { createRenewedTokens, type RenewedTokens } from './renewed-tokens.ts'
 import { readSessionToken } from './session-cookie.ts'
+import { openSessionUses } from './session-uses.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,28 +13,57 @@ declare module 'fastify' {
      *  elsewhere it is null whoever asks. */
     member: Member | null
   }
+  interface FastifyInstance {
+    renewedTokens: RenewedTokens
+  }
+}
+
+type SessionDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
+
+/** The session that a request bears, and what names it; null for none. Rejects when the database does not answer. */
+async function findSession({ store, clock, settings }: SessionDeps, { headers, server }: FastifyRequest) {
+  const token = readSessionToken(headers, settings.publicURL)
+  if (token === null) return null
+  const nowSSE = clock.nowSSE()
+  const tokenHash = server.renewedTokens.storedHash(hashSessionToken(token), nowSSE)
+  const session = await store.sessions.find(tokenHash, nowSSE)
+  return session === null ? null : { session, tokenHash, nowSSE }
+}
+
+/** Whether a request bears the session of a member. Rejects when the database does not answer. */
+export async function isOfMember(deps: SessionDeps, request: FastifyRequest): Promise<boolean> {
+  return (await findSession(deps, request)) !== null
 }
 
 const sweepEveryMs = 60 * 60 * 1000
+const writeUsesEveryMs = 10 * 1000
 
 /**
  * Decorates `request.member` on every route whose contract asks for a session, before its guard runs.
- * An open route costs no query, and neither does a request without the cookie.
+ * An open route costs no query, and neither does a request without the cookie. That a session was used is written down
+ * at most once an hour, later and beside the requests, which neither wait for it nor fail with it.
  */
-export function registerSession(app: FastifyInstance, { store, clock, settings }: AppDeps): void {
+export function registerSession(app: FastifyInstance, deps: AppDeps): void {
+  const { store, clock } = deps
+  const uses = openSessionUses(store)
+  app.decorate('renewedTokens', createRenewedTokens())
   app.decorateRequest('member', null)
   const findMember: onRequestAsyncHookHandler = async (request) => {
-    const token = readSessionToken(request.headers, settings.publicURL)
-    if (token !== null) request.member = await store.sessions.findMember(hashSessionToken(token), clock.nowSSE())
+    const found = await findSession(deps, request)
+    if (found === null) return
+    request.member = found.session.member
+    uses.note(found.tokenHash, found.session, found.nowSSE)
   }
   app.addHook('onRoute', (route) => {
     const access = accessOf(route.config)
     if (access === 'none' || access === 'gate') return
     route.onRequest = [...[route.onRequest ?? []].flat(), findMember]
   })
-  const sweep = setInterval(() => {
-    store.sessions.deleteExpired(clock.nowSSE()).catch((error: unknown) => app.log.warn({ err: error }, 'old sessions stay'))
-  }, sweepEveryMs)
-  sweep.unref()
-  app.addHook('onClose', () => clearInterval(sweep))
+  const repeat = (work: () => Promise<void>, everyMs: number, failure: string): void => {
+    const timer = setInterval(() => void work().catch((error: unknown) => app.log.warn({ err: error }, failure)), everyMs)
+    timer.unref()
+    app.addHook('onClose', () => clearInterval(timer))
+  }
+  repeat(() => store.sessions.deleteExpired(clock.nowSSE()), sweepEveryMs, 'old sessions stay')
+  repeat(() => uses.write(), writeUsesEveryMs, 'when sessions were used is not written')
 }

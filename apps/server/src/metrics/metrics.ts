@@ -14,7 +14,7 @@ const counters = {
   },
   settlements: {
     name: 'pokfei_payments_settled_total',
-    help: 'What notifications and the reconciler did to orders.',
+    help: 'What notifications, cancelling members and the reconciler did to orders.',
     label: 'transition',
     values: ['unchanged', 'wait', 'complete', 'cancel', 'revive', 'refund'],
   },
@@ -24,7 +24,9 @@ const counters = {
   providerUnanswered: { name: 'pokfei_payment_provider_unanswered_total', help: 'Orders about which the provider could not be asked.' },
   reconcilerFailures: { name: 'pokfei_reconciler_failures_total', help: 'Orders, and whole rounds, at which the reconciler failed.' },
   mails: { name: 'pokfei_mails_total', help: 'What became of the mails that were owed.', label: 'end', values: ['sent', 'postponed', 'dropped'] },
-  turnedAway: { name: 'pokfei_turned_away_total', help: 'Calls beyond a limit, or while the server was late.', label: 'reason', values: ['tooManyRequests', 'unavailable'] },
+  codeSignatures: { name: 'pokfei_code_signatures_total', help: 'Signatures of live codes that were made; each takes about 35 microseconds.' },
+  diskFull: { name: 'pokfei_disk_full_total', help: 'Times that the disk was found full; each wrote a line with `alarm` into the log.' },
+  turnedAway: { name: 'pokfei_turned_away_total', help: 'Calls and connections beyond a limit, and calls while the server was late.', label: 'reason', values: ['tooManyRequests', 'unavailable', 'connections'] },
 } as const satisfies Record<string, Counter>
 
 interface Counter {

@@ -28,7 +28,7 @@ export async function composeConfirmation(deps: ComposeDeps, confirmation: Confi
   const { order, address } = confirmation
   return {
     messageID: `confirmation.${order.orderID}@${new URL(deps.publicURL).hostname}`,
-    to: { name: view.holderName, address },
+    to: address,
     language: view.language,
     subject: view.t.subject(view.eventName, view.dateTime),
     html: confirmationHTML(view),
@@ -44,7 +44,7 @@ export async function composeConfirmation(deps: ComposeDeps, confirmation: Confi
   }
 }
 
-/** One after the other, so that a mail never fills the queue in which downloads wait. */
+/** One after the other, so that a mail never fills the queue in which downloads wait. All mails share one turn. */
 async function ticketFiles({ tickets: ticketDeps, pdf }: ComposeDeps, { order, tickets, member }: Confirmation): Promise<MailAttachment[]> {
   const files: MailAttachment[] = []
   for (const ticket of tickets.slice(0, mostAttachments)) {
@@ -52,7 +52,7 @@ async function ticketFiles({ tickets: ticketDeps, pdf }: ComposeDeps, { order, t
     const input = await ticketPdfInput(ticketDeps, member, key)
     // A ticket that was taken back since.
     if (input === null) continue
-    const drawn = await pdf.render(input)
+    const drawn = await pdf.render(input, { member: 'mails' })
     if (drawn.kind === 'busy') throw new Error('the PDF thread is busy')
     files.push({ fileName: ticketFileName(key), contentType: 'application/pdf', content: drawn.pdf })
   }

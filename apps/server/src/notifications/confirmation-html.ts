@@ -39,9 +39,9 @@ export function confirmationHTML(view: ConfirmationView): string {
 `.markup
 }
 
-function opening({ t, holderName, eventName, tickets }: ConfirmationView): Markup {
+function opening({ t, eventName, tickets }: ConfirmationView): Markup {
   return html`<h1 style="${s.heading}">${t.heading}</h1>
-<p style="${s.text}">${holderName === '' ? null : t.greeting(holderName)}${t.opening(tickets.length)}</p>
+<p style="${s.text}">${t.opening(tickets.length)}</p>
 <h2 style="${s.title};padding-top:18px">${eventName}</h2>`
 }
 

@@ -3,13 +3,13 @@ import type { ConfirmationView } from './confirmation-view.ts'
 
 /** A confirmation as plain text: all that the HTML says, in the same order. */
 export function confirmationText(view: ConfirmationView): string {
-  const { t, links, tickets, holderName, entryInstructions } = view
+  const { t, links, tickets, entryInstructions } = view
   const colon = view.language === 'en' ? ': ' : '：'
   return [
     brand.name,
     '',
     t.heading,
-    `${holderName === '' ? '' : t.greeting(holderName)}${t.opening(tickets.length)}`,
+    t.opening(tickets.length),
     '',
     view.eventName,
     `${t.date}${colon}${view.dateTime} ${view.weekday} (${t.hongKongTime})`,

@@ -5,8 +5,6 @@ export interface ConfirmationTexts {
   readonly subject: (event: string, dateTime: string) => string
   readonly preview: (count: number, reference: string) => string
   readonly heading: string
-  /** Goes before `opening`. */
-  readonly greeting: (name: string) => string
   readonly opening: (count: number) => string
   readonly date: string
   readonly hongKongTime: string
@@ -33,8 +31,7 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     subject: (event, dateTime) => `Your tickets: ${event}, ${dateTime}`,
     preview: (count, reference) => `${count === 1 ? 'Your ticket is' : `Your ${count} tickets are`} booked. Order ${reference}.`,
     heading: 'You’re going!',
-    greeting: (name) => `Hello ${name}, `,
-    opening: (count) => (count === 1 ? 'your ticket is booked. See you there.' : `your ${count} tickets are booked. See you there.`),
+    opening: (count) => (count === 1 ? 'Your ticket is booked. See you there.' : `Your ${count} tickets are booked. See you there.`),
     date: 'Date',
     hongKongTime: 'Hong Kong time',
     venue: 'Venue',
@@ -61,7 +58,6 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     subject: (event, dateTime) => `你的門票：${event}，${dateTime}`,
     preview: (count, reference) => `已訂妥 ${count} 張門票。訂單編號 ${reference}。`,
     heading: '門票到手，到時見！',
-    greeting: (name) => `${name}：`,
     opening: (count) => `你的 ${count} 張門票已經訂妥，現場見。`,
     date: '日期',
     hongKongTime: '香港時間',

@@ -1,4 +1,3 @@
-import { holderName } from '@pokfei/domain/attendee/member'
 import type { Language } from '@pokfei/domain/language'
 import type { Confirmation } from '@pokfei/domain/notifications/find-confirmation'
 import { posterURL, receiptURL, ticketsURL } from '@pokfei/domain/orders/order-addresses'
@@ -11,12 +10,12 @@ import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { seatWords } from '../tickets/seat-words.ts'
 import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
 
-/** A confirmation in one language, ready to be set as HTML or as text. */
+/** A confirmation in one language, ready to be set as HTML or as text. No name of a person is in it: mail programs turn
+ *  one that looks like a web address into a link. */
 export interface ConfirmationView {
   readonly language: Language
   readonly t: ConfirmationTexts
   readonly eventName: string
-  readonly holderName: string
   /** `20/12/2026 20:15`, in Hong Kong time. */
   readonly dateTime: string
   readonly weekday: string
@@ -38,7 +37,7 @@ export interface ConfirmationView {
 }
 
 /** Chooses the member's language and works everything out that is told. `publicURL` is the site's origin. */
-export function confirmationView({ order, tickets, description, member }: Confirmation, publicURL: string): ConfirmationView {
+export function confirmationView({ order, tickets, description }: Confirmation, publicURL: string): ConfirmationView {
   const { event, ticketTypes } = description
   const { language, orderReference } = order
   const t = confirmationTexts[language]
@@ -49,7 +48,6 @@ export function confirmationView({ order, tickets, description, member }: Confir
     language,
     t,
     eventName: choose(event.eventNameEN, event.eventNameCN),
-    holderName: holderName(member),
     dateTime: formatDateTime(event.eventStartTimeSSE),
     weekday: leaf(event.eventStartTimeSSE, language).weekday,
     venue,
@@ -69,7 +67,7 @@ export function confirmationView({ order, tickets, description, member }: Confir
     links: {
       tickets: ticketsURL({ publicURL }, order),
       receipt: receiptURL({ publicURL }, order),
-      map: mapURL(venue),
+      map: event.venueFacts?.venueMapURL ?? mapURL(venue),
       calendar: googleCalendarURL(calendarEntry),
       poster: posterURL({ publicURL }, order),
     },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeConfirmation } from './compose-confirmation.ts'
+import { composeEmailLink } from './compose-email-link.ts'
 
 /** A mail that is owed is taken up within this time unless said otherwise. */
 const standardRoundMilliseconds = 1000
@@ -21,6 +22,7 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
     clock: deps.clock,
     mailer: deps.mailer,
     composeConfirmation: (confirmation) => composeConfirmation(composeDeps, confirmation),
+    composeEmailLink: (link) => composeEmailLink(link, deps.settings.publicURL),
   }
   let timer: NodeJS.Timeout | null = null
   let work = Promise.resolve()
@@ -61,16 +63,17 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
   })
 }
 
-/** Addresses stay out of the log: the order says whose mail it was. */
+/** Addresses stay out of the log: the order, or the mail's row, says whose mail it was. */
 function tell(log: FastifyBaseLogger, end: MailEnd): void {
-  const { kind, orderID, attempt } = end.mail
+  const { kind, attempt } = end.mail
+  const about = end.mail.kind === 'confirmation' ? { orderID: end.mail.orderID } : { mailID: end.mail.mailID }
   switch (end.kind) {
     case 'sent':
       return
     case 'postponed':
-      log.warn({ err: end.error, mail: kind, orderID, attempt }, 'a mail could not be sent now')
+      log.warn({ err: end.error, mail: kind, ...about, attempt }, 'a mail could not be sent now')
       return
     case 'dropped':
-      log.error({ mail: kind, orderID, attempt, reason: end.reason }, 'a mail was given up')
+      log.error({ mail: kind, ...about, attempt, reason: end.reason }, 'a mail was given up')
   }
 }

@@ -12,23 +12,33 @@ import { type Bilingual, labels, onYourPhone } from './words.ts'
 /** A name is cut only when three lines cannot hold it: the gate compares it with a document. */
 const holderSteps = [...stepsOf(1, 15, 13), ...stepsOf(2, 13, 11.5, 10), ...stepsOf(3, 8.5)]
 
+/** Where a field stands beside the plate, in points; `down` counts from the plate's top. */
+interface Place {
+  readonly down: number
+  readonly x?: number
+  readonly width?: number
+}
+
 /** The words that are one ticket's own: the seat line, the holder, the references, or why there is no code. */
 export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHolding): string {
   const { beside, plate } = plan
-  const field = (label: Bilingual, down: number, face: Face, text: string, steps: readonly TextStep[]) => {
-    const fitted = fitText(face, text, { width: beside.width, steps })
+  const field = (label: Bilingual, { x = beside.x, width = beside.width, down }: Place, face: Face, text: string, steps: readonly TextStep[]) => {
+    const fitted = fitText(face, text, { width, steps })
     return [
-      drawLabel(faces, label, beside.x, beside.y + down + 7, beside.width),
-      drawLines(face, fitted, beside.x, beside.y + down + 9, colours.paperInk),
+      drawLabel(faces, label, x, beside.y + down + 7, width),
+      drawLines(face, fitted, x, beside.y + down + 9, colours.paperInk),
     ].join('\n')
   }
+  const number = `${holding.ticketNumber}/${holding.ticketCount}`
+  const numberX = beside.x + beside.width * 0.62
   return [
     drawSeatLine(faces, plan.seatLine, holding),
     holding.code === null ? drawNoCode(faces, plate) : '',
-    field(labels.holder, 0, faces.regular, holding.holderName, holderSteps),
-    field(labels.reference, 44, faces.bold, holding.orderReference, stepsOf(1, 11, 9, 7.5)),
-    field(labels.ticket, 71, faces.regular, holding.ticketID, stepsOf(1, 6.8, 6.4, 6, 5.6)),
-    drawText(faces.bold, `N° ${holding.orderReference}`, {
+    field(labels.holder, { down: 0 }, faces.regular, holding.holderName, holderSteps),
+    field(labels.reference, { down: 44, width: numberX - beside.x - 6 }, faces.bold, holding.orderReference, stepsOf(1, 11, 9, 7.5)),
+    field(labels.ticket, { down: 44, x: numberX, width: beside.x + beside.width - numberX }, faces.bold, number, stepsOf(1, 11, 9, 7.5)),
+    field(labels.ticketID, { down: 71 }, faces.regular, holding.ticketID, stepsOf(1, 6.8, 6.4, 6, 5.6)),
+    drawText(faces.bold, `N° ${holding.orderReference}  ${number}`, {
       x: ticket.x + ticket.width - 15,
       y: plate.y + plate.height / 2,
       size: 6.5,

@@ -1,17 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { createFairQueue } from '../fair-queue.ts'
 import type { PdfAnswer, PdfOrder } from './pdf-messages.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import type { TicketPdfInput } from './ticket-pdf-input.ts'
 
-/** Draws tickets and receipts in a thread of its own, one after the other as they were asked for (spec §7 downloadTicket). */
+/** Draws tickets and receipts in a thread of its own, one after the other: members take turns, each with their oldest. */
 export interface PdfRenderer {
-  /** A ticket's PDF, or `busy` when as many as may wait are waiting. Throws when the drawing fails. */
-  readonly render: (input: TicketPdfInput) => Promise<RenderOutcome>
+  /** A ticket's PDF, or `busy` when as many as may wait are waiting, in all or of this member. Rejects when the drawing
+   *  fails, or with the signal's reason. */
+  readonly render: (input: TicketPdfInput, waiter: PdfWaiter) => Promise<RenderOutcome>
   /** A receipt's PDF, as `render`. */
-  readonly renderReceipt: (input: ReceiptPdfInput) => Promise<RenderOutcome>
+  readonly renderReceipt: (input: ReceiptPdfInput, waiter: PdfWaiter) => Promise<RenderOutcome>
   /** Ends the thread. What was still waiting fails. */
   readonly close: () => Promise<void>
+}
+
+/** Somebody who waits for a PDF. */
+export interface PdfWaiter {
+  /** Who takes turns: a member's ID, or the name of other work. */
+  readonly member: string
+  /** Aborted when nobody waits any more: what is not begun by then is never drawn. */
+  readonly signal?: AbortSignal
 }
 
 /** The outcome of one download. `busy` is to be answered as 503: trying again in a second helps. */
@@ -19,6 +29,8 @@ export type RenderOutcome = { readonly kind: 'rendered'; readonly pdf: Buffer } 
 
 /** Pages that may wait at a time: well under a second's work, the rests included. */
 const defaultQueueLimit = 64
+/** Pages of one member that may wait at a time: nobody presses more buttons within the second that these take. */
+const mostPerMember = 8
 /** How long the thread rests after each page. A page takes a millisecond or two; without a rest, a rush of downloads takes
  *  one of two processors for itself, and whoever browses waits for what is left. */
 const restMilliseconds = 4
@@ -26,15 +38,20 @@ const restMilliseconds = 4
 /** Starts the thread that draws. */
 export const startPdfThread = (): Worker => new Worker(new URL('./pdf-worker.ts', import.meta.url))
 
+interface Waiting {
+  readonly order: PdfOrder
+  readonly take: (outcome: Promise<RenderOutcome>) => void
+}
+
 /** Opens a renderer. Its thread starts with the first ticket, and again after its end, which fails only what was being drawn. */
 export function openPdfRenderer({
   queueLimit = defaultQueueLimit,
   startThread = startPdfThread,
 }: { readonly queueLimit?: number; readonly startThread?: () => Worker } = {}): PdfRenderer {
+  const queue = createFairQueue<Waiting>()
   let worker: Worker | undefined
   let isClosed = false
-  let waiting = 0
-  let lastTurn: Promise<unknown> = Promise.resolve()
+  let isDrawing = false
 
   const start = (): Worker => {
     const started = startThread()
@@ -50,20 +67,40 @@ export function openPdfRenderer({
     if (answer.kind === 'failed') throw new Error(`the PDF could not be drawn: ${answer.message}`)
     return { kind: 'rendered', pdf: Buffer.from(answer.pdf.buffer) }
   }
+  const drawAll = async (): Promise<void> => {
+    isDrawing = true
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const drawn = drawNow(next.order)
+      next.take(drawn)
+      await Promise.allSettled([drawn])
+      if (!isClosed) await wait(restMilliseconds)
+    }
+    isDrawing = false
+  }
 
-  const draw = async (order: PdfOrder): Promise<RenderOutcome> => {
+  const draw = async (order: PdfOrder, { member, signal }: PdfWaiter): Promise<RenderOutcome> => {
     if (isClosed) throw new Error('the PDF renderer is closed')
-    if (waiting >= queueLimit) return { kind: 'busy' }
-    waiting += 1
-    const turn = lastTurn.then(() => drawNow(order)).finally(() => (waiting -= 1))
-    const rest = (): Promise<void> => (isClosed ? Promise.resolve() : wait(restMilliseconds))
-    lastTurn = turn.then(rest, rest)
-    return turn
+    signal?.throwIfAborted()
+    if (queue.size() + (isDrawing ? 1 : 0) >= queueLimit || queue.sizeOf(member) >= mostPerMember) return { kind: 'busy' }
+    const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome>()
+    const waiting: Waiting = { order, take: resolve }
+    const giveUp = (): void => {
+      queue.remove(member, waiting)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', giveUp)
+    queue.push(member, waiting)
+    if (!isDrawing) void drawAll()
+    try {
+      return await promise
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
+    }
   }
 
   return {
-    render: (input) => draw({ kind: 'ticket', input }),
-    renderReceipt: (input) => draw({ kind: 'receipt', input }),
+    render: (input, waiter) => draw({ kind: 'ticket', input }, waiter),
+    renderReceipt: (input, waiter) => draw({ kind: 'receipt', input }, waiter),
     close: async () => {
       isClosed = true
       await worker?.terminate()

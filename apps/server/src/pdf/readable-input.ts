@@ -29,12 +29,15 @@ export function readableInput(
       ticketID: text(input.ticketID),
       orderReference: text(input.orderReference),
       holderName: latin(input.holderName),
+      ticketNumber: input.ticketNumber,
+      ticketCount: input.ticketCount,
       gate: input.gate === null ? null : text(input.gate),
       seat: input.seat && {
         section: text(input.seat.section),
         row: text(input.seat.row),
         number: text(input.seat.number),
       },
+      isStanding: input.isStanding,
       code: input.code,
     },
   }

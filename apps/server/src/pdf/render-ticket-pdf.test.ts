@@ -102,10 +102,20 @@ describe('the ticket PDF', () => {
     expect(raster.text).toContain('This page does not admit.')
   })
 
-  it('says free seating and free of charge', async () => {
-    const { text } = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null, priceCents: 0 }), 1)
-    expect(text).toContain('不設劃位 Free seating')
-    expect(text).toContain('免費 Free')
+  it('says how a ticket without a seat is admitted, and free of charge', async () => {
+    const standing = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null, isStanding: true, priceCents: 0 }), 1)
+    expect(standing.text).toContain('企位 Standing')
+    expect(standing.text).toContain('免費 Free')
+    const other = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null }), 1)
+    expect(other.text).toContain('不設劃位 No assigned seat')
+    expect(other.text).not.toContain('Standing')
+  })
+
+  it('says which ticket of its order it is', async () => {
+    const { text } = await rasterise(await renderTicketPdf(press, { ...sampleTicket, ticketNumber: 2 }), 1)
+    expect(text).toContain('門票 Ticket')
+    expect(text).toMatch(/(^|\s)2\/3(\s|$)/)
+    expect(text).toContain('門票 ID')
   })
 
   it('weighs 40 kB at most, and 60 kB with the longest of everything', async () => {

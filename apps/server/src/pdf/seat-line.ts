@@ -12,15 +12,16 @@ interface Cell {
   readonly value: string
 }
 
-/** The boxed line with the entrance and the seat in large figures, or free seating (spec §2 "Ticket details"). */
-export function drawSeatLine(faces: Faces, box: Box, { gate, seat }: Pick<TicketPdfHolding, 'gate' | 'seat'>): string {
+/** The boxed line with the entrance and the seat in large figures, or how one without a seat is admitted. */
+export function drawSeatLine(faces: Faces, box: Box, { gate, seat, isStanding }: Pick<TicketPdfHolding, 'gate' | 'seat' | 'isStanding'>): string {
   const cells: Cell[] = gate === null ? [] : [{ label: labels.gate, value: gate }]
   if (seat) {
     cells.push({ label: labels.section, value: seat.section })
     cells.push({ label: labels.row, value: seat.row })
     cells.push({ label: labels.seat, value: seat.number })
   } else {
-    cells.push({ label: labels.seating, value: `${values.noSeats.cn} ${values.noSeats.en}` })
+    const { cn, en } = isStanding ? values.standing : values.noSeats
+    cells.push({ label: labels.seating, value: `${cn} ${en}` })
   }
   const widths = cellWidths(cells, box.width)
   let x = box.x

@@ -41,11 +41,12 @@ const latin = `${capitals}${capitals.toLowerCase()}${digits} '().,-/&:`
 
 /** What the words of one ticket are mostly set in, so that it seldom needs a font of its own. */
 export function commonCharacters(hasSeat: boolean): Readonly<Record<Weight, string>> {
-  const { gate, section, row, seat, seating, holder, reference, ticket } = labels
-  const shown = [gate, holder, reference, ticket, ...(hasSeat ? [section, row, seat] : [seating])]
+  const { gate, section, row, seat, seating, holder, reference, ticket, ticketID } = labels
+  const { standing, noSeats } = values
+  const shown = [gate, holder, reference, ticket, ticketID, ...(hasSeat ? [section, row, seat] : [seating])]
   return {
     regular: latin + shown.map(({ cn }) => cn).join(''),
-    bold: `${capitals}${digits} -N°${hasSeat ? '' : values.noSeats.cn + values.noSeats.en}`,
+    bold: `${capitals}${digits} -/N°${hasSeat ? '' : standing.cn + standing.en + noSeats.cn + noSeats.en}`,
   }
 }
 

@@ -26,8 +26,14 @@ export interface TicketPdfHolding {
   readonly holderName: string
   /** The entrance, when the hall has several. */
   readonly gate: string | null
+  /** Which ticket of its order this is, from 1. */
+  readonly ticketNumber: number
+  /** How many tickets the order has. */
+  readonly ticketCount: number
   /** Null with general admission. */
   readonly seat: { readonly section: string; readonly row: string; readonly number: string } | null
+  /** Whether general admission means standing. It says nothing of a ticket with a seat. */
+  readonly isStanding: boolean
   /** The text of the static code, or null when the event takes none: the page then says to show the live one. */
   readonly code: string | null
 }

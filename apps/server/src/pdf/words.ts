@@ -23,16 +23,18 @@ export const labels = {
   section: words('區', 'Block'),
   row: words('行', 'Row'),
   seat: words('號', 'Seat'),
-  seating: words('座位', 'Seat'),
+  seating: words('入場', 'Admission'),
   holder: words('持票人', 'Holder'),
   reference: words('訂單', 'Order'),
   ticket: words('門票', 'Ticket'),
+  ticketID: words('門票', 'ID'),
 } as const
 
 /** Values that are words. */
 export const values = {
   free: words('免費', 'Free'),
-  noSeats: words('不設劃位', 'Free seating'),
+  standing: words('企位', 'Standing'),
+  noSeats: words('不設劃位', 'No assigned seat'),
 } as const
 
 /** How the gate takes this page. */

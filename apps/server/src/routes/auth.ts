@@ -1,20 +1,24 @@
 import { timingSafeEqual } from 'node:crypto'
 import { authContract, type ProviderState } from '@pokfei/contracts/auth'
 import type { SignInError } from '@pokfei/contracts/reasons'
+import { deviceOf } from '@pokfei/domain/attendee/device'
 import { landingPath } from '@pokfei/domain/attendee/landing-path'
 import { register } from '@pokfei/domain/attendee/register'
-import { sessionLifetimeSeconds } from '@pokfei/domain/attendee/session-token'
+import { sessionLifetimeSeconds } from '@pokfei/domain/attendee/session'
 import { signIn } from '@pokfei/domain/attendee/sign-in'
 import { signOut } from '@pokfei/domain/attendee/sign-out'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { returnPath } from '@pokfei/format/page-path'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyReply } from 'fastify'
 import type { SignInProvider } from '../adapters/sign-in-provider.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { refuse } from '../hooks/errors.ts'
-import { cookieAttributes, readSessionToken, sessionCookieName } from '../hooks/session-cookie.ts'
+import { refuse, refuseField } from '../hooks/errors.ts'
+import { memberHash } from '../hooks/security-events.ts'
+import { dropSession, keepSession, readSessionToken } from '../hooks/session-cookie.ts'
 import { replyOf } from '../reply-of.ts'
 import { profileOf } from './attendee.ts'
-import { localPath } from './local-path.ts'
+import { renewWhenRaised } from './renew-when-raised.ts'
 import { beginSignIn, keepSignIn, takeSignIn } from './sign-in-cookie.ts'
 
 const s = initServer()
@@ -26,6 +30,7 @@ function goTo(reply: FastifyReply, location: string) {
 
 /** Back to the sign-in page, which says why and lets one try again for the same page. */
 function goToLogin(reply: FastifyReply, error: SignInError, redirectTo: string | null) {
+  reply.server.noteSecurity('signInFailed', reply.request, { reason: error })
   const query = new URLSearchParams(redirectTo === null ? { error } : { error, redirectTo })
   return goTo(reply, `/login?${query.toString()}`)
 }
@@ -57,25 +62,35 @@ function isSameText(one: string, other: string): boolean {
 export const authRoutes = (deps: AppDeps) => {
   const { publicURL } = deps.settings
   return s.router(authContract, {
-    register: async ({ request, body }) => {
+    register: async ({ request, reply, body }) => {
       if (request.member === null) return refuse(request, 'unauthenticated')
       const { displayName, contactNumber, emailID } = body
       const result = await register(deps, request.member, { displayName, contactNumber, email: emailID ?? null })
-      if (result.kind === 'registered') return { status: 200, body: profileOf(result.member) }
+      if (result.kind === 'registered') {
+        await renewWhenRaised(deps, request, replyOf(reply), result.member)
+        return { status: 200, body: profileOf(result.member, deps.clock.nowSSE()) }
+      }
       switch (result.reason) {
         case 'alreadyRegistered':
           return refuse(request, 'alreadyRegistered')
-        case 'emailNeeded': {
-          const { status, body: answer } = refuse(request, 'badRequest')
-          return { status, body: { ...answer, faults: [{ path: 'body.emailID', message: 'is needed' }] } }
-        }
+        case 'emailNeeded':
+          return refuseField(request, 'body.emailID', result.reason)
+        case 'nameNeeded':
+        case 'nameWithoutLetter':
+        case 'nameTooLong':
+          return refuseField(request, 'body.displayName', result.reason)
       }
     },
 
     logout: async ({ request, reply }) => {
       const token = readSessionToken(request.headers, publicURL)
-      if (token !== null) await signOut(deps, token)
-      void reply.clearCookie(sessionCookieName(publicURL), cookieAttributes(publicURL))
+      if (token !== null) {
+        await signOut(deps, token)
+        request.server.noteSecurity('signedOut', request)
+      }
+      dropSession(replyOf(reply), publicURL)
+      // Not "storage": it would take the language that was chosen, and the keys of a gate that is set up on the same phone.
+      void reply.header('clear-site-data', '"cache"')
       return { status: 200, body: {} }
     },
 
@@ -88,9 +103,10 @@ export const authRoutes = (deps: AppDeps) => {
 
     start: async ({ params, query, request, reply: anyReply }) => {
       const reply = replyOf(anyReply)
-      const redirectTo = localPath(query.redirectTo)
+      const redirectTo = returnPath(query.redirectTo)
       const provider = deps.signIn[params.provider]
       if (provider === null) return goToLogin(reply, 'signInUnavailable', redirectTo)
+      if (deps.store.isFull()) return goToLogin(reply, 'signInNotSaved', redirectTo)
       // The provider's own page would be a dead end there, in words that are not ours.
       if (!provider.worksIn(request)) return goToLogin(reply, 'signInElsewhere', redirectTo)
       const begun = beginSignIn(params.provider, redirectTo, deps.clock.nowSSE())
@@ -117,11 +133,14 @@ export const authRoutes = (deps: AppDeps) => {
       }
       const answer = await provider.finish(request, reply, begun, query.code)
       if (answer.kind === 'refused') return goToLogin(reply, answer.reason, begun.redirectTo)
-      const { member, token } = await signIn(deps, answer.identity, readSessionToken(request.headers, publicURL))
-      void reply.setCookie(sessionCookieName(publicURL), token, {
-        ...cookieAttributes(publicURL),
-        maxAge: sessionLifetimeSeconds,
+      const signedIn = await signIn(deps, answer.identity, deviceOf(request.headers['user-agent']), readSessionToken(request.headers, publicURL)).catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) return null
+        throw error
       })
+      if (signedIn === null) return goToLogin(reply, 'signInNotSaved', begun.redirectTo)
+      const { member, token } = signedIn
+      request.server.noteSecurity('signedIn', request, { provider: params.provider, member: memberHash(member.memberID) })
+      keepSession(reply, publicURL, { token, maxAge: sessionLifetimeSeconds })
       return goTo(reply, landingPath(member, begun.redirectTo))
     },
   })

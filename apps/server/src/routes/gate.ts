@@ -21,6 +21,7 @@ export const gateRoutes = (deps: AppDeps) => {
         tokenHash: hashGateToken(body.token),
         nowSSE: deps.clock.nowSSE(),
       })
+      request.server.noteSecurity(device === null ? 'gateInviteRefused' : 'gatePaired', request, { deviceID: device?.deviceID ?? null })
       return device === null ? refuse(request, 'gateInviteRefused') : { status: 200, body: deviceJSON(device) }
     },
 

@@ -8,10 +8,11 @@ const s = initServer()
 export const healthRoutes = (deps: AppDeps) =>
   s.router(healthContract, {
     live: async () => ({ status: 200, body: { status: 'ok' } }),
-    ready: async () => {
+    ready: async ({ request }) => {
+      if (request.server.isStopping()) return { status: 503, body: { status: 'stopping' } }
       try {
         await deps.store.ping()
-        return { status: 200, body: { status: 'ok' } }
+        return { status: 200, body: { status: deps.store.isFull() ? 'readOnly' : 'ok' } }
       } catch {
         return { status: 503, body: { status: 'unavailable' } }
       }

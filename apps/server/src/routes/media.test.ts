@@ -57,3 +57,24 @@ test.each([
   expect(statusCode).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ error: 'notFound' })
 })
+
+test('a picture that is still to be drawn is drawn first, and one that is in no catalogue is not found', async () => {
+  const drawn: string[] = []
+  const late = fastify()
+  registerErrors(late)
+  registerMedia(late, {
+    mediaDir: folder,
+    drawPicture: async (asked) => {
+      drawn.push(asked)
+      if (!asked.includes('typhoon-signal')) return false
+      await mkdir(join(folder, asked, '..'), { recursive: true })
+      await writeFile(join(folder, asked), 'drawn now')
+      return true
+    },
+  })
+  const [drawable, unknown] = ['typhoon-signal', 'no-such-event'].map((eventID) => `images/event/lion-rock/${eventID}/image.png`)
+  expect((await late.inject({ url: `/media/${drawable}`, headers: { accept: 'image/png' } })).body).toBe('drawn now')
+  expect((await late.inject({ url: `/media/${unknown}` })).statusCode).toBe(404)
+  expect(drawn).toEqual([drawable, unknown])
+  await late.close()
+})

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppSettings } from '../app-deps.ts'
+import type { AppDeps, AppSettings } from '../app-deps.ts'
 import { isUnchanged } from '../catalogue/send-answer.ts'
 import { hasCode } from '../has-code.ts'
 import { sendError } from '../hooks/errors.ts'
@@ -39,13 +39,21 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, path: s
   }
 }
 
-/** Serves the pictures under their `.png` paths, as AVIF or WebP where the browser takes it. */
-export function registerMedia(app: FastifyInstance, { mediaDir }: Pick<AppSettings, 'mediaDir'>): void {
+/** What serving pictures needs. */
+type MediaOptions = Pick<AppSettings, 'mediaDir'> & Pick<AppDeps, 'drawPicture'>
+
+/** Serves the pictures under their `.png` paths, as AVIF or WebP where the browser takes it. A picture that is still
+ *  to be drawn is drawn first. */
+export function registerMedia(app: FastifyInstance, { mediaDir, drawPicture }: MediaOptions): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']
     if (!picturePattern.test(path)) return sendError(request, reply, 'notFound')
+    const file = join(mediaDir, path)
     try {
-      return await sendPicture(request, reply, join(mediaDir, path))
+      return await sendPicture(request, reply, file).catch(async (error: unknown) => {
+        if (!hasCode(error, 'ENOENT') || (await drawPicture?.(path)) !== true) throw error
+        return sendPicture(request, reply, file)
+      })
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return sendError(request, reply, 'notFound')
       throw error

@@ -9,7 +9,9 @@ import { icsFile } from '@pokfei/format/calendar'
 import { initServer } from '@ts-rest/fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../hooks/errors.ts'
-import { raiseRefusalAlarm } from '../raise-payment-alarm.ts'
+import { hangUpSignal } from '../hooks/hang-up.ts'
+import { raisePaymentAlarm, raiseRefusalAlarm } from '../raise-payment-alarm.ts'
+import { replyOf } from '../reply-of.ts'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { eventOf } from '../tickets/order-codes.ts'
 import { receiptPdfInput } from '../tickets/order-receipt.ts'
@@ -70,7 +72,7 @@ export const ordersRoutes = (deps: AppDeps) =>
       if (request.member === null) return refuse(request, 'unauthenticated')
       const input = await receiptPdfInput(deps, request.member, params.orderID)
       if (input === null) return refuse(request, 'notFound')
-      const outcome = await deps.pdf.renderReceipt(input)
+      const outcome = await deps.pdf.renderReceipt(input, { member: request.member.memberID, signal: hangUpSignal(replyOf(reply)) })
       switch (outcome.kind) {
         case 'busy':
           void reply.header('retry-after', '1')
@@ -115,6 +117,7 @@ export const ordersRoutes = (deps: AppDeps) =>
     cancel: async ({ request, params }) => {
       if (request.member === null) return refuse(request, 'unauthenticated')
       const result = await cancelOrder(deps, { memberID: request.member.memberID, orderID: params.orderID })
+      if ('settled' in result && result.settled !== null) await raisePaymentAlarm(deps, { log: request.log, metrics: request.server.metrics }, result.settled)
       switch (result.kind) {
         case 'cancelled':
           return { status: 200, body: orderJSON(result.order) }

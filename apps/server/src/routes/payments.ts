@@ -26,9 +26,12 @@ export const paymentsRoutes = (deps: AppDeps) =>
       switch (notification.kind) {
         case 'irrelevant':
           break
+        case 'unreadable':
+          request.log.warn('a notification was signed rightly, and cannot be read')
+          break
         case 'payment': {
           const result = await settlePayment(deps, notification)
-          raisePaymentAlarm(watched, result)
+          await raisePaymentAlarm(deps, watched, result)
           // Whoever is told that we cannot look it up now sends it again.
           if (result.kind === 'unavailable') return refuseForProvider(request, result.cause)
           break

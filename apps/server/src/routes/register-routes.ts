@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { keepAnswers } from '../catalogue/keep-answers.ts'
 import { refreshWhileOpen } from '../catalogue/refresh-while-open.ts'
-import { deriveKey } from '../derive-key.ts'
 import { registerSignInProviders } from '../hooks/sign-in-providers.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { mount } from '../mount.ts'
@@ -17,13 +16,14 @@ import { ordersRoutes } from './orders.ts'
 import { keepRawBodies, paymentsRoutes } from './payments.ts'
 import { registerPages } from './register-pages.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
+import { signInCookieKeys } from './sign-in-cookie.ts'
 import { ticketsRoutes } from './tickets.ts'
 
 /** The sign-in's routes, in a scope of their own: they alone pay for parsing and signing cookies. */
 async function mountAuth(app: FastifyInstance, deps: AppDeps): Promise<void> {
   registerSignInProviders(app, deps)
   await app.register(async (scope) => {
-    await scope.register(cookie, { secret: deriveKey(deps.settings.secret, 'sign-in-cookies') })
+    await scope.register(cookie, { secret: signInCookieKeys(deps.settings) })
     await mount(scope, authRoutes(deps))
   })
 }
@@ -45,12 +45,12 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mount(app, attendeeRoutes(deps))
   await mountAuth(app, deps)
   await mount(app, ordersRoutes(deps))
-  await mount(app, ticketsRoutes(deps))
+  await mount(app, ticketsRoutes(deps, app.metrics))
   await mount(app, gateRoutes(deps))
   await mountPayments(app, deps)
   await mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)
-  registerMedia(app, deps.settings)
+  registerMedia(app, { mediaDir: deps.settings.mediaDir, drawPicture: deps.drawPicture })
   await registerPages(app, deps)
   refuseOthers()
 }

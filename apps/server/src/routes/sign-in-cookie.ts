@@ -3,6 +3,8 @@ import type { Provider } from '@pokfei/domain/attendee/member'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signInSeconds } from '../adapters/sign-in-provider.ts'
+import type { AppSettings } from '../app-deps.ts'
+import { deriveKey } from '../derive-key.ts'
 import { cookieAttributes, cookieName } from '../hooks/session-cookie.ts'
 
 const provider = z.enum(['google', 'wechat'])
@@ -17,6 +19,12 @@ const schema = z.object({
 /** A sign-in that has begun and has not come back: it lives in a signed cookie of the browser that began
  *  it, so that no other browser can finish it. */
 export type BegunSignIn = z.infer<typeof schema>
+
+/** The keys of these cookies. The first signs; a cookie that any of them has signed is believed. */
+export function signInCookieKeys({ secret, previousSecret = null }: Pick<AppSettings, 'secret' | 'previousSecret'>): Buffer[] {
+  const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
+  return secrets.map((one) => deriveKey(one, 'sign-in-cookies'))
+}
 
 /** Begins a sign-in with a fresh state and nonce, each 32 random bytes in hex: WeChat takes letters and
  *  digits only, 128 at most. */

@@ -10,10 +10,12 @@ import { seatWords } from './seat-words.ts'
 const texts = {
   en: {
     starts: (dateTime: string) => `Starts ${dateTime}, Hong Kong time`,
+    reminder: 'Open your tickets before you leave: they then work for hours, even without a connection.',
     order: (reference: string, count: number) => `Order ${reference}, ${count === 1 ? '1 ticket' : `${count} tickets`}`,
   },
   zh: {
     starts: (dateTime: string) => `香港時間 ${dateTime} 開始`,
+    reminder: '出門前請打開門票，之後數小時內沒有網絡亦可使用。',
     order: (reference: string, count: number) => `訂單編號 ${reference}，共 ${count} 張門票`,
   },
 } as const
@@ -28,12 +30,14 @@ export function orderCalendarEntry(
   const t = texts[language]
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const seats = tickets.flatMap(({ seat }) => (seat === null ? [] : [seatWords(seat)])).map(({ en, cn }) => choose(en, cn))
+  const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
     title: choose(event.eventNameEN, event.eventNameCN),
-    location: choose(event.venueNameEN, event.venueNameCN),
+    location: [choose(event.venueNameEN, event.venueNameCN), address].filter((part) => part !== '').join(', '),
     description: [t.starts(formatDateTime(event.eventStartTimeSSE)), t.order(orderReference, tickets.length), ...seats].join('\n'),
     url: ticketsURL({ publicURL }, { orderID }),
+    reminder: t.reminder,
     startSSE: event.eventStartTimeSSE,
     endSSE: event.eventStartTimeSSE + assumedEventSeconds,
   }

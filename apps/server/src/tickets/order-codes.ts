@@ -4,6 +4,8 @@ import type { OrderTicket } from '@pokfei/domain/orders/order'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
+import type { FairLane } from './fair-lane.ts'
+import type { RecentSignatures } from './recent-signatures.ts'
 import { signLiveCodes } from './sign-live-codes.ts'
 import type { TicketSigners } from './ticket-signers.ts'
 
@@ -28,17 +30,39 @@ export async function eventOf(deps: Pick<TicketDeps, 'store'>, ticket: OrderTick
   return description
 }
 
+/** What the live codes of orders are signed with. */
+export interface OrderCodesDeps extends TicketDeps {
+  readonly lane: FairLane
+  readonly recent: RecentSignatures
+  /** Hears of signatures that were made. */
+  readonly onSigned: (count: number) => void
+}
+
+/** Whose codes of which order are asked for. */
+export interface OrderCodesRequest {
+  readonly memberID: string
+  readonly orderID: string
+  /** The codes before this moment are held already. */
+  readonly fromSSE?: number | undefined
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+}
+
 /** The live codes of a member's own order, from a moment on if one is given, with the server's time; none of a ticket
- *  that was taken back. Null when the order is not theirs or does not exist. */
-export async function orderCodes(deps: TicketDeps, memberID: string, orderID: string, fromSSE?: number): Promise<OrderCodes | null> {
+ *  that was taken back. Null when the order is not theirs or does not exist. Everything is done in the member's turns,
+ *  and rejects with the signal's reason once it is aborted. */
+export async function orderCodes(deps: OrderCodesDeps, { memberID, orderID, fromSSE, signal }: OrderCodesRequest): Promise<OrderCodes | null> {
+  const nextTurn = (): Promise<void> => deps.lane.turn(memberID, signal)
+  await nextTurn()
   const found = await findOwnTickets(deps, memberID, orderID)
   if (found.kind === 'notFound') return null
   const serverTimeSSE = deps.clock.nowSSE()
   const [first] = found.tickets
-  if (first === undefined) return { serverTimeSSE, tickets: [] }
+  if (first === undefined) return { serverTimeSSE, untilSSE: serverTimeSSE, tickets: [] }
   const description = await eventOf(deps, first)
   const signer = await deps.signers.of(first)
   const coded = found.tickets.filter((ticket) => !ticket.isRevoked).map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
-  const { eventStartTimeSSE } = description.event
-  return { serverTimeSSE, tickets: await signLiveCodes(signer, coded, { eventStartTimeSSE, nowSSE: serverTimeSSE, fromSSE }) }
+  const span = { eventStartTimeSSE: description.event.eventStartTimeSSE, nowSSE: serverTimeSSE, fromSSE }
+  const { recent, onSigned } = deps
+  return { serverTimeSSE, ...(await signLiveCodes(signer, coded, span, { recent, onSigned, nextTurn })) }
 }

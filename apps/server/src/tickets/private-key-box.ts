@@ -16,6 +16,19 @@ export function sealPrivateKey(encryptionKey: Buffer, event: EventKey, privateKe
   return Buffer.concat([nonce, cipher.update(privateKey), cipher.final(), cipher.getAuthTag()])
 }
 
+/** Opens a box that was sealed with one of the keys, which are tried in their order. Throws when none fits. */
+export function openPrivateKeyWithAny(encryptionKeys: readonly Buffer[], event: EventKey, sealed: Uint8Array): Buffer {
+  const failures: unknown[] = []
+  for (const encryptionKey of encryptionKeys) {
+    try {
+      return openPrivateKey(encryptionKey, event, sealed)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw failures[0] ?? new Error('no key was given')
+}
+
 /** Opens what {@link sealPrivateKey} made. Throws when the key, the event or a single bit is another. */
 export function openPrivateKey(encryptionKey: Buffer, event: EventKey, sealed: Uint8Array): Buffer {
   const box = Buffer.from(sealed)

@@ -1,10 +1,11 @@
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import type { TicketKeyStore } from '@pokfei/domain/ports/store'
-import { codeAt, runEndSSE } from '@pokfei/ticket-code/code-run'
+import { codeAt, joinRuns, runEndSSE, signatureCharacters, type CodeRun } from '@pokfei/ticket-code/code-run'
 import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/node-signer'
 import { authenticate } from '@pokfei/ticket-code/verify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signedUntilSSE, signLiveCodes, signStaticCode } from './sign-live-codes.ts'
+import { openRecentSignatures } from './recent-signatures.ts'
+import { signedUntilSSE, signLiveCodes, signStaticCode, type CodedTicket, type CodeSpan } from './sign-live-codes.ts'
 import { openTicketSigners, type TicketSigners } from './ticket-signers.ts'
 
 const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
@@ -47,6 +48,25 @@ beforeEach(() => {
   signers = openTicketSigners({ ticketKeys, encryptionKey })
 })
 
+/** Signs beside nobody, and counts the turns and the signatures. */
+function desk(recent = openRecentSignatures()) {
+  const count = { turns: 0, signatures: 0 }
+  const deps = {
+    recent,
+    nextTurn: async () => void (count.turns += 1),
+    onSigned: (signatures: number) => void (count.signatures += signatures),
+  }
+  const sign = async (tickets: readonly CodedTicket[], span: CodeSpan) => signLiveCodes(await signers.of(event), tickets, span, deps)
+  return { count, deps, sign }
+}
+
+const windowsIn = (codes: { readonly signatures: string } | undefined): number => (codes?.signatures.length ?? 0) / signatureCharacters
+
+const hundred = Array.from({ length: 100 }, (_, index) => ({
+  ticket: { ...ticket, ticketID: `ticket-${index}`, admissionID: index.toString(16).padStart(32, '0') },
+  typeIndex: 0,
+}))
+
 async function check(text: string, publicKey: Uint8Array) {
   const reader = { findKey: () => publicKey, verifySignature: createNodeVerifier() }
   return authenticate(reader, text)
@@ -56,10 +76,11 @@ describe('the live codes of a ticket', () => {
   test('are signed by the event for each 15 seconds of the next four hours, and for the 15 before', async () => {
     const signer = await signers.of(event)
     const nowSSE = startSSE - 24 * hour + 7
-    const [codes] = await signLiveCodes(signer, [{ ticket, typeIndex: 2 }], { eventStartTimeSSE: startSSE, nowSSE })
+    const { untilSSE, tickets: [codes] } = await desk().sign([{ ticket, typeIndex: 2 }], { eventStartTimeSSE: startSSE, nowSSE })
     if (codes === undefined) throw new Error('there are no codes')
     expect(codes.firstStartSSE).toBe(nowSSE - 7 - 15)
     expect(runEndSSE(codes)).toBe(nowSSE - 7 + 4 * hour + 15)
+    expect(untilSSE).toBe(runEndSSE(codes))
     const last = codeAt(codes, nowSSE + 4 * hour)
     expect(await check(last?.code ?? '', signer.publicKey)).toEqual({
       kind: 'authentic',
@@ -78,18 +99,17 @@ describe('the live codes of a ticket', () => {
 
   test('name no seat with general admission', async () => {
     const signer = await signers.of(event)
-    const [codes] = await signLiveCodes(signer, [{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], { eventStartTimeSSE: startSSE, nowSSE: startSSE })
+    const { tickets: [codes] } = await desk().sign([{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], { eventStartTimeSSE: startSSE, nowSSE: startSSE })
     const shown = codes && codeAt(codes, startSSE)
     expect(await check(shown?.code ?? '', signer.publicKey)).toMatchObject({ code: { seatIndex: null } })
   })
 
   test('go on from where those end that are held already, and are none when those last long enough', async () => {
-    const signer = await signers.of(event)
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
     const from = async (fromSSE: number) => {
-      const [codes] = await signLiveCodes(signer, [{ ticket, typeIndex: 2 }], { ...span, fromSSE })
+      const { tickets: [codes] } = await desk().sign([{ ticket, typeIndex: 2 }], { ...span, fromSSE })
       if (codes === undefined) throw new Error('there are no codes')
-      return { ...codes, count: (runEndSSE(codes) - codes.firstStartSSE) / 15 }
+      return { ...codes, count: windowsIn(codes) }
     }
     const whole = await from(0)
     expect(whole.count).toBe(4 * 240 + 1)
@@ -97,18 +117,84 @@ describe('the live codes of a ticket', () => {
     expect(await from(span.nowSSE + 9 * hour)).toMatchObject({ head: whole.head, signatures: '', count: 0 })
   })
 
-  test('let everyone else have a turn in between, however many ask at once', async () => {
-    const signer = await signers.of(event)
-    let turns = 0
-    const counting = {
-      ...signer,
-      nextTurn: async () => {
-        turns += 1
-      },
-    }
+  test('of a hundred tickets come for over two minutes at a time', async () => {
+    const { count, sign } = desk()
+    const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour + 71 }
+    const { untilSSE, tickets } = await sign(hundred, span)
+    expect(count.signatures).toBeLessThanOrEqual(1500)
+    expect(JSON.stringify(tickets).length).toBeLessThan(200_000)
+    expect(untilSSE).toBe(span.nowSSE + 4 * hour + 4)
+    for (const codes of tickets) expect(runEndSSE(codes) - span.nowSSE).toBeGreaterThan(120)
+  })
+
+  test('that one answer cannot hold come by asking on', async () => {
+    const { sign } = desk()
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
-    await Promise.all([1, 2].map(() => signLiveCodes(counting, [{ ticket, typeIndex: 0 }], span)))
-    expect(turns).toBe(2 * Math.ceil((4 * 240 + 1) / 50))
+    const ten = hundred.slice(0, 10)
+    const first = await sign(ten, span)
+    let answers = 1
+    let [held] = first.tickets
+    while (held !== undefined && runEndSSE(held) < first.untilSSE) {
+      const [further] = (await sign(ten, { ...span, fromSSE: runEndSSE(held) })).tickets
+      const run: CodeRun | null | undefined = further && joinRuns(held, further, span.nowSSE - 15)
+      held = run ? { ticketID: held.ticketID, ...run } : undefined
+      answers += 1
+    }
+    expect(answers).toBe(10)
+    expect(windowsIn(held)).toBe(4 * 240 + 1)
+    const last = held && codeAt(held, first.untilSSE - 1)
+    expect(await check(last?.code ?? '', (await signers.of(event)).publicKey)).toMatchObject({ kind: 'authentic', code: { windowStartSSE: first.untilSSE - 15 } })
+  })
+
+  test('are a thousand signatures at most, unless two minutes of all tickets are more', async () => {
+    const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 6 * hour }
+    for (const tickets of [1, 2, 7, 66]) {
+      const { count, sign } = desk()
+      await sign(hundred.slice(0, tickets), span)
+      expect(count.signatures).toBeGreaterThan(900)
+      expect(count.signatures).toBeLessThanOrEqual(1000)
+    }
+  })
+
+  test('let everyone else have a turn after each 25 signatures', async () => {
+    const { count, sign } = desk()
+    await sign(hundred, { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour })
+    expect(count).toEqual({ turns: 60, signatures: 1500 })
+  })
+
+  test('are signed once for however many ask for the same at once and again', async () => {
+    const { count, sign } = desk()
+    const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sign(hundred.slice(0, 3), span)))
+    const { signatures } = count
+    expect(signatures).toBeLessThanOrEqual(1000)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await sign(hundred.slice(0, 3), span)).toEqual(answers[0])
+    expect(count.signatures).toBe(signatures)
+  })
+
+  test('of a ticket that was issued anew are signed anew', async () => {
+    const { count, sign } = desk()
+    const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE }
+    const [before, after] = [
+      await sign([{ ticket, typeIndex: 0 }], span),
+      await sign([{ ticket: { ...ticket, issueNumber: 2 }, typeIndex: 0 }], span),
+    ]
+    expect(count.signatures).toBe(2000)
+    const code = after.tickets[0] && codeAt(after.tickets[0], startSSE)
+    expect(after.tickets[0]?.head).not.toBe(before.tickets[0]?.head)
+    expect(await check(code?.code ?? '', (await signers.of(event)).publicKey)).toMatchObject({ kind: 'authentic', code: { issueNumber: 2 } })
+  })
+
+  test('are not signed on when nobody waits for them any more', async () => {
+    const { count, deps } = desk()
+    const nextTurn = async () => {
+      if (count.turns === 3) throw new Error('gone')
+      await deps.nextTurn()
+    }
+    const signing = signLiveCodes(await signers.of(event), hundred, { eventStartTimeSSE: startSSE, nowSSE: startSSE }, { ...deps, nextTurn })
+    await expect(signing).rejects.toThrow('gone')
+    expect(count.signatures).toBe(75)
   })
 
   test('reach further ahead near the event, up to the end of the admission', () => {

@@ -5,6 +5,8 @@ import { openTicketSigners } from './ticket-signers.ts'
 
 /** What tickets are coded with, from what the server works with. */
 export function ticketDepsOf({ store, clock, settings }: Pick<AppDeps, 'store' | 'clock' | 'settings'>): TicketDeps {
-  const encryptionKey = deriveKey(settings.secret, 'ticket-keys')
-  return { store, clock, signers: openTicketSigners({ ticketKeys: store.ticketKeys, encryptionKey }) }
+  const { secret, previousSecret = null } = settings
+  const encryptionKey = deriveKey(secret, 'ticket-keys')
+  const previousKey = previousSecret === null ? null : deriveKey(previousSecret, 'ticket-keys')
+  return { store, clock, signers: openTicketSigners({ ticketKeys: store.ticketKeys, encryptionKey, previousKey }) }
 }

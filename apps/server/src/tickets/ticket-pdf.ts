@@ -2,6 +2,7 @@ import { holderName, type Member } from '@pokfei/domain/attendee/member'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
 import type { TicketPdfInput } from '../pdf/ticket-pdf-input.ts'
+import { isStanding } from './is-standing.ts'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
 import { signStaticCode } from './sign-live-codes.ts'
 
@@ -46,8 +47,11 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     ticketID: ticket.ticketID,
     orderReference: found.order.orderReference,
     holderName: holderName(holder),
+    ticketNumber: found.tickets.indexOf(ticket) + 1,
+    ticketCount: found.tickets.length,
     gate: null,
     seat: ticket.seat,
+    isStanding: isStanding(type),
     code: event.staticCode ? signStaticCode(await deps.signers.of(ticket), { ticket, typeIndex: type.typeIndex }) : null,
   }
 }

@@ -1,56 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { createBriefCache } from './brief-cache.ts'
 
-/** A cache of texts, with a maker that counts how often it is asked. */
-function counting(maxEntries = 3) {
-  const cache = createBriefCache<string>({ maxAgeSeconds: 1, maxEntries, isKept: (value) => value !== 'bad' })
-  let made = 0
-  const get = (key: string, nowSSE: number, value = key) =>
-    cache.get(key, nowSSE, () => {
-      made += 1
-      return Promise.resolve(value)
-    })
-  return { cache, get, made: () => made }
+/** A cache of texts at a clock that stands until it is advanced. */
+function atRest(maxEntries = 3) {
+  let now = 100
+  const cache = createBriefCache<string>({ clock: { nowSSE: () => now }, maxAgeSeconds: 1, maxEntries })
+  return {
+    ...cache,
+    keepMade: async (key: string, isKept = true) => {
+      cache.keep(key, key, Promise.resolve(isKept))
+      await Promise.resolve()
+    },
+    advance: (seconds: number) => {
+      now += seconds
+    },
+  }
 }
 
 describe('a brief cache', () => {
-  it('makes a value once for everybody who comes while it is young', async () => {
-    const { get, made } = counting()
-    expect(await Promise.all([get('a', 100), get('a', 100), get('a', 101)])).toEqual(['a', 'a', 'a'])
-    expect(made()).toBe(1)
+  it('gives a value while it is young', async () => {
+    const { keepMade, find, advance } = atRest()
+    await keepMade('a')
+    advance(1)
+    expect(find('a')).toBe('a')
+    advance(1)
+    expect(find('a')).toBeUndefined()
   })
 
-  it('makes it anew when it has grown old', async () => {
-    const { get, made } = counting()
-    await get('a', 100)
-    await get('a', 102)
-    expect(made()).toBe(2)
+  it('gives a value for as long as it is being made, and counts its age from then on', async () => {
+    const { keep, find, advance } = atRest()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    keep('a', 'a', promise)
+    advance(60)
+    expect(find('a')).toBe('a')
+    resolve(true)
+    await promise
+    advance(1)
+    expect(find('a')).toBe('a')
+    advance(1)
+    expect(find('a')).toBeUndefined()
   })
 
-  it('forgets what is not worth keeping', async () => {
-    const { get, made } = counting()
-    await get('a', 100, 'bad')
-    await get('a', 100)
-    expect(made()).toBe(2)
-  })
-
-  it('passes a failure on to all who waited and tries again for the next', async () => {
-    const { cache, get, made } = counting()
-    const failing = () => cache.get('a', 100, () => Promise.reject(new Error('broken')))
-    const [first, second] = await Promise.allSettled([failing(), failing()])
-    expect([first?.status, second?.status]).toEqual(['rejected', 'rejected'])
-    expect(await get('a', 100)).toBe('a')
-    expect(made()).toBe(1)
+  it('forgets what is not worth keeping, and what failed', async () => {
+    const { keep, keepMade, find } = atRest()
+    await keepMade('a', false)
+    expect(find('a')).toBeUndefined()
+    const failed = Promise.reject(new Error('broken'))
+    keep('b', 'b', failed)
+    await failed.catch(() => undefined)
+    expect(find('b')).toBeUndefined()
   })
 
   it('lets the oldest go when it is full', async () => {
-    const { get, made } = counting(2)
-    await get('a', 100)
-    await get('b', 100)
-    await get('c', 100)
-    await get('b', 100)
-    expect(made()).toBe(3)
-    await get('a', 100)
-    expect(made()).toBe(4)
+    const { keepMade, find } = atRest(2)
+    for (const key of ['a', 'b', 'c']) await keepMade(key)
+    expect(['a', 'b', 'c'].map(find)).toEqual([undefined, 'b', 'c'])
   })
 })

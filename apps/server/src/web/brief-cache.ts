@@ -1,34 +1,41 @@
+import type { Clock } from '@pokfei/domain/ports/clock'
+
 /** How a {@link createBriefCache} keeps what it is given. */
-export interface BriefCacheOptions<Value> {
+export interface BriefCacheOptions {
+  readonly clock: Clock
+  /** Counted from the moment it was made. */
   readonly maxAgeSeconds: number
   /** The oldest entry makes room for one too many. */
   readonly maxEntries: number
-  /** What is not worth keeping is forgotten as soon as it is there. */
-  readonly isKept: (value: Value) => boolean
 }
 
-/** Gives a value that was made a moment ago, or makes it. Who comes while it is being made waits for it. */
+/** Keeps what was made a moment ago, or is being made. */
 export interface BriefCache<Value> {
-  readonly get: (key: string, nowSSE: number, make: () => Promise<Value>) => Promise<Value>
+  readonly find: (key: string) => Value | undefined
+  /** Keeps a value while it is being made, and then if `isKept` says so. A failure is not kept. */
+  readonly keep: (key: string, value: Value, isKept: Promise<boolean>) => void
 }
 
-/** A small memory for what many ask for at the same time and what may be a moment old. A failure is not kept. */
-export function createBriefCache<Value>({ maxAgeSeconds, maxEntries, isKept }: BriefCacheOptions<Value>): BriefCache<Value> {
-  const entries = new Map<string, { readonly madeSSE: number; readonly value: Promise<Value> }>()
+/** A small memory for what many ask for at the same time and what may be a moment old. */
+export function createBriefCache<Value>({ clock, maxAgeSeconds, maxEntries }: BriefCacheOptions): BriefCache<Value> {
+  const entries = new Map<string, { readonly value: Value; madeSSE: number | null }>()
   return {
-    async get(key, nowSSE, make) {
-      const kept = entries.get(key)
-      if (kept !== undefined && nowSSE - kept.madeSSE <= maxAgeSeconds) return kept.value
-      const entry = { madeSSE: nowSSE, value: make() }
+    find(key) {
+      const entry = entries.get(key)
+      const isYoung = entry !== undefined && (entry.madeSSE === null || clock.nowSSE() - entry.madeSSE <= maxAgeSeconds)
+      return isYoung ? entry.value : undefined
+    },
+    keep(key, value, isKept) {
+      const entry: { readonly value: Value; madeSSE: number | null } = { value, madeSSE: null }
       entries.delete(key)
       entries.set(key, entry)
-      const forget = () => {
-        if (entries.get(key) === entry) entries.delete(key)
+      const settle = (isWorthIt: boolean) => {
+        entry.madeSSE = clock.nowSSE()
+        if (!isWorthIt && entries.get(key) === entry) entries.delete(key)
       }
-      entry.value.then((value) => isKept(value) || forget(), forget)
+      isKept.then(settle, () => settle(false))
       const oldest = entries.keys().next()
       if (entries.size > maxEntries && oldest.done !== true) entries.delete(oldest.value)
-      return entry.value
     },
   }
 }

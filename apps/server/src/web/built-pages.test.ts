@@ -25,7 +25,7 @@ function build(name: string, parts: Readonly<Record<string, unknown>> = manifest
   for (const path of ['client/.vite', 'client/assets', 'server']) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'client/.vite/manifest.json'), JSON.stringify(parts))
   writeFileSync(join(folder, 'client', pageStylesFile), JSON.stringify(styles))
-  writeFileSync(join(folder, 'server/entry-server.js'), 'export const render = async () => ({ kind: "redirect", status: 307, location: "/" })')
+  writeFileSync(join(folder, 'server/entry-server.js'), 'export const render = async () => ({ kind: "redirect", status: 307, location: "/" }); export const locatePage = (address) => ({ address })')
   return pathToFileURL(`${folder}/`)
 }
 
@@ -47,10 +47,11 @@ it('knows the modules of a source file with all that they import, once each', as
   expect(assets.modulesOf('src/routes/unknown.tsx')).toEqual([])
 })
 
-it('renders with what was built', async () => {
-  const { render, assets } = await openBuiltPages(build('render'))
+it('locates and renders with what was built', async () => {
+  const { locatePage, render, assets } = await openBuiltPages(build('render'))
   const fetchApi = () => Promise.reject(new Error('nothing is fetched here'))
   const request = { url: '/', language: 'en', hasSession: false, publicOrigin: '', nowSSE: 0, fetchApi, assets } as const
+  expect(locatePage('/')).toEqual({ address: '/' })
   expect(await render(request)).toEqual({ kind: 'redirect', status: 307, location: '/' })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { RenderPage } from '@pokfei/web/page-renderer'
+import type { LocatePage, RenderPage } from '@pokfei/web/page-renderer'
 import { pageStylesFile, stylesOf, type PageStyles } from '@pokfei/web/page-styles'
 import { contentSecurityPolicy } from '../hooks/security.ts'
 import type { DressedPage, Pages } from './pages.ts'
@@ -19,10 +19,11 @@ export const builtFolder = new URL('../dist/', import.meta.resolve('@pokfei/web/
 export async function openBuiltPages(folder = builtFolder): Promise<Pages> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', folder), 'utf8'))
   const styles: PageStyles = JSON.parse(await readFile(new URL(`client/${pageStylesFile}`, folder), 'utf8'))
-  const entry: { readonly render: RenderPage } = await import(new URL('server/entry-server.js', folder).href)
+  const entry: { readonly render: RenderPage; readonly locatePage: LocatePage } = await import(new URL('server/entry-server.js', folder).href)
   const moduleLists = new Map<string, readonly string[]>()
   return {
     render: entry.render,
+    locatePage: entry.locatePage,
     dress: (html) => withStyles(html, stylesOf(html, styles)),
     assets: {
       bootURL: `/${fileOf(manifest, 'src/boot.ts')}`,

@@ -19,6 +19,8 @@ export async function openDevPages(app: FastifyInstance): Promise<Pages> {
   app.addHook('preClose', dev.close)
   return {
     render: dev.render,
+    // Nothing is shared: every request shows the sources as they are now.
+    locatePage: (url) => ({ address: url, dependsOnReader: true }),
     assets: dev.assets,
     dress: (html) => ({ html: html.replace('</head>', () => `${dev.head}</head>`), contentSecurityPolicy: developmentPolicy }),
   }

@@ -2,8 +2,8 @@ import type { FetchApi } from '@pokfei/web/api/fetch-api'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /**
- * The API as a page's rendering sees it: within this process, as whoever asks for the page. Only the cookies,
- * the language and the name of the browser go along.
+ * The API as a page's rendering sees it: within this process, with these headers. Of them only the cookies, the
+ * language and the name of the browser go along.
  */
 export function fetchWithin(
   apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>,

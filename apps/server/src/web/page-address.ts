@@ -1,35 +1,29 @@
 import type { Language } from '@pokfei/domain/language'
 import { isLanguage } from '@pokfei/web/i18n/language'
+import type { PagePlace } from '@pokfei/web/page-renderer'
 import type { FastifyRequest } from 'fastify'
 import { isInsideApp, isInsideWeChat } from '../adapters/sign-in-provider.ts'
 import { languageOf } from '../hooks/language.ts'
 
-/** What the address of a page asks for. */
-export interface PageAddress {
-  /** The one that the address names, else the reader's own. */
-  readonly language: Language
-  /**
-   * Names everything that a guest's page depends on. Null when the query may change the page: then nobody
-   * else gets it.
-   */
-  readonly sharedKey: string | null
-}
-
-/** What other sites add to an address to know where their visitors went; no page depends on it. */
-const tracking = /^(?:utm_[a-z]+|fbclid|gclid|gbraid|wbraid|igshid|mc_[a-z]+|msclkid|twclid)$/
-
-/** Reads the address of a page. */
-export function readPageAddress(url: string, headers: FastifyRequest['headers']): PageAddress {
+/** The language of a page: the one that its address names, else the reader's own. */
+export function pageLanguage(url: string, headers: FastifyRequest['headers']): Language {
   const at = url.indexOf('?')
-  // Not every way to sign in works inside other apps, so their readers share pages of their own.
-  const place = isInsideWeChat({ headers }) ? 'wechat ' : isInsideApp({ headers }) ? 'app ' : ''
-  if (at === -1) return addressIn(languageOf(headers), place + url)
-  const query = new URLSearchParams(url.slice(at + 1))
-  const named = query.get('lang')
-  const isNamed = isLanguage(named)
-  const language = isNamed ? named : languageOf(headers)
-  const isShared = [...query.keys()].every((name) => (isNamed && name === 'lang') || tracking.test(name))
-  return isShared ? addressIn(language, `${place}${url.slice(0, at)}${isNamed ? '?lang' : ''}`) : { language, sharedKey: null }
+  const named = at === -1 ? null : new URLSearchParams(url.slice(at + 1)).get('lang')
+  return isLanguage(named) ? named : languageOf(headers)
 }
 
-const addressIn = (language: Language, path: string): PageAddress => ({ language, sharedKey: `${language} ${path}` })
+/** Who reads a page, as far as the shared one depends on it. */
+export interface PageReader {
+  readonly language: Language
+  readonly isMember: boolean
+  readonly headers: FastifyRequest['headers']
+}
+
+/** Names everything that a shared page depends on; null for a page that is one member's own. */
+export function pageKey({ address, dependsOnReader }: PagePlace, { language, isMember, headers }: PageReader): string | null {
+  if (!dependsOnReader) return `${language} ${isMember ? 'member' : 'guest'} ${address}`
+  if (isMember) return null
+  // Not every way to sign in works inside other apps, so their readers share pages of their own.
+  const place = isInsideWeChat({ headers }) ? 'wechat' : isInsideApp({ headers }) ? 'app' : 'browser'
+  return `${language} ${place} ${address}`
+}

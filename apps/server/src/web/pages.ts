@@ -1,8 +1,9 @@
-import type { PageAssets, RenderPage } from '@pokfei/web/page-renderer'
+import type { LocatePage, PageAssets, RenderPage } from '@pokfei/web/page-renderer'
 
 /** Where pages come from: the build, or Vite. */
 export interface Pages {
   readonly render: RenderPage
+  readonly locatePage: LocatePage
   readonly assets: PageAssets
   /** Puts what belongs there into the head of a rendered page. */
   readonly dress: (html: string) => DressedPage

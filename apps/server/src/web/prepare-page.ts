@@ -6,8 +6,9 @@ import type { Pages } from './pages.ts'
 /** How a page can travel. */
 export type Coding = 'br' | 'gzip'
 
-/** A page that is ready to be sent, or where to go instead. */
+/** A page that is ready to be sent, or what to do instead. */
 export type PreparedPage =
+  | { readonly kind: 'notFound' }
   | {
       readonly kind: 'page'
       readonly status: number
@@ -25,7 +26,8 @@ const zip = promisify(gzip)
  *  a phone far away waits a whole round trip for. */
 const quality = 9
 
-const compressors: Readonly<Record<Coding, (html: Buffer) => Promise<Buffer>>> = {
+/** Compresses a page for each way to travel. */
+export const compressors: Readonly<Record<Coding, (html: Buffer) => Promise<Buffer>>> = {
   br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (html) => zip(html, { level: quality }),
 }
@@ -33,7 +35,7 @@ const compressors: Readonly<Record<Coding, (html: Buffer) => Promise<Buffer>>> =
 /** Renders a page. */
 export async function preparePage(pages: Pages, request: PageRequest): Promise<PreparedPage> {
   const rendered = await pages.render(request)
-  if (rendered.kind === 'redirect') return rendered
+  if (rendered.kind !== 'page') return rendered
   const { html: text, contentSecurityPolicy } = pages.dress(rendered.html)
   const html = Buffer.from(text)
   const made = new Map<Coding, Promise<Buffer>>()

@@ -14,7 +14,7 @@ export async function serveFiles(app: FastifyInstance, clientFolder: string): Pr
     maxAge: '365d',
     decorateReply: false,
   })
-  // Asked for at each visit, so that a new build reaches the phones; it opens the ticket pages without a network.
+  // Asked for at each visit, so that a new build reaches the phones; it opens pages without a network.
   const ticketWorker = await readFile(join(clientFolder, 'ticket-worker.js'))
   app.get('/ticket-worker.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(ticketWorker),

@@ -1,12 +1,18 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
+import { isBesidePages } from '@pokfei/format/page-path'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
-import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { readSessionToken } from '../hooks/session-cookie.ts'
+import { notFoundAddress, type PagePlace } from '@pokfei/web/page-renderer'
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { countedAddress } from '../hooks/rate-limit-address.ts'
+import { sendBusy } from '../hooks/send-busy.ts'
 import { createBriefCache } from './brief-cache.ts'
+import { serveBrokenAddresses } from './broken-address-page.ts'
+import { codingOf } from './coding-of.ts'
 import { fetchWithin } from './fetch-within.ts'
-import { readPageAddress, type PageAddress } from './page-address.ts'
+import { pageKey, pageLanguage, type PageReader } from './page-address.ts'
+import { createPageQueue, standardPageQueue, TurnedAway, type PageQueueOptions, type Queued } from './page-queue.ts'
 import type { Pages } from './pages.ts'
-import { preparePage, type Coding, type PreparedPage } from './prepare-page.ts'
+import { preparePage, type PreparedPage } from './prepare-page.ts'
 import { sendFailurePage } from './send-failure-page.ts'
 
 /** What serving pages needs. */
@@ -19,57 +25,93 @@ export interface PageOptions {
   readonly clock: Clock
   /** Asks the API within this process: `(options) => app.inject(options)`. */
   readonly apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>
+  /** Whether the request bears the cookie of a session that there is. */
+  readonly isMember: (request: FastifyRequest) => Promise<boolean>
+  /** Counts a page that has to be rendered. Answers 0 when it may be, else in how many seconds. */
+  readonly countPage: (request: FastifyRequest) => number
+  /** How rendering takes turns; the standard unless said otherwise. */
+  readonly queue?: PageQueueOptions
 }
-
-/** Paths that are no pages: what is unknown below them is answered as the API answers. */
-const notPages = /^\/(?:api|media|assets|icons)(?:[/?]|$)/
 
 /** A change of the catalogue shows within two seconds; and every public page in both languages has room. */
 const pageMemory = { maxAgeSeconds: 1, maxEntries: 500 }
 
+const missing: PagePlace = { address: notFoundAddress, dependsOnReader: false }
+
 /**
- * Serves every page, rendered. Those of guests are shared for a moment; a member's is made for the member.
+ * Serves every page, rendered. All guests share a page for a moment, and so do all members; few depend on who asks. What
+ * has to be rendered is counted by address and waits in a queue, so that everything else goes on.
  * Register it last: it answers every GET that nothing else answers.
  */
-export function servePages(app: FastifyInstance, { pages, isCached, publicOrigin, clock, apiInject }: PageOptions): void {
-  const cache = createBriefCache<PreparedPage>({ ...pageMemory, isKept: ({ status }) => status === 200 })
+export function servePages(app: FastifyInstance, options: PageOptions): void {
+  const { pages, isCached, publicOrigin, clock, apiInject, isMember, countPage } = options
+  const queue = createPageQueue(options.queue ?? standardPageQueue)
+  const cache = createBriefCache<Queued<PreparedPage>>({ ...pageMemory, clock })
 
-  const prepare = (request: FastifyRequest, { language }: PageAddress, hasSession: boolean): Promise<PreparedPage> =>
-    preparePage(pages, {
-      url: request.url,
+  /** Renders a page, and compresses it as its first reader wants it. */
+  async function prepare(place: PagePlace, reader: PageReader): Promise<PreparedPage> {
+    const { language, isMember: hasSession, headers } = reader
+    const { cookie, 'user-agent': userAgent } = headers
+    const own = { ...(hasSession && cookie !== undefined && { cookie }), ...(userAgent !== undefined && { 'user-agent': userAgent }) }
+    const page = await preparePage(pages, {
+      url: place.address,
       language,
       hasSession,
       publicOrigin,
       nowSSE: clock.nowSSE(),
-      fetchApi: fetchWithin(apiInject, request.headers),
+      fetchApi: fetchWithin(apiInject, { 'accept-language': language, ...(place.dependsOnReader && own) }),
       assets: pages.assets,
     })
+    const coding = codingOf(headers)
+    if (page.kind === 'page' && coding !== undefined) await page.compressed(coding)
+    return page
+  }
 
-  app.get('/*', { errorHandler: sendFailurePage }, async (request, reply) => {
-    if (notPages.test(request.url)) return reply.callNotFound()
-    const address = readPageAddress(request.url, request.headers)
-    const hasSession = readSessionToken(request.headers, publicOrigin) !== null
-    const page =
-      isCached && !hasSession && address.sharedKey !== null
-        ? await cache.get(address.sharedKey, clock.nowSSE(), () => prepare(request, address, false))
-        : await prepare(request, address, hasSession)
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language, accept-encoding' })
+  function pageAt(place: PagePlace, request: FastifyRequest, reader: PageReader): Promise<PreparedPage> {
+    const key = isCached ? pageKey(place, reader) : null
+    const asker = { lane: countedAddress(request.ip), isGone: () => request.raw.socket.destroyed }
+    const kept = key === null ? undefined : cache.find(key)
+    if (kept !== undefined) {
+      kept.join(asker)
+      return kept.done
+    }
+    const seconds = countPage(request)
+    if (seconds > 0) throw new TurnedAway('tooManyRequests', seconds)
+    const made = queue.add(asker, () => prepare(place, reader))
+    if (key !== null) cache.keep(key, made, made.done.then((page) => page.kind !== 'page' || page.status < 500))
+    return made.done
+  }
+
+  serveBrokenAddresses(app, pages)
+  app.get('/*', { errorHandler: answerWithoutPage }, async (request, reply) => {
+    // What is unknown there is answered as the API answers.
+    if (isBesidePages(request.url)) return reply.callNotFound()
+    const { url, headers } = request
+    const reader = { language: pageLanguage(url, headers), isMember: await isMember(request), headers }
+    const found = await pageAt(pages.locatePage(url), request, reader)
+    const page = found.kind === 'notFound' ? await pageAt(missing, request, reader) : found
+    if (page.kind === 'notFound') throw new Error('the 404 page is missing')
+    reply.headers({ ...(isConfidential(url) ? confidentialHeaders : { 'cache-control': 'private, no-cache' }), vary: 'cookie, accept-language, accept-encoding' })
     if (page.kind === 'redirect') return reply.status(page.status).header('location', page.location).send()
-    const coding = codingOf(request.headers['accept-encoding'])
+    const coding = codingOf(headers)
     if (coding !== undefined) reply.header('content-encoding', coding)
     return reply
       .status(page.status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-language': htmlLanguage[address.language],
+        'content-language': htmlLanguage[reader.language],
         'content-security-policy': page.contentSecurityPolicy,
       })
       .send(coding === undefined ? page.html : await page.compressed(coding))
   })
 }
 
-/** The best coding that the browser takes; over plain http many take no brotli. */
-function codingOf(accepted: string | string[] | undefined): Coding | undefined {
-  const codings = new Set(String(accepted ?? '').split(',').map((coding) => coding.trim()))
-  return (['br', 'gzip'] as const).find((coding) => codings.has(coding))
+/** Answers when there is no page: it was turned away, or its rendering failed. */
+function answerWithoutPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof TurnedAway) sendBusy(request, reply, error.code, error.retryAfterSeconds)
+  else sendFailurePage(error, request, reply)
 }
+
+/** Whether the address of a page may open something, so that nothing of it is to stay or to be passed on. */
+const isConfidential = (url: string): boolean => /^\/confirm-email(?:[?/]|$)/.test(url)
+const confidentialHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }

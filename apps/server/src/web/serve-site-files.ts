@@ -1,6 +1,6 @@
 import type { Event, EventGroups } from '@pokfei/contracts/catalogue'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { readPageAddress } from './page-address.ts'
+import { pageLanguage } from './page-address.ts'
 import { writeManifest } from './site-manifest.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 
@@ -24,7 +24,7 @@ export function serveSiteFiles(app: FastifyInstance, { publicOrigin, apiInject }
     reply
       .type('application/manifest+json')
       .headers({ 'cache-control': hour, vary: 'cookie, accept-language' })
-      .send(writeManifest(readPageAddress(request.url, request.headers).language)),
+      .send(writeManifest(pageLanguage(request.url, request.headers))),
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {

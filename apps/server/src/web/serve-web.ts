@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientFolder, openBuiltPages } from './built-pages.ts'
 import { openDevPages } from './dev-pages.ts'
 import { serveFiles } from './serve-files.ts'
+import { serveOfflinePage } from './serve-offline-page.ts'
 import { servePages, type PageOptions } from './serve-pages.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
@@ -15,7 +16,10 @@ export interface WebOptions extends Omit<PageOptions, 'pages' | 'isCached'> {
 export async function registerWeb(app: FastifyInstance, { mode, ...options }: WebOptions): Promise<void> {
   const isBuilt = mode === 'built'
   const pages = isBuilt ? await openBuiltPages() : await openDevPages(app)
-  if (isBuilt) await serveFiles(app, clientFolder)
+  if (isBuilt) {
+    await serveFiles(app, clientFolder)
+    await serveOfflinePage(app, clientFolder, pages)
+  }
   serveSiteFiles(app, options)
   servePages(app, { ...options, pages, isCached: isBuilt })
 }

@@ -31,6 +31,6 @@ export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): st
 
 /** What crawlers may look at: the public pages. The rest is somebody's own, or no page at all. */
 export function writeRobots(publicOrigin: string): string {
-  const own = ['/api/', '/account-details', '/event/seats/', '/login', '/order', '/profile', '/receipt', '/ticket']
+  const own = ['/api/', '/account-details', '/confirm-email', '/event/seats/', '/login', '/order', '/profile', '/receipt', '/ticket']
   return `User-agent: *\n${own.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicOrigin}/sitemap.xml\n`
 }

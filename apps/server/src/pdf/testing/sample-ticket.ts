@@ -33,7 +33,10 @@ export const sampleTicket: TicketPdfInput = {
   orderReference: '7Q4M-K2XD',
   holderName: '陳嘉欣',
   gate: '3',
+  ticketNumber: 1,
+  ticketCount: 3,
   seat: { section: 'B', row: '12', number: '7' },
+  isStanding: false,
   code: sampleCode,
 }
 
@@ -53,5 +56,7 @@ export const longTicket: TicketPdfInput = {
   organizerNameEN: 'Lion Rock Productions Limited with the Harbour Entertainment and Cultural Exchange Foundation',
   holderName: 'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine Maximilian 陳大文歐陽諸葛司馬',
   gate: '中央廣場東翼電梯大堂入口',
+  ticketNumber: 100,
+  ticketCount: 100,
   seat: { section: 'Grand Circle Left Extension', row: 'Row AA-Upper', number: '1024-1025-1026' },
 }

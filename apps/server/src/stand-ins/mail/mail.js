@@ -3,7 +3,7 @@ const frame = document.querySelector('.mail-body')
 
 function fit() {
   frame.style.height = '0'
-  const height = frame.contentDocument?.documentElement.scrollHeight
+  const height = frame.contentDocument?.documentElement?.scrollHeight
   frame.style.height = height ? `${height + 2}px` : ''
 }
 

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerErrors } from '../../hooks/errors.ts'
 import { registerLanguage } from '../../hooks/language.ts'
+import { registerSecurityEvents } from '../../hooks/security-events.ts'
 import { closePayment, createPayment, refundPayment } from './payment-desk.ts'
 import { openPaymentLedger, type PaymentLedger } from './payment-ledger.ts'
 import { registerPaymentStandIn } from './register-payment-stand-in.ts'
@@ -39,6 +40,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'payment-pages-'))
   ledger = openPaymentLedger(join(folder, 'payments.db'))
   app = fastify()
+  registerSecurityEvents(app, clock)
   registerErrors(app)
   registerLanguage(app)
   await registerPaymentStandIn(app, {

@@ -41,7 +41,7 @@ function isScope(text: string | undefined): text is Scope {
 function checkAddress(desk: WeChatDesk, publicURL: string, address: Address): CheckedAddress | WeChatAddressFault {
   const { appid, redirect_uri: redirectURI, scope, state } = address
   if (appid === undefined || !Object.hasOwn(desk.apps, appid)) return 'appid'
-  if (redirectURI === undefined || URL.parse(redirectURI)?.origin !== publicURL) return 'redirectURI'
+  if (redirectURI === undefined || !URL.parse(redirectURI)?.href.startsWith(`${publicURL}/`)) return 'redirectURI'
   if (!isScope(scope)) return 'scope'
   if (state === undefined || !/^[a-zA-Z0-9]{1,128}$/.test(state)) return 'state'
   return { appid, redirect_uri: redirectURI, scope, state }

@@ -1,13 +1,20 @@
 import type { PageRequest, RenderedPage } from '@pokfei/web/page-renderer'
 import type { Pages } from '../pages.ts'
 
-/** Pages for the tests of this folder: `render` answers what it is told to, and every request is kept. */
-export function recordedPages(render: (request: PageRequest) => RenderedPage = plainPage) {
+/** Pages for the tests of this folder: `render` answers what it is told to, and every request is kept. Only /login depends
+ *  on its reader, and of a query it alone knows a name, `redirectTo`. */
+export function recordedPages(render: (request: PageRequest) => RenderedPage | Promise<RenderedPage> = plainPage) {
   const requests: PageRequest[] = []
   const pages: Pages = {
     render: async (request) => {
       requests.push(request)
       return render(request)
+    },
+    locatePage: (url) => {
+      const { pathname, searchParams } = new URL(url, 'http://pokfei.test')
+      const redirectTo = searchParams.get('redirectTo')
+      const isLogin = pathname === '/login'
+      return { address: isLogin && redirectTo !== null ? `${pathname}?redirectTo=${redirectTo}` : pathname, dependsOnReader: isLogin }
     },
     assets: { bootURL: '/assets/boot.js', entryURL: '/assets/client.js', modulesOf: () => [], stylesheetURL: null },
     dress: (html) => ({ html, contentSecurityPolicy: "default-src 'self'; style-src 'sha256-abc'" }),

@@ -1,0 +1,53 @@
+import { setMaxListeners } from 'node:events'
+import { MailerUnavailable, type Mailer } from '@pokfei/domain/ports/mailer'
+import { PaymentProviderUnavailable, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import { refuseSignIn, type SignInProvider } from './sign-in-provider.ts'
+
+/** Ends calls to other companies that are under way when the server stops. */
+export interface CallEnder {
+  /** Lets every call that has no answer fail as one that gets none, and every later call too. */
+  end(): void
+  payments(provider: PaymentProvider): PaymentProvider
+  mailer(mailer: Mailer): Mailer
+  signIn(provider: SignInProvider): SignInProvider
+}
+
+const reason = 'the server is stopping'
+
+/** Makes a {@link CallEnder}. Its parts work as those that they are made of until `end` is called. A call that is ended may have
+ *  had its effect all the same, as one whose answer is lost: idempotency keys and Message-IDs are for that. Its connection
+ *  goes with the process. */
+export function createCallEnder(): CallEnder {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  // Each call listens for its time, and there is no limit on how many there are.
+  setMaxListeners(0, signal)
+
+  async function unlessStopped<T>(call: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+    if (signal.aborted) return instead()
+    return new Promise((resolve, reject) => {
+      const end = (): void => resolve(instead())
+      signal.addEventListener('abort', end, { once: true })
+      void call().then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+    })
+  }
+  const unpaid = async (): Promise<never> => Promise.reject(new PaymentProviderUnavailable(reason))
+  const unsent = async (): Promise<never> => Promise.reject(new MailerUnavailable(reason))
+
+  return {
+    end: () => stopping.abort(),
+    payments: (provider) => ({
+      ...provider,
+      create: (request) => unlessStopped(() => provider.create(request), unpaid),
+      retrieve: (paymentID) => unlessStopped(() => provider.retrieve(paymentID), unpaid),
+      expire: (paymentID) => unlessStopped(() => provider.expire(paymentID), unpaid),
+      refund: (paymentID, key) => unlessStopped(() => provider.refund(paymentID, key), unpaid),
+    }),
+    mailer: (mailer) => ({ ...mailer, send: (mail) => unlessStopped(() => mailer.send(mail), unsent) }),
+    signIn: (provider) => ({
+      ...provider,
+      start: (...args) => unlessStopped(() => provider.start(...args), async () => refuseSignIn('signInUnavailable')),
+      finish: (...args) => unlessStopped(() => provider.finish(...args), async () => refuseSignIn('signInUnavailable')),
+    }),
+  }
+}

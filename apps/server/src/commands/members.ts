@@ -1,0 +1,4 @@
+import { membersCommand } from './members-command.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(membersCommand)

@@ -1,0 +1,86 @@
+import { useLagSeconds, type SessionUse } from '@pokfei/domain/attendee/session'
+import { hashSessionToken } from '@pokfei/domain/attendee/session-token'
+import type { Store } from '@pokfei/domain/ports/store'
+import { expect, test } from 'vitest'
+import { openSessionUses } from './session-uses.ts'
+
+const nowSSE = 1_000_000
+const member = {
+  memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  provider: 'google',
+  subject: 'subject',
+  email: null,
+  emailConfirmedSSE: null,
+  emailAskedSSE: null,
+  profileName: null,
+  displayName: null,
+  contactNumber: null,
+  registeredTimeSSE: null,
+  hasPassportError: false,
+} as const
+
+/** A store that remembers what it was told to write; `disk` says what keeps it. */
+function rememberingStore() {
+  const disk = { delayMilliseconds: 0, isFull: false }
+  const writes: (readonly SessionUse[])[] = []
+  const refuse = () => Promise.reject(new Error('nothing else is asked for'))
+  const sessions: Store['sessions'] = {
+    open: refuse,
+    find: refuse,
+    list: refuse,
+    renew: refuse,
+    end: refuse,
+    endAll: refuse,
+    deleteExpired: refuse,
+    noteUses: (uses) => {
+      if (disk.isFull) return Promise.reject(new Error('SQLITE_FULL'))
+      writes.push(uses)
+      return Promise.resolve()
+    },
+  }
+  return { disk, writes, uses: openSessionUses({ sessions, writeDelayMilliseconds: () => disk.delayMilliseconds }) }
+}
+
+const used = (secondsAgo: number) => ({ member, lastUsedSSE: nowSSE - secondsAgo })
+
+test('a use is written once an hour at most, however many requests there are', async () => {
+  const { uses, writes } = rememberingStore()
+  const tokenHash = hashSessionToken('a')
+  for (let request = 0; request < 100; request += 1) uses.note(tokenHash, used(useLagSeconds), nowSSE)
+  uses.note(hashSessionToken('b'), used(useLagSeconds - 1), nowSSE)
+  await uses.write()
+  await uses.write()
+  expect(writes).toEqual([[{ tokenHash, usedSSE: nowSSE }]])
+})
+
+test('nothing is written while something else waits to be', async () => {
+  const { uses, writes, disk } = rememberingStore()
+  uses.note(hashSessionToken('a'), used(useLagSeconds), nowSSE)
+  disk.delayMilliseconds = 1
+  await uses.write()
+  expect(writes).toEqual([])
+  disk.delayMilliseconds = 0
+  await uses.write()
+  expect(writes).toHaveLength(1)
+})
+
+test('a rush of members is remembered in part, and the rest at a later use', async () => {
+  const { uses, writes } = rememberingStore()
+  for (let number = 0; number < 10_000; number += 1) uses.note(hashSessionToken(`${number}`), used(useLagSeconds), nowSSE)
+  await uses.write()
+  expect(writes.map((write) => write.length)).toEqual([500])
+})
+
+test('what a full disk refused is written after the next use', async () => {
+  const { uses, writes, disk } = rememberingStore()
+  const tokenHash = hashSessionToken('a')
+  uses.note(tokenHash, used(useLagSeconds), nowSSE)
+  disk.isFull = true
+  await expect(uses.write()).rejects.toThrow('SQLITE_FULL')
+  disk.isFull = false
+  await uses.write()
+  expect(writes).toEqual([])
+  uses.note(tokenHash, used(useLagSeconds + 9), nowSSE + 9)
+  await uses.write()
+  expect(writes).toEqual([[{ tokenHash, usedSSE: nowSSE + 9 }]])
+})

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { databasePath } from '@pokfei/db/database-path'
+import { openStore } from '@pokfei/db/open-store'
+import type { DataMode } from '@pokfei/domain/ports/data-mode-store'
+import type { Store } from '@pokfei/domain/ports/store'
+import type { Config } from './config.ts'
+import { modes } from './modes.ts'
+
+/** The data is missing, or is for another mode. The message says what to do. */
+export class UnfitData extends Error {
+  override readonly name = 'UnfitData'
+}
+
+const missingData = (path: string): UnfitData =>
+  new UnfitData(
+    `There is no shop in ${path}. Is DATA_DIR right, and its disk there? ` +
+      '`npm run new-shop` makes the database of a new shop, `npm run restore -- FILE` brings one back.',
+  )
+
+const otherData = (path: string, found: readonly DataMode[], wanted: DataMode): UnfitData =>
+  new UnfitData(
+    `The data in ${path} is for ${found.join(' or ')}, and this is ${wanted}. ` +
+      `Set DATA_DIR to a folder that is for ${wanted}, or POKFEI_MODE to what the data is for.`,
+  )
+
+/** Opens the database of a configuration, which brings it up to date. A demo makes a new one where there is none; staging
+ *  and production never do, because a disk that is missing would look like a shop that sells nothing. Throws
+ *  {@link UnfitData} when there is none, and when the data is for another mode. */
+export async function openData({ databaseURL, modeName }: Pick<Config, 'databaseURL' | 'modeName'>, options: { readonly writesInThread?: boolean } = {}): Promise<Store> {
+  const mode = modes[modeName].data
+  const path = databasePath(databaseURL)
+  if (mode !== 'demo' && !existsSync(path)) throw missingData(path)
+  const store = await openStore(databaseURL, options)
+  try {
+    await claimData(store, path, mode)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** Marks the data where it is known what it is for. Data that shows nothing may be a shop's of an older version: no demo
+ *  marks that as its own. */
+async function claimData({ dataMode }: Store, path: string, mode: DataMode): Promise<void> {
+  const found = await dataMode.candidates()
+  if (found === null && mode !== 'demo') throw missingData(path)
+  if (found?.includes(mode) === false) throw otherData(path, found, mode)
+  if (mode === 'demo' && (found?.length ?? 1) > 1) return
+  const held = await dataMode.mark(mode)
+  if (held !== mode) throw otherData(path, [held], mode)
+}

@@ -1,0 +1,20 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { signInCookieKeys } from './sign-in-cookie.ts'
+
+const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+
+test('a sign-in that began before the secret was changed can be finished, and a new one is signed with the new secret', async () => {
+  const serverWith = async (settings: Parameters<typeof signInCookieKeys>[0]) => {
+    const app = fastify()
+    await app.register(cookie, { secret: signInCookieKeys(settings) })
+    return app
+  }
+  const old = await serverWith({ secret: before })
+  const both = await serverWith({ secret: after, previousSecret: before })
+  const last = await serverWith({ secret: after })
+  expect(both.unsignCookie(old.signCookie('begun'))).toMatchObject({ valid: true, value: 'begun' })
+  expect(last.unsignCookie(both.signCookie('begun'))).toMatchObject({ valid: true })
+  expect(last.unsignCookie(old.signCookie('begun'))).toMatchObject({ valid: false })
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isStanding } from './is-standing.ts'
+
+const type = { ticketSeatingType: 'GENERAL_ADMISSION', ticketTypeNameEN: 'Front Seat', ticketTypeNameCN: '前座', ticketTypeDescEN: '', ticketTypeDescCN: '' } as const
+
+it('reads standing out of the name or the description, in either language', () => {
+  expect(isStanding(type)).toBe(false)
+  expect(isStanding({ ...type, ticketTypeNameEN: 'VIP STANDING' })).toBe(true)
+  expect(isStanding({ ...type, ticketTypeDescEN: 'Front Seat (standing, front)' })).toBe(true)
+  expect(isStanding({ ...type, ticketTypeNameCN: '環台企位' })).toBe(true)
+  expect(isStanding({ ...type, ticketTypeDescCN: '前座企位（台前）' })).toBe(true)
+})
+
+it('calls no outstanding view and no marked seat standing', () => {
+  expect(isStanding({ ...type, ticketTypeDescEN: 'An outstanding view' })).toBe(false)
+  expect(isStanding({ ...type, ticketTypeNameEN: 'Standing', ticketSeatingType: 'ASSIGNED' })).toBe(false)
+})

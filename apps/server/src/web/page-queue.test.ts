@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createPageQueue, TurnedAway } from './page-queue.ts'
+
+/** A queue whose work ends when it is told to, and that notes what was begun and how long it rested. */
+function opened({ atOnce = 1, perLane = 3, most = 5 } = {}) {
+  let now = 0
+  const begun: string[] = []
+  const rests: number[] = []
+  const ends = new Map<string, () => void>()
+  const queue = createPageQueue({
+    atOnce,
+    perLane,
+    most,
+    now: () => now,
+    rest: async (milliseconds) => void rests.push(milliseconds),
+  })
+  const add = (lane: string, name: string, isGone = () => false) =>
+    queue.add({ lane, isGone }, () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    })
+  /** Ends work that took so long, and lets the next begin. */
+  const end = async (name: string, milliseconds = 0) => {
+    now += milliseconds
+    ends.get(name)?.()
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+  return { add, end, begun, rests }
+}
+
+const here = (lane: string) => ({ lane, isGone: () => false })
+
+describe('the queue of pages', () => {
+  it('begins a few at a time, and the next when one is done', async () => {
+    const { add, end, begun } = opened({ atOnce: 2 })
+    const first = add('a', '1')
+    add('a', '2')
+    add('a', '3')
+    expect(begun).toEqual(['1', '2'])
+    await end('1')
+    expect(await first.done).toBe('1')
+    expect(begun).toEqual(['1', '2', '3'])
+  })
+
+  it('lets each address take turns', async () => {
+    const { add, end, begun } = opened()
+    for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name)
+    add('b', 'b1')
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+  })
+
+  it('turns away what one address, or all of them, have too much of, and says when to come again', () => {
+    const { add } = opened()
+    for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name)
+    expect(() => add('a', 'a5')).toThrow(TurnedAway)
+    add('b', 'b1')
+    add('c', 'c1')
+    expect(() => add('d', 'd1')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 2 }))
+  })
+
+  it('goes on when work fails', async () => {
+    const { add, end, begun } = opened()
+    add('a', '1')
+    add('a', '2')
+    await end('1')
+    await end('2')
+    expect(begun).toEqual(['1', '2'])
+  })
+
+  it('rests three times as long as the work took, and not for long', async () => {
+    const { add, end, rests } = opened()
+    for (const name of ['1', '2', '3']) add('a', name)
+    await end('1', 20)
+    await end('2', 5_000)
+    expect(rests).toEqual([60, 200])
+  })
+})
+
+describe('work that waits', () => {
+  it('is dropped when its asker has hung up', async () => {
+    const { add, end, begun } = opened()
+    let isGone = false
+    add('a', '1')
+    const dropped = add('a', '2', () => isGone)
+    const outcome = dropped.done.catch((error: unknown) => error)
+    add('a', '3')
+    isGone = true
+    await end('1')
+    expect(await outcome).toBeInstanceOf(TurnedAway)
+    expect(begun).toEqual(['1', '3'])
+  })
+
+  it('is not dropped while somebody else waits for it', async () => {
+    const { add, end, begun } = opened()
+    add('a', '1')
+    const shared = add('a', '2', () => true)
+    shared.join(here('b'))
+    await end('1')
+    expect(begun).toEqual(['1', '2'])
+  })
+
+  it('is done in the turn of the first who asks, once', async () => {
+    const { add, end, begun } = opened()
+    for (const name of ['a1', 'a2', 'a3']) add('a', name)
+    const shared = add('a', 'shared')
+    shared.join(here('b'))
+    shared.join(here('b'))
+    for (const name of ['a1', 'a2', 'shared', 'a3']) await end(name)
+    expect(begun).toEqual(['a1', 'a2', 'shared', 'a3'])
+    expect(await shared.done).toBe('shared')
+  })
+})
