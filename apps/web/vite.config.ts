@@ -7,7 +7,10 @@ import { ticketWorker } from './tools/ticket-worker.ts'
 
 /** What the catalogue's screens have in common; some of it serves others too, but these are the first to be seen. */
 const publicScreens =
-  /features.catalogue|i18n.translated|format.src.money|components.(?:hero|search|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
+  /features.catalogue|kept-in-history|i18n.translated|format.src.money|components.(?:hero|search|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
+
+/** What the pages of events and groups have in common, which home and the list do without. */
+const detailScreens = /features.catalogue.share|components.(?:hero|leaf|skeleton|go-to|countdown|clock|bottom)/
 
 /** What the members' screens have in common; what they need of others comes along with them. */
 const memberScreens = /features.(?:orders|tickets|attendee)|react-query|query-core/
@@ -50,6 +53,7 @@ export default defineConfig({
                 // The script that starts the others stays alone: in their company it would fetch them before the page is there.
                 { name: 'boot', test: /src\/(?:boot|missing-scripts)\.ts/ },
                 { name: 'shared', test: /src/, tags: ['$initial'] },
+                { name: 'details', test: detailScreens, minShareCount: 2 },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },
               ],

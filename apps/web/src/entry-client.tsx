@@ -16,6 +16,7 @@ import { countPageBefore } from './page-before.ts'
 import { pageDataID, takeQueries, type PageData } from './page-data.ts'
 import { heedPageTime } from './page-time.ts'
 import { createRouter } from './router.tsx'
+import { keepOfflinePage } from './offline/kept-pages.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** Takes over the page that the server rendered, from the data that came with it. */
@@ -32,6 +33,7 @@ async function takeOver(): Promise<void> {
     i18n,
     publicOrigin: data.publicOrigin,
     nowSSE: data.nowSSE,
+    isForMembers: data.isForMembers,
   })
   takeQueries(router.options.context.queryClient, data.queries)
   // Where the router looks for what its own inline script would have left.
@@ -52,6 +54,7 @@ async function takeOver(): Promise<void> {
   await hydration
   dispatchEvent(new Event('hydrated'))
   await settleLanguage(i18n)
+  keepOfflinePage()
 }
 
 /**

@@ -1,36 +1,42 @@
+import { pagePath } from '@pokfei/format/page-path'
 import { rootRouteId, RouterProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { text } from 'node:stream/consumers'
-import { profileKey, profileQuery } from './api/attendee-queries.ts'
+import { profileKey } from './api/attendee-queries.ts'
 import { loadCatalogue } from './i18n/load-texts.ts'
 import type { TextPart } from './i18n/text-parts.ts'
 import { createTranslator } from './i18n/translator.ts'
 import { pageDataID, queriesOf, writePageData, type DehydratedMatch } from './page-data.ts'
-import type { PageAssets, PageRequest, RenderedPage } from './page-renderer.ts'
+import { notFoundAddress, type PageAssets, type PageRequest, type RenderedPage } from './page-renderer.ts'
 import { createRouter } from './router.tsx'
 import { componentFile, entryFile } from './source-files.ts'
+
+export { locatePage } from './locate-page.ts'
 
 type Router = ReturnType<typeof createRouter>
 
 /**
  * Renders one page whole: what a guest's page shows is complete HTML, and the data it was made from goes
- * along. A guarded page comes as its frame with the guard's waiting text; the browser does the rest.
+ * along. A member's lacks only what depends on who it is: the browser asks for that. A guarded page comes as
+ * its frame with the guard's waiting text. What is missing is not rendered here: all of it shares one page.
  * Throws when the rendering itself fails, so that the failure is a 500 and never a quiet half page.
  */
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const { fetchApi, publicOrigin, nowSSE, language } = page
   const i18n = createTranslator(language, await loadCatalogue(language, ['core']))
-  const router = createRouter({ fetchApi, i18n, publicOrigin, nowSSE })
-  const { api, queryClient } = router.options.context
-  if (page.hasSession) await queryClient.prefetchQuery(profileQuery(api))
-  else queryClient.setQueryData(profileKey, null)
+  const router = createRouter({ fetchApi, i18n, publicOrigin, nowSSE, isForMembers: page.hasSession })
+  const { queryClient } = router.options.context
+  if (!page.hasSession) queryClient.setQueryData(profileKey, null)
 
   const handle = createRequestHandler({
     createRouter: () => router,
     request: new Request(new URL(page.url, publicOrigin)),
   })
+  let isShared404 = false
   const response = await handle(async () => {
+    isShared404 = getSsrStatus(router) === 404 && page.url !== notFoundAddress && !hasOwnNotFound(router)
+    if (isShared404) return new Response()
     const markup = await renderMarkup(router)
     const html = complete(markup, page.assets, writePageData(pageData(router, page)))
     return new Response(html, { status: getSsrStatus(router) })
@@ -38,9 +44,12 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   queryClient.clear()
 
   const location = response.headers.get('location')
-  if (location !== null) return { kind: 'redirect', status: response.status, location: ownPath(location, publicOrigin) }
+  if (location !== null) return { kind: 'redirect', status: response.status, location: pagePath(location) ?? '/' }
+  if (isShared404) return { kind: 'notFound' }
   return { kind: 'page', status: response.status, html: await response.text() }
 }
+
+const hasOwnNotFound = (router: Router): boolean => router.stores.matches.get().some(({ staticData }) => staticData.hasOwnNotFound === true)
 
 /** React's own markup, waited for to the end: no streaming, no inline scripts. */
 async function renderMarkup(router: Router): Promise<string> {
@@ -56,7 +65,7 @@ async function renderMarkup(router: Router): Promise<string> {
   return markup
 }
 
-function pageData(router: Router, { language, publicOrigin, nowSSE, assets }: PageRequest) {
+function pageData(router: Router, { language, publicOrigin, nowSSE, hasSession, assets }: PageRequest) {
   const matches = router.stores.matches.get()
   const texts = textsOf(matches)
   const files = [...texts.map((part) => `src/i18n/${language}-${part}.ts`), ...matches.map((match) => componentFile(match.routeId))]
@@ -66,6 +75,7 @@ function pageData(router: Router, { language, publicOrigin, nowSSE, assets }: Pa
     texts,
     publicOrigin,
     nowSSE,
+    isForMembers: hasSession,
     modules: [...modules],
     matches: renderedMatches(matches),
     stylesheet: assets.stylesheetURL,
@@ -101,10 +111,4 @@ function complete(markup: string, assets: PageAssets, data: string): string {
   return `<!doctype html>${markup
     .replace(/^<!doctype html>/i, '')
     .replace(/<\/body>(?=<\/html>$)/, () => `${script}</body>`)}`
-}
-
-/** A redirect stays on this site: the path alone, never an address built from what the request says. */
-function ownPath(location: string, publicOrigin: string): string {
-  const { pathname, search, hash } = new URL(location, publicOrigin)
-  return `${pathname}${search}${hash}`
 }

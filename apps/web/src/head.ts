@@ -16,6 +16,8 @@ interface PageHead {
   readonly description?: string
   /** Path of a picture of 1200 by 900 to show where the page is shared; the product's own without one. */
   readonly image?: string
+  /** Search engines are asked to leave the page out. */
+  readonly isHidden?: boolean
   /** Facts for search engines, in schema.org's words. */
   readonly structured?: Readonly<Record<string, unknown>>
 }
@@ -30,7 +32,7 @@ const ownPicture = { path: '/icons/share.png', width: 1200, height: 630 }
  * What a page says of itself: title, description, Open Graph, structured data, its canonical address and the
  * addresses of its two languages. Without a language in the address the reader's own decides (spec §1).
  */
-export function pageHead({ context, path, title, description, image, structured }: PageHead) {
+export function pageHead({ context, path, title, description, image, isHidden = false, structured }: PageHead) {
   const { publicOrigin, addressLanguage, i18n } = context
   const address = `${publicOrigin}${addressLanguage === undefined ? path : inLanguage(path, addressLanguage)}`
   const picture = image === undefined ? ownPicture : { path: image, width: 1200, height: 900 }
@@ -55,6 +57,7 @@ export function pageHead({ context, path, title, description, image, structured 
             { name: 'description', content: description },
             { property: 'og:description', content: description },
           ]),
+      ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(structured === undefined ? [] : [{ 'script:ld+json': structured }]),
     ],
     links: [

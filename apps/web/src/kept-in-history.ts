@@ -13,10 +13,11 @@ export function keptInHistory<Value>(initial: Value) {
     const [value, setValue] = useState(() => kept.get(entry) ?? initial)
     const keep = useCallback(
       (next: Value) => {
-        kept.set(entry, next)
+        // The screen may have written its address anew meanwhile.
+        kept.set(router.state.location.state.key ?? '', next)
         setValue(next)
       },
-      [entry],
+      [router],
     )
     return [value, keep]
   }

@@ -55,6 +55,11 @@ export function takeHandedOver(storage: TabStorage, { href, state }: Pick<Parsed
   return isLines(selectedTickets) ? { eventDetails, selectedTickets } : { eventDetails }
 }
 
+/** Forgets it, as at signing out. */
+export function dropNavigation(storage: TabStorage): void {
+  storage.removeItem(key)
+}
+
 function isEventDetails(value: unknown): value is EventDetails {
   return isRecord(value) && ['eventName', 'eventLocation', 'eventDate', 'eventImage'].every((name) => typeof value[name] === 'string')
 }

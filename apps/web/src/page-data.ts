@@ -32,6 +32,7 @@ export interface PageData {
   readonly texts: readonly TextPart[]
   readonly publicOrigin: string
   readonly nowSSE: number
+  readonly isForMembers: boolean
   /** The modules of this page, to be fetched all at once. */
   readonly modules: readonly string[]
   /** The whole stylesheet; null in development. */

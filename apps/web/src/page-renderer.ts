@@ -13,12 +13,26 @@ export interface PageAssets {
   readonly stylesheetURL: string | null
 }
 
+/** No route has this path: rendered, it is the 404 page that all missing pages share. */
+export const notFoundAddress = '/404'
+
+/** Where an address leads. */
+export interface PagePlace {
+  /** The path and query to render. All addresses that lead to the same page have the same one. */
+  readonly address: string
+  /** True when the page depends on the browser that asks, and on which member asks. */
+  readonly dependsOnReader: boolean
+}
+
+/** What `dist/server/entry-server.js` exports as `locatePage`. Throws for what is no address. */
+export type LocatePage = (url: string) => PagePlace
+
 /** One page to render. */
 export interface PageRequest {
-  /** Path and query, as asked for. */
+  /** Path and query. */
   readonly url: string
   readonly language: Language
-  /** True when the request bears a session cookie: then the profile is asked for before rendering. */
+  /** True for a member. The page then leaves open who it is, and the browser asks: so all members share it. */
   readonly hasSession: boolean
   /** The public address of the site, from the configuration, for canonical and Open Graph addresses. */
   readonly publicOrigin: string
@@ -28,8 +42,9 @@ export interface PageRequest {
   readonly assets: PageAssets
 }
 
-/** A rendered page, or where to go instead. */
+/** A rendered page, or what to do instead: show the page at {@link notFoundAddress}, or go elsewhere. */
 export type RenderedPage =
+  | { readonly kind: 'notFound' }
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 

@@ -22,6 +22,11 @@ export function orderReferenceSearch(search: Readonly<Record<string, unknown>>):
   return typeof given === 'string' ? { orderReference: given } : {}
 }
 
+/** The search parameters of /receipt: the order, and `payment` where the provider sent a browser back that has paid. */
+export function receiptSearch(search: Readonly<Record<string, unknown>>): { readonly orderReference?: string; readonly from?: 'payment' } {
+  return { ...orderReferenceSearch(search), ...(search['from'] === 'payment' && { from: 'payment' as const }) }
+}
+
 /** Lets a route through that has its `orderReference`; without one there is no page (spec §5). */
 export function requireOrderReference({ search }: { readonly search: { readonly orderReference?: string } }): {
   readonly orderReference: string

@@ -19,6 +19,7 @@ import { Route as LoginAccountDetailsRouteImport } from './routes/_login/account
 import { Route as LoginProfileRouteImport } from './routes/_login/profile.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
+import { Route as PublicConfirmEmailRouteImport } from './routes/_public/confirm-email.tsx'
 import { Route as PublicEventsRouteImport } from './routes/_public/events.tsx'
 import { Route as PublicHelpServicesRouteImport } from './routes/_public/help-services.tsx'
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
@@ -80,6 +81,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAboutRoute = PublicAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicConfirmEmailRoute = PublicConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicEventsRoute = PublicEventsRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/account-details': typeof LoginAccountDetailsRoute
   '/profile': typeof LoginProfileRoute
   '/about': typeof PublicAboutRoute
+  '/confirm-email': typeof PublicConfirmEmailRoute
   '/events': typeof PublicEventsRoute
   '/help-services': typeof PublicHelpServicesRoute
   '/login': typeof PublicLoginRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/account-details': typeof LoginAccountDetailsRoute
   '/profile': typeof LoginProfileRoute
   '/about': typeof PublicAboutRoute
+  '/confirm-email': typeof PublicConfirmEmailRoute
   '/events': typeof PublicEventsRoute
   '/help-services': typeof PublicHelpServicesRoute
   '/login': typeof PublicLoginRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/_login/account-details': typeof LoginAccountDetailsRoute
   '/_login/profile': typeof LoginProfileRoute
   '/_public/about': typeof PublicAboutRoute
+  '/_public/confirm-email': typeof PublicConfirmEmailRoute
   '/_public/events': typeof PublicEventsRoute
   '/_public/help-services': typeof PublicHelpServicesRoute
   '/_public/login': typeof PublicLoginRoute
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/account-details'
     | '/profile'
     | '/about'
+    | '/confirm-email'
     | '/events'
     | '/help-services'
     | '/login'
@@ -274,6 +284,7 @@ export interface FileRouteTypes {
     | '/account-details'
     | '/profile'
     | '/about'
+    | '/confirm-email'
     | '/events'
     | '/help-services'
     | '/login'
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | '/_login/account-details'
     | '/_login/profile'
     | '/_public/about'
+    | '/_public/confirm-email'
     | '/_public/events'
     | '/_public/help-services'
     | '/_public/login'
@@ -394,6 +406,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/confirm-email': {
+      id: '/_public/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof PublicConfirmEmailRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/events': {
@@ -543,6 +562,7 @@ const LoginRouteRouteWithChildren = LoginRouteRoute._addFileChildren(
 
 interface PublicRouteRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
+  PublicConfirmEmailRoute: typeof PublicConfirmEmailRoute
   PublicEventsRoute: typeof PublicEventsRoute
   PublicHelpServicesRoute: typeof PublicHelpServicesRoute
   PublicLoginRoute: typeof PublicLoginRoute
@@ -560,6 +580,7 @@ interface PublicRouteRouteChildren {
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
+  PublicConfirmEmailRoute: PublicConfirmEmailRoute,
   PublicEventsRoute: PublicEventsRoute,
   PublicHelpServicesRoute: PublicHelpServicesRoute,
   PublicLoginRoute: PublicLoginRoute,

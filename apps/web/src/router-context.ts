@@ -11,4 +11,6 @@ export interface RouterContext {
   readonly publicOrigin: string
   /** The time when the page was rendered, in Unix seconds; clocks start from here. */
   readonly nowSSE: number
+  /** Whether the page was rendered for members, and so leaves open who asked for it. */
+  readonly isForMembers: boolean
 }

@@ -8,6 +8,7 @@ const newRouter = () =>
     i18n: createTranslator('en', {}),
     publicOrigin: '',
     nowSSE: 0,
+    isForMembers: false,
   })
 const router = newRouter()
 
@@ -68,6 +69,7 @@ it('guards each address as the specification has it', () => {
     '/',
     '/about',
     '/artist/$artistID',
+    '/confirm-email',
     '/event/$organizerID/$eventID',
     '/eventGroup/$organizerID/$eventGroupID',
     '/events',

@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { profileKey } from './api/attendee-queries.ts'
 import { createApi } from './api/client.ts'
+import { isApiFailure } from './api/failure.ts'
 import type { FetchApi } from './api/fetch-api.ts'
 import { ErrorView } from './components/error-view.tsx'
-import { NotFoundView } from './components/not-found-view.tsx'
+import { MissingPage } from './components/missing-page.tsx'
 import { PendingView } from './components/pending-view.tsx'
 import { Providers } from './providers.tsx'
 import type { Translator } from './i18n/translator.ts'
@@ -16,6 +18,7 @@ export interface RouterOptions {
   readonly i18n: Translator
   readonly publicOrigin: string
   readonly nowSSE: number
+  readonly isForMembers: boolean
 }
 
 const retryCeilingMs = 30_000
@@ -48,7 +51,13 @@ function afterTheFirstScroll(): () => boolean {
 
 /** A router with its own query cache (spec §9 for the times). */
 export function createRouter({ fetchApi, ...given }: RouterOptions) {
-  const queryClient = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // Whatever it was that was refused: nobody is signed in any more, and who shows the member hears of it.
+      onError: (error) => {
+        if (isApiFailure(error) && error.status === 401) void queryClient.invalidateQueries({ queryKey: profileKey })
+      },
+    }),
     defaultOptions: {
       queries: {
         // A page that waits for a third attempt is no page: the browser asks again, the server answers.
@@ -73,7 +82,7 @@ export function createRouter({ fetchApi, ...given }: RouterOptions) {
     // On the server it would write an inline script, which the policy refuses.
     scrollRestoration: import.meta.env.SSR ? false : afterTheFirstScroll(),
     defaultErrorComponent: ErrorView,
-    defaultNotFoundComponent: () => <NotFoundView />,
+    defaultNotFoundComponent: MissingPage,
     defaultPendingComponent: PendingView,
     notFoundMode: 'root',
   })

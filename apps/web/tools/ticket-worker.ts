@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transformWithOxc, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { offlinePage } from '../src/offline/offline-page.ts'
 import type { BuiltFiles } from '../src/workers/built-files.ts'
+import { bundleScript } from './bundle-script.ts'
 
-const source = fileURLToPath(new URL('../src/workers/ticket-worker.ts', import.meta.url))
+const sourceOf = (name: string): string => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 
 /** Everything that is hashed may be asked for. */
 const isKept = (name: string): boolean => name.startsWith('assets/')
 
-/** Writes `ticket-worker.js` beside the browser's build: our service worker with the list of the built files in front,
- *  and a version that changes with any of them. */
+/** Writes beside the browser's build what works without a network: `offline.html`, the page that is shown then, and
+ *  `ticket-worker.js`, our service worker. A list of the built files stands in front of the worker, with a version that
+ *  changes with any of them and with the page. */
 export function ticketWorker(folder: string): Plugin {
   return {
     name: 'pokfei:ticket-worker',
@@ -20,12 +23,13 @@ export function ticketWorker(folder: string): Plugin {
     writeBundle: {
       order: 'pre',
       handler: async (_options, bundle) => {
+        const page = offlinePage(await bundleScript(sourceOf('offline/offline-page-script.ts')))
         const paths = Object.keys(bundle).filter(isKept).toSorted().map((name) => `/${name}`)
-        const version = createHash('sha256').update(paths.join('\n')).digest('hex').slice(0, 16)
-        const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+        const version = createHash('sha256').update(paths.join('\n')).update(page).digest('hex').slice(0, 16)
         const built: BuiltFiles = { version, paths }
-        // It is a script and no module: what marks it as one to the compiler is taken out.
-        await writeFile(join(folder, 'ticket-worker.js'), `const builtFiles = ${JSON.stringify(built)}\n${code.replace(/^export \{\s*\};?$/m, '')}`)
+        const worker = await bundleScript(sourceOf('workers/ticket-worker.ts'))
+        await writeFile(join(folder, 'offline.html'), page)
+        await writeFile(join(folder, 'ticket-worker.js'), `const builtFiles = ${JSON.stringify(built)};\n${worker}`)
       },
     },
   }

@@ -26,6 +26,12 @@ export const calls = {
   attendee: {
     profile: 'GET /api/attendee/profile',
     updateProfile: 'PUT /api/attendee/profile',
+    sessions: 'GET /api/attendee/sessions',
+    endSession: 'DELETE /api/attendee/sessions/:sessionID',
+    endOtherSessions: 'DELETE /api/attendee/sessions',
+    sendEmailLink: 'POST /api/attendee/email/link',
+    correctEmail: 'PUT /api/attendee/email',
+    confirmEmail: 'POST /api/attendee/email/confirm',
   },
   auth: {
     register: 'POST /api/auth/register',

@@ -16,6 +16,7 @@ const event = (eventID: string, eventStartTimeSSE: number): Event => ({
   venueNameEN: '',
   venueNameCN: '',
   eventStartTimeSSE,
+  saleEndTimeSSE: null,
   saleStartTimeSSE: 0,
   maxTicketBuyCount: 4,
   category: 'rock',
@@ -65,6 +66,27 @@ describe('what a list carries along', () => {
     expect(carried).toContain('"eventGroupID":"fest"')
     expect(carried).not.toContain('A long text')
     expect(carried).not.toContain('長篇')
+  })
+})
+
+describe('a list', () => {
+  const answering = (body: unknown) =>
+    createApi(async () => ({ status: 200, headers: { get: () => 'application/json' }, json: async () => body, blob: async () => new Blob() }))
+
+  it('is empty when the answer is', async () => {
+    for (const body of [null, undefined]) {
+      const fresh = new QueryClient()
+      expect(await fresh.fetchQuery(eventsQuery(answering(body)))).toEqual([])
+      expect(await fresh.fetchQuery(eventGroupsQuery(answering(body)))).toEqual({ eventGroupDetails: [], eventGroupRelations: [] })
+    }
+  })
+
+  it('lacks what has no id that is a text, and what has no name', async () => {
+    const events = [{ ...event('a', 1), organizerID: 7 }, { ...event('b', 1), eventID: null }, event('', 1), { ...event('c', 1), eventNameEN: '' }, { ...event('d', 1), eventNameEN: '', eventNameCN: '夜' }]
+    expect((await new QueryClient().fetchQuery(eventsQuery(answering(events)))).map(({ eventID }) => eventID)).toEqual(['d'])
+    const eventGroupDetails = [{ ...group, organizerID: {} }, { ...group, eventGroupID: 1 }, { ...group, eventGroupTitleEN: '' }, group]
+    const groups = await new QueryClient().fetchQuery(eventGroupsQuery(answering({ eventGroupDetails, eventGroupRelations: [] })))
+    expect(groups.eventGroupDetails.map(({ eventGroupID }) => eventGroupID)).toEqual(['fest'])
   })
 })
 

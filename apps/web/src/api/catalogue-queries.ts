@@ -1,9 +1,9 @@
-import type { Event, EventGroup, EventGroupRelation } from '@pokfei/contracts/catalogue'
+import type { Event, EventGroup, EventGroupRelation, EventGroups } from '@pokfei/contracts/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { orKept } from '../offline/kept-answers.ts'
 import { evenOffline, longFresh, shortlyFresh } from './fresh.ts'
-import { eventsOfGroup, listedEvent, listedGroup, type ListedEvent, type ListedGroup } from './listed.ts'
+import { eventsOfGroup, isListable, isListableGroup, listedEvent, listedGroup, type ListedEvent, type ListedGroup } from './listed.ts'
 
 /** What names one event: the two segments of its path. */
 export interface EventKey {
@@ -94,9 +94,19 @@ export const organizerQuery = (api: Api, organizerID: string) =>
     ...longFresh,
   })
 
-const fetchEvents = async (api: Api): Promise<readonly Event[]> => expectOk(await api.call('catalogue', 'events', {}))
+/** All events that can be listed. An answer without a body lists none (spec §7). */
+const fetchEvents = async (api: Api): Promise<readonly Event[]> =>
+  orNothing<readonly Event[]>(expectOk(await api.call('catalogue', 'events', {})), []).filter(isListable)
 
-const fetchGroups = async (api: Api) => expectOk(await api.call('catalogue', 'eventGroups', {}))
+/** All groups that can be listed. An answer without a body lists none. */
+async function fetchGroups(api: Api): Promise<EventGroups> {
+  const nothing = { eventGroupDetails: [], eventGroupRelations: [] }
+  const groups = orNothing<EventGroups>(expectOk(await api.call('catalogue', 'eventGroups', {})), nothing)
+  return { ...groups, eventGroupDetails: groups.eventGroupDetails.filter(isListableGroup) }
+}
+
+/** The body of an answer, or what stands for it when it has none. */
+const orNothing = <Body>(body: Body | null | undefined, nothing: Body): Body => body ?? nothing
 
 /** Under keys that begin so lies whether tickets can be had. */
 export const availabilityKey = ['availability'] as const
@@ -110,3 +120,8 @@ export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) 
     staleTime: 0,
     retry: 1,
   })
+
+const catalogueKeys: ReadonlySet<unknown> = new Set(['events', 'event', 'eventGroups', 'eventGroup', 'organizer', 'availability'])
+
+/** Whether what lies under a key is everybody's. What is not known to be is taken for a member's. */
+export const isOfCatalogue = ([first]: readonly unknown[]): boolean => catalogueKeys.has(first)

@@ -49,6 +49,13 @@ describe('a call', () => {
   })
 })
 
+it('takes an empty answer for nothing, and not for one that broke off', async () => {
+  const headers = new Map([['content-type', 'application/json'], ['content-length', '0']])
+  const empty = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
+  const api = createApi(async () => ({ status: 200, headers: { get: (name) => headers.get(name) ?? null }, json: empty, blob: empty }))
+  expect(await api.call('catalogue', 'events', {})).toEqual({ status: 200, body: undefined })
+})
+
 describe('a call from the browser', () => {
   afterEach(() => {
     vi.restoreAllMocks()
@@ -82,5 +89,12 @@ describe('placing an order', () => {
   it('gives the reason of a refusal as a value', async () => {
     const { api } = answering(409, { reason: 'adjacencyBreach' })
     expect(await placeOrder(api, wanted, 'k')).toEqual({ kind: 'refused', refusal: { reason: 'adjacencyBreach' } })
+  })
+
+  it('fails on a reason that nobody knows, and on none', async () => {
+    for (const body of [{ reason: 'moonInWrongPhase' }, {}, null]) {
+      const failure: unknown = await placeOrder(answering(409, body).api, wanted, 'k').catch((error: unknown) => error)
+      expect(isApiFailure(failure) && [failure.status, failure.code]).toEqual([409, 'unknown'])
+    }
   })
 })

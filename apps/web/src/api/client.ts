@@ -53,7 +53,7 @@ async function send(fetchApi: FetchApi, line: string, request: RawRequest): Prom
   const method = line.slice(0, line.indexOf(' '))
   const query = new URLSearchParams(request.query).toString()
   const path = addressOf(line, request.params ?? {}) + (query === '' ? '' : `?${query}`)
-  const hasBody = method !== 'GET'
+  const hasBody = method !== 'GET' && method !== 'DELETE'
   try {
     const response = await fetchApi(path, {
       method,
@@ -73,6 +73,7 @@ export function addressOf(line: string, params: Readonly<Record<string, string>>
 }
 
 async function readBody(response: ApiResponse): Promise<unknown> {
+  if (response.headers.get('content-length') === '0') return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('application/json')) return response.json()
   return type.startsWith('application/pdf') ? response.blob() : undefined

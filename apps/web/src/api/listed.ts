@@ -7,6 +7,8 @@ export type ListedEvent = Pick<
   | 'eventID'
   | 'eventNameEN'
   | 'eventNameCN'
+  | 'artistNameEN'
+  | 'artistNameCN'
   | 'venueNameEN'
   | 'venueNameCN'
   | 'eventStartTimeSSE'
@@ -35,6 +37,8 @@ export const listedEvent = (event: Event): ListedEvent => ({
   eventID: event.eventID,
   eventNameEN: event.eventNameEN,
   eventNameCN: event.eventNameCN,
+  artistNameEN: event.artistNameEN,
+  artistNameCN: event.artistNameCN,
   venueNameEN: event.venueNameEN,
   venueNameCN: event.venueNameCN,
   eventStartTimeSSE: event.eventStartTimeSSE,
@@ -55,6 +59,16 @@ export const listedGroup = (group: EventGroup): ListedGroup => ({
   category: group.category,
   lowestPrice: group.lowestPrice,
 })
+
+/** Whether an event can be listed: it has two ids that are texts, and a name in one language at least (spec §5). */
+export const isListable = ({ organizerID, eventID, eventNameEN, eventNameCN }: ListedEvent): boolean =>
+  isText(organizerID) && isText(eventID) && (isText(eventNameEN) || isText(eventNameCN))
+
+/** Whether a group can be listed: as {@link isListable}. */
+export const isListableGroup = ({ organizerID, eventGroupID, eventGroupTitleEN, eventGroupTitleCN }: ListedGroup): boolean =>
+  isText(organizerID) && isText(eventGroupID) && (isText(eventGroupTitleEN) || isText(eventGroupTitleCN))
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** The events of one group, earliest first. */
 export function eventsOfGroup<Item extends Pick<Event, 'organizerID' | 'eventID' | 'eventStartTimeSSE'>>(

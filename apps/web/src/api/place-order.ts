@@ -1,6 +1,8 @@
 import type { OrderRefusal } from '@pokfei/contracts/answers'
 import type { Order, PlaceOrder } from '@pokfei/contracts/orders'
+import { orderRefusalReasons } from '@pokfei/contracts/reasons'
 import { expectOk, type Api } from './client.ts'
+import { apiFailure } from './failure.ts'
 
 /** How placing an order ended: booked at once when free, off to the payment, or refused (spec §4). */
 export type Placed =
@@ -15,6 +17,14 @@ export type Placed =
 export async function placeOrder(api: Api, wanted: PlaceOrder, idempotencyKey: string): Promise<Placed> {
   const answer = await api.call('orders', 'create', { body: wanted, headers: { 'idempotency-key': idempotencyKey } })
   if (answer.status === 300) return { kind: 'payment', redirectURL: answer.body.redirectURL }
-  if (answer.status === 409) return { kind: 'refused', refusal: answer.body }
+  if (answer.status === 409) {
+    // A newer server may give a reason that this page has no words for.
+    if (hasKnownReason(answer.body)) return { kind: 'refused', refusal: answer.body }
+    throw apiFailure(409, undefined)
+  }
   return { kind: 'booked', order: expectOk(answer) }
 }
+
+const knownReasons: ReadonlySet<unknown> = new Set(orderRefusalReasons)
+
+const hasKnownReason = (body: Partial<OrderRefusal> | null | undefined): boolean => knownReasons.has(body?.reason)

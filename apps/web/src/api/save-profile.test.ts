@@ -5,9 +5,11 @@ import { isApiFailure } from './failure.ts'
 import { saveProfile } from './save-profile.ts'
 
 const member: Profile = {
+  memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
   hasRegistered: false,
   hasPassportError: false,
   registeredEmailID: 'karen.chan@example.com',
+  emailState: 'confirmed',
   profileName: 'Karen Chan',
   displayName: null,
   contactNumber: null,

@@ -2,23 +2,34 @@ import { signatureCharacters } from '@pokfei/ticket-code/code-run'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createApi } from './client.ts'
-import { liveCodesKey, liveCodesQuery } from './ticket-queries.ts'
+import { asksOn, liveCodesKey, liveCodesQuery, type LiveCodes } from './ticket-queries.ts'
 
 const startSSE = 1_797_768_900
 const head = 'A'.repeat(43)
 
+interface ServerState {
+  head: string
+  nowSSE: number
+  windows: number
+  isUp: boolean
+  asked: string[]
+  /** How many windows one answer has at most. */
+  mostWindows?: number
+}
+
 /** A server whose codes of one ticket last from a window on for so many windows. */
-function serverOf(state: { head: string; nowSSE: number; windows: number; isUp: boolean; asked: string[] }) {
+function serverOf(state: ServerState) {
   return createApi(async (path) => {
     state.asked.push(path)
     if (!state.isUp) throw new TypeError('no network')
     const fromSSE = Number(new URL(path, 'http://x').searchParams.get('fromSSE') ?? state.nowSSE - 15)
-    const count = Math.max(0, (state.nowSSE + state.windows * 15 - fromSSE) / 15)
+    const untilSSE = state.nowSSE + state.windows * 15
+    const count = Math.min(state.mostWindows ?? Infinity, Math.max(0, (untilSSE - fromSSE) / 15))
     const ticket = { ticketID: 't', head: state.head, firstStartSSE: fromSSE, signatures: 'x'.repeat(count * signatureCharacters) }
     return {
       status: 200,
       headers: { get: () => 'application/json' },
-      json: async () => ({ serverTimeSSE: state.nowSSE, tickets: [ticket] }),
+      json: async () => ({ serverTimeSSE: state.nowSSE, untilSSE, tickets: [ticket] }),
       blob: async () => new Blob(),
     }
   })
@@ -33,6 +44,27 @@ it('codes that are held are gone on from, without those that are over', async ()
   const { tickets } = await queryClient.fetchQuery(query)
   expect(state.asked).toEqual(['/api/orders/o/codes', `/api/orders/o/codes?fromSSE=${startSSE + 600}`])
   expect(tickets).toEqual([{ ticketID: 't', head, firstStartSSE: startSSE + 285, signatures: 'x'.repeat(41 * signatureCharacters) }])
+})
+
+it('codes that one answer cannot hold are gone on with until there are no more', async () => {
+  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, asked: new Array<string>(), mostWindows: 20 }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const query = { ...liveCodesQuery(serverOf(state), 'o'), retry: false }
+  const answers: LiveCodes[] = []
+  // The last two calls are answered from memory: all is fresh then.
+  for (let call = 0; call < 5; call += 1) answers.push(await queryClient.fetchQuery(query))
+  expect(answers.map(asksOn)).toEqual([true, true, false, false, false])
+  expect(answers[4]?.tickets).toEqual([{ ticketID: 't', head, firstStartSSE: startSSE - 15, signatures: 'x'.repeat(41 * signatureCharacters) }])
+  expect(state.asked).toEqual(['', `?fromSSE=${startSSE + 285}`, `?fromSSE=${startSSE + 585}`].map((asked) => `/api/orders/o/codes${asked}`))
+})
+
+it('codes that one answer cannot hold are not asked on for while the server is out of reach', async () => {
+  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, asked: new Array<string>(), mostWindows: 20 }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const query = { ...liveCodesQuery(serverOf(state), 'o'), retry: false }
+  expect(asksOn(await queryClient.fetchQuery(query))).toBe(true)
+  state.isUp = false
+  expect(asksOn(await queryClient.fetchQuery(query))).toBe(false)
 })
 
 it('codes of a ticket that was issued anew are asked for whole', async () => {

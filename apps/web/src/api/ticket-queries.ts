@@ -15,7 +15,12 @@ export interface LiveCodes {
   readonly offsetSeconds: number
   /** False when these were held already because the server could not be asked. */
   readonly isReached: boolean
+  /** Whether the server signs further ones now: one answer has so many, and the rest is asked for with the next. */
+  readonly hasMore: boolean
 }
+
+/** How long to wait before the rest is asked for: two answers a second cost nobody anything. */
+export const askOnMilliseconds = 500
 
 /** Under this key lie the live codes of an order. */
 export const liveCodesKey = (orderID: string) => ['liveCodes', orderID] as const
@@ -35,17 +40,22 @@ export const liveCodesQuery = (api: Api, orderID: string) =>
       )
     },
     ...shortlyFresh,
+    staleTime: ({ state: { data } }) => (data !== undefined && asksOn(data) ? 0 : shortlyFresh.staleTime),
     ...evenOffline,
   })
+
+/** Whether to ask for the rest soon. */
+export const asksOn = ({ isReached, hasMore }: LiveCodes): boolean => isReached && hasMore
 
 async function askForCodes(api: Api, orderID: string, held: LiveCodes | undefined): Promise<LiveCodes> {
   const fromSSE = Math.min(...(held?.tickets.map(runEndSSE) ?? [0]))
   const askedSSE = nowSSE()
   const query = Number.isFinite(fromSSE) && fromSSE > 0 ? { fromSSE: String(fromSSE) } : {}
-  const { serverTimeSSE, tickets } = expectOk(await api.call('tickets', 'codes', { params: { orderID }, query }))
+  const { serverTimeSSE, untilSSE, tickets } = expectOk(await api.call('tickets', 'codes', { params: { orderID }, query }))
   const offsetSeconds = clockOffset({ askedSSE, answeredSSE: nowSSE(), serverTimeSSE })
   const whole = tickets.map((further) => joined(held, further, serverTimeSSE))
-  if (whole.every((ticket) => ticket !== null)) return { tickets: whole, offsetSeconds, isReached: true }
+  if (whole.every((ticket) => ticket !== null))
+    return { tickets: whole, offsetSeconds, isReached: true, hasMore: whole.some((run) => runEndSSE(run) < untilSSE) }
   // A ticket was issued anew, or is new to us: what was held is worth nothing.
   return askForCodes(api, orderID, undefined)
 }

@@ -27,7 +27,7 @@ export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarP
   const google = googleCalendarURL({
     uid: orderID,
     title: localised(event, 'eventName', language),
-    location: localised(event, 'venueName', language),
+    location: [localised(event, 'venueName', language), localised(event, 'venueAddr', language)].filter((part) => part !== '').join(', '),
     description: t('details', { dateTime: formatDateTime(startSSE), reference: orderReference }),
     url: `${publicOrigin}/ticket-details/${orderID}`,
     startSSE,

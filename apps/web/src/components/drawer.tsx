@@ -22,16 +22,20 @@ function activeItem(pathname: string): string | undefined {
   return items.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to
 }
 
+interface DrawerProps {
+  /** Signing in or out. */
+  readonly account: ReactNode
+}
+
 /**
- * The side drawer (spec §2): the four main places, the language, and signing in or out, which `account` brings.
- * A modal dialog: the rest is inert, Escape closes it, and the focus returns to where it was.
+ * The side drawer of a screen without room beside its column. A modal dialog: the rest is inert, Escape closes it, and the
+ * focus returns to where it was.
  */
-export function Drawer({ account }: { readonly account: ReactNode }) {
+export function Drawer({ account }: DrawerProps) {
   const { t } = useTranslation()
   const isOpen = useStore(drawerStore)
   const dialog = useRef<HTMLDialogElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const active = activeItem(pathname)
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -47,34 +51,57 @@ export function Drawer({ account }: { readonly account: ReactNode }) {
       onClose={closeDrawer}
       onClick={(event) => event.target === event.currentTarget && closeDrawer()}
     >
-      <div className="inside">
-        <div className="hd">
-          <Logo />
-          <button type="button" className="tap" aria-label={t('closeMenu')} onClick={closeDrawer}>
-            <Icon name="close" />
-          </button>
+      {isOpen && (
+        <div className="inside">
+          <div className="hd">
+            <Logo />
+            <button type="button" className="tap" aria-label={t('closeMenu')} onClick={closeDrawer}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <Menu account={account} />
         </div>
-        <nav className="nav" aria-label={t('mainMenu')}>
-          {items.map(({ to, text, icon, soon }) => (
-            <Link
-              key={to}
-              to={to}
-              className={to === active ? 'on' : ''}
-              aria-current={to === active ? 'page' : undefined}
-              onClick={closeDrawer}
-            >
-              <Icon name={icon} />
-              {t(text)}
-              {soon && <SoonPill short />}
-            </Link>
-          ))}
-        </nav>
-        <div className="stack below">
-          <p className="label muted">{t('language')}</p>
-          <LanguageChoice />
-          {account}
-        </div>
-      </div>
+      )}
     </dialog>
+  )
+}
+
+/** The same menu, always open at the left of the column where there is room for it, and else not there. It stands before
+ *  the screen, so that the keyboard and screen readers come to it first. */
+export function SideMenu({ account }: DrawerProps) {
+  return (
+    <aside className="side-menu">
+      <Menu account={account} />
+    </aside>
+  )
+}
+
+/** The four main places, the language, and signing in or out. */
+function Menu({ account }: DrawerProps) {
+  const { t } = useTranslation()
+  const active = useLocation({ select: (location) => activeItem(location.pathname) })
+  return (
+    <>
+      <nav className="nav" aria-label={t('mainMenu')}>
+        {items.map(({ to, text, icon, soon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={to === active ? 'on' : ''}
+            aria-current={to === active ? 'page' : undefined}
+            onClick={closeDrawer}
+          >
+            <Icon name={icon} />
+            {t(text)}
+            {soon && <SoonPill short />}
+          </Link>
+        ))}
+      </nav>
+      <div className="stack below">
+        <p className="label muted">{t('language')}</p>
+        <LanguageChoice />
+        {account}
+      </div>
+    </>
   )
 }

@@ -14,7 +14,7 @@ interface EventCardProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   readonly index: number
   /** A status or what the group holds, on the poster's lower edge. */
   readonly tag?: ReactNode
-  /** A group has a second sheet behind it and a chevron in place of the bookmark. */
+  /** A group has a second sheet behind it and a chevron; an event leaves its corner free for the bookmark. */
   readonly isGroup?: boolean
   /** True for the pictures that are seen first: they are fetched at once. */
   readonly isFirst?: boolean
@@ -46,9 +46,7 @@ function Card({ image, heading, date, index, tag, isGroup = false, isFirst = fal
             <Icon name="calendar" size="s" />
             {date}
           </span>
-          <span className="tap">
-            <Icon name={isGroup ? 'chevron' : 'bookmark'} />
-          </span>
+          <span className="tap">{isGroup && <Icon name="chevron" />}</span>
         </div>
       </div>
     </a>

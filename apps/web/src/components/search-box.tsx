@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 import './search-box.css'
@@ -17,22 +17,27 @@ interface SearchBoxProps {
   readonly initial?: string
   /** Called with what is typed, also with what was typed before the page came to life. */
   readonly onSearch: (text: string) => void
+  /** Called with what is typed when Enter is pressed on it; without it the search is done already. */
+  readonly onEnter?: (text: string) => void
   /** What was found for what is typed; absent where a search shows its findings elsewhere. */
   readonly options?: SearchOptions
 }
+
+/** Longer than any name in a catalogue. */
+const maxLength = 80
 
 /** The id of an option in the list with the given id. */
 export const optionID = (listID: string, index: number): string => `${listID}-${index}`
 
 /**
  * The search field. It keeps its own text: what is typed before hydration is not lost, but read when the page
- * comes to life. With options it is a combobox: the arrows move through them while the text keeps the focus,
+ * comes to life; Enter then leads to the list that was searched. With options it is a combobox: the arrows move through them while the text keeps the focus,
  * Enter takes one, Escape and the cross clear the text.
  */
-export function SearchBox({ initial, onSearch, options }: SearchBoxProps) {
+export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProps) {
   const { t } = useTranslation()
   const listID = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(-1)
   const [isClosed, setClosed] = useState(false)
@@ -40,8 +45,8 @@ export function SearchBox({ initial, onSearch, options }: SearchBoxProps) {
   const count = shown?.count ?? 0
 
   useEffect(() => {
-    const typed = input.current?.value ?? ''
-    if (typed !== '') onSearch(typed)
+    const { value = '', defaultValue = '' } = input.current ?? {}
+    if (value !== defaultValue) onSearch(value)
   }, [onSearch])
 
   // A tap anywhere else puts the list away; a keyboard that slides away does not.
@@ -80,21 +85,29 @@ export function SearchBox({ initial, onSearch, options }: SearchBoxProps) {
     if (event.key === 'Escape') clear()
     if (options !== undefined && event.key === 'ArrowDown') move(event, 1)
     if (options !== undefined && event.key === 'ArrowUp') move(event, -1)
-    if (event.key !== 'Enter') return
-    if (active >= 0) document.getElementById(optionID(listID, active))?.click()
+    if (event.key !== 'Enter' || active < 0) return
+    event.preventDefault()
+    document.getElementById(optionID(listID, active))?.click()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
     // The phone's keyboard makes room for what was found.
-    else input.current?.blur()
+    input.current?.blur()
+    const typed = input.current?.value.trim() ?? ''
+    if (typed !== '') onEnter?.(typed)
   }
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setClosed(true)
   }
 
   return (
-    <div ref={box} className="search" role="search" onBlur={leave}>
+    <form ref={box} className="search" role="search" action="/events" onSubmit={submit} onBlur={leave}>
       <Icon name="search" />
       <input
         ref={input}
         type="search"
+        name="q"
+        maxLength={maxLength}
         className="grow"
         defaultValue={initial}
         placeholder={t('searchPlaceholder')}
@@ -116,6 +129,6 @@ export function SearchBox({ initial, onSearch, options }: SearchBoxProps) {
         <Icon name="close" size="s" />
       </button>
       {shown !== undefined && <div className="drop">{shown.render(listID, active)}</div>}
-    </div>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { openDrawer } from './drawer-store.ts'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,7 @@ export function MenuBar() {
   const { t } = useTranslation()
   return (
     <header className="top">
-      <button type="button" className="tap" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openDrawer}>
+      <button type="button" className="tap menu" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openDrawer}>
         <Icon name="menu" />
       </button>
       <Link to="/" className="home">
@@ -38,4 +38,13 @@ export function BackBar({ title }: { readonly title: string }) {
       <LanguageButton />
     </header>
   )
+}
+
+/** The screens with the {@link MenuBar}. */
+const mainScreens: ReadonlySet<string> = new Set(['/', '/ticket', '/shop', '/login'])
+
+/** The bar of a screen that is still on its way: what stands in it now stays where it is when the screen comes. */
+export function PendingBar() {
+  const isMain = useLocation({ select: ({ pathname }) => mainScreens.has(pathname) })
+  return isMain ? <MenuBar /> : <BackBar title="" />
 }

@@ -30,6 +30,8 @@ const given = {
   },
   order: {
     event: 'Event',
+    bookNow: 'Book now',
+    goToCheckout: 'Go to checkout',
     pleaseAccept: 'Please accept the Terms and Conditions before proceeding.',
     booked: 'Order Created Successfully, Check your Tickets Page',
   },
@@ -70,6 +72,16 @@ it('says in English what the specification gives word for word', () => {
 
 it('says how to come in to who was refused entry', () => {
   expect(english.common.refusedEntry).toMatch(/^Refused entry through url\. Please enter this page through the event page/)
+})
+
+it.each([english, chinese])('gives no two buttons of a purchase that follow each other the same words', ({ event, seats, order, receipt }) => {
+  const walks = [
+    [event.bookNow, seats.checkout, order.goToCheckout, order.continuePayment],
+    [event.bookNow, seats.checkout, order.bookNow],
+    [order.goToCheckout, receipt.payNow],
+  ]
+  for (const walk of walks) expect(walk.filter((label, index) => label.toLowerCase() === walk[index - 1]?.toLowerCase())).toEqual([])
+  expect([chinese.seats.checkout, chinese.order.goToCheckout]).toEqual(['下一步', '確認訂單'])
 })
 
 it.each([

@@ -9,6 +9,7 @@ export const partOf = {
   about: 'information',
   calendar: 'member',
   common: 'core',
+  email: 'member',
   errors: 'member',
   event: 'core',
   events: 'core',

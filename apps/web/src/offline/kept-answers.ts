@@ -6,7 +6,7 @@ import { isUnreachable } from '../api/failure.ts'
  */
 
 /** The cache of the answers. A new name leaves behind what an older program kept. */
-export const answersCache = 'pokfei-answers-1'
+export const answersCache = 'pokfei-answers-2'
 /** A hall full of phones answers late or never: after this time what was kept is given. */
 const patienceMilliseconds = 4000
 

@@ -1,12 +1,20 @@
 import { answersCache } from './kept-answers.ts'
+import { pagesCache } from './kept-pages-cache.ts'
+import { workerScopes } from './worker-scopes.ts'
 
-/** The cache that the service worker shows pages and pictures from. */
-const pagesCache = 'pokfei-pages'
-/** The worker, and the pages that it may open: `/ticket` and everything that begins so. */
-const worker = { address: '/ticket-worker.js', scope: '/ticket' } as const
+const worker = '/ticket-worker.js'
 
 /** In development the files change under its hands. */
 const canKeep = () => !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis
+
+/** Keeps the offline page, so that every page opens without a network and leads to the tickets. It waits until the
+ *  browser has nothing else to do. */
+export function keepOfflinePage(): void {
+  if (!canKeep()) return
+  const keep = () => void navigator.serviceWorker.register(worker, { scope: workerScopes.all }).catch(() => undefined)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(keep)
+  else setTimeout(keep)
+}
 
 /**
  * Keeps pages and pictures of this site, as the server gives them to this member now, and makes sure that a worker is
@@ -14,7 +22,7 @@ const canKeep = () => !import.meta.env.DEV && 'serviceWorker' in navigator && 'c
  */
 export async function keepPages(paths: readonly string[]): Promise<void> {
   if (!canKeep()) return
-  await Promise.allSettled([navigator.serviceWorker.register(worker.address, { scope: worker.scope }), ...paths.map(keepPage)])
+  await Promise.allSettled([navigator.serviceWorker.register(worker, { scope: workerScopes.tickets }), ...paths.map(keepPage)])
 }
 
 async function keepPage(path: string): Promise<void> {

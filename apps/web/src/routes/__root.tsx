@@ -4,7 +4,7 @@ import { createRootRouteWithContext, HeadContent, useRouter } from '@tanstack/re
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AlertBanner } from '../components/alert-banner.tsx'
-import { Drawer } from '../components/drawer.tsx'
+import { Drawer, SideMenu } from '../components/drawer.tsx'
 import { PageAnnouncer } from '../components/page-announcer.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { Street } from '../components/street.tsx'
@@ -61,6 +61,7 @@ function Document({ children }: { readonly children: ReactNode }) {
         <a className="vh skip" href="#content">
           {t('skipToContent')}
         </a>
+        <SideMenu account={<DrawerAccount />} />
         <Street />
         <WithOrder>{children}</WithOrder>
         <ProgressLine />

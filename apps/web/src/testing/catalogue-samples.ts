@@ -7,6 +7,8 @@ export function sampleEvent(parts: Partial<ListedEvent>): ListedEvent {
     eventID: 'harbour-nights',
     eventNameEN: 'Harbour Nights',
     eventNameCN: '維港夜',
+    artistNameEN: '-',
+    artistNameCN: '-',
     venueNameEN: '',
     venueNameCN: '',
     eventStartTimeSSE: 2000,

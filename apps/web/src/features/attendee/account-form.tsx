@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { FormFailure } from './form-failure.tsx'
-import { digitsOf, longestName, mostDigits } from './profile-rules.ts'
+import { digitsOf, mostDigits } from './profile-rules.ts'
 import type { useAccountForm } from './use-account-form.ts'
 import './profile-form.css'
 
@@ -18,7 +18,7 @@ export function AccountForm({ id, form, email }: AccountFormProps) {
   const { t } = useTranslation('profile')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (form.isChanged && !form.submit()) focusFirstFault(event.currentTarget, ['phone'])
+    if (form.isChanged) focusFirstFault(event.currentTarget, form.submit())
   }
   return (
     <form id={id} className="profile-form" noValidate onSubmit={submit}>
@@ -26,8 +26,9 @@ export function AccountForm({ id, form, email }: AccountFormProps) {
         label={t('fullName')}
         name="name"
         autoComplete="name"
-        maxLength={longestName}
+        required
         value={form.values.name}
+        error={form.nameFault === undefined ? undefined : t(form.nameFault)}
         onChange={(event) => form.change({ name: event.target.value })}
       />
       <Field label={t('email')} hint={t('emailFixed')} name="email" type="email" readOnly value={email ?? ''} />

@@ -7,7 +7,9 @@ import { BackBar } from '../../components/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AccountForm } from './account-form.tsx'
 import { Avatar } from './avatar.tsx'
+import { EmailNotice } from './email-notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { greetingName } from './user-state.ts'
 import '../../components/bottom-bar.css'
@@ -35,8 +37,10 @@ function Registered({ profile }: { readonly profile: Profile }) {
     >
       <div className="wrap account">
         <Photo profile={profile} />
+        <EmailNotice profile={profile} />
         <AccountForm id={formID} form={form} email={profile.registeredEmailID} />
         <Button disabled>{t('changePassword')}</Button>
+        <SessionsPanel />
       </div>
     </Column>
   )
@@ -50,6 +54,7 @@ function Unregistered({ profile }: { readonly profile: Profile }) {
         <Photo profile={profile} />
         <h2 className="h2">{t('completeYourProfile')}</h2>
         <ProfileForm profile={profile} onSaved={() => undefined} />
+        <SessionsPanel />
       </div>
     </Column>
   )

@@ -1,21 +1,25 @@
-import { useLocation } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { closeDrawer } from '../../components/drawer-store.ts'
 import { Icon } from '../../components/icon.tsx'
-import { useLogout, useSession } from './use-session.ts'
+import { useLogout } from './use-logout.ts'
+import { useSession } from './use-session.ts'
 
-/** The drawer's last line: sign in, to come back to this very page, or sign out. */
+/** The drawer's last line: sign in, to come back to this very page, or sign out; nothing while it is not known which. */
 export function DrawerAccount() {
   const { t } = useTranslation()
   const { profile } = useSession()
-  const logout = useLogout()
+  const { logout, isLeaving } = useLogout()
   const pathname = useLocation({ select: (location) => location.pathname })
-  if (profile === null || profile === undefined) {
+  // Many addresses share one rendered page, so it does not name its own.
+  const isHydrated = useHydrated()
+  if (profile === undefined) return null
+  if (profile === null) {
     return (
       <ButtonLink
         to="/login"
-        search={pathname === '/' || pathname === '/login' ? {} : { redirectTo: pathname }}
+        search={!isHydrated || pathname === '/' || pathname === '/login' ? {} : { redirectTo: pathname }}
         kind="line"
         small
         onClick={closeDrawer}
@@ -27,10 +31,10 @@ export function DrawerAccount() {
   }
   const leave = () => {
     closeDrawer()
-    void logout()
+    logout()
   }
   return (
-    <Button kind="line" small onClick={leave}>
+    <Button kind="line" small pending={isLeaving} onClick={leave}>
       <Icon name="signOut" size="s" />
       {t('signOut')}
     </Button>

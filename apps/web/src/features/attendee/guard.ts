@@ -7,6 +7,7 @@ import { hydration } from '../../hydration.ts'
 import { keepNavigation } from '../../kept-navigation.ts'
 import type { RouterContext } from '../../router-context.ts'
 import { tabStorage } from '../../tab-storage.ts'
+import { passportError } from './passport-error.ts'
 import { isComplete } from './user-state.ts'
 
 interface GuardInput {
@@ -28,7 +29,7 @@ export async function requireLogin({ context, location, preload }: GuardInput): 
   if (profile !== null) return { profile }
   if (!preload) {
     keepNavigation(tabStorage(), location)
-    showAlert({ type: 'warning', message: context.i18n.t('pleaseLogIn') })
+    showAlert({ type: 'info', message: context.i18n.t('pleaseLogIn') })
   }
   await hydration
   throw redirect({ to: '/login', search: { redirectTo: location.href } })
@@ -47,4 +48,15 @@ export async function requireCompleteProfile(input: GuardInput): Promise<{ profi
   }
   await hydration
   throw redirect({ to: '/profile', search: { redirectTo: input.location.href } })
+}
+
+/**
+ * Lets a member into a purchase whose sign-in could be confirmed. Others are sent to /login, which says why they cannot buy;
+ * a sign-in that can be confirmed leads back here. `context` is that of {@link requireCompleteProfile}.
+ */
+export async function requireConfirmedSignIn({ context, location, preload }: GuardInput & { readonly context: { readonly profile: Profile } }): Promise<void> {
+  if (!context.profile.hasPassportError) return
+  if (!preload) keepNavigation(tabStorage(), location)
+  await hydration
+  throw redirect({ to: '/login', search: { redirectTo: location.href, error: passportError } })
 }

@@ -10,14 +10,18 @@ import { Icon } from '../../components/icon.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
 import { WeChatMark } from '../../components/wechat-mark.tsx'
 import { GoogleMark } from './google-mark.tsx'
+import { passportError } from './passport-error.ts'
 import { signInAddress, type RedirectToSearch } from './sign-in-address.ts'
 import { signInErrorText } from './sign-in-error-text.ts'
+import { signOutFailed } from './sign-out-failed.ts'
+import { StillSignedIn } from './still-signed-in.tsx'
 import { TicketFan } from './ticket-fan.tsx'
+import { useSession } from './use-session.ts'
 import '../../components/panel.css'
 import './login.css'
 
 interface LoginScreenProps extends RedirectToSearch {
-  /** The code that the server added when a sign-in failed. */
+  /** The code that the server added when a sign-in failed, or the one of a sign-out that did. */
   readonly error?: string | undefined
 }
 
@@ -26,8 +30,10 @@ interface LoginScreenProps extends RedirectToSearch {
 export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
   const { t } = useTranslation(['login', 'common'])
   const language = useLanguage()
+  const { profile } = useSession()
   const { data: providers } = useQuery(signInProvidersQuery(useApi()))
   const { google, wechat } = providers ?? { google: 'ready', wechat: 'ready' }
+  if (error === signOutFailed && profile) return <StillSignedIn profile={profile} />
   return (
     <Column top={<MenuBar />}>
       <div className="wrap login">
@@ -38,10 +44,10 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
           <h1 className="t">{t('headline')}</h1>
           <p className="muted">{t('text')}</p>
         </div>
-        {error !== undefined && (
+        {error !== undefined && error !== signOutFailed && (
           <p className="banner failed kt" role="alert">
             <Icon name="error" />
-            {signInErrorText(error, language) ?? t('failed')}
+            {error === passportError ? t('unconfirmed') : (signInErrorText(error, language) ?? t('failed'))}
           </p>
         )}
         {google === 'ready' && (

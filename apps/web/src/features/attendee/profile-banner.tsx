@@ -1,34 +1,35 @@
 import type { Profile } from '@pokfei/contracts/attendee'
 import { errors } from '@pokfei/contracts/reasons'
 import { useId, type ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { passportError } from './passport-error.ts'
 import { missingOf } from './profile-rules.ts'
-import { useLogout } from './use-session.ts'
 import '../../components/panel.css'
 import './profile-banner.css'
 
 interface ProfileBannerProps {
   readonly profile: Profile
   readonly onComplete: () => void
+  /** Where a member goes on to after signing in again. */
+  readonly redirectTo: string | undefined
 }
 
 /**
  * What stands between a member and buying: a sign-in that could not be trusted, or a profile that lacks
  * something (spec §2). Nothing, when nothing does.
  */
-export function ProfileBanner({ profile, onComplete }: ProfileBannerProps) {
+export function ProfileBanner({ profile, onComplete, redirectTo }: ProfileBannerProps) {
   const { t } = useTranslation(['profile', 'common'])
   const language = useLanguage()
-  const logout = useLogout()
   if (profile.hasPassportError) {
     return (
       <Banner title={t('signInUnsure')} text={errors.passportError[language]}>
-        <Button kind="line" small onClick={() => void logout()}>
-          {t('common:signOut')}
-        </Button>
+        <ButtonLink kind="main" small to="/login" search={{ error: passportError, redirectTo }}>
+          {t('common:signIn')}
+        </ButtonLink>
       </Banner>
     )
   }

@@ -8,7 +8,7 @@ import { tabStorage } from '../../tab-storage.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { FormFailure } from './form-failure.tsx'
 import { keptForm } from './kept-form.ts'
-import { digitsOf, faultsOf, longestName, mostDigits, needsEmail, valuesOf } from './profile-rules.ts'
+import { digitsOf, faultsOf, mostDigits, needsEmail, valuesOf } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import './profile-form.css'
 
@@ -25,11 +25,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { save, isPending, isError } = useSaveProfile(profile, 'profile', onSaved)
   const asksEmail = needsEmail(profile)
-  const faults = faultsOf(values, asksEmail)
+  const faults = faultsOf(values, profile)
   const change = (changed: Partial<ProfileValues>) => setValues({ ...values, ...changed })
 
   useEffect(() => {
-    const first = form.current?.querySelector('input')
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    // The provider has told the name of most members: the focus is where there is something to type.
+    const first = inputs.find(({ value }) => value === '') ?? inputs[0]
     // A dialog opens on the first thing that can have the focus, its close button, unless a field asks for it;
     // in one that is open already what had the focus has just gone.
     first?.setAttribute('autofocus', '')
@@ -39,7 +41,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(faults).length > 0) focusFirstFault(event.currentTarget, ['email', 'phone'].filter((name) => name in faults))
+    if (Object.keys(faults).length > 0) focusFirstFault(event.currentTarget, ['name', 'email', 'phone'].filter((name) => name in faults))
     else if (!isPending) save(values)
   }
 
@@ -50,8 +52,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         label={t('name')}
         name="name"
         autoComplete="name"
-        maxLength={longestName}
         value={values.name}
+        error={hasTried && faults.name !== undefined ? t(faults.name) : undefined}
         onChange={(event) => change({ name: event.target.value })}
       />
       {asksEmail && (

@@ -1,11 +1,13 @@
 import type { Profile } from '@pokfei/contracts/attendee'
 import { describe, expect, it } from 'vitest'
-import { digitsOf, faultOfPhone, faultsOf, isChanged, missingOf, needsEmail, valuesOf } from './profile-rules.ts'
+import { digitsOf, faultOfName, faultOfPhone, faultsOf, isChanged, missingOf, needsConfirmation, needsEmail, valuesOf } from './profile-rules.ts'
 
 const google: Profile = {
+  memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
   hasRegistered: true,
   hasPassportError: false,
   registeredEmailID: 'karen.chan@example.com',
+  emailState: 'confirmed',
   profileName: 'Karen Chan',
   displayName: 'Karen',
   contactNumber: '91234567',
@@ -18,28 +20,39 @@ describe('registering', () => {
   const values = { name: '', email: '', phone: '91234567' }
 
   it('needs a phone number of 4 to 15 digits', () => {
-    expect(faultsOf({ ...values, phone: '' }, false)).toEqual({ phone: 'phoneNeeded' })
-    expect(faultsOf({ ...values, phone: '123' }, false)).toEqual({ phone: 'phoneLength' })
-    expect(faultsOf({ ...values, phone: '1'.repeat(16) }, false)).toEqual({ phone: 'phoneLength' })
-    expect(faultsOf(values, false)).toEqual({})
+    expect(faultsOf({ ...values, phone: '' }, newcomer)).toEqual({ phone: 'phoneNeeded' })
+    expect(faultsOf({ ...values, phone: '123' }, newcomer)).toEqual({ phone: 'phoneLength' })
+    expect(faultsOf({ ...values, phone: '1'.repeat(16) }, newcomer)).toEqual({ phone: 'phoneLength' })
+    expect(faultsOf(values, newcomer)).toEqual({})
+  })
+
+  it('takes no name, which becomes User, but none that cannot be a name', () => {
+    expect(faultsOf({ ...values, name: ' \u200b' }, newcomer)).toEqual({})
+    expect(faultsOf({ ...values, name: '123' }, newcomer)).toEqual({ name: 'nameWithoutLetter' })
+    expect(faultsOf({ ...values, name: 'a'.repeat(81) }, newcomer)).toEqual({ name: 'nameTooLong' })
+  })
+
+  it('needs a name once the member has registered', () => {
+    expect(faultsOf(values, google)).toEqual({ name: 'nameNeeded' })
+    expect([faultOfName(' '), faultOfName('\u202e'), faultOfName('陳大文')]).toEqual(['nameNeeded', 'nameNeeded', undefined])
   })
 
   it('needs an e-mail from a WeChat member only', () => {
     expect(needsEmail(wechat)).toBe(true)
     expect(needsEmail({ ...wechat, hasRegistered: true })).toBe(false)
     expect(needsEmail(newcomer)).toBe(false)
-    expect(faultsOf(values, true)).toEqual({ email: 'emailNeeded' })
+    expect(faultsOf(values, wechat)).toEqual({ email: 'emailNeeded' })
   })
 
   it.each(['karen', 'karen@', '@example.com', 'karen@example', 'ka ren@example.com', 'a..b@example.com', 'karen@-x.com'])(
     'does not take %s for an e-mail',
     (email) => {
-      expect(faultsOf({ ...values, email }, true)).toEqual({ email: 'emailWrong' })
+      expect(faultsOf({ ...values, email }, wechat)).toEqual({ email: 'emailWrong' })
     },
   )
 
   it.each(['karen@example.com', ' Karen.Chan+hk@mail.example.com.hk ', "o'neil@x-y.hk"])('takes %s', (email) => {
-    expect(faultsOf({ ...values, email }, true)).toEqual({})
+    expect(faultsOf({ ...values, email }, wechat)).toEqual({})
   })
 })
 
@@ -85,5 +98,17 @@ describe('the account form', () => {
     expect(isChanged({ ...stored, name: ' Karen ' }, stored)).toBe(false)
     expect(isChanged({ ...stored, name: 'Karen Chan' }, stored)).toBe(true)
     expect(isChanged({ ...stored, phone: '' }, stored)).toBe(true)
+  })
+})
+
+describe('a typed e-mail', () => {
+  it.each([
+    ['none', false],
+    ['unconfirmed', true],
+    ['linkSent', true],
+    ['confirmed', false],
+  ] as const)('that is %s needs a confirmation: %s', (emailState, needed) => {
+    expect(needsConfirmation({ ...wechat, emailState })).toBe(needed)
+    expect(needsConfirmation({ ...google, emailState })).toBe(false)
   })
 })

@@ -1,13 +1,14 @@
 import type { Profile } from '@pokfei/contracts/attendee'
+import { readName, type NameFault } from '@pokfei/domain/attendee/person-name'
 import type { ProfileValues } from '../../api/save-profile.ts'
 
-/** The longest name and the shortest and longest phone number that the server takes. */
-export const longestName = 80
+/** The shortest and longest phone number that the server takes. */
 const leastDigits = 4
 export const mostDigits = 15
 
 /** What is wrong with a field, as a key of the texts. */
 export interface ProfileFaults {
+  readonly name?: NameFault
   readonly email?: 'emailNeeded' | 'emailWrong'
   readonly phone?: 'phoneNeeded' | 'phoneLength'
 }
@@ -15,11 +16,24 @@ export interface ProfileFaults {
 /** One @, and a domain with a dot whose last part is letters. */
 const emailPattern = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
 
-/** The faults of a registration (spec §5): a phone number is needed, and from a WeChat member an e-mail too. */
-export function faultsOf({ email, phone }: ProfileValues, asksEmail: boolean): ProfileFaults {
-  const emailFault = asksEmail ? faultOfEmail(email.trim()) : undefined
+/** The faults of what completes a profile (spec §5): a phone number is needed, from a WeChat member an e-mail too. A name
+ *  may be left out of a registration only, which then makes it "User". */
+export function faultsOf({ name, email, phone }: ProfileValues, profile: Profile): ProfileFaults {
+  const nameFault = faultOfName(name)
+  const isLeftOut = nameFault === 'nameNeeded' && !profile.hasRegistered
+  const emailFault = needsEmail(profile) ? faultOfEmail(email.trim()) : undefined
   const phoneFault = phone === '' ? 'phoneNeeded' : faultOfPhone(phone)
-  return { ...(emailFault && { email: emailFault }), ...(phoneFault && { phone: phoneFault }) }
+  return {
+    ...(nameFault && !isLeftOut && { name: nameFault }),
+    ...(emailFault && { email: emailFault }),
+    ...(phoneFault && { phone: phoneFault }),
+  }
+}
+
+/** The fault of a name that is to be kept. */
+export function faultOfName(name: string): NameFault | undefined {
+  const read = readName(name)
+  return read.kind === 'refused' ? read.fault : undefined
 }
 
 /** The fault of a phone number that may be left out, as on account details (spec §5). */
@@ -27,7 +41,8 @@ export function faultOfPhone(phone: string): 'phoneLength' | undefined {
   return phone !== '' && (phone.length < leastDigits || phone.length > mostDigits) ? 'phoneLength' : undefined
 }
 
-function faultOfEmail(email: string): 'emailNeeded' | 'emailWrong' | undefined {
+/** The fault of an address that is to be kept. */
+export function faultOfEmail(email: string): 'emailNeeded' | 'emailWrong' | undefined {
   if (email === '') return 'emailNeeded'
   return emailPattern.test(email) && email.length <= 254 ? undefined : 'emailWrong'
 }
@@ -40,6 +55,11 @@ export function digitsOf(typed: string): string {
 /** Whether a WeChat member still has to tell an e-mail: only until registration (spec §5). */
 export function needsEmail({ profileProvider, hasRegistered }: Profile): boolean {
   return profileProvider === 'wechat' && !hasRegistered
+}
+
+/** Whether the member typed an address that is still to be confirmed; Google's comes from Google. */
+export function needsConfirmation({ profileProvider, emailState }: Profile): boolean {
+  return profileProvider === 'wechat' && (emailState === 'unconfirmed' || emailState === 'linkSent')
 }
 
 /** What the banner asks for: nothing, the phone number alone, or the whole profile (spec §2). */

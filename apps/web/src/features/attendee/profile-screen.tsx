@@ -11,9 +11,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { tabStorage } from '../../tab-storage.ts'
 import { Avatar } from './avatar.tsx'
 import { CompleteProfileModal } from './complete-profile-modal.tsx'
+import { EmailNotice } from './email-notice.tsx'
+import { isPurchase } from './is-purchase.ts'
 import { keptForm } from './kept-form.ts'
 import { ProfileBanner } from './profile-banner.tsx'
-import { useLogout } from './use-session.ts'
+import { useLogout } from './use-logout.ts'
 import { greetingName } from './user-state.ts'
 import './profile.css'
 
@@ -41,9 +43,11 @@ interface ProfileScreenProps {
 /** The profile page (spec §2): who is signed in, what is missing, and where everything else is. */
 export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
   const { t } = useTranslation(['profile', 'common'])
-  // Who had to sign in again in the middle of the form finds it open.
-  const [isOpen, setOpen] = useState(() => keptForm(tabStorage(), 'profile') !== undefined)
-  const logout = useLogout()
+  // The form opens by itself after a sign-in in the middle of it, and when a purchase waits for it.
+  const [isOpen, setOpen] = useState(
+    () => keptForm(tabStorage(), 'profile') !== undefined || (isPurchase(redirectTo) && !profile.hasRegistered && !profile.hasPassportError),
+  )
+  const { logout, isLeaving } = useLogout()
   const name = greetingName(profile) ?? t('nameless')
   const provider = profile.profileProvider === 'google' ? t('byGoogle') : t('byWeChat')
   return (
@@ -56,7 +60,8 @@ export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
             <p className="small muted">{profile.registeredEmailID ?? provider}</p>
           </div>
         </div>
-        <ProfileBanner profile={profile} onComplete={() => setOpen(true)} />
+        <ProfileBanner profile={profile} onComplete={() => setOpen(true)} redirectTo={redirectTo} />
+        <EmailNotice profile={profile} />
         <Panel>
           {links.map(({ to, text, icon }) => (
             <Link key={to} to={to} className="li">
@@ -75,7 +80,7 @@ export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
             </div>
           ))}
         </Panel>
-        <Button kind="line" onClick={() => void logout()}>
+        <Button kind="line" pending={isLeaving} onClick={logout}>
           <Icon name="signOut" size="s" />
           {t('common:signOut')}
         </Button>

@@ -1,26 +1,48 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { profileKey } from '../../api/attendee-queries.ts'
 import { hydration } from '../../hydration.ts'
 import { forgetKept } from '../../offline/kept-pages.ts'
 import { useWayToSignIn } from '../../sign-in-again.ts'
+import { hearOtherTabs, tellOtherTabs } from '../../tab-news.ts'
+import { forgetMember, forgetWhatIsKept } from './forget-member.ts'
 import { useSession } from './use-session.ts'
-import { isMarkedLoggedIn, keepUserState } from './user-state.ts'
+import { isMarkedLoggedIn, keepUserState, markedMember } from './user-state.ts'
 
 /**
  * Keeps the browser's user state in step with the server (spec §4): a profile is written down; when there is
  * none although somebody was marked as signed in, the mark goes and, outside /login, so does the browser, which comes
- * back after the sign-in.
+ * back after the sign-in. Where another member has signed in, nothing of the one before stays. It follows the other tabs.
  */
 export function SessionKeeper() {
-  const { profile } = useSession()
+  const { profile, isRefused } = useSession()
   const leadToSignIn = useWayToSignIn()
+  const shown = useRef<string>(undefined)
+  const queryClient = useQueryClient()
+
+  useEffect(
+    () =>
+      hearOtherTabs((news) => {
+        // A sign-out there is one here, at once and without asking.
+        if (news === 'signedOut') void forgetMember(queryClient)
+        if (news === 'changed') void queryClient.invalidateQueries({ queryKey: profileKey })
+      }),
+    [queryClient],
+  )
 
   useEffect(() => {
     if (profile === undefined) return
     const hasLostSession = profile === null && isMarkedLoggedIn()
-    // Whoever signs in next finds nothing of whom was here before.
-    if (hasLostSession) void forgetKept()
+    const before = markedMember()
+    const isAnother = profile !== null && before !== undefined && before !== profile.memberID
+    const hasOldPage = profile !== null && shown.current !== undefined && shown.current !== profile.memberID
+    if (profile !== null) shown.current = profile.memberID
     keepUserState(profile)
+    // A server that fails has ended nobody's session.
+    if (hasLostSession && isRefused) void forgetKept()
+    if (isAnother || (hasLostSession && isRefused)) tellOtherTabs('changed')
+    if (isAnother || hasOldPage) void forgetWhatIsKept().finally(() => hasOldPage && location.reload())
     if (hasLostSession) void hydration.then(leadToSignIn)
-  }, [profile, leadToSignIn])
+  }, [profile, isRefused, leadToSignIn])
   return null
 }

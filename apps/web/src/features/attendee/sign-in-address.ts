@@ -1,13 +1,6 @@
+import { returnPath } from '@pokfei/format/page-path'
 import { calls } from '../../api/calls.ts'
 import { addressOf } from '../../api/client.ts'
-
-/** No second slash, no backslash, and nothing that browsers skip over: each could lead to another site. */
-const ownPathPattern = /^\/(?!\/)[\x21-\x5b\x5d-\x7e\u00a0-\uffff]*$/
-
-/** A path of this site, or nothing: an address of another site is never followed. */
-export function ownPath(value: unknown): string | undefined {
-  return typeof value === 'string' && ownPathPattern.test(value) && value.length <= 512 ? value : undefined
-}
 
 /** The search parameters of a page that knows where its reader wanted to go before. */
 export interface RedirectToSearch {
@@ -20,7 +13,7 @@ export interface RedirectToSearch {
  * router lays the result over what the address says.
  */
 export function redirectToSearch(search: Readonly<Record<string, unknown>>): RedirectToSearch {
-  return { redirectTo: ownPath(search['redirectTo']) }
+  return { redirectTo: returnPath(search['redirectTo']) ?? undefined }
 }
 
 /** Where the browser goes to sign in (spec §7); `redirectTo` survives the whole way there and back. */

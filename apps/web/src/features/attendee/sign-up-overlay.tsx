@@ -6,6 +6,7 @@ import { Modal } from '../../components/modal.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { tabStorage } from '../../tab-storage.ts'
+import { isPurchase } from './is-purchase.ts'
 import { dropForm, keptForm } from './kept-form.ts'
 import { redirectToSearch } from './sign-in-address.ts'
 import { useSession } from './use-session.ts'
@@ -27,9 +28,9 @@ function Overlay({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('home')
   const router = useRouter()
   const redirectTo = useLocation({ select: ({ search }) => redirectToSearch(search).redirectTo })
-  // Who had to sign in again in the middle of the form finds it open.
+  // The form opens at once after a sign-in in the middle of it, and when a purchase waits for it.
   const [step, setStep] = useState<'asking' | 'filling' | 'closed'>(() =>
-    keptForm(tabStorage(), 'profile') === undefined ? 'asking' : 'filling',
+    keptForm(tabStorage(), 'profile') === undefined && !isPurchase(redirectTo) ? 'asking' : 'filling',
   )
   const close = () => {
     dropForm(tabStorage(), 'profile')

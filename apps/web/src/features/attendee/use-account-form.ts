@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProfileValues } from '../../api/save-profile.ts'
 import { tabStorage } from '../../tab-storage.ts'
 import { keptForm } from './kept-form.ts'
-import { faultOfPhone, isChanged, valuesOf } from './profile-rules.ts'
+import { faultOfName, faultOfPhone, isChanged, valuesOf } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** The state of the account form: what is typed, whether it can be saved, and how saving goes (spec §2, §5). */
@@ -13,17 +13,20 @@ export function useAccountForm(profile: Profile) {
   const [hasTried, setTried] = useState(false)
   const { save, isPending, isError } = useSaveProfile(profile, 'account', () => setTyped(undefined))
   const values = typed ?? stored
+  const nameFault = faultOfName(values.name)
   const phoneFault = faultOfPhone(values.phone)
 
-  /** Saves, unless a fault stands in the way; then it says false. */
-  const submit = (): boolean => {
+  /** Saves, unless a fault stands in the way. Answers the names of the fields that have one, in their order. */
+  const submit = (): readonly string[] => {
     setTried(true)
-    if (phoneFault === undefined && !isPending) save(values)
-    return phoneFault === undefined
+    const faulty = [...(nameFault === undefined ? [] : ['name']), ...(phoneFault === undefined ? [] : ['phone'])]
+    if (faulty.length === 0 && !isPending) save(values)
+    return faulty
   }
   return {
     values,
     change: (changed: Partial<ProfileValues>) => setTyped({ ...values, ...changed }),
+    nameFault: hasTried ? nameFault : undefined,
     phoneFault: hasTried ? phoneFault : undefined,
     isChanged: isChanged(values, stored),
     isPending,

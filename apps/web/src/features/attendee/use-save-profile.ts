@@ -19,7 +19,7 @@ export function useSaveProfile(profile: Profile, form: KeptForm, onSaved: () => 
   const api = useApi()
   const queryClient = useQueryClient()
   const signInAgain = useSignInAgain()
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'email'])
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (values: ProfileValues) => saveProfile(api, profile, values),
     networkMode: 'always',
@@ -31,14 +31,21 @@ export function useSaveProfile(profile: Profile, form: KeptForm, onSaved: () => 
       }
       queryClient.setQueryData(profileKey, saved.profile)
       void queryClient.invalidateQueries({ queryKey: profileKey })
-      showAlert({ type: 'success', message: t('saved') })
+      const email = saved.profile.registeredEmailID
+      const isLinkNew = !profile.hasRegistered && saved.profile.emailState === 'linkSent' && email !== null
+      if (isLinkNew) showAlert({ type: 'success', message: t('email:sentAfterSaving', { saved: t('saved'), email }), autoCloseTime: 8000 })
+      else showAlert({ type: 'success', message: t('saved') })
       onSaved()
     },
     onError: (error, values) => {
       if (isApiFailure(error) && error.status === 401) {
         keepForm(tabStorage(), form, values)
         signInAgain()
-      } else showAlert({ type: 'error', message: t('saveFailed') })
+        return
+      }
+      // Another tab may have registered meanwhile: the form's faults are those of the profile as it now is.
+      if (isApiFailure(error) && error.status === 400) void queryClient.invalidateQueries({ queryKey: profileKey })
+      showAlert({ type: 'error', message: t('saveFailed') })
     },
   })
   return { save: mutate, isPending, isError }

@@ -6,6 +6,7 @@ const profile = {
   hasRegistered: false,
   hasPassportError: false,
   registeredEmailID: null,
+  emailState: 'confirmed',
   profileName: 'Chan Ka Yan',
   displayName: 'Karen',
   contactNumber: '',
@@ -16,7 +17,8 @@ it('greets by the chosen name, else by the provider’s, else not by name', () =
   expect(greetingName(profile)).toBe('Karen')
   expect(greetingName({ ...profile, displayName: '' })).toBe('Chan Ka Yan')
   expect(greetingName({ ...profile, displayName: '', profileName: '' })).toBeUndefined()
-  expect(greetingName(null)).toBeUndefined()
+  expect(greetingName(undefined)).toBeUndefined()
+  expect(greetingName(null)).toBeNull()
 })
 
 it('calls a profile complete once it is registered', () => {

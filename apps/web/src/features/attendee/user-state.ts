@@ -1,5 +1,5 @@
 import type { Profile } from '@pokfei/contracts/attendee'
-import { browserStorage, writeKept } from '../../tab-storage.ts'
+import { browserStorage, readKept, writeKept } from '../../tab-storage.ts'
 
 /** Where the browser keeps who is signed in, between two visits (spec §3, "User state"). */
 const userStateKey = 'userState'
@@ -15,12 +15,18 @@ export function isMarkedLoggedIn(): boolean {
   return browserStorage().getItem(userStateKey) !== null
 }
 
+/** The ID of the member whom the browser was left signed in as; undefined when it is not known. */
+export function markedMember(): string | undefined {
+  const memberID = readKept(browserStorage(), userStateKey)?.['memberID']
+  return typeof memberID === 'string' ? memberID : undefined
+}
+
 /** A complete profile is one that has been registered (spec §3). */
 export function isComplete(profile: Profile): boolean {
   return profile.hasRegistered
 }
 
-/** The name to greet by: the chosen one, else the provider's (spec §1). */
-export function greetingName(profile: Profile | null | undefined): string | undefined {
-  return profile?.displayName || profile?.profileName || undefined
+/** The name to greet by: the chosen one, else the provider's; null for a guest, undefined when there is none or it is not known yet. */
+export function greetingName(profile: Profile | null | undefined): string | null | undefined {
+  return profile === null ? null : profile?.displayName || profile?.profileName || undefined
 }

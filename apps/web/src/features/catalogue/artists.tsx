@@ -4,6 +4,7 @@ import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import { SoonPill } from '../../components/soon-pill.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { eventImage } from '../../media.ts'
 import { sampleArtists } from '../../sample-content.ts'
 import './artists.css'
 
@@ -18,11 +19,13 @@ export function Artists() {
         <SoonPill />
       </div>
       <ul className="artist-row" onFocus={scrollToFocus}>
-        {sampleArtists.map(({ artistID, name, isVerified, eventCount }, index) => (
+        {sampleArtists.map(({ artistID, name, event, isVerified, eventCount }, index) => (
           <li key={artistID}>
             <Link to="/artist/$artistID" params={{ artistID }} preload={false} className={`artist g${index % 6}`}>
               <span className="portrait">
+                {/* Seen where the catalogue lacks the event of the picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
+                <img src={eventImage(event.organizerID, event.eventID, 'thumbnail')} alt="" width={800} height={600} draggable={false} loading="lazy" fetchPriority="low" />
                 {isVerified && (
                   <span className="verified">
                     <Icon name="success" size="s" />

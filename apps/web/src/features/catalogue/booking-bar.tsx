@@ -8,34 +8,39 @@ import { Icon } from '../../components/icon.tsx'
 import { eventDetailsOf } from '../../event-details.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { BookingState } from './sale-rules.ts'
+import type { TicketOffer } from './ticket-offer.ts'
 
 interface BookingBarProps {
   readonly event: EventDetail
+  readonly offer: TicketOffer
   readonly state: BookingState
 }
 
-/** The lowest price and the book button; the button is grey until the event can be booked (spec §4). */
-export function BookingBar({ event, state }: BookingBarProps) {
+/** The lowest price with its fee, and the book button; the button is grey until the event can be booked (spec §4). */
+export function BookingBar({ event, offer, state }: BookingBarProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
   const { organizerID, eventID } = event
+  const feeCents = toCents(offer.cheapest?.serviceFee ?? 0)
   const notes = {
-    open: t('upTo', { count: event.maxTicketBuyCount }),
+    open: feeCents > 0 ? t('fee', { fee: formatHkd(feeCents) }) : t('noFee'),
     notYet: t('notOnSale'),
     soldOut: t('soldOutText'),
     fullyBooked: t('fullyBookedText'),
+    saleEnded: t('saleEndedText'),
     past: t('pastText'),
   } as const satisfies Record<BookingState, string>
   const closedLabels = {
     notYet: t('opensShort', { day: formatDay(event.saleStartTimeSSE) }),
     soldOut: t('common:soldOut'),
     fullyBooked: t('common:fullyBooked'),
+    saleEnded: t('common:saleEnded'),
     past: t('common:past'),
   } as const satisfies Record<Exclude<BookingState, 'open'>, string>
 
   return (
     <BottomBar
-      total={<LowestPrice event={event} />}
+      total={<LowestPrice {...offer} />}
       note={notes[state]}
     >
       {state === 'open' ? (
@@ -57,12 +62,12 @@ export function BookingBar({ event, state }: BookingBarProps) {
   )
 }
 
-/** The lowest price; where others are higher it says so. */
-function LowestPrice({ event: { lowestPrice, ticketTypes } }: { readonly event: EventDetail }) {
+/** The lowest price that can be bought; where others are higher it says so. */
+function LowestPrice({ cheapest, hasDearer }: TicketOffer) {
   const { t } = useTranslation()
-  if (lowestPrice === null) return '—'
-  const price = lowestPrice === 0 ? t('free') : formatHkd(toCents(lowestPrice))
-  if (!ticketTypes.some(({ salePrice }) => salePrice > lowestPrice)) return price
+  if (cheapest === undefined) return '—'
+  const price = cheapest.salePrice === 0 ? t('free') : formatHkd(toCents(cheapest.salePrice))
+  if (!hasDearer) return price
   return (
     <>
       {price} <small>{t('andUp')}</small>

@@ -1,27 +1,40 @@
-import { categories, type Category } from '@pokfei/domain/catalogue/category'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icon.tsx'
 import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { ListFilter } from './list-filter.ts'
 import './category-chips.css'
 
-interface CategoryChipsProps {
-  readonly chosen: Category
-  readonly onChoose: (category: Category) => void
+interface CategoryChipsProps<Chip extends ListFilter | 'all'> {
+  readonly chips: readonly Chip[]
+  readonly chosen: Chip
+  readonly onChoose: (chip: Chip) => void
 }
 
-/** One chip for each category; exactly one is chosen. */
-export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
+/** The text that names a chip is filed under the chip's own word. */
+const nameOf = (chip: ListFilter | 'all') => chip
+
+/** Chips in a row that scrolls; exactly one is chosen. */
+export function CategoryChips<Chip extends ListFilter | 'all'>({ chips, chosen, onChoose }: CategoryChipsProps<Chip>) {
   const { t } = useTranslation('home')
+  const row = useRef<HTMLDivElement>(null)
+  // An address may have chosen one that stands outside of a phone's width.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('.on')
+    if (row.current !== null && chip) row.current.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - row.current.clientWidth / 2
+  }, [])
   return (
-    <div className="chips" role="group" aria-label={t('categories')} onFocus={scrollToFocus}>
-      {categories.map((category) => (
+    <div ref={row} className="chips" role="group" aria-label={t('categories')} onFocus={scrollToFocus}>
+      {chips.map((chip) => (
         <button
-          key={category}
+          key={chip}
           type="button"
-          className={category === chosen ? 'chip on' : 'chip'}
-          aria-pressed={category === chosen}
-          onClick={() => onChoose(category)}
+          className={chip === chosen ? 'chip on' : 'chip'}
+          aria-pressed={chip === chosen}
+          onClick={() => onChoose(chip)}
         >
-          {t(category)}
+          {chip === 'saved' && <Icon name="bookmark" size="s" />}
+          {t(nameOf(chip))}
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import type { Category } from '@pokfei/domain/catalogue/category'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
@@ -12,7 +13,7 @@ import './coming-up.css'
 const maxCards = 6
 
 /** What is coming up in the chosen category, and the way to everything (spec §2). */
-export function ComingUp({ listed }: { readonly listed: readonly Listed[] }) {
+export function ComingUp({ category, listed }: { readonly category: Category; readonly listed: readonly Listed[] }) {
   const { t } = useTranslation('home')
   return (
     <section>
@@ -35,9 +36,9 @@ export function ComingUp({ listed }: { readonly listed: readonly Listed[] }) {
             <ListedCard key={entry.key} listed={entry} index={index} />
           ))}
           {listed.length > maxCards && (
-            <Link to="/events" className="rest" draggable={false}>
+            <Link to="/events" search={{ category }} className="rest" draggable={false}>
               <Icon name="calendar" size="l" />
-              {t('seeAllEvents')}
+              {t('seeMore')}
               <span className="small muted">{t('more', { count: listed.length - maxCards })}</span>
             </Link>
           )}

@@ -4,6 +4,7 @@ import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../head.ts'
 import { localised } from '../../i18n/localised.ts'
 import { eventImage } from '../../media.ts'
+import { artistOf } from './artist.ts'
 import { placeOf } from './structured-place.ts'
 
 /** How search engines call what the labels say (spec §4). */
@@ -12,6 +13,7 @@ const availabilities = {
   unavailable: 'PreOrder',
   soldOut: 'SoldOut',
   fullyBooked: 'SoldOut',
+  saleEnded: 'Discontinued',
   past: 'Discontinued',
 } as const satisfies Record<AvailabilityLabel, string>
 
@@ -24,7 +26,7 @@ export function eventHead(context: HeadContext, key: EventKey) {
   const path = `/event/${event.organizerID}/${event.eventID}`
   const name = localised(event, 'eventName', language)
   const description = localised(event, 'eventDesc', language)
-  const artist = localised(event, 'artistName', language)
+  const artist = artistOf(localised(event, 'artistName', language))
   const image = eventImage(event.organizerID, event.eventID, 'image')
   return pageHead({
     context,
@@ -32,6 +34,7 @@ export function eventHead(context: HeadContext, key: EventKey) {
     title: name,
     description,
     image,
+    isHidden: event.status === 'hidden',
     structured: {
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -42,9 +45,10 @@ export function eventHead(context: HeadContext, key: EventKey) {
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: [`${publicOrigin}${image}`],
-      location: placeOf(localised(event, 'venueName', language)),
+      location: placeOf(localised(event, 'venueName', language), localised(event, 'venueAddr', language)),
+      ...(event.doorsTimeSSE !== null && { doorTime: formatISO(event.doorsTimeSSE) }),
       organizer: { '@type': 'Organization', name: localised(event, 'organizerName', language), url: publicOrigin },
-      ...(artist !== '' && artist !== '-' && { performer: { '@type': 'PerformingGroup', name: artist } }),
+      ...(artist !== '' && { performer: { '@type': 'PerformingGroup', name: artist } }),
       offers: event.ticketTypes.map((type) => ({
         '@type': 'Offer',
         name: localised(type, 'ticketTypeName', language),
@@ -53,6 +57,7 @@ export function eventHead(context: HeadContext, key: EventKey) {
         availability: `https://schema.org/${availabilities[event.availability]}`,
         url: `${publicOrigin}${path}`,
         validFrom: formatISO(event.saleStartTimeSSE),
+        ...(event.saleEndTimeSSE !== null && { validThrough: formatISO(event.saleEndTimeSSE) }),
       })),
     },
   })

@@ -1,5 +1,8 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatDateTime, formatISO } from '@pokfei/format/time'
+import { useQuery } from '@tanstack/react-query'
+import { availabilityQuery } from '../../api/catalogue-queries.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../components/column.tsx'
 import { LongCountdown } from '../../components/countdown.tsx'
@@ -14,13 +17,20 @@ import { htmlLanguage } from '../../i18n/language.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { eventImage } from '../../media.ts'
+import { artistOf } from './artist.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { BookingBar } from './booking-bar.tsx'
-import { labelOf } from './sale-rules.ts'
+import { labelOf, type BookingState } from './sale-rules.ts'
+import { SaveButton } from './save-button.tsx'
 import { ShareButton } from './share-button.tsx'
+import { offerOf } from './ticket-offer.ts'
 import { TicketPrices } from './ticket-prices.tsx'
 import { useBookingState } from './use-booking-state.ts'
+import { VisitFacts } from './visit-facts.tsx'
 import './event.css'
+
+/** Whether the availability says what is left. Once nothing is sold any more it says no for each type, sold out or not. */
+const saysWhatIsLeft = { open: true, notYet: true, soldOut: true, fullyBooked: true, saleEnded: false, past: false } as const satisfies Record<BookingState, boolean>
 
 /** One event (spec §2): what, where, when, what it costs, and the way to its tickets. */
 export function EventScreen({ event }: { readonly event: EventDetail }) {
@@ -28,15 +38,18 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
   const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
   const { state, secondsLeft } = useBookingState(event)
+  const { data: availability = [] } = useQuery(availabilityQuery(useApi(), event))
+  const offer = offerOf(event.ticketTypes, saysWhatIsLeft[state] ? availability : [])
   const name = localised(event, 'eventName', language)
   const otherName = localised(event, 'eventName', other)
   const entry = localised(event, 'entryInstructions', language)
+  const artist = artistOf(localised(event, 'artistName', language))
   const { organizerID, eventID, eventStartTimeSSE } = event
   const sections = event.ticketTypes.map((type) => localised(type, 'ticketTypeName', language)).join(t('listSeparator'))
   const planText = sections === '' ? t('seatPlanOf', { name }) : t('seatPlanWith', { name, sections })
 
   return (
-    <Column top={<BackBar title={t('title')} />} bar={<BookingBar event={event} state={state} />}>
+    <Column top={<BackBar title={t('title')} />} bar={<BookingBar event={event} offer={offer} state={state} />}>
       <Hero
         image={eventImage(organizerID, eventID, 'image')}
         smallImage={eventImage(organizerID, eventID, 'thumbnail')}
@@ -54,9 +67,11 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
                 {otherName}
               </p>
             )}
+            {artist !== '' && <p className="artist-name">{artist}</p>}
             <div className="standing">
               <AvailabilityTag availability={labelOf[state]} />
               <ShareButton title={name} path={`/event/${organizerID}/${eventID}`} />
+              <SaveButton event={event} name={name} isNamed />
             </div>
           </div>
           <Leaf instantSSE={eventStartTimeSSE} />
@@ -85,7 +100,8 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
           <h2 className="vh">{t('about')}</h2>
           <p className="lines-kept">{localised(event, 'eventDesc', language)}</p>
         </section>
-        <TicketPrices types={event.ticketTypes} />
+        <VisitFacts event={event} />
+        <TicketPrices types={offer.types} maxTicketBuyCount={event.maxTicketBuyCount} />
         <section className="stack">
           <h2 className="h2">{t('seatPlan')}</h2>
           <SeatPlan image={eventImage(organizerID, eventID, 'seatPlan')} label={planText} note={t('forReference')} />

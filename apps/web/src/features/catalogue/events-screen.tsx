@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { categories } from '@pokfei/domain/catalogue/category'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
 import { Button } from '../../components/button.tsx'
@@ -7,55 +7,68 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
-import { keptInHistory } from '../../kept-in-history.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { queryOf, listOf, type EventsSearch } from './list-filter.ts'
 import { ListedCard } from './listed-card.tsx'
-import { entriesOf, listCatalogue } from './listing.ts'
-import { search } from './search.ts'
+import type { Listed } from './listing.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
+import { useListAddress } from './use-list-address.ts'
 import { usePagedList } from './use-paged-list.ts'
+import { useSavedEvents } from './use-saved-events.ts'
 import '../../components/skeleton.css'
 
-const useKeptQuery = keptInHistory('')
+const chips = ['all', 'saved', ...categories] as const
+const noneSaved: ReadonlySet<string> = new Set()
 
-/** The events list (spec §2): events and groups, ten at a time, and a search that narrows them down. */
-export function EventsScreen() {
+/** The events list (spec §2): events and groups, ten at a time, with chips and a search that narrow it down. */
+export function EventsScreen({ category, q = '' }: EventsSearch) {
   const { t } = useTranslation('events')
+  const { query, boxKey, search, choose, clear } = useListAddress(q)
   const { events, groups } = useCatalogueLists()
-  const now = useNow(false)
-  const [query, setQuery] = useKeptQuery()
-  // The box keeps its own text: a new one is an empty one.
-  const [cleared, setCleared] = useState(0)
-  const clear = () => {
-    setCleared(cleared + 1)
-    setQuery('')
-  }
-  const isSearching = query.trim() !== ''
-  const listed = isSearching ? search(entriesOf(events, groups), query) : listCatalogue(events, groups, now)
-  const { shown, hasMore, sentinel } = usePagedList(listed, query)
+  const nowSSE = useNow(false)
+  const saved = useSavedEvents()
+  const listed = listOf({ events, groups, nowSSE, saved: saved ?? noneSaved }, { category, q: query })
 
   return (
     <Column top={<BackBar title={t('title')} />}>
       <h1 className="vh">{t('title')}</h1>
       <div className="wrap">
-        <SearchBox key={cleared} initial={query} onSearch={setQuery} />
+        <SearchBox key={boxKey} initial={query} onSearch={search} />
       </div>
+      <CategoryChips chips={chips} chosen={category ?? 'all'} onChoose={(chip) => choose(chip === 'all' ? undefined : chip)} />
+      {category === 'saved' && saved === undefined ? (
+        <p className="foot-note">
+          <Spinner />
+        </p>
+      ) : (
+        <FoundList listed={listed} category={category} query={query} onClear={clear} />
+      )}
+    </Column>
+  )
+}
+
+interface FoundListProps {
+  readonly listed: readonly Listed[]
+  readonly category: EventsSearch['category']
+  readonly query: string
+  readonly onClear: () => void
+}
+
+/** What a filter and a search found, page by page, or that they found nothing. */
+function FoundList({ listed, category, query, onClear }: FoundListProps) {
+  const { t } = useTranslation(['events', 'home'])
+  const { shown, hasMore, sentinel } = usePagedList(listed, `${category ?? ''}/${query}`)
+  const isNarrowed = category !== undefined || queryOf(query) !== undefined
+  return (
+    <>
       <p className="vh" role="status">
-        {isSearching && t('found', { count: listed.length })}
+        {isNarrowed && t('found', { count: listed.length })}
       </p>
       {listed.length === 0 ? (
-        <EmptyState
-          title={isSearching ? t('noResults') : t('noEvents')}
-          text={isSearching ? t('noResultsText') : t('noEventsText')}
-        >
-          {isSearching && (
-            <Button kind="line" onClick={clear}>
-              {t('clearSearch')}
-            </Button>
-          )}
-        </EmptyState>
+        <NothingFound category={category} isSearching={queryOf(query) !== undefined} onClear={onClear} />
       ) : (
         <>
-          <h2 className="vh">{isSearching ? t('found', { count: listed.length }) : t('all')}</h2>
+          <h2 className="vh">{category === undefined ? t(isNarrowed ? 'results' : 'all') : t(`home:${category}`)}</h2>
           <div className="list">
             {shown.map((entry, index) => (
               <ListedCard key={entry.key} listed={entry} index={index} />
@@ -67,6 +80,27 @@ export function EventsScreen() {
           </p>
         </>
       )}
-    </Column>
+    </>
+  )
+}
+
+/** Why the list is empty, and the way back to all of it. */
+function NothingFound({ category, isSearching, onClear }: Pick<FoundListProps, 'category' | 'onClear'> & { readonly isSearching: boolean }) {
+  const { t } = useTranslation(['events', 'home'])
+  const words = isSearching
+    ? { title: t('noResults'), text: t('noResultsText') }
+    : category === 'saved'
+      ? { title: t('nothingSaved'), text: t('nothingSavedText') }
+      : category === undefined
+        ? { title: t('noEvents'), text: t('noEventsText') }
+        : { title: t('home:nothingInCategory'), text: t('home:checkBackLater') }
+  return (
+    <EmptyState {...words}>
+      {(isSearching || category !== undefined) && (
+        <Button kind="line" onClick={onClear}>
+          {t('clearSearch')}
+        </Button>
+      )}
+    </EmptyState>
   )
 }

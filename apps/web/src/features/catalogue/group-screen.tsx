@@ -11,6 +11,7 @@ import { BackBar } from '../../components/top-bar.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { groupImage } from '../../media.ts'
+import { artistOf } from './artist.ts'
 import { GroupEvent, UnknownEvent } from './group-event.tsx'
 import { ShareButton } from './share-button.tsx'
 import './event.css'
@@ -19,15 +20,12 @@ interface GroupScreenProps extends GroupDetail {
   readonly organizer: Organizer
 }
 
-/** What the artist's field holds when there is no artist (spec §2). */
-const noArtist = '-'
-
 /** One group (spec §2): what it is, where, by whom, and its events. */
 export function GroupScreen({ group, events, unknownCount, organizer }: GroupScreenProps) {
   const { t } = useTranslation(['group', 'event'])
   const language = useLanguage()
   const name = localised(group, 'eventGroupTitle', language)
-  const artist = localised(group, 'artistName', language)
+  const artist = artistOf(localised(group, 'artistName', language))
   const starts = events.map((event) => event.eventStartTimeSSE)
   return (
     <Column top={<BackBar title={t('title')} />}>
@@ -42,7 +40,7 @@ export function GroupScreen({ group, events, unknownCount, organizer }: GroupScr
           <h1 className="t kt">
             <TitleText>{name}</TitleText>
           </h1>
-          {artist !== noArtist && artist !== '' && <p className="muted small">{artist}</p>}
+          {artist !== '' && <p className="muted small">{artist}</p>}
           <div className="standing flush">
             <ShareButton title={name} path={`/eventGroup/${group.organizerID}/${group.eventGroupID}`} />
           </div>

@@ -1,5 +1,6 @@
-import type { Category } from '@pokfei/domain/catalogue/category'
-import { useState, type ReactNode } from 'react'
+import { categories, type Category } from '@pokfei/domain/catalogue/category'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../clock.ts'
 import { Column } from '../../components/column.tsx'
@@ -11,17 +12,20 @@ import { BestDeal } from './best-deal.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { HomeFooter } from './home-footer.tsx'
+import { queryOf } from './list-filter.ts'
 import { comingUp, entriesOf, listCatalogue } from './listing.ts'
-import { SearchDropdown } from './search-dropdown.tsx'
 import { search } from './search.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import './home.css'
 
+/** It comes when somebody begins to search. */
+const SearchDropdown = lazy(async () => ({ default: (await import('./search-dropdown.tsx')).SearchDropdown }))
+
 const useKeptCategory = keptInHistory<Category>('hong_kong')
 
 interface HomeScreenProps {
-  /** The name to greet by; a guest has none. */
-  readonly name: string | undefined
+  /** The name to greet by: null for a guest, undefined for a member whose name is not known. */
+  readonly name: string | null | undefined
   /** The invitation to join, for whoever has not. */
   readonly join: ReactNode
 }
@@ -36,12 +40,12 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
   return (
     <Column top={<MenuBar />}>
       <div className="wrap welcome">
-        <p className="muted">{name === undefined ? t('helloGuest') : t('hello', { name })}</p>
+        <p className="muted">{name === undefined ? t('helloMember') : name === null ? t('helloGuest') : t('hello', { name })}</p>
         <h1 className="hero-t">{t('headline')}</h1>
         <HomeSearch />
       </div>
-      <CategoryChips chosen={category} onChoose={setCategory} />
-      <ComingUp key={category} listed={comingUp(listCatalogue(events, groups, now), category, now)} />
+      <CategoryChips chips={categories} chosen={category} onChoose={setCategory} />
+      <ComingUp key={category} category={category} listed={comingUp(listCatalogue(events, groups, now), category, now)} />
       <BestDeal />
       <Artists />
       {join}
@@ -53,15 +57,21 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
 /** The search with its dropdown; an empty text has none (spec §5). */
 function HomeSearch() {
   const { events, groups } = useCatalogueLists()
+  const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const found = search(entriesOf(events, groups), query)
   return (
     <SearchBox
       onSearch={setQuery}
+      onEnter={(text) => void navigate({ to: '/events', search: { q: queryOf(text) } })}
       options={{
         isAsked: query.trim() !== '',
         count: found.length,
-        render: (listID, active) => <SearchDropdown listID={listID} found={found} query={query} active={active} />,
+        render: (listID, active) => (
+          <Suspense>
+            <SearchDropdown listID={listID} found={found} query={query} active={active} />
+          </Suspense>
+        ),
       }}
     />
   )

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { eventImage, groupImage } from '../../media.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import type { Listed } from './listing.ts'
+import { SaveButton } from './save-button.tsx'
 
 interface ListedCardProps {
   readonly listed: Listed
@@ -25,17 +26,21 @@ export function ListedCard({ listed, index }: ListedCardProps) {
   if (listed.kind === 'event') {
     const { event } = listed
     const { organizerID, eventID } = event
+    const name = localised(event, 'eventName', language) || t('unknownEvent')
     return (
-      <EventCard
-        to="/event/$organizerID/$eventID"
-        params={{ organizerID, eventID }}
-        image={eventImage(organizerID, eventID, 'thumbnail')}
-        heading={localised(event, 'eventName', language) || t('unknownEvent')}
-        date={event.eventStartTimeSSE > 0 ? formatDateTime(event.eventStartTimeSSE) : t('unknownDate')}
-        index={index}
-        tag={event.availability !== 'available' && <AvailabilityTag availability={event.availability} />}
-        isFirst={isFirst}
-      />
+      <div className="saveable">
+        <EventCard
+          to="/event/$organizerID/$eventID"
+          params={{ organizerID, eventID }}
+          image={eventImage(organizerID, eventID, 'thumbnail')}
+          heading={name}
+          date={event.eventStartTimeSSE > 0 ? formatDateTime(event.eventStartTimeSSE) : t('unknownDate')}
+          index={index}
+          tag={event.availability !== 'available' && <AvailabilityTag availability={event.availability} />}
+          isFirst={isFirst}
+        />
+        <SaveButton event={event} name={name} />
+      </div>
     )
   }
   const { organizerID, eventGroupID } = listed.group
@@ -45,9 +50,9 @@ export function ListedCard({ listed, index }: ListedCardProps) {
       params={{ organizerID, eventGroupID }}
       image={groupImage(organizerID, eventGroupID, 'thumbnail')}
       heading={localised(listed.group, 'eventGroupTitle', language)}
-      date={groupDates(listed.events.map((event) => event.eventStartTimeSSE)) ?? t('unknownDate')}
+      date={groupDates(listed.events.map((event) => event.eventStartTimeSSE)) ?? t('datesToCome')}
       index={index}
-      tag={<Tag icon="calendar">{t('seriesOf', { count: listed.events.length })}</Tag>}
+      tag={listed.events.length > 0 && <Tag icon="calendar">{t('seriesOf', { count: listed.events.length })}</Tag>}
       isGroup
       isFirst={isFirst}
     />

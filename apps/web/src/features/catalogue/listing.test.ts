@@ -20,16 +20,6 @@ describe('the list of the catalogue', () => {
     expect(keys).toEqual(['group/lion-rock/winter', 'event/lion-rock/alone'])
   })
 
-  it('drops events without an id or without any name', () => {
-    const broken = [
-      sampleEvent({ eventID: '' }),
-      sampleEvent({ organizerID: '' }),
-      sampleEvent({ eventNameEN: '', eventNameCN: '' }),
-    ]
-    expect(listCatalogue(broken, none, 0)).toEqual([])
-    expect(listCatalogue([sampleEvent({ eventNameEN: '' })], none, 0)).toHaveLength(1)
-  })
-
   it('puts what is next first and what is over last', () => {
     const keys = listCatalogue([late, early, alone], none, 400).map((listed) => listed.key)
     expect(keys).toEqual(['event/lion-rock/alone', 'event/lion-rock/late', 'event/lion-rock/early'])

@@ -1,4 +1,4 @@
-import type { ListedGroups } from '../../api/catalogue-queries.ts'
+import type { EventKey, ListedGroups } from '../../api/catalogue-queries.ts'
 import { eventsOfGroup, type ListedEvent, type ListedGroup } from '../../api/listed.ts'
 
 /** What a list of the catalogue shows: an event that stands alone, or a group with its events. */
@@ -6,10 +6,8 @@ export type Listed =
   | { readonly kind: 'event'; readonly key: string; readonly event: ListedEvent }
   | { readonly kind: 'group'; readonly key: string; readonly group: ListedGroup; readonly events: readonly ListedEvent[] }
 
-/** An event that can be listed: it has both ids and a name in one language at least (spec §5). */
-export function isListable(event: ListedEvent): boolean {
-  return event.organizerID !== '' && event.eventID !== '' && (event.eventNameEN !== '' || event.eventNameCN !== '')
-}
+/** What names an event among the entries of a list, and among those that a reader saved. */
+export const eventEntryKey = ({ organizerID, eventID }: EventKey): string => `event/${organizerID}/${eventID}`
 
 /**
  * Everything that is on: groups, and the events that belong to none (spec §5). What comes next stands first;
@@ -19,7 +17,7 @@ export function listCatalogue(events: readonly ListedEvent[], groups: ListedGrou
   const grouped = new Set(groups.eventGroupRelations.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`))
   return entriesOf(events, groups)
     .filter((entry) => entry.kind === 'group' || !grouped.has(`${entry.event.organizerID}/${entry.event.eventID}`))
-    .toSorted((a, b) => rank(a, nowSSE) - rank(b, nowSSE))
+    .toSorted(byNext(nowSSE))
 }
 
 /** Every group and every event, in a group or not, that a list can show. */
@@ -31,11 +29,12 @@ export function entriesOf(events: readonly ListedEvent[], groups: ListedGroups):
       group,
       events: eventsOfGroup(group, events, groups.eventGroupRelations),
     })),
-    ...events
-      .filter(isListable)
-      .map((event) => ({ kind: 'event' as const, key: `event/${event.organizerID}/${event.eventID}`, event })),
+    ...events.map((event) => ({ kind: 'event' as const, key: eventEntryKey(event), event })),
   ]
 }
+
+/** Orders entries: what is next stands first, what is over last. */
+export const byNext = (nowSSE: number) => (a: Listed, b: Listed) => rank(a, nowSSE) - rank(b, nowSSE)
 
 /** When an entry is next on; what is over ranks behind everything that is not. */
 function rank(listed: Listed, nowSSE: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookingState } from './sale-rules.ts'
 
-const event = { availability: 'available', saleStartTimeSSE: 1000, eventStartTimeSSE: 5000 } as const
+const event = { availability: 'available', saleStartTimeSSE: 1000, saleEndTimeSSE: 3000, eventStartTimeSSE: 5000 } as const
 
 describe('the book button', () => {
   it('is closed before the sale starts', () => {
@@ -24,6 +24,14 @@ describe('the book button', () => {
   it('says why nothing can be had', () => {
     expect(bookingState({ ...event, availability: 'soldOut' }, 2000, false)).toBe('soldOut')
     expect(bookingState({ ...event, availability: 'fullyBooked' }, 2000, false)).toBe('fullyBooked')
+  })
+
+  it('is closed from the end of the sale on, also when the sale never began', () => {
+    expect(bookingState(event, 2999, false)).toBe('open')
+    expect(bookingState(event, 3000, false)).toBe('saleEnded')
+    expect(bookingState({ ...event, saleStartTimeSSE: 4000 }, 3000, false)).toBe('saleEnded')
+    expect(bookingState({ ...event, availability: 'fullyBooked' }, 3000, false)).toBe('fullyBooked')
+    expect(bookingState({ ...event, saleEndTimeSSE: null }, 4999, false)).toBe('open')
   })
 
   it('is past from the start of the event on', () => {

@@ -4,7 +4,7 @@ import type { AvailabilityLabel } from '@pokfei/contracts/catalogue'
 export const saleGraceSeconds = 3
 
 /** How an event stands, for its book button. */
-export type BookingState = 'open' | 'notYet' | 'soldOut' | 'fullyBooked' | 'past'
+export type BookingState = 'open' | 'notYet' | 'soldOut' | 'fullyBooked' | 'saleEnded' | 'past'
 
 /** What the label says of an event that stands so: it may be older than the clock. */
 export const labelOf = {
@@ -12,12 +12,14 @@ export const labelOf = {
   notYet: 'unavailable',
   soldOut: 'soldOut',
   fullyBooked: 'fullyBooked',
+  saleEnded: 'saleEnded',
   past: 'past',
 } as const satisfies Record<BookingState, AvailabilityLabel>
 
 interface SaleFacts {
   readonly availability: AvailabilityLabel
   readonly saleStartTimeSSE: number
+  readonly saleEndTimeSSE: number | null
   readonly eventStartTimeSSE: number
 }
 
@@ -27,6 +29,7 @@ interface SaleFacts {
  */
 export function bookingState(facts: SaleFacts, nowSSE: number, isWaiting: boolean): BookingState {
   if (facts.availability === 'past' || nowSSE >= facts.eventStartTimeSSE) return 'past'
+  if (facts.saleEndTimeSSE !== null && nowSSE >= facts.saleEndTimeSSE) return facts.availability === 'fullyBooked' ? 'fullyBooked' : 'saleEnded'
   if (nowSSE < facts.saleStartTimeSSE + (isWaiting ? saleGraceSeconds : 0)) return 'notYet'
   return facts.availability === 'soldOut' || facts.availability === 'fullyBooked' ? facts.availability : 'open'
 }

@@ -6,6 +6,7 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage, groupImage } from '../../media.ts'
+import { artistOf } from './artist.ts'
 import type { Listed } from './listing.ts'
 import { cutAtMatch } from './search.ts'
 
@@ -50,9 +51,10 @@ function Option({ id, listed, query, isActive }: OptionProps) {
   const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: isActive ? 'on' : '' } as const
   if (listed.kind === 'event') {
     const { organizerID, eventID, lowestPrice } = listed.event
+    const artist = artistOf(localised(listed.event, 'artistName', language))
     return (
       <Link {...option} to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
-        <Line image={eventImage(organizerID, eventID, 'thumbnail')} price={lowestPrice}>
+        <Line image={eventImage(organizerID, eventID, 'thumbnail')} price={lowestPrice} note={artist !== '' && <Marked text={artist} query={query} />}>
           <Marked text={localised(listed.event, 'eventName', language)} query={query} />
         </Line>
       </Link>
@@ -64,7 +66,7 @@ function Option({ id, listed, query, isActive }: OptionProps) {
       <Line
         image={groupImage(organizerID, eventGroupID, 'thumbnail')}
         price={lowestPrice}
-        note={t('seriesOf', { count: listed.events.length })}
+        note={listed.events.length === 0 ? t('datesToCome') : t('seriesOf', { count: listed.events.length })}
       >
         <Marked text={localised(listed.group, 'eventGroupTitle', language)} query={query} />
       </Line>
@@ -76,7 +78,7 @@ interface LineProps {
   readonly image: string
   /** HKD dollars; shown with a `$` before it (spec §5), and not at all without ticket types. */
   readonly price: number | null
-  readonly note?: string
+  readonly note: ReactNode
   readonly children: ReactNode
 }
 
@@ -87,7 +89,7 @@ function Line({ image, price, note, children }: LineProps) {
       <img src={image} alt="" width={64} height={48} />
       <span className="grow">
         <b className="clamp2">{children}</b>
-        {note !== undefined && <span className="label muted">{note}</span>}
+        {note !== false && <span className="label muted">{note}</span>}
       </span>
       {price !== null && <span className="price">{price === 0 ? t('free') : formatHkd(toCents(price)).replace('HK', '')}</span>}
     </>

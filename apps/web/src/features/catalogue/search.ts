@@ -1,10 +1,12 @@
+import { artistOf } from './artist.ts'
 import type { Listed } from './listing.ts'
 
-/** The texts that a search looks into: event names, group titles and artists, in both languages (spec §5). */
+/** The texts that a search looks into: event names, group titles and the artists of both, in both languages (spec §5). */
 function textsOf(listed: Listed): readonly string[] {
-  if (listed.kind === 'event') return [listed.event.eventNameEN, listed.event.eventNameCN]
-  const { eventGroupTitleEN, eventGroupTitleCN, artistNameEN, artistNameCN } = listed.group
-  return [eventGroupTitleEN, eventGroupTitleCN, artistNameEN, artistNameCN]
+  const named = listed.kind === 'event' ? listed.event : listed.group
+  const artists = [named.artistNameEN, named.artistNameCN].map(artistOf)
+  if (listed.kind === 'event') return [listed.event.eventNameEN, listed.event.eventNameCN, ...artists]
+  return [listed.group.eventGroupTitleEN, listed.group.eventGroupTitleCN, ...artists]
 }
 
 /** A text as it is compared, letter for letter: in lower case, and with the apostrophe that keyboards have. */

@@ -1,26 +1,41 @@
-import type { TicketType } from '@pokfei/contracts/catalogue'
+import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money'
+import { classNames } from '../../components/class-names.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import type { OfferedType } from './ticket-offer.ts'
 import '../../components/panel.css'
 import './ticket-prices.css'
 
-/** The ticket types of an event by price, high to low (spec §2). */
-export function TicketPrices({ types }: { readonly types: readonly TicketType[] }) {
+interface TicketPricesProps extends Pick<EventDetail, 'maxTicketBuyCount'> {
+  /** By price, high to low (spec §2). */
+  readonly types: readonly OfferedType[]
+}
+
+/** The ticket types of an event: price, service fee, and what is sold out. */
+export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
   return (
     <section className="stack">
-      <h2 className="h2">{t('ticketPrices')}</h2>
+      <div className="row prices-head">
+        <h2 className="h2 grow">{t('ticketPrices')}</h2>
+        {types.length > 0 && <span className="small muted">{t('upTo', { count: maxTicketBuyCount })}</span>}
+      </div>
       {types.length === 0 ? (
         <p className="muted">{t('noTickets')}</p>
       ) : (
         <dl className="panel lines prices">
-          {types.toSorted((a, b) => b.salePrice - a.salePrice).map((type) => (
-            <div key={type.typeID}>
+          {types.map((type) => (
+            <div key={type.typeID} className={classNames(type.isSoldOut && 'sold')}>
               <dt>{localised(type, 'ticketTypeName', language)}</dt>
               <dd className="num">{type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}</dd>
+              {type.isSoldOut ? (
+                <dd className="num sub out">{t('common:soldOut')}</dd>
+              ) : (
+                type.serviceFee > 0 && <dd className="num sub">{t('fee', { fee: formatHkd(toCents(type.serviceFee)) })}</dd>
+              )}
             </div>
           ))}
         </dl>

@@ -11,7 +11,7 @@ import { BackBar } from '../../components/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails, SelectedTicketLine } from '../../navigation-state.ts'
 import { browserStorage } from '../../tab-storage.ts'
-import { requestedTypeIDs, sumOf } from './choice.ts'
+import { requestedTypeIDs, seatCountOf, sumOf } from './choice.ts'
 import { EventStrip } from './event-strip.tsx'
 import { HeldStrip } from './held-strip.tsx'
 import { InProgressBanner } from './in-progress-banner.tsx'
@@ -44,9 +44,9 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
     keepCheckout(browserStorage(), event, part)
   }
   const { organizerID, eventID } = event
-  const hasSeats = lines.some(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED')
+  const canSitTogether = seatCountOf(lines) > 1
   const send = (adjacentSeating: boolean) =>
-    submit({ organizerID, eventID, requestedTypeIDs: requestedTypeIDs(lines), adjacentSeating: adjacentSeating && hasSeats })
+    submit({ organizerID, eventID, requestedTypeIDs: requestedTypeIDs(lines), adjacentSeating: adjacentSeating && canSitTogether })
   const onSubmit = () => (entered.hasAcceptedTerms ? send(entered.adjacentSeating) : remind())
   const splitSeats = () => {
     enter({ adjacentSeating: false })
@@ -82,7 +82,7 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
           </div>
         )}
         <div className="agree">
-          {hasSeats && (
+          {canSitTogether && (
             <CheckRow isChecked={entered.adjacentSeating} onChange={(adjacentSeating) => enter({ adjacentSeating })}>
               {t('together')}
               <br />

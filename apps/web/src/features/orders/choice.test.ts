@@ -3,6 +3,7 @@ import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
 import {
   countOf,
   droppedTypes,
+  feesOf,
   freshLines,
   linesOf,
   nextOf,
@@ -72,6 +73,11 @@ describe('the lines of an order', () => {
   it('come to prices and fees, to the cent', () => {
     expect(sumOf(lines)).toEqual({ count: 3, totalCents: 256_100 + 8020 + 68_000 + 3000 })
     expect(sumOf([])).toEqual({ count: 0, totalCents: 0 })
+  })
+
+  it('name the fees that are in their total', () => {
+    expect(feesOf(lines)).toBe(8020 + 3000)
+    expect(feesOf([])).toBe(0)
   })
 
   it('are sent as one id for each ticket', () => {

@@ -108,6 +108,15 @@ export function sumOf(lines: readonly SelectedTicketLine[]): Sum {
   )
 }
 
+/** The service fees of all lines, in cents; they are part of the total of {@link sumOf}. */
+export const feesOf = (lines: readonly SelectedTicketLine[]): number =>
+  lines.reduce((sum, line) => sum + toCents(line.serviceFee) * line.quantity, 0)
+
+/** The tickets of all lines that have a seat of their own. */
+export function seatCountOf(lines: readonly SelectedTicketLine[]): number {
+  return lines.reduce((count, line) => count + (line.ticketSeatingType === 'ASSIGNED' ? line.quantity : 0), 0)
+}
+
 /** What a checkout sends: one type id repeated for each ticket (spec §7). */
 export function requestedTypeIDs(lines: readonly SelectedTicketLine[]): string[] {
   return lines.flatMap(({ categoryId, quantity }) => Array.from({ length: quantity }, () => categoryId))

@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '@pokfei/contracts/orders'
 import { describe, expect, it } from 'vitest'
-import { askAgainMs, decideEntry, inProgressOrder } from './entry.ts'
+import { askAgainMs, completedSince, decideEntry, inProgressOrder } from './entry.ts'
 
 const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const order = (internalOrderState: OrderState, eventID = event.eventID): Order => ({
@@ -45,4 +45,19 @@ it('finds the order in progress among the others', () => {
 
 it('asks for the orders every five seconds while one is in progress, and no longer', () => {
   expect([undefined, [], [order('COMPLETED')], [order('CANCELLED'), order('IN_PROGRESS')]].map(askAgainMs)).toEqual([false, false, false, 5000])
+})
+
+describe('the order that was sent from a summary', () => {
+  const completed = order('COMPLETED')
+
+  it('is the newest of the event, once it is completed', () => {
+    expect(completedSince([order('COMPLETED', 'signal-no-8'), completed], null, event)).toBe(completed)
+    expect(completedSince([order('IN_PROGRESS')], null, event)).toBeUndefined()
+    expect(completedSince(undefined, null, event)).toBeUndefined()
+  })
+
+  it('is none that was there before, and none that was cancelled', () => {
+    expect(completedSince([completed], completed.orderID, event)).toBeUndefined()
+    expect(completedSince([order('CANCELLED'), completed], null, event)).toBeUndefined()
+  })
 })

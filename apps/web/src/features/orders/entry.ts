@@ -29,3 +29,12 @@ export function askAgainMs(orders: readonly Order[] | undefined): number | false
 export function isOf(order: Order, { organizerID, eventID }: EventKey): boolean {
   return order.organizerID === organizerID && order.eventID === eventID
 }
+
+/**
+ * The completed order that was sent from a summary; undefined while there is none. `sentAfter` is the member's newest order
+ * before it was sent, null without any. The orders are newest first.
+ */
+export function completedSince(orders: readonly Order[] | undefined, sentAfter: string | null, event: EventKey): Order | undefined {
+  const newest = orders?.find((order) => isOf(order, event))
+  return newest?.internalOrderState === 'COMPLETED' && newest.orderID !== sentAfter ? newest : undefined
+}

@@ -1,9 +1,7 @@
 import type { Order } from '@pokfei/contracts/orders'
 import { formatHkd, toCents } from '@pokfei/format/money'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { eventsQuery } from '../../api/catalogue-queries.ts'
-import { useApi } from '../../api/use-api.ts'
+import { isSame, useEventsOf } from '../../api/use-events-of.ts'
 import { Button } from '../../components/button.tsx'
 import { clockText } from '../../components/clock-text.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -29,15 +27,14 @@ function Waiting({ order }: { readonly order: Order }) {
   const { t } = useTranslation(['order', 'common'])
   const language = useLanguage()
   const titleID = useId()
-  // In the list, not by itself: My Tickets shows the tickets below with it, and most screens have it already.
-  const { data: events, isLoading, failureCount } = useQuery(eventsQuery(useApi()))
-  const event = events?.find(({ organizerID, eventID }) => organizerID === order.organizerID && eventID === order.eventID)
+  const { events, isSettling } = useEventsOf([order])
+  const event = events.find((one) => isSame(one, order))
   const actions = useOrderActions(order.orderID)
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
   const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
   // A name that comes later has more lines, and would push away from under a finger what stands below it.
-  if (isLoading && failureCount === 0) return null
+  if (isSettling) return null
   return (
     <section className="banner waiting" aria-labelledby={titleID}>
       <Icon name="clock" />

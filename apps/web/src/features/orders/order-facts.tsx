@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const { data: event } = useQuery(eventQuery(useApi(), order))
   return (
     <dl className="facts">
-      <ReceiptRow name={t('orderID')}>{order.orderReference}</ReceiptRow>
+      <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
       {event !== undefined && (
         <ReceiptRow name={t('event')}>
           <span className="kt">

@@ -5,7 +5,7 @@ import { FootNotice } from '../../components/column.tsx'
 import { ensureTexts } from '../../i18n/load-texts.ts'
 import { useTranslator } from '../../i18n/use-translation.ts'
 import { inProgressOrder } from './entry.ts'
-import { useNewsOfOrders } from './order-news.ts'
+import { useNewsOfOrders } from './use-news-of-orders.ts'
 import { useLapsedOrder } from './use-lapsed-order.ts'
 import { useOrders } from './use-orders.ts'
 

@@ -11,24 +11,28 @@ import { Checkout } from './checkout.tsx'
 import { freshLines } from './choice.ts'
 import { isOf } from './entry.ts'
 import { HeldOrder } from './held-order.tsx'
+import { OrderDone } from './order-done.tsx'
 import { RefusedEntry } from './refused-entry.tsx'
 import { useEntry } from './use-entry.ts'
 import { useInProgressOrder } from './use-orders.ts'
+import { useSentOrder } from './use-sent-order.ts'
 
 /**
- * The order summary (spec §2): what was chosen, to be sent; or the order that is already held for this event,
- * to be paid.
+ * The order summary: what was chosen, to be sent; or the order that is already held for this event, to be paid. Back from a
+ * payment that went through it says that the order is complete.
  */
 export function OrderScreen(event: EventKey) {
   const language = useLanguage()
   const { entry, eventDetails, selectedTickets } = useEntry(event)
   const held = useInProgressOrder()
+  const sent = useSentOrder(event)
   const { data } = useQuery(eventQuery(useApi(), event))
-  if (entry === 'waiting') return <PendingView />
   if (entry === 'refused') return <RefusedEntry />
+  if (entry === 'waiting' || sent === 'unknown') return <PendingView />
 
   const details = data === undefined ? eventDetails : eventDetailsOf(data, language)
   if (held !== undefined && isOf(held, event)) return <HeldOrder key={held.orderID} order={held} details={details} />
+  if (sent !== undefined) return <OrderDone order={sent} details={details} />
   const lines = freshLines(selectedTickets, data?.ticketTypes ?? [], language)
   if (lines.length === 0) return <BackToSelection event={event} details={details} />
   return <Checkout event={event} details={details} lines={lines} />

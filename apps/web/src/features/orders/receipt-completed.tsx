@@ -1,6 +1,6 @@
 import type { Order } from '@pokfei/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { orderTicketsQuery } from '../../api/orders-queries.ts'
@@ -19,10 +19,12 @@ import { useReceiptDownload } from './use-receipt-download.ts'
 interface ReceiptCompletedProps {
   readonly order: Order
   readonly email: string | null
+  /** Stands below the paper. */
+  readonly notice: ReactNode
 }
 
 /** The receipt of a completed order: its tickets, its event and the ticket types are fetched for it (spec §4). */
-export function ReceiptCompleted({ order, email }: ReceiptCompletedProps) {
+export function ReceiptCompleted({ order, email, notice }: ReceiptCompletedProps) {
   const { t } = useTranslation('receipt')
   const api = useApi()
   const tickets = useQuery(orderTicketsQuery(api, order.orderID))
@@ -44,6 +46,7 @@ export function ReceiptCompleted({ order, email }: ReceiptCompletedProps) {
     <>
       <ReceiptPaper order={order} tickets={tickets.data} event={event.data} email={email} />
       <div className="wrap below-receipt noprint">
+        {notice}
         <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
           <Icon name="ticket" />
           {t('viewTickets')}

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import type { Order, OrderTicket } from '@pokfei/contracts/orders'
+import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { expect, it } from 'vitest'
 import { textInEnglish } from '../../testing/render-in-english.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
@@ -8,6 +9,9 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 const key = { organizerID: 'lion-rock', eventID: 'nights' }
 const event: EventDetail = {
   ...key,
+  ...noVenueFacts,
+  status: 'listed',
+  saleEndTimeSSE: null,
   eventNameEN: 'Harbour Nights',
   eventNameCN: '',
   artistNameEN: '',
@@ -23,7 +27,7 @@ const event: EventDetail = {
   eventGroupID: null,
   lowestPrice: 680,
   availability: 'available',
-  ticketTypes: [sampleTicketType('stand', { ...key, ticketTypeNameEN: 'Grandstand' }), sampleTicketType('floor', { ...key, ticketTypeNameEN: 'Standing' })],
+  ticketTypes: [sampleTicketType('stand', { ...key, ticketTypeNameEN: 'Grandstand', ticketTypeDescEN: 'Covered, by the stage' }), sampleTicketType('floor', { ...key, ticketTypeNameEN: 'Standing', ticketTypeDescEN: 'Standing' })],
   organizerNameEN: '',
   organizerNameCN: '',
   entryInstructionsEN: '',
@@ -50,10 +54,10 @@ const ticketOf = (typeID: string, ticketLocation: string | null, salePrice = 680
 })
 const tickets = [ticketOf('stand', 'A · 1 · 2'), ticketOf('floor', null)]
 
-it('says who bought what, where and when, each ticket by its type, and where the marked seats are', () => {
+it('says who bought what, where and when, each ticket by its type and its description, and where the marked seats are', () => {
   const text = textInEnglish(<ReceiptPaper order={order} tickets={tickets} event={event} email="karen@example.com" />)
-  for (const part of ['PAID', 'Harbour Nights', '20/12/2026 20:15', 'Hong Kong Coliseum', '7Q4M-K2XD', 'karen@example.com']) expect(text).toContain(part)
-  expect(text).toContain('|Grandstand|HK$680.00|Block A, Row 1, Seat 2|Standing|HK$680.00|Subtotal (2 tickets)|HK$1,360.00|Service fee|HK$60.00|Total|HK$1,420.00|')
+  for (const part of ['PAID', 'Harbour Nights', '20/12/2026 20:15', 'Hong Kong Coliseum', '|Order no.|7Q4M-K2XD|', `|Order ID|${order.orderID}|`, 'karen@example.com']) expect(text).toContain(part)
+  expect(text).toContain('|Grandstand|HK$680.00|Covered, by the stage|Block A, Row 1, Seat 2|Standing|HK$680.00|Subtotal (2 tickets)|HK$1,360.00|Service fee|HK$60.00|Total|HK$1,420.00|')
 })
 
 it('names no service fee where there is none', () => {

@@ -49,7 +49,8 @@ export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps
           />
         )}
         <dl>
-          <ReceiptRow name={t('orderID')}>{order.orderReference}</ReceiptRow>
+          <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
+          <ReceiptRow name={t('orderID')}>{order.orderID}</ReceiptRow>
           <ReceiptRow name={t('orderTime')}>{formatDateTime(order.orderTimeSSE)}</ReceiptRow>
           {email !== null && <ReceiptRow name={t('email')}>{email}</ReceiptRow>}
         </dl>
@@ -72,17 +73,20 @@ export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps
   )
 }
 
-/** One ticket: its type, what it cost, and, for marked seats alone, where it is. */
+/** One ticket: its type and the type's description, what it cost, and, for marked seats alone, where it is. */
 function TicketLine({ ticket, type }: { readonly ticket: OrderTicket; readonly type: TicketType | undefined }) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()
+  const name = type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)
+  const description = type === undefined ? '' : localised(type, 'ticketTypeDesc', language)
   const place = ticket.ticketLocation === null ? undefined : seatPlaceOf(ticket.ticketLocation)
   return (
     <li>
       <div className="r">
-        <span>{type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}</span>
+        <span>{name}</span>
         <span className="num">{amount(toCents(ticket.salePrice))}</span>
       </div>
+      {description !== '' && description !== name && <p className="soft small">{description}</p>}
       {ticket.ticketLocation !== null && (
         <p className="soft small num">
           {place === undefined ? ticket.ticketLocation : t('seat', { section: place.section, row: place.row, number: place.number })}

@@ -6,7 +6,7 @@ import { OrderFacts } from './order-facts.tsx'
 import '../../components/paper.css'
 import './receipt.css'
 
-/** The payment is not confirmed yet; the orders are asked for every 5 seconds meanwhile (spec §4). */
+/** The payment was made and is not confirmed yet; the page asks for the orders every 5 seconds. */
 export function ReceiptProgress({ order }: { readonly order: Order }) {
   const { t } = useTranslation('receipt')
   return (

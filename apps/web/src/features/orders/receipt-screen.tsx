@@ -1,4 +1,5 @@
 import type { Order } from '@pokfei/contracts/orders'
+import type { ReactNode } from 'react'
 import { Column } from '../../components/column.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,12 +8,17 @@ import { ReceiptCompleted } from './receipt-completed.tsx'
 import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
 import { ReceiptProgress } from './receipt-progress.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { ReceiptUnpaid } from './receipt-unpaid.tsx'
 import { useOrders } from './use-orders.ts'
 
 interface ReceiptScreenProps {
   readonly orderReference: string
   /** The member's e-mail, when there is one. */
   readonly email: string | null
+  /** True when the reader comes from paying. */
+  readonly isFromPayment: boolean
+  /** Stands below a completed order's receipt: what is to be done before its tickets come by mail. */
+  readonly notice: ReactNode
 }
 
 /** The receipt of an order in each state that the order can be in (spec §2). */
@@ -25,22 +31,22 @@ export function ReceiptScreen(props: ReceiptScreenProps) {
   )
 }
 
-function Receipt({ orderReference, email }: ReceiptScreenProps) {
+function Receipt({ orderReference, ...reader }: ReceiptScreenProps) {
   const { data: orders, error, refetch } = useOrders()
   const order = orders?.find((own) => own.orderReference === orderReference)
-  if (order !== undefined) return <ReceiptOf order={order} email={email} />
+  if (order !== undefined) return <ReceiptOf order={order} {...reader} />
   if (orders !== undefined) return <OrderNotFound orderReference={orderReference} />
   if (error === null) return <ReceiptSkeleton />
   return <ReceiptError error={error} onRetry={() => void refetch()} />
 }
 
-function ReceiptOf({ order, email }: { readonly order: Order; readonly email: string | null }) {
+function ReceiptOf({ order, email, notice, isFromPayment }: Omit<ReceiptScreenProps, 'orderReference'> & { readonly order: Order }) {
   switch (order.internalOrderState) {
     case 'IN_PROGRESS':
-      return <ReceiptProgress order={order} />
+      return isFromPayment ? <ReceiptProgress order={order} /> : <ReceiptUnpaid order={order} />
     case 'CANCELLED':
       return <ReceiptCancelled order={order} />
     case 'COMPLETED':
-      return <ReceiptCompleted order={order} email={email} />
+      return <ReceiptCompleted order={order} email={email} notice={notice} />
   }
 }

@@ -7,7 +7,7 @@ import { BottomBar } from '../../components/bottom-bar.tsx'
 import { Button } from '../../components/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { EventDetails, SelectedTicketLine } from '../../navigation-state.ts'
-import { sumOf } from './choice.ts'
+import { feesOf, sumOf } from './choice.ts'
 import { HeldStrip } from './held-strip.tsx'
 import { useInProgressOrder } from './use-orders.ts'
 
@@ -39,12 +39,25 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
   return (
     <>
       <HeldStrip />
-      <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : t('withFees', { count })} isLive>
+      <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : <ChosenNote count={count} feeCents={feesOf(lines)} />} isLive>
         {/* While an order waits to be paid, paying for it is the screen's main action. */}
         <Button kind={hasOrder || count === 0 || closedText !== undefined ? 'plain' : 'main'} onClick={goOn}>
           {t('checkout')}
         </Button>
       </BottomBar>
+    </>
+  )
+}
+
+/** How many tickets are chosen, and the fees that are in their total. */
+function ChosenNote({ count, feeCents }: { readonly count: number; readonly feeCents: number }) {
+  const { t } = useTranslation('seats')
+  if (feeCents === 0) return t('chosen', { count })
+  return (
+    <>
+      {t('chosen', { count })}
+      <br />
+      {t('inclFees', { fees: formatHkd(feeCents) })}
     </>
   )
 }

@@ -13,10 +13,13 @@ import { newKey } from '../../clock.ts'
 import { showAlert } from '../../components/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignInAgain } from '../../sign-in-again.ts'
-import { browserStorage } from '../../tab-storage.ts'
+import { tellOtherTabs } from '../../tab-news.ts'
+import { browserStorage, tabStorage } from '../../tab-storage.ts'
 import { attemptKey, endAttempt, forgetCheckout, keepCheckout } from './kept-checkout.ts'
-import { tellOtherTabs } from './order-news.ts'
+import { markSent } from './sent-orders.ts'
 import { useLock } from './use-lock.ts'
+import { useOrders } from './use-orders.ts'
+import { useHistoryEntry } from './use-sent-order.ts'
 import { isDecided, wayOnOf, type Trouble } from './way-on.ts'
 
 /** For how long the button is locked once an order was sent (spec §4). */
@@ -29,6 +32,8 @@ export function useCheckout() {
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()
   const { t } = useTranslation(['order', 'common'])
+  const entry = useHistoryEntry()
+  const newestID = useOrders().data?.[0]?.orderID ?? null
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { isLocked, lock } = useLock(lockMs)
 
@@ -37,12 +42,13 @@ export function useCheckout() {
       case 'payment':
         // The choice is kept: it is wanted again if the payment fails.
         keepCheckout(browserStorage(), wanted, { attempt: null, hasAcceptedTerms: false, adjacentSeating: false })
-        tellOtherTabs()
+        markSent(tabStorage(), entry, newestID)
+        tellOtherTabs('newOrder')
         goTo(placed.redirectURL)
         return
       case 'booked':
         forgetCheckout(browserStorage(), wanted)
-        tellOtherTabs()
+        tellOtherTabs('newOrder')
         void queryClient.invalidateQueries({ queryKey: ordersKey })
         showAlert({ type: 'success', message: t('booked'), autoCloseTime: 6000 })
         void navigate({ to: '/ticket', replace: true })
@@ -85,8 +91,8 @@ export function useCheckout() {
 
   useReturnToPage(
     useCallback(() => {
-      reset()
-      void queryClient.invalidateQueries({ queryKey: ordersKey })
+      // Nothing can be sent until it is known what has become of the order.
+      void queryClient.invalidateQueries({ queryKey: ordersKey }).finally(reset)
     }, [reset, queryClient]),
   )
 

@@ -19,6 +19,8 @@ export function useClosedText(event: EventDetail): string | undefined {
       return undefined
     case 'notYet':
       return t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })
+    case 'ended':
+      return t('saleEnded')
     case 'started':
       return t('started')
   }

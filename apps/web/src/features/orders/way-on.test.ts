@@ -12,6 +12,7 @@ describe('a refused order', () => {
   it('has a way on for every reason', () => {
     expect(orderRefusalReasons.map((reason) => [reason, wayOnOf(refused(reason))])).toEqual([
       ['requestBeforeSaleStarts', 'backToEvent'],
+      ['requestAfterSaleEnds', 'backToEvent'],
       ['alreadyHasInProgressOrders', 'settleOrder'],
       ['perTicketTypeLimitExceeded', 'changeTickets'],
       ['eventMaxTicketBuyCountExceeded', 'changeTickets'],
@@ -51,5 +52,6 @@ describe('an order that failed on its way', () => {
     }
     expect(isDecided(failed(422, 'idempotencyKeyReused'))).toBe(true)
     expect(isDecided(failed(404))).toBe(true)
+    expect(isDecided(failed(409))).toBe(true)
   })
 })

@@ -29,6 +29,7 @@ const waysOn: Readonly<Record<OrderRefusalReason, WayOn>> = {
   perTicketTypeLimitExceeded: 'changeTickets',
   eventMaxTicketBuyCountExceeded: 'changeTickets',
   requestBeforeSaleStarts: 'backToEvent',
+  requestAfterSaleEnds: 'backToEvent',
   alreadyHasInProgressOrders: 'settleOrder',
   insufficientNumberOfTickets: 'chooseAgain',
   adjacencyBreach: 'splitSeats',
@@ -53,5 +54,5 @@ export function wayOnOf(trouble: Trouble): WayOn {
 export function isDecided(trouble: Trouble): boolean {
   if (trouble.kind === 'refused') return true
   const { status } = trouble.failure
-  return status === 400 || status === 404 || status === 413 || status === 422
+  return status === 400 || status === 404 || status === 409 || status === 413 || status === 422
 }

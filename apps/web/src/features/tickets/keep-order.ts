@@ -3,7 +3,7 @@ import { profileKey } from '../../api/attendee-queries.ts'
 import { eventKey, eventQuery, eventsKey, eventsQuery } from '../../api/catalogue-queries.ts'
 import type { Api } from '../../api/client.ts'
 import { ordersKey, ordersQuery, orderTicketsKey, orderTicketsQuery } from '../../api/orders-queries.ts'
-import { liveCodesKey, liveCodesQuery } from '../../api/ticket-queries.ts'
+import { askOnMilliseconds, asksOn, liveCodesKey, liveCodesQuery } from '../../api/ticket-queries.ts'
 import { eventImage } from '../../media.ts'
 import { keepAnswer, keptAnswer } from '../../offline/kept-answers.ts'
 import { keepPages } from '../../offline/kept-pages.ts'
@@ -20,12 +20,18 @@ export async function keepTicketList({ api, queryClient }: KeepDeps): Promise<vo
   await keepPages(['/ticket'])
 }
 
-/** Keeps an order's tickets with their codes, so that they open without a network for as long as the codes last. */
+/** Gathers all codes of an order that are signed now, one answer after the other. */
+async function holdAllCodes({ api, queryClient }: KeepDeps, orderID: string): Promise<void> {
+  while (asksOn(await queryClient.fetchQuery(liveCodesQuery(api, orderID))))
+    await new Promise((resolve) => setTimeout(resolve, askOnMilliseconds))
+}
+
+/** Keeps an order's tickets with the codes that are held, so that they open without a network for as long as the codes last. */
 export async function keepOrder(deps: KeepDeps, orderID: string): Promise<void> {
   const { api, queryClient } = deps
   const [tickets] = await Promise.all([
     queryClient.fetchQuery(orderTicketsQuery(api, orderID)),
-    queryClient.fetchQuery(liveCodesQuery(api, orderID)),
+    queryClient.ensureQueryData(liveCodesQuery(api, orderID)),
   ])
   const [first] = tickets
   if (first === undefined) return
@@ -40,18 +46,24 @@ const savedKey = ['savedOrders'] as const
 /** The orders that the member told us to save. */
 export const savedOrders = async (): Promise<readonly string[]> => (await keptAnswer<readonly string[]>(savedKey)) ?? []
 
-/** Saves an order: kept now, renewed whenever My Tickets is opened, and not to be thrown away by the browser. */
+/** Saves an order: kept now with all its codes, renewed whenever My Tickets is opened, and not to be thrown away by the
+ *  browser. */
 export async function saveOrder(deps: KeepDeps, orderID: string): Promise<void> {
+  await holdAllCodes(deps, orderID)
   await keepOrder(deps, orderID)
   await keepAnswer(savedKey, [...new Set([...(await savedOrders()), orderID])])
   await navigator.storage?.persist?.()
 }
 
-/** Keeps the list, and renews those of these orders that were saved. Whatever fails is renewed another time. */
+/** Keeps the list, and renews those of these orders that were saved, one after the other. Whatever fails is renewed
+ *  another time. */
 export async function renewKept(deps: KeepDeps, orderIDs: readonly string[]): Promise<void> {
   await keepTicketList(deps)
   const saved = (await savedOrders()).filter((orderID) => orderIDs.includes(orderID))
-  await Promise.allSettled(saved.map((orderID) => keepOrder(deps, orderID)))
+  for (const orderID of saved) {
+    await holdAllCodes(deps, orderID).catch(() => undefined)
+    await keepOrder(deps, orderID).catch(() => undefined)
+  }
 }
 
 /** Keeps what the page holds under these keys. */

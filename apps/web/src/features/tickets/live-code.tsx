@@ -1,5 +1,5 @@
 import { windowSeconds } from '@pokfei/ticket-code/windows'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,15 +12,16 @@ interface LiveCodeProps {
   /** The seat, or the type where none is marked. */
   readonly place: string
   readonly held: HeldCodes
+  readonly fillsScreen: boolean
+  readonly onFill: (fills: boolean) => void
 }
 
 /**
  * The code that is shown at the gate: on a white plate, in a ring that runs down to the code's own end, with
  * the seconds in words. The words are not a live region: nobody wants to hear every second.
  */
-export function LiveCode({ ticketID, place, held }: LiveCodeProps) {
+export function LiveCode({ ticketID, place, held, fillsScreen, onFill }: LiveCodeProps) {
   const { t } = useTranslation(['tickets', 'common'])
-  const [fillsScreen, setFillsScreen] = useState(false)
   const shown = useShownCode(held, ticketID)
   return (
     <>
@@ -46,7 +47,7 @@ export function LiveCode({ ticketID, place, held }: LiveCodeProps) {
           {t('voidOnPaper')}
         </p>
         {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
-        {shown.kind === 'shown' && <button type="button" className="grow" aria-label={t('fillScreen')} onClick={() => setFillsScreen(true)} />}
+        {shown.kind === 'shown' && <button type="button" className="grow" aria-label={t('fillScreen')} onClick={() => onFill(true)} />}
       </div>
       <p className="live">
         {shown.kind === 'shown' && (
@@ -56,7 +57,7 @@ export function LiveCode({ ticketID, place, held }: LiveCodeProps) {
         )}
       </p>
       {shown.kind === 'shown' && (
-        <WholeScreenCode shown={shown} place={place} isOpen={fillsScreen} onClose={() => setFillsScreen(false)} />
+        <WholeScreenCode shown={shown} place={place} isOpen={fillsScreen} onClose={() => onFill(false)} />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { SaveTicket } from './save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
-import { useLiveCodes } from './use-live-codes.ts'
+import { useLiveCodes, useShownCode, type HeldCodes } from './use-live-codes.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import './order-tickets.css'
@@ -29,6 +29,8 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   const { t } = useTranslation(['tickets', 'common'])
   const [current, setCurrent] = useState(0)
   const [showsAll, setShowsAll] = useState(false)
+  /** The ticket whose code fills the screen. */
+  const [filledID, setFilledID] = useState<string | null>(null)
   const shown = tickets[current] ?? tickets[0]
   const { data: event } = useQuery(eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }))
   const held = useLiveCodes(orderID)
@@ -44,10 +46,15 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         onTurn={setCurrent}
         showsAll={showsAll}
         onShowAll={setShowsAll}
+        filledID={filledID}
+        onFill={setFilledID}
       />
       <div className="wrap order-tickets noprint">
-        {shown !== undefined && !showsAll && <DownloadShown orderID={orderID} ticket={shown} />}
+        {shown !== undefined && !showsAll && shown.isRevoked !== true && (
+          <FillScreen ticketID={shown.ticketID} held={held} onFill={setFilledID} />
+        )}
         <SaveTicket orderID={orderID} held={held} />
+        {shown !== undefined && !showsAll && <DownloadShown orderID={orderID} ticket={shown} />}
         {event !== undefined && orderReference !== undefined && <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />}
         {orderReference !== undefined && (
           <ButtonLink to="/receipt" search={{ orderReference }}>
@@ -62,6 +69,10 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
               <dd className="num">{orderReference}</dd>
             </div>
           )}
+          <div>
+            <dt>{t('orderID')}</dt>
+            <dd className="num order-id">{orderID}</dd>
+          </div>
           <div>
             <dt>{t('number')}</dt>
             <dd>{t('countMessage', { count: tickets.length })}</dd>
@@ -79,12 +90,30 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   )
 }
 
-/** The screen's main action: the ticket that is seen, as PDF. */
+interface FillScreenProps {
+  readonly ticketID: string
+  readonly held: HeldCodes
+  readonly onFill: (ticketID: string) => void
+}
+
+/** The screen's main action: the code of the ticket that is seen, on the whole screen. */
+function FillScreen({ ticketID, held, onFill }: FillScreenProps) {
+  const { t } = useTranslation('tickets')
+  const { kind } = useShownCode(held, ticketID)
+  return (
+    <Button kind="main" locked={kind !== 'shown'} onClick={() => onFill(ticketID)}>
+      <Icon name="whole" />
+      {t('showCode')}
+    </Button>
+  )
+}
+
+/** The ticket that is seen, as PDF: with it the gate asks for a proof of identity. */
 function DownloadShown({ orderID, ticket }: { readonly orderID: string; readonly ticket: OrderTicket }) {
   const { t } = useTranslation('tickets')
   const { download, isPending } = useTicketDownload(orderID, ticket)
   return (
-    <Button kind="main" pending={isPending} onClick={download}>
+    <Button pending={isPending} onClick={download}>
       {!isPending && <Icon name="download" />}
       {t('download')}
     </Button>

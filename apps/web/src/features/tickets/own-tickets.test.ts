@@ -31,6 +31,7 @@ const event = (eventID: string, eventStartTimeSSE: number): Event => ({
   venueNameEN: '',
   venueNameCN: '',
   eventStartTimeSSE,
+  saleEndTimeSSE: null,
   saleStartTimeSSE: 0,
   maxTicketBuyCount: 4,
   category: 'rock',

@@ -1,4 +1,5 @@
 import { formatDayTime } from '@pokfei/format/time'
+import { asksOn } from '../../api/ticket-queries.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,7 +13,8 @@ interface SaveTicketProps {
   readonly held: HeldCodes
 }
 
-/** Saves the tickets on this phone, and says until when they work without a network (spec §2 "save"). */
+/** Saves the tickets on this phone, and says until when they work without a network. While further codes come in, the
+ *  time that grows is not read out. */
 export function SaveTicket({ orderID, held: { codes } }: SaveTicketProps) {
   const { t } = useTranslation('tickets')
   const { state, save } = useKeptOrder(orderID, codes)
@@ -32,7 +34,8 @@ export function SaveTicket({ orderID, held: { codes } }: SaveTicketProps) {
           {t('saveOffline')}
         </Button>
       )}
-      <p className="small muted num" role="status">
+      <p>{t('openOnTheDay')}</p>
+      <p className="num" role={asksOn(codes) ? undefined : 'status'}>
         {codes.isReached ? t('worksUntil', until) : t('offlineUntil', until)}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '../../api/attendee-queries.ts'
 import { Navigate } from '@tanstack/react-router'
 import { isNotFound } from '../../api/failure.ts'
 import { ordersQuery, orderTicketsQuery } from '../../api/orders-queries.ts'
@@ -11,6 +12,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
 
+/** Milliseconds after which a session that ended elsewhere is noticed here, where codes stay on the screen for long. */
+const askEveryMs = 60_000
+
 /**
  * The tickets of an order (spec §2). Somebody else's order is not found. One that has no tickets yet, or never
  * will, has its state told by the receipt.
@@ -18,6 +22,7 @@ import { TicketSkeleton } from './ticket-skeleton.tsx'
 export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
   const { t } = useTranslation('tickets')
   const api = useApi()
+  useQuery({ ...profileQuery(api), refetchInterval: askEveryMs })
   const tickets = useQuery(orderTicketsQuery(api, orderID))
   const orders = useQuery(ordersQuery(api))
   const order = orders.data?.find((one) => one.orderID === orderID)

@@ -19,6 +19,10 @@ interface TicketPaperProps {
   /** Undefined while it is not known, or no longer: the ticket is good without. */
   readonly event: EventDetail | undefined
   readonly orderReference: string | undefined
+  /** Which ticket of its order it is, from 1. */
+  readonly number: number
+  /** How many tickets the order has. */
+  readonly total: number
   /** Whether the paper of a further ticket lies below. */
   readonly hasMore: boolean
   /** The live code. */
@@ -26,7 +30,7 @@ interface TicketPaperProps {
 }
 
 /** A ticket as two pieces of paper: what it is good for, and the stub with its code (spec §2). */
-export function TicketPaper({ ticket, event, orderReference, hasMore, children }: TicketPaperProps) {
+export function TicketPaper({ ticket, event, orderReference, number, total, hasMore, children }: TicketPaperProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
   const type = event?.ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
@@ -55,6 +59,8 @@ export function TicketPaper({ ticket, event, orderReference, hasMore, children }
                 <dd>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</dd>
                 <dt>{t('type')}</dt>
                 <dd>{type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}</dd>
+                <dt>{t('ticketNumber')}</dt>
+                <dd className="num">{`${number}/${total}`}</dd>
               </dl>
               <span className="chopmark ok">{t('paid')}</span>
             </div>
@@ -68,7 +74,7 @@ export function TicketPaper({ ticket, event, orderReference, hasMore, children }
           </span>
           {orderReference !== undefined && (
             <span className="side r num" aria-hidden="true">
-              N° {orderReference}
+              {`N° ${orderReference} · ${number}/${total}`}
             </span>
           )}
           {children}

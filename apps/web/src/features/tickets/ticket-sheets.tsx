@@ -20,11 +20,14 @@ interface TicketSheetsProps {
   /** Whether all are shown below each other. */
   readonly showsAll: boolean
   readonly onShowAll: (showsAll: boolean) => void
+  /** The ticket whose code fills the screen, or null. */
+  readonly filledID: string | null
+  readonly onFill: (ticketID: string | null) => void
 }
 
 /** The paper tickets: one alone, several to swipe through, or all below each other. */
 export function TicketSheets(props: TicketSheetsProps) {
-  const { orderReference, tickets, event, held, current, onTurn, showsAll, onShowAll } = props
+  const { orderReference, tickets, event, held, current, onTurn, showsAll, onShowAll, filledID, onFill } = props
   const { t } = useTranslation('tickets')
   const language = useLanguage()
 
@@ -34,13 +37,24 @@ export function TicketSheets(props: TicketSheetsProps) {
     const type = event?.ticketTypes.find((one) => one.typeID === typeID)
     return ticketLocation ?? (type === undefined ? typeID : localised(type, 'ticketTypeName', language))
   }
-  const sheet = (ticket: OrderTicket, hasMore: boolean) => (
-    <TicketPaper key={ticket.ticketID} ticket={ticket} event={event} orderReference={orderReference} hasMore={hasMore}>
-      {ticket.isRevoked === true ? <TakenBack /> : <LiveCode ticketID={ticket.ticketID} place={placeOf(ticket)} held={held} />}
+  const total = tickets.length
+  const sheet = (ticket: OrderTicket, index: number, hasMore: boolean) => (
+    <TicketPaper key={ticket.ticketID} ticket={ticket} event={event} orderReference={orderReference} number={index + 1} total={total} hasMore={hasMore}>
+      {ticket.isRevoked === true ? (
+        <TakenBack />
+      ) : (
+        <LiveCode
+          ticketID={ticket.ticketID}
+          place={placeOf(ticket)}
+          held={held}
+          fillsScreen={filledID === ticket.ticketID}
+          onFill={(fills) => onFill(fills ? ticket.ticketID : null)}
+        />
+      )}
     </TicketPaper>
   )
   const [only] = tickets
-  if (tickets.length === 1 && only !== undefined) return sheet(only, false)
+  if (tickets.length === 1 && only !== undefined) return sheet(only, 0, false)
   const toggle = (
     <button type="button" className="all-or-one" onClick={() => onShowAll(!showsAll)}>
       {showsAll ? t('viewOne') : t('viewAll')}
@@ -49,7 +63,7 @@ export function TicketSheets(props: TicketSheetsProps) {
   if (showsAll) {
     return (
       <>
-        <div className="all-tickets">{tickets.map((ticket) => sheet(ticket, false))}</div>
+        <div className="all-tickets">{tickets.map((ticket, index) => sheet(ticket, index, false))}</div>
         <div className="pager">{toggle}</div>
       </>
     )
@@ -58,7 +72,7 @@ export function TicketSheets(props: TicketSheetsProps) {
     <TicketPager
       current={current}
       onTurn={onTurn}
-      sheets={tickets.map((ticket, index) => ({ ticketID: ticket.ticketID, sheet: sheet(ticket, index < tickets.length - 1) }))}
+      sheets={tickets.map((ticket, index) => ({ ticketID: ticket.ticketID, sheet: sheet(ticket, index, index < total - 1) }))}
       beside={toggle}
     />
   )

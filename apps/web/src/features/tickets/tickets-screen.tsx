@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { eventsQuery } from '../../api/catalogue-queries.ts'
 import { ordersQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useEventsOf } from '../../api/use-events-of.ts'
 import { useNow } from '../../clock.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
@@ -32,17 +32,16 @@ export function TicketsScreen({ banner }: { readonly banner: ReactNode }) {
 
 function OwnTickets() {
   const { t } = useTranslation('tickets')
-  const api = useApi()
-  const orders = useQuery(ordersQuery(api))
-  const events = useQuery(eventsQuery(api))
+  const orders = useQuery(ordersQuery(useApi()))
+  const { events, isPending } = useEventsOf(orders.data ?? [])
   const now = useNow(false)
-  const { coming, past } = listOwnOrders(orders.data ?? [], events.data ?? [], now)
+  const { coming, past } = listOwnOrders(orders.data ?? [], events, now)
   useRenewKept(coming)
 
   if (orders.data === undefined) {
     return orders.isError ? <ErrorNote text={t('loadFailed')} onRetry={() => void orders.refetch()} /> : <Loading />
   }
-  if (events.isPending) return <Loading />
+  if (isPending) return <Loading />
   // Without the events the tickets are still there to be opened.
   if (coming.length + past.length === 0) {
     return (

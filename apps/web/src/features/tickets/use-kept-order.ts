@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { useApi } from '../../api/use-api.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveCodes } from '../../api/ticket-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { nowSSE } from '../../clock.ts'
+import { codesEndSSE } from './code-windows.ts'
 import { keepOrder, saveOrder, savedOrders } from './keep-order.ts'
 
 /** Whether an order is saved on this phone. */
@@ -20,9 +22,15 @@ export function useKeptOrder(orderID: string, codes: LiveCodes | undefined): Kep
     void savedOrders().then((saved) => saved.includes(orderID) && setState('saved'))
   }, [orderID])
 
+  const keptSeconds = useRef(0)
   useEffect(() => {
     // What is shown from the phone is on the phone already.
-    if (codes?.isReached === true) void keepOrder({ api, queryClient }, orderID).catch(() => undefined)
+    if (codes?.isReached !== true) return
+    // While the rest is on its way, all is written again only when the codes last twice as long.
+    const seconds = (codesEndSSE(codes.tickets) ?? 0) - nowSSE()
+    if (codes.hasMore && seconds < 2 * keptSeconds.current) return
+    keptSeconds.current = seconds
+    void keepOrder({ api, queryClient }, orderID).catch(() => undefined)
   }, [api, queryClient, orderID, codes])
 
   const save = useCallback(() => {

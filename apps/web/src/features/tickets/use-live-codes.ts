@@ -1,6 +1,6 @@
 import { codeAt } from '@pokfei/ticket-code/code-run'
 import { useQuery } from '@tanstack/react-query'
-import { liveCodesQuery, type LiveCodes } from '../../api/ticket-queries.ts'
+import { askOnMilliseconds, asksOn, liveCodesQuery, type LiveCodes } from '../../api/ticket-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { nowSSE, useNow } from '../../clock.ts'
 import { secondsLeft, secondsUntilRefetch } from './code-windows.ts'
@@ -18,12 +18,16 @@ export type ShownCode =
   | { readonly kind: 'onItsWay' }
   | { readonly kind: 'failed' }
 
-/** The live codes of an order; further ones are asked for ahead, so that a gap in the network goes unnoticed. */
+/** The live codes of an order; further ones are asked for ahead, so that a gap in the network goes unnoticed. What one
+ *  answer cannot hold is asked for soon, unless the last call failed. */
 export function useLiveCodes(orderID: string): HeldCodes {
   const { data, isFetching, refetch } = useQuery({
     ...liveCodesQuery(useApi(), orderID),
-    refetchInterval: ({ state: { data: codes } }) =>
-      codes === undefined ? false : secondsUntilRefetch(codes.tickets, nowSSE() + codes.offsetSeconds) * 1000,
+    refetchInterval: ({ state: { data: codes, status } }) => {
+      if (codes === undefined) return false
+      if (status === 'success' && asksOn(codes)) return askOnMilliseconds
+      return secondsUntilRefetch(codes.tickets, nowSSE() + codes.offsetSeconds) * 1000
+    },
   })
   return { codes: data, isFetching, retry: () => void refetch() }
 }

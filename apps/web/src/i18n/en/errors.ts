@@ -11,6 +11,8 @@ export const errors = {
     'That is more than you may buy for this event, in one order or together with what you have bought before.',
   requestBeforeSaleStarts: 'Request Before Sale Starts',
   requestBeforeSaleStartsText: 'The public sale has not opened yet. We keep your choice until it does.',
+  requestAfterSaleEnds: 'Sale Ended',
+  requestAfterSaleEndsText: 'The sale of this event has ended. No order was made and nothing was charged.',
   alreadyHasInProgressOrders: 'Already has in progress orders',
   alreadyHasInProgressOrdersText: 'You can have one order waiting for payment at a time. Pay for it or cancel it first.',
   insufficientNumberOfTickets: 'Insufficient Number of Tickets Remaining',

@@ -12,6 +12,9 @@ export const events = translated<typeof original>()({
   noEventsText: '請稍後再來看看新活動。',
   noResults: '找不到結果',
   noResultsText: '試試其他名稱，或看看所有活動。',
+  nothingSaved: '尚未收藏活動',
+  nothingSavedText: '按活動上的書籤圖示，便可在此裝置隨時找回。',
+  results: '搜尋結果',
   clearSearch: '查看所有活動',
   found_other: '找到 {{count}} 個活動',
 })

@@ -13,5 +13,10 @@ export const login = translated<typeof original>()({
   backHome: '返回主頁',
   accept: '登入即表示你同意我們的',
   acceptEnd: '。',
+  stillSignedIn: '你仍然登入',
+  stillSignedInText: '伺服器未有結束這次登入，此裝置仍以「{{name}}」的身分登入。請檢查網絡，然後再試一次。',
+  signOutAgain: '再試登出',
+  staySignedIn: '保持登入',
+  unconfirmed: '未能確認登入者的身分，因此不能購票。請先驗證你帳戶的電郵再登入，或改用另一個帳戶。',
   failed: '未能登入，請再試一次。',
 })

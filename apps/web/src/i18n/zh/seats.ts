@@ -23,9 +23,11 @@ export const seats = translated<typeof original>()({
   noTypes: '沒有合適的門票',
   allTaken: '門票暫時全部被取去。已保留而未付款的門票會重新發售，此頁會自動更新。',
   none: '尚未選擇門票',
-  withFees_other: '{{count}} 張・已包服務費',
-  checkout: '前往結帳',
+  chosen_other: '{{count}} 張門票',
+  inclFees: '已包服務費 {{fees}}',
+  checkout: '下一步',
   opensAt: '{{time}} 公開發售，屆時即可選票。',
+  saleEnded: '此活動的發售已結束，不能再購票。',
   started: '活動已經開始，不能再購票。',
   loadFailed: '未能載入門票類別',
 })

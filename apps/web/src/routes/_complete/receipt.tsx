@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GoToNotFound } from '../../components/go-to-not-found.tsx'
+import { EmailNotice } from '../../features/attendee/email-notice.tsx'
+import { useMember } from '../../features/attendee/use-session.ts'
 import { ReceiptScreen } from '../../features/orders/receipt-screen.tsx'
 import { guardedHead } from '../../head.ts'
-import { orderReferenceSearch, requireOrderReference } from '../../route-params.ts'
+import { receiptSearch, requireOrderReference } from '../../route-params.ts'
 
 /** The receipt (spec §2). */
 export const Route = createFileRoute('/_complete/receipt')({
   staticData: { showsOrder: true },
-  validateSearch: orderReferenceSearch,
+  validateSearch: receiptSearch,
   beforeLoad: requireOrderReference,
   head: ({ match: { context } }) => guardedHead(context.i18n.t('receipt:title')),
   notFoundComponent: GoToNotFound,
@@ -16,5 +18,8 @@ export const Route = createFileRoute('/_complete/receipt')({
 
 function Receipt() {
   const { orderReference, profile } = Route.useRouteContext()
-  return <ReceiptScreen key={orderReference} orderReference={orderReference} email={profile.registeredEmailID} />
+  const member = useMember(profile)
+  const isFromPayment = Route.useSearch().from === 'payment'
+  const notice = <EmailNotice profile={member} />
+  return <ReceiptScreen key={orderReference} orderReference={orderReference} email={member.registeredEmailID} isFromPayment={isFromPayment} notice={notice} />
 }

@@ -22,12 +22,11 @@ const SignUpOverlay = lazy(async () => ({ default: (await import('../../features
 
 function Home() {
   const { profile } = useSession()
-  const isSignedIn = profile !== null && profile !== undefined
   return (
     <>
       <HomeScreen
         name={greetingName(profile)}
-        join={profile?.hasRegistered === true ? null : <JoinPanel isSignedIn={isSignedIn} />}
+        join={profile === undefined || profile?.hasRegistered === true ? null : <JoinPanel isSignedIn={profile !== null} />}
       />
       {profile?.hasRegistered === false && (
         <Suspense>

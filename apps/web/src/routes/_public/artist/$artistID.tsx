@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Artists have no pages yet: the 404 page, which says so (spec §2). */
 export const Route = createFileRoute('/_public/artist/$artistID')({
+  staticData: { hasOwnNotFound: true },
   beforeLoad: () => {
     throw notFound({ routeId: '/_public/artist/$artistID' })
   },

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { OrderScreen } from '../../../../features/orders/order-screen.tsx'
+import { requireConfirmedSignIn } from '../../../../features/attendee/guard.ts'
 import { guardedHead } from '../../../../head.ts'
 import { takeHandedOver } from '../../../../kept-navigation.ts'
 import { requireSlugs } from '../../../../route-params.ts'
@@ -8,10 +9,11 @@ import { tabStorage } from '../../../../tab-storage.ts'
 /** The order summary (spec §2). */
 export const Route = createFileRoute('/_complete/order/$organizerID/$eventID')({
   staticData: { showsOrder: true },
-  beforeLoad: ({ params, location, preload }) => {
+  beforeLoad: async ({ params, context, location, preload }) => {
     requireSlugs(params)
     const state = preload ? undefined : takeHandedOver(tabStorage(), location)
     if (state !== undefined) throw redirect({ to: '/order/$organizerID/$eventID', params, state, replace: true })
+    await requireConfirmedSignIn({ context, location, preload })
   },
   head: ({ match: { context } }) => guardedHead(context.i18n.t('order:title')),
   component: Order,

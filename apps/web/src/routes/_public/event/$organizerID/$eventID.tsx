@@ -1,32 +1,45 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router'
-import { eventQuery } from '../../../../api/catalogue-queries.ts'
+import { availabilityQuery, eventQuery } from '../../../../api/catalogue-queries.ts'
 import { isNotFound, isUnreachable } from '../../../../api/failure.ts'
 import { useApi } from '../../../../api/use-api.ts'
 import { ErrorView } from '../../../../components/error-view.tsx'
 import { GoToNotFound } from '../../../../components/go-to-not-found.tsx'
 import { eventHead } from '../../../../features/catalogue/event-head.ts'
 import { EventScreen } from '../../../../features/catalogue/event-screen.tsx'
+import { PosterSkeleton } from '../../../../features/catalogue/poster-skeleton.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { eventImage } from '../../../../media.ts'
 import { isMissingScript } from '../../../../missing-scripts.ts'
 import { requireSlugs } from '../../../../route-params.ts'
 
 /** Event detail (spec §2). A missing or failing event leads to /not-found. */
 export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
+  staticData: { leadsToNotFound: true },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
+    // The browser asks for it by itself, and shows the page meanwhile.
+    const availability = import.meta.env.SSR ? queryClient.prefetchQuery(availabilityQuery(api, params)) : undefined
     await queryClient.ensureQueryData(eventQuery(api, params)).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
     })
+    await availability
   },
   head: ({ match: { context }, params }) => eventHead(context, params),
   component: EventPage,
-  notFoundComponent: GoToNotFound,
+  pendingComponent: EventPending,
   errorComponent: EventFailure,
 })
 
 function EventPage() {
   const { data } = useSuspenseQuery(eventQuery(useApi(), Route.useParams()))
   return <EventScreen key={`${data.organizerID}/${data.eventID}`} event={data} />
+}
+
+function EventPending() {
+  const { t } = useTranslation('event')
+  const { organizerID, eventID } = Route.useParams()
+  return <PosterSkeleton title={t('title')} image={eventImage(organizerID, eventID, 'thumbnail')} />
 }
 
 /** An event that fails is not to be found (spec §2); one that could not be asked for may be there. */

@@ -5,10 +5,14 @@ import { useApi } from '../../../../api/use-api.ts'
 import { GoToNotFound } from '../../../../components/go-to-not-found.tsx'
 import { groupHead } from '../../../../features/catalogue/group-head.ts'
 import { GroupScreen } from '../../../../features/catalogue/group-screen.tsx'
+import { PosterSkeleton } from '../../../../features/catalogue/poster-skeleton.tsx'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { groupImage } from '../../../../media.ts'
 import { requireSlugs } from '../../../../route-params.ts'
 
 /** Group page (spec §2). A missing group leads to /not-found. */
 export const Route = createFileRoute('/_public/eventGroup/$organizerID/$eventGroupID')({
+  staticData: { leadsToNotFound: true },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
     if ((await queryClient.ensureQueryData(eventGroupQuery(api, params))) === null) throw notFound()
@@ -16,7 +20,7 @@ export const Route = createFileRoute('/_public/eventGroup/$organizerID/$eventGro
   },
   head: ({ match: { context }, params }) => groupHead(context, params),
   component: GroupPage,
-  notFoundComponent: GoToNotFound,
+  pendingComponent: GroupPending,
 })
 
 function GroupPage() {
@@ -25,4 +29,10 @@ function GroupPage() {
   const { data } = useSuspenseQuery(eventGroupQuery(api, params))
   const { data: organizer } = useSuspenseQuery(organizerQuery(api, params.organizerID))
   return data === null ? <GoToNotFound /> : <GroupScreen {...data} organizer={organizer} />
+}
+
+function GroupPending() {
+  const { t } = useTranslation('group')
+  const { organizerID, eventGroupID } = Route.useParams()
+  return <PosterSkeleton title={t('title')} image={groupImage(organizerID, eventGroupID, 'thumbnail')} />
 }

@@ -1,0 +1,28 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { eventQuery, eventsQuery, type EventKey } from './catalogue-queries.ts'
+import { listedEvent, type ListedEvent } from './listed.ts'
+import { useApi } from './use-api.ts'
+
+/**
+ * The events of some orders. They come from the list, which most screens have already; one that is not in the list,
+ * because it is hidden, is asked for by itself. `isPending` is true until each has come or finally failed; `isSettling`
+ * only until the first answer of each has come or failed.
+ */
+export function useEventsOf(keys: readonly EventKey[]): {
+  readonly events: readonly ListedEvent[]
+  readonly isPending: boolean
+  readonly isSettling: boolean
+} {
+  const api = useApi()
+  const list = useQuery(eventsQuery(api))
+  const listed = list.data ?? []
+  const absent = list.isPending ? [] : keys.filter((key) => !listed.some((event) => isSame(event, key)))
+  const distinct = absent.filter((key, index) => absent.findIndex((other) => isSame(key, other)) === index)
+  const own = useQueries({ queries: distinct.map((key) => eventQuery(api, key)) })
+  const isPending = [list, ...own].some((query) => query.isPending)
+  const isSettling = [list, ...own].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  return { events: [...listed, ...own.flatMap(({ data }) => (data === undefined ? [] : [listedEvent(data)]))], isPending, isSettling }
+}
+
+/** Whether both name the same event. */
+export const isSame = (one: EventKey, other: EventKey) => one.organizerID === other.organizerID && one.eventID === other.eventID

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { profileKey } from '../../api/attendee-queries.ts'
+import { expectOk } from '../../api/client.ts'
+import { useApi } from '../../api/use-api.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useHandFocusOn } from '../../components/use-hand-focus-on.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useEmailToken } from './email-token.ts'
+
+/** Where the link of a mail leads. To open it confirms nothing, since programs that look through mails do so too: the
+ *  button does, for who is signed in and who is not. */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation('email')
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <div className="wrap" aria-live="polite">
+        <Confirmation />
+      </div>
+    </Column>
+  )
+}
+
+function Confirmation() {
+  const { t } = useTranslation('email')
+  const token = useEmailToken()
+  const { confirm, isPending, outcome } = useConfirmation()
+  if (outcome === 'confirmed') {
+    return (
+      <EmptyState title={t('done')} text={t('doneText')} level={1}>
+        <ButtonLink kind="main" to="/ticket">
+          {t('myTickets')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (outcome === 'refused') {
+    return (
+      <EmptyState title={t('refused')} text={t('refusedText')} level={1}>
+        <ButtonLink kind="main" to="/account-details">
+          {t('account')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (token === null) return <EmptyState title={t('incomplete')} text={t('incompleteText')} level={1} />
+  return <Question isPending={isPending} onConfirm={token === undefined ? undefined : () => confirm(token)} />
+}
+
+/** `onConfirm` is missing until the page is alive. */
+function Question({ isPending, onConfirm }: { readonly isPending: boolean; readonly onConfirm: (() => void) | undefined }) {
+  const { t } = useTranslation('email')
+  const question = useRef<HTMLDivElement>(null)
+  useHandFocusOn(question)
+  return (
+    <div ref={question}>
+      <EmptyState title={t('isYours')} text={t('isYoursText')} level={1}>
+        <Button kind="main" pending={isPending} locked={onConfirm === undefined} onClick={onConfirm}>
+          {isPending ? t('confirming') : t('confirm')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function useConfirmation() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { t } = useTranslation('email')
+  const { mutate, data, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (token: string) => {
+      const answer = await api.call('attendee', 'confirmEmail', { body: { token } })
+      if (answer.status === 409) return 'refused' as const
+      expectOk(answer)
+      return 'confirmed' as const
+    },
+    onSuccess: (outcome) => {
+      // It may be the address of the member who is signed in here.
+      const hasMember = Boolean(queryClient.getQueryData(profileKey))
+      if (outcome === 'confirmed' && hasMember) void queryClient.invalidateQueries({ queryKey: profileKey })
+    },
+    onError: () => showAlert({ type: 'error', message: t('confirmFailed') }),
+  })
+  return { confirm: mutate, isPending, outcome: data }
+}

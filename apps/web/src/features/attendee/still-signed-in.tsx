@@ -1,0 +1,40 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { MenuBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Avatar } from './avatar.tsx'
+import { useLogout } from './use-logout.ts'
+import { greetingName } from './user-state.ts'
+import '../../components/panel.css'
+import './login.css'
+
+/** /login after a sign-out that the server did not do: who is still signed in, and another try. */
+export function StillSignedIn({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation(['login', 'common'])
+  const { logout, isLeaving } = useLogout()
+  const name = greetingName(profile) ?? profile.registeredEmailID ?? t('common:profile')
+  return (
+    <Column top={<MenuBar />}>
+      <div className="wrap login">
+        <div className="above">
+          <div className="still">
+            <Avatar name={name} large />
+            <Icon name="warning" />
+          </div>
+        </div>
+        <div>
+          <h1 className="t">{t('stillSignedIn')}</h1>
+          <p className="muted kt">{t('stillSignedInText', { name })}</p>
+        </div>
+        <Button kind="main" pending={isLeaving} onClick={logout}>
+          {t('signOutAgain')}
+        </Button>
+        <ButtonLink to="/" kind="line">
+          {t('staySignedIn')}
+        </ButtonLink>
+      </div>
+    </Column>
+  )
+}

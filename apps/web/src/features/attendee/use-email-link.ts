@@ -1,0 +1,42 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { profileKey } from '../../api/attendee-queries.ts'
+import { expectOk } from '../../api/client.ts'
+import { isApiFailure, isUnreachable } from '../../api/failure.ts'
+import { useApi } from '../../api/use-api.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSignInAgain } from '../../sign-in-again.ts'
+
+/** Asks for a link that confirms the member's address, or another address in its place, and tells how it went. */
+export function useEmailLink() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const { t } = useTranslation('email')
+  const { mutateAsync, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (correction: string | undefined): Promise<Profile> =>
+      expectOk(
+        await (correction === undefined
+          ? api.call('attendee', 'sendEmailLink', { body: {} })
+          : api.call('attendee', 'correctEmail', { body: { newEmailID: correction } })),
+      ),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileKey, profile)
+      showAlert({ type: 'success', message: t('sent', { email: profile.registeredEmailID ?? '' }), autoCloseTime: 6000 })
+    },
+    onError: (error) => {
+      if (isApiFailure(error) && error.status === 401) return signInAgain()
+      // It may have been confirmed meanwhile, on another device.
+      void queryClient.invalidateQueries({ queryKey: profileKey })
+      const hasWords = isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error)
+      showAlert({ type: 'error', message: hasWords ? error.message : t('failed') })
+    },
+  })
+  return {
+    /** Answers whether a link was owed. */
+    send: async (correction?: string): Promise<boolean> => mutateAsync(correction).then(() => true, () => false),
+    isPending,
+  }
+}

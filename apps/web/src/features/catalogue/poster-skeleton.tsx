@@ -1,0 +1,30 @@
+import { Column } from '../../components/column.tsx'
+import { Hero } from '../../components/hero.tsx'
+import { TextSkeleton } from '../../components/skeleton.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import './event.css'
+
+interface PosterSkeletonProps {
+  /** The title of the bar. */
+  readonly title: string
+  /** The small poster, which the list has shown. */
+  readonly image: string
+}
+
+/** The page of an event or of a group while its data is on the way: its bar, its poster, and lines where its words will be. */
+export function PosterSkeleton({ title, image }: PosterSkeletonProps) {
+  const { t } = useTranslation()
+  return (
+    <Column top={<BackBar title={title} />}>
+      <p className="vh" role="status">
+        {t('loading')}
+      </p>
+      <Hero image={image} smallImage={image} alt="" />
+      <div className="wrap detail">
+        <TextSkeleton lines={2} />
+        <TextSkeleton lines={5} />
+      </div>
+    </Column>
+  )
+}

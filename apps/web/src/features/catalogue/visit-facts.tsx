@@ -1,0 +1,74 @@
+import type { VenueFacts } from '@pokfei/contracts/catalogue'
+import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import { mapURL } from '@pokfei/format/map-link'
+import { formatDate, formatDateTime, formatISO, formatTime } from '@pokfei/format/time'
+import type { ReactNode } from 'react'
+import { Fact, Facts } from '../../components/panel.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon-paths.ts'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { runningTime } from './running-time.ts'
+import './visit-facts.css'
+
+interface VisitFactsProps {
+  readonly event: VenueFacts & { readonly venueNameEN: string; readonly venueNameCN: string; readonly eventStartTimeSSE: number }
+}
+
+/** What a visitor may want to know before the day, each where the organizer says it; nothing when it says none of it. */
+export function VisitFacts({ event: given }: VisitFactsProps) {
+  // An answer that an older program kept on the phone has none of the facts.
+  const event = { ...noVenueFacts, ...given }
+  const { t } = useTranslation('event')
+  const language = useLanguage()
+  const { doorsTimeSSE, runningMinutes, minimumAge } = event
+  const running = runningMinutes === null ? null : runningTime(runningMinutes)
+  const facts: readonly (readonly [IconName, string, ReactNode])[] = [
+    ['place', t('address'), <Place key="place" event={event} />],
+    ['train', t('nearestExit'), localised(event, 'nearestExit', language)],
+    ['door', t('doors'), doorsTimeSSE === null ? '' : <Doors key="doors" doorsTimeSSE={doorsTimeSSE} startSSE={event.eventStartTimeSSE} />],
+    ['clock', t('runningTime'), running === null ? '' : t(running.form, running)],
+    ['person', t('ages'), minimumAge === null ? '' : t('agesFrom', { age: minimumAge })],
+    ['chat', t('performanceLanguage'), localised(event, 'performanceLanguage', language)],
+    ['warning', t('restrictedView'), localised(event, 'restrictedView', language)],
+  ]
+  const told = facts.filter(([icon, , fact]) => (icon === 'place' ? hasPlace(event) : fact !== ''))
+  if (told.length === 0) return null
+  return (
+    <section className="stack visit-facts">
+      <h2 className="h2">{t('goodToKnow')}</h2>
+      <Facts>
+        {told.map(([icon, name, fact]) => (
+          <Fact key={icon} icon={icon} name={name}>
+            {fact}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  )
+}
+
+const hasPlace = ({ venueAddrEN, venueAddrCN, venueMapURL }: VenueFacts) => venueAddrEN !== '' || venueAddrCN !== '' || venueMapURL !== null
+
+/** The address, or the venue's name without one, and the way to a map. */
+function Place({ event }: VisitFactsProps) {
+  const { t } = useTranslation('event')
+  const language = useLanguage()
+  const place = localised(event, 'venueAddr', language) || localised(event, 'venueName', language)
+  return (
+    <>
+      <span className="address">{place}</span>
+      <a className="map-link" href={event.venueMapURL ?? mapURL(place)} target="_blank" rel="noreferrer">
+        {t('openMap')}
+        <Icon name="chevron" size="s" />
+      </a>
+    </>
+  )
+}
+
+/** The time alone on the day of the event; with its date on another. */
+function Doors({ doorsTimeSSE, startSSE }: { readonly doorsTimeSSE: number; readonly startSSE: number }) {
+  const isSameDay = formatDate(doorsTimeSSE) === formatDate(startSSE)
+  return <time dateTime={formatISO(doorsTimeSSE)}>{isSameDay ? formatTime(doorsTimeSSE) : formatDateTime(doorsTimeSSE)}</time>
+}

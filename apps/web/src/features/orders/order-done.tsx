@@ -1,0 +1,54 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { useEffect } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { Column } from '../../components/column.tsx'
+import { BackBar } from '../../components/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { EventDetails } from '../../navigation-state.ts'
+import { browserStorage } from '../../tab-storage.ts'
+import { forgetCheckout } from './kept-checkout.ts'
+import { OrderFacts } from './order-facts.tsx'
+import '../../components/paper.css'
+import './receipt.css'
+
+interface OrderDoneProps {
+  readonly order: Order
+  readonly details: EventDetails | undefined
+}
+
+/** The summary of an order that is complete, as by "back" from its receipt: the way to the tickets, or to choosing anew. */
+export function OrderDone({ order, details }: OrderDoneProps) {
+  const { t } = useTranslation(['order', 'receipt'])
+  const { orderID, orderReference, organizerID, eventID } = order
+  // The choice has been used: ordering again begins with nothing.
+  useEffect(() => forgetCheckout(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <div className="lift">
+        <article className="paper rc">
+          <div role="status">
+            <h1>{t('done')}</h1>
+            <p className="soft">{t('doneText')}</p>
+          </div>
+          <OrderFacts order={order} />
+        </article>
+      </div>
+      <div className="wrap below-receipt">
+        <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
+          {t('receipt:viewTickets')}
+        </ButtonLink>
+        <ButtonLink to="/receipt" search={{ orderReference }}>
+          {t('receipt:viewReceipt')}
+        </ButtonLink>
+        <ButtonLink
+          kind="line"
+          to="/event/seats/$organizerID/$eventID"
+          params={{ organizerID, eventID }}
+          state={details === undefined ? { isFromEvent: true } : { eventDetails: details }}
+        >
+          {t('orderAgain')}
+        </ButtonLink>
+      </div>
+    </Column>
+  )
+}

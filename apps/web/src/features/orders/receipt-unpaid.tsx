@@ -1,0 +1,44 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { Button } from '../../components/button.tsx'
+import { ShortCountdown } from '../../components/countdown.tsx'
+import { PaymentMarks } from '../../components/payment-marks.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+import { useSecondsToPay } from './use-seconds-to-pay.ts'
+import '../../components/paper.css'
+import './receipt.css'
+
+/** The order waits to be paid: how long it is held, the way to the payment, and cancelling it. */
+export function ReceiptUnpaid({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['receipt', 'order'])
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = useSecondsToPay(order)
+  const canBePaid = secondsLeft > 0
+  return (
+    <>
+      <div className="lift">
+        <article className="paper rc">
+          <div role="status">
+            <h1>{t('unpaid')}</h1>
+            <p className="soft">{canBePaid ? t('order:holdingNote') : t('closing')}</p>
+          </div>
+          <OrderFacts order={order} />
+        </article>
+      </div>
+      <div className="wrap below-receipt">
+        {canBePaid && (
+          <>
+            <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
+            <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+              {t('payNow')}
+            </Button>
+          </>
+        )}
+        <CancelOrder actions={actions} />
+        {canBePaid && <PaymentMarks />}
+      </div>
+    </>
+  )
+}

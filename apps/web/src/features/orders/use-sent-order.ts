@@ -1,0 +1,24 @@
+import type { Order } from '@pokfei/contracts/orders'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EventKey } from '../../api/catalogue-queries.ts'
+import { tabStorage } from '../../tab-storage.ts'
+import { completedSince } from './entry.ts'
+import { sentAfter } from './sent-orders.ts'
+import { useOrders } from './use-orders.ts'
+
+/** The key of the history's entry that this screen is shown for. */
+export function useHistoryEntry(): string {
+  const router = useRouter()
+  const [entry] = useState(() => router.state.location.state.key ?? '')
+  return entry
+}
+
+/** The completed order that was sent from this very summary; `unknown` while the orders are fetched. For the browser alone. */
+export function useSentOrder(event: EventKey): Order | 'unknown' | undefined {
+  const newestBefore = sentAfter(tabStorage(), useHistoryEntry())
+  const { data: orders, isError } = useOrders()
+  if (newestBefore === undefined) return undefined
+  if (orders === undefined) return isError ? undefined : 'unknown'
+  return completedSince(orders, newestBefore, event)
+}

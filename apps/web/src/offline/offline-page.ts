@@ -1,0 +1,45 @@
+import type { Language } from '@pokfei/domain/language'
+import { brand } from '../brand.ts'
+import { htmlLanguage, languages } from '../i18n/language.ts'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly tickets: string
+  readonly noTickets: string
+  readonly retry: string
+}
+
+const words = {
+  en: {
+    title: 'No connection',
+    text: 'This page comes back by itself as soon as you are online.',
+    tickets: 'Open my tickets',
+    noTickets: 'No tickets are kept on this device. Open them once while you are online, and they open here too.',
+    retry: 'Try again',
+  },
+  zh: {
+    title: '沒有網絡連線',
+    text: '網絡恢復後，此頁會自動重新載入。',
+    tickets: '打開我的門票',
+    noTickets: '此裝置未有存放門票。有網絡時打開一次，之後離線亦可查看。',
+    retry: '再試一次',
+  },
+} as const satisfies Record<Language, Words>
+
+const drawing = `<svg width="250" height="150" viewBox="0 0 250 150" fill="none" stroke="#737089" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><path d="M20 24h210v34a17 17 0 0 0 0 34v34H20V92a17 17 0 0 0 0-34z" stroke-dasharray="7 7" transform="rotate(-6 125 75)"/><g stroke="#a9a6bd" stroke-width="6"><path d="M125 104h.1M105 86q20-17 40 0M88 68q37-32 74 0"/><path d="M92 112 158 46" stroke="#ff3d7f"/></g></svg>`
+
+/** The page in one language. Its script shows that of the reader, and one of `data-kept` and `data-none`. */
+function inOne(language: Language): string {
+  const { title, text, tickets, noTickets, retry } = words[language]
+  return `<div class="empty" lang="${htmlLanguage[language]}" data-language="${language}">${drawing}<h1 class="t">${title}</h1><p class="muted">${text}</p><a class="btn main" href="/ticket" data-kept>${tickets}</a><p class="muted" data-none hidden>${noTickets}</p><a class="btn" href="">${retry}</a></div>`
+}
+
+/**
+ * The page that is shown in the place of any page that nobody answers for. It names no member and needs no other file:
+ * the server writes the styles into it, and its script stands in it. Without the script it is in both languages.
+ */
+export function offlinePage(script: string): string {
+  const logo = `<span class="logo"><span class="mk" aria-hidden="true">${brand.mark}</span>${brand.name}</span>`
+  return `<!doctype html><html lang="${htmlLanguage.zh}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="#0a0a12"><meta name="robots" content="noindex"><title>${words.zh.title} · ${words.en.title}</title></head><body><div class="col"><header class="top"><a class="home" href="/">${logo}</a></header><main id="content">${languages.map(inOne).join('')}</main></div><script>${script}</script></body></html>`
+}
