@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createVerifier } from './check/create-verifier.ts'
 import { openGateDB } from './db/gate-db.ts'
+import { registerGateWorker } from './gate-worker.ts'
 import type { Obstacle } from './screens/obstacle-screen.tsx'
 import { allowSound } from './signal/sounds.ts'
 import { openGate, type Gate } from './state/gate.ts'
@@ -13,7 +14,7 @@ import { openGate, type Gate } from './state/gate.ts'
 /** Keeps the app on the phone. Without it (an old browser) everything works but a start without a network. */
 function keepOnPhone(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  void navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/' })
+  void registerGateWorker()
 }
 
 /** Opens the gate and keeps it going; answers what is in the way where the browser denies it what a gate needs. */

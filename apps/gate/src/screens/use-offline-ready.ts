@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { gateWorkerActive } from '../gate-worker.ts'
 
 /** Whether the app itself is on the phone, so that it opens without a network. A browser that cannot keep it never is. */
 export function useOfflineReady(): boolean {
@@ -7,7 +8,7 @@ export function useOfflineReady(): boolean {
     let isOver = false
     const wait = async (): Promise<void> => {
       if (!('serviceWorker' in navigator)) return
-      await navigator.serviceWorker.ready
+      await gateWorkerActive()
       if (!isOver) setIsReady(true)
     }
     void wait()
