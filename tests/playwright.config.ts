@@ -1,13 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './support/free-port.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 3917)
+// Each run has a port and a folder of its own. Its workers read this file again and inherit both.
+if (process.env['E2E_DATA_DIR'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-e2e-'))
+  process.env['E2E_DATA_DIR'] = folder
+  process.env['E2E_PORT'] ??= String(await freePort())
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+const port = process.env['E2E_PORT'] ?? ''
+const dataDir = process.env['E2E_DATA_DIR']
 const baseURL = `http://localhost:${port}`
-const dataDir = join(tmpdir(), `pokfei-e2e-${port}`)
-// The configuration is read again by every worker: only the first reader may empty the folder.
-if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+const isCI = Boolean(process.env['CI'])
 
 const chromium = process.env['CHROMIUM_PATH']
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } }
@@ -16,14 +23,22 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: isCI,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/e2e.json' }]],
+  // Long enough for a machine that four other programs keep busy: they end a test that hangs, and measure nothing.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/e2e.json' }],
+    ['junit', { outputFile: '../test-results/e2e.junit.xml' }],
+  ],
   use: {
     baseURL,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
+    // A trace puts scripts into sandboxed frames, which says so on the console, and takes half of the machine: by hand only.
+    trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     // What glows would be drawn sixty times a second, without a graphics card, beside the tests.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -39,8 +54,8 @@ export default defineConfig({
   webServer: {
     command: 'node ../apps/server/src/main.ts',
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: baseURL, POKFEI_MODE: 'demo', NODE_ENV: 'production', LOAD_SHEDDING: 'off' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 300_000,
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: baseURL, POKFEI_MODE: 'demo', NODE_ENV: 'production', LOAD_SHEDDING: 'off' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })

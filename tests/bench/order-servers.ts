@@ -33,7 +33,7 @@ async function buildOurs(path: string): Promise<FastifyInstance> {
   const publicURL = 'http://localhost'
   const store = await openStore(`file:${path}`, { writesInThread: true })
   const { mailer } = openStandIns({ clock: systemClock, dataDir: tmpdir(), publicURL, secret })
-  const rateLimits = { ordersPerMinute: 60, callsPerMinute: 10_000_000, signInsPerMinute: 60 }
+  const rateLimits = { ordersPerMinute: 60, memberCallsPerMinute: 600, callsPerMinute: 10_000_000, pagesPerMinute: 10_000_000, signInsPerMinute: 60 }
   const settings = { mode: 'demo', publicURL, mediaDir: tmpdir(), secret, logLevel: 'warn', web: 'none', rateLimits } as const
   const shedding = { loop: openLoopDelay(), maxDelayMilliseconds: 2_000 }
   return buildApp({ store, clock: systemClock, payments: forgetfulPayments(), signIn: { google: null, wechat: null }, pdf: openPdfRenderer(), mailer, standIns: null, settings, shedding })

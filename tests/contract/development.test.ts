@@ -56,7 +56,7 @@ inside('npm run dev serves what is written in its thread, and starts again when 
   }
 })
 
-inside('in development the server stops at once though a browser waits for changes: a restart would else take ten seconds', async () => {
+inside('in development the server stops at once though a browser waits for changes: a restart would else take some seconds', async () => {
   await using shop = await startShopServer(testCatalogue(), {}, { web: 'dev' })
   const client = await (await fetch(`${shop.origin}/@vite/client`)).text()
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? []

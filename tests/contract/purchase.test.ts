@@ -44,7 +44,7 @@ describe('a purchase', () => {
     expect(shown).toContain('HK$1,400')
     expect(shown).toContain(placed.orderReference)
 
-    expect(await press(karen, page, 'pay')).toBe(`${scarce.origin}/receipt?orderReference=${placed.orderReference}`)
+    expect(await press(karen, page, 'pay')).toBe(`${scarce.origin}/receipt?orderReference=${placed.orderReference}&from=payment`)
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED', paymentDeadlineSSE: null })
     expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     const issued = await listTickets(karen, placed.orderID)

@@ -1,11 +1,12 @@
 import { errorAnswer } from '@pokfei/contracts/answers'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { HTTPBrowser } from '../support/http-browser.ts'
 import { inside } from '../support/inside.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
 import { twoOf } from '../support/shopping.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 
-const tight = { ordersPerMinute: 3, callsPerMinute: 20, signInsPerMinute: 2 }
+const tight = { ordersPerMinute: 3, memberCallsPerMinute: 15, callsPerMinute: 20, pagesPerMinute: 20, signInsPerMinute: 2 }
 
 let shop: ShopServer
 beforeEach(async () => {
@@ -21,8 +22,8 @@ async function callOften(times: number, path: string, init?: RequestInit): Promi
 }
 
 describe('an address', () => {
-  inside('is answered 429 with when to come again once its minute is used up, and then goes on', async () => {
-    expect(await callOften(20, '/api/events')).toEqual(Array(20).fill(200))
+  inside('is answered 429 with when to come again once five seconds of its calls are used up, and then goes on', async () => {
+    expect(await callOften(2, '/api/events')).toEqual([200, 200])
     const refused = await fetch(`${shop.origin}/api/events`, { headers: { 'accept-language': 'en' } })
     expect(refused.status).toBe(429)
     expect(errorAnswer.strict().parse(await refused.json()).error).toBe('tooManyRequests')
@@ -62,7 +63,7 @@ inside('behind a proxy that is believed, each address counts for itself', async 
   expect(await ask('198.51.100.1, 203.0.113.7')).toBe(429)
 })
 
-inside('a member is counted for their orders, not for their reading, and nobody pays for another', async () => {
+inside('a member is counted for their orders apart from their other calls, and nobody pays for another', async () => {
   await using roomy = await startShopServer(testCatalogue(), {}, { rateLimits: { ...tight, callsPerMinute: 1_000, signInsPerMinute: 1_000 } })
   const [karen, ming] = [await roomy.buyer('karen'), await roomy.buyer('ming')]
   const statuses: number[] = []
@@ -72,4 +73,22 @@ inside('a member is counted for their orders, not for their reading, and nobody 
   expect(refused.headers.get('retry-after')).toBe('20')
   expect((await karen.send('/api/orders')).status).toBe(200)
   expect((await ming.send('/api/orders', { json: twoOf('standing') })).status).toBe(300)
+})
+
+inside('a member is counted for their other calls too, whatever they call, but can always end sessions', async () => {
+  await using roomy = await startShopServer(testCatalogue(), {}, { rateLimits: { ...tight, callsPerMinute: 1_000, signInsPerMinute: 1_000 } })
+  const [karen, ming] = [await roomy.buyer('karen'), await roomy.buyer('ming')]
+  const nothing = '/api/orders/01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+  const paths = ['/api/orders', '/api/attendee/profile', `${nothing}/codes`, `${nothing}/tickets`, `${nothing}/receipt.pdf`]
+  const statusesOf = async (browser: HTTPBrowser) => {
+    const statuses: number[] = []
+    for (const path of paths) statuses.push((await browser.send(path)).status)
+    return statuses
+  }
+  const answered = [200, 200, 404, 404, 404]
+  for (let round = 0; round < 3; round += 1) expect(await statusesOf(karen)).toEqual(answered)
+  expect(await statusesOf(karen)).toEqual([429, 429, 429, 429, 429])
+  expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(300)
+  expect(await statusesOf(ming)).toEqual(answered)
+  expect((await karen.send('/api/auth/logout', { json: {} })).status).toBe(200)
 })

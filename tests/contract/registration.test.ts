@@ -30,9 +30,11 @@ describe('registering', () => {
   test("needs no e-mail of a Google member, whose address stays Google's", async () => {
     const browser = await signedIn('google', 'ka.yee@example.com')
     const registered = {
+      memberID: expect.any(String),
       hasRegistered: true,
       hasPassportError: false,
       registeredEmailID: 'ka.yee@example.com',
+      emailState: 'confirmed',
       profileName: 'Ka Yee',
       displayName: 'Kayee',
       contactNumber: '91234567',
@@ -76,6 +78,26 @@ describe('registering', () => {
     expect(await register(browser, { displayName: '   ', contactNumber: '91234567' })).toMatchObject({
       body: { displayName: 'User' },
     })
+  })
+
+  test.each([
+    ['a name without a letter', { displayName: '\u202e42' }, 'body.displayName', 'nameWithoutLetter'],
+    ['no phone number', { contactNumber: '' }, 'body.contactNumber', 'phoneNeeded'],
+    ['letters in the phone number', { contactNumber: '9123 abc' }, 'body.contactNumber', 'phoneLength'],
+    ['no e-mail', { emailID: undefined }, 'body.emailID', 'emailNeeded'],
+    ['a blank in the e-mail', { emailID: 'm ing@example.com' }, 'body.emailID', 'emailWrong'],
+    ['a line break in the e-mail', { emailID: 'ming@example.com\r\nbcc:x@example.com' }, 'body.emailID', 'emailWrong'],
+  ])('tells the place and the code of the fault for %s', async (_what, change, path, code) => {
+    const browser = await signedIn('wechat', '粗心')
+    const details = { displayName: '阿明', contactNumber: '61234567', emailID: 'ming@example.com', ...change }
+    expect(await register(browser, details)).toMatchObject({ status: 400, body: { error: 'badRequest', faults: [{ path, code }] } })
+    expect(await profile(browser)).toMatchObject({ body: { hasRegistered: false } })
+  })
+
+  test('takes what was pasted with characters that cannot be seen, in an e-mail too', async () => {
+    const browser = await signedIn('wechat', '貼上')
+    const details = { displayName: '阿明', contactNumber: '61234567', emailID: '\u200bming＠example.com\u2069 ' }
+    expect(await register(browser, details)).toMatchObject({ status: 200, body: { registeredEmailID: 'ming@example.com' } })
   })
 
   test('happens once', async () => {
@@ -137,6 +159,27 @@ describe('the profile', () => {
     expect(await profile(browser)).toMatchObject({ body: { displayName: 'Chan Tai Man' } })
     await update(browser, { newDisplayName: '\u001b[2J陳大文', newContactNumber: '91234567' })
     expect(await profile(browser)).toMatchObject({ body: { displayName: '[2J陳大文' } })
+  })
+
+  test.each([
+    ['blanks', '   ', 'nameNeeded', 'Enter your name', '請輸入姓名'],
+    ['characters that cannot be seen', '\u200b\u202e\u3164', 'nameNeeded', 'Enter your name', '請輸入姓名'],
+    ['no letter', '123', 'nameWithoutLetter', 'A name needs at least one letter', '姓名最少要有一個文字'],
+    ['81 characters', 'a'.repeat(81), 'nameTooLong', 'A name has at most 80 characters', '姓名最多 80 個字'],
+  ])('refuses a name of %s, and says why in both languages', async (_what, newDisplayName, code, en, zh) => {
+    const browser = await signedIn('google', 'blank@example.com')
+    await register(browser, { displayName: 'Before', contactNumber: '91234567' })
+    const send = (language: string) =>
+      answerOf(browser.send('/api/attendee/profile', { method: 'PUT', json: { newDisplayName, newContactNumber: '' }, headers: { 'accept-language': language } }))
+    expect(await send('en')).toMatchObject({ status: 400, body: { error: 'badRequest', faults: [{ path: 'body.newDisplayName', code, message: en }] } })
+    expect(await send('zh')).toMatchObject({ status: 400, body: { faults: [{ code, message: zh }] } })
+    expect(await profile(browser)).toMatchObject({ body: { displayName: 'Before', contactNumber: '91234567' } })
+  })
+
+  test('keeps a name and a number in their plain form', async () => {
+    const browser = await signedIn('google', 'plain@example.com')
+    await register(browser, { displayName: '\u202eＫａｒｅｎ\u200b　陳\u2069', contactNumber: '\u200b９１２３４５６７ ' })
+    expect(await profile(browser)).toMatchObject({ body: { displayName: 'Karen 陳', contactNumber: '91234567' } })
   })
 
   test('takes no number, and is then not complete', async () => {

@@ -200,17 +200,17 @@ describe.each([
     expect(await profileOf(browser)).toBe(401)
   })
 
-  inside('ends by itself after thirty days', async () => {
+  inside('ends by itself after seven days without use', async () => {
     await using server = await startShopServer()
     const browser = createHTTPBrowser(server.origin)
     await signIn(browser, provider, hint)
-    server.clock.advance(30 * 86_400 - 1)
+    server.clock.advance(7 * 86_400 - 1)
     expect(await profileOf(browser)).toMatchObject({ profileProvider: provider })
     server.clock.advance(1)
     expect(await profileOf(browser)).toBe(401)
   })
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/api/auth/login/federated/google'])(
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%2e//evil.example', '/%2f%2fevil.example', '/api/auth/login/federated/google', '/%61pi/orders'])(
     'never goes on to %s',
     async (redirectTo) => {
       const { path } = await signIn(newBrowser(), provider, hint, { redirectTo })
@@ -261,6 +261,19 @@ describe('a sign-in that cannot be trusted', () => {
     expect(path).toBe('/login?error=signInNeedsPage')
   })
 })
+
+test.each(['https://evil.example/', 'blob:ORIGIN/x', 'javascript:alert(1)', 'ORIGIN@evil.example/', 'ORIGIN.evil.example/', '//evil.example'])(
+  "WeChat's stand-in sends nobody back to %s",
+  async (template) => {
+    const browser = newBrowser()
+    const url = new URL((await browser.send(startOf('wechat'))).headers.get('location') ?? '')
+    url.searchParams.set('redirect_uri', template.replace('ORIGIN', url.origin))
+    url.searchParams.set('login_hint', '阿欣')
+    url.searchParams.set('prompt', 'none')
+    const response = await browser.send(url.pathname + url.search)
+    expect([response.status, response.headers.get('location')]).toEqual([400, null])
+  },
+)
 
 describe("WeChat's own browser", () => {
   const insideWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }

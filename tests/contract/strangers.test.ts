@@ -1,3 +1,4 @@
+import { session } from '@pokfei/contracts/attendee'
 import { gateNews } from '@pokfei/contracts/gate'
 import type { Order } from '@pokfei/contracts/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ type Values = Readonly<Record<string, string>>
 
 const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
 /** What belongs to a member; the other ids of the contract are everybody's. */
-const ownIDs = ['orderID', 'ticketID']
+const ownIDs = ['orderID', 'ticketID', 'sessionID']
 
 const bodyOf = ({ route }: NamedRoute): z.ZodObject | null => ('body' in route && route.body instanceof z.ZodObject ? route.body : null)
 const namesIn = (named: NamedRoute): readonly string[] => [...pathParamsOf(named.route), ...Object.keys(bodyOf(named)?.shape ?? {})]
@@ -40,6 +41,7 @@ let ming: HTTPBrowser
 /** Of Karen: a paid order and one that waits for its payment. */
 let karens: readonly Order[]
 let karensTicketID: string
+let karensSessionID: string
 /** What a code of hers names, which no gate but her event's may hear of. */
 let admissionIDs: readonly string[]
 let mings: Values
@@ -59,13 +61,17 @@ beforeAll(async () => {
   const [tickets, [mingsTicket]] = [await listTickets(karen, paid?.orderID ?? ''), await listTickets(ming, mingsOrder?.orderID ?? '')]
   if (!mingsOrder || !mingsTicket || !tickets[0]) throw new Error('somebody has no ticket')
   karensTicketID = tickets[0].ticketID
+  const [karensSession] = z.array(session).parse(await (await karen.send('/api/attendee/sessions')).json())
+  if (!karensSession) throw new Error('she is not signed in')
+  karensSessionID = karensSession.sessionID
   const news = gateNews.parse(await (await (await openDoor(shop)).send('/api/gate/news')).json())
   admissionIDs = news.orders.filter((order) => order.orderReference === paid?.orderReference).flatMap((order) => order.tickets.map(({ admissionID }) => admissionID))
   if (admissionIDs.length !== 2) throw new Error('her tickets are not at the gate')
-  mings = { ...testEvent, typeID: 'stalls', orderID: mingsOrder.orderID, ticketID: mingsTicket.ticketID, provider: 'google' }
+  mings = { ...testEvent, typeID: 'stalls', orderID: mingsOrder.orderID, ticketID: mingsTicket.ticketID, sessionID: unknownID, provider: 'google' }
   const paymentIDs = [karensPage, openPage].map((page) => page.split('/').at(-1) ?? page)
   secrets = [
     'karen-the-buyer',
+    karensSessionID,
     ...paymentIDs,
     ...karens.flatMap(({ orderID, orderReference }) => [orderID, orderReference]),
     ...tickets.map(({ ticketID }) => ticketID),
@@ -95,7 +101,7 @@ function secretsIn({ headers, body }: Heard): readonly string[] {
 }
 
 test('the routes that take an id of somebody are known', () => {
-  expect(routesWithIDs.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders.tickets', 'orders.resume', 'orders.cancel', 'tickets.codes', 'tickets.download']))
+  expect(routesWithIDs.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders.tickets', 'orders.resume', 'orders.cancel', 'tickets.codes', 'tickets.download', 'attendee.endSession']))
 })
 
 describe.each(routesWithIDs)('$name', (named) => {
@@ -107,7 +113,7 @@ describe.each(routesWithIDs)('$name', (named) => {
     expect(nobodys.status).toBe(404)
     expect(secretsIn(nobodys)).toEqual([])
     for (const { orderID } of karens) {
-      const karensIDs: Values = { ...mings, orderID, ticketID: karensTicketID }
+      const karensIDs: Values = { ...mings, orderID, ticketID: karensTicketID, sessionID: karensSessionID }
       expect(await ask(ming, named, karensIDs)).toEqual(nobodys)
       for (const name of idNames) expect(await ask(ming, named, { ...mings, [name]: karensIDs[name] ?? '' })).toEqual(nobodys)
     }

@@ -2,7 +2,7 @@ import { errorAnswer } from '@pokfei/contracts/answers'
 import { gatePack } from '@pokfei/contracts/gate'
 import type { Order } from '@pokfei/contracts/orders'
 import { orderCodes } from '@pokfei/contracts/tickets'
-import { codeAt, joinRuns, runEndSSE } from '@pokfei/ticket-code/code-run'
+import { codeAt, joinRuns, runEndSSE, type CodeRun } from '@pokfei/ticket-code/code-run'
 import { createNodeVerifier } from '@pokfei/ticket-code/node-signer'
 import { authenticate, type AuthenticCode } from '@pokfei/ticket-code/verify'
 import { judgeWindow } from '@pokfei/ticket-code/windows'
@@ -28,6 +28,20 @@ async function codesOf(browser: HTTPBrowser, { orderID }: Order, fromSSE?: numbe
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return orderCodes.parse(await response.json())
+}
+
+/** All codes of an order's first ticket that are signed at this time, as a phone gathers them: it asks on from the end. */
+async function firstRunOf(browser: HTTPBrowser, order: Order) {
+  let { untilSSE, tickets: [run] } = await codesOf(browser, order)
+  let answers = 1
+  while (run !== undefined && runEndSSE(run) < untilSSE) {
+    const [further] = (await codesOf(browser, order, runEndSSE(run))).tickets
+    const joined: CodeRun | null | undefined = further && joinRuns(run, further, run.firstStartSSE)
+    run = joined ? { ticketID: run.ticketID, ...joined } : undefined
+    answers += 1
+  }
+  if (run === undefined) throw new Error('there is no ticket')
+  return { run, answers }
 }
 
 /** What a gate of the test event reads; it knows the event's public keys and nothing else. */
@@ -68,8 +82,9 @@ describe('live codes', () => {
     const karen = await shop.buyer('karen')
     const order = await buy(karen, 'standing')
     const read = await openReader(shop)
-    const [before] = (await codesOf(karen, order)).tickets
-    if (before === undefined) throw new Error('there is no ticket')
+    const { run: before, answers } = await firstRunOf(karen, order)
+    expect(answers).toBe(2)
+    expect(windowsOf(before)).toHaveLength(4 * 240 + 1)
     shop.clock.advance(600)
     const [after] = (await codesOf(karen, order, runEndSSE(before))).tickets
     expect(after).toMatchObject({ head: before.head, firstStartSSE: runEndSSE(before) })

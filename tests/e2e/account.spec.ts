@@ -16,6 +16,26 @@ test.describe('a member', once, () => {
     await expect(page.getByLabel(say('profile', 'phone'))).toHaveValue('9876')
   })
 
+  test('is told at the field what a name lacks, and nothing typed is lost', async ({ shopper }) => {
+    const { page, say } = shopper
+    await shopper.become('Karen Chan')
+    await open(page, '/account-details')
+    const name = page.getByLabel(say('profile', 'fullName'))
+    await page.getByLabel(say('profile', 'phone')).fill('98765432')
+    for (const [typed, fault] of [['  ', 'nameNeeded'], ['\u202e\u200b', 'nameNeeded'], ['42', 'nameWithoutLetter']] as const) {
+      await name.fill(typed)
+      await page.getByRole('button', { name: say('profile', 'save') }).click()
+      await expect(page.getByText(say('profile', fault))).toBeVisible()
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel(say('profile', 'phone'))).toHaveValue('98765432')
+    }
+    await name.fill('Karen\u200b Chan')
+    await page.getByRole('button', { name: say('profile', 'save') }).click()
+    await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
+    await expect(name).toHaveValue('Karen Chan')
+  })
+
   test('has the profile kept in local storage, and is led home from the sign-in', async ({ shopper }) => {
     const { page, say } = shopper
     await shopper.become('Karen Chan')
@@ -59,10 +79,10 @@ test.describe('a server that answers otherwise', once, () => {
     await askedAnew
   })
 
-  test('signs out all the same, and leads where it says', async ({ shopper }) => {
+  test('to a sign-out leads where it says, and to /login when it fails', async ({ shopper }) => {
     const { page, say } = shopper
-    await shopper.become('Karen Chan')
     const signOut = async (status: number) => {
+      await shopper.become('Karen Chan')
       await page.goto('/profile')
       await page.route('**/api/auth/logout', (route) => route.fulfill({ status, json: { redirectURL: '/about' } }))
       await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
@@ -70,7 +90,8 @@ test.describe('a server that answers otherwise', once, () => {
     await signOut(300)
     await expect(page).toHaveURL(/\/about$/)
     await signOut(500)
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(/\/login\?error=signOutFailed$/)
+    await expect(page.getByRole('heading', { name: say('login', 'stillSignedIn') })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('userState'))).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -29,7 +28,7 @@ export interface Site {
 /** The server that the suite runs against (playwright.config.ts). */
 export function siteOf(baseURL: string | undefined): Site {
   const origin = baseURL ?? ''
-  return { origin, dataDir: join(tmpdir(), `pokfei-e2e-${new URL(origin).port}`) }
+  return { origin, dataDir: process.env['E2E_DATA_DIR'] ?? '' }
 }
 
 /** Runs one of the operators' commands beside the server under test; answers what it said. */

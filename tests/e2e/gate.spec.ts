@@ -14,6 +14,8 @@ import { once } from './shopper.ts'
 const concert = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const dance = { organizerID: 'harbour-live', eventID: 'random-play-dance' }
 
+/** For a command that is run as a process of its own, and again until it says so. */
+const commandTimeout = 120_000
 /** Longer than a code must be out of sight to count as presented anew. */
 const goneMs = 3000
 /** When a gate asks the server again, at the latest, also after many failures. */
@@ -58,7 +60,7 @@ test('a gate admits a live code once and says who it is, in both languages', asy
   await takeAway(page)
   await hold(page, await holder.liveCode())
   await expect(answer(page, 'alreadyUsed')).toContainText(/Admitted here \d+ s ago|\d+ 秒前已在本閘進場/)
-  await expect.poll(() => command(site, 'gate', 'admissions', 'lion-rock/harbour-nights')).toContain(`${holder.orderReference}  live code`)
+  await expect.poll(() => command(site, 'gate', 'admissions', 'lion-rock/harbour-nights'), { timeout: commandTimeout }).toContain(`${holder.orderReference}  live code`)
 })
 
 test('a code that was photographed is worth nothing a minute later, nor is one of later, of another event, or a poster', once, async ({ page, context, baseURL }) => {
@@ -75,7 +77,7 @@ test('a code that was photographed is worth nothing a minute later, nor is one o
   await context.setOffline(false)
   await hold(page, null)
   await next(page)
-  await expect(page.locator('.link .up')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.link .up')).toBeVisible()
 
   await hold(page, await holder.liveCode(0, 120))
   await expect(answer(page, 'tooEarly')).toBeVisible()
@@ -108,7 +110,7 @@ test('a gate goes on without a network, after a reload too, and tells the server
   await expect(page.locator('.link')).toContainText(/3 scans to send|3 次掃描待送出/)
 
   await context.setOffline(false)
-  await expect(page.locator('.link .up')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.link .up')).toBeVisible()
   await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
   expect(await command(site, 'gate', 'devices', 'harbour-live/random-play-dance')).toMatch(new RegExp(`${deviceID} .*3 scanned, 2 admitted`))
 })
@@ -130,7 +132,7 @@ test('a tab that is killed right after its answer loses no scan', once, async ({
   await hold(again, code)
   await expect(answer(again, 'alreadyUsed')).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(() => command(site, 'gate', 'devices', 'harbour-live/random-play-dance'), { timeout: 20_000 }).toMatch(new RegExp(`${deviceID} .*2 scanned, 1 admitted`))
+  await expect.poll(() => command(site, 'gate', 'devices', 'harbour-live/random-play-dance'), { timeout: commandTimeout }).toMatch(new RegExp(`${deviceID} .*2 scanned, 1 admitted`))
 })
 
 /** Lets a gate wait for the server's word for as long as it takes: a busy machine is not to decide whether it comes in time. */
@@ -273,7 +275,7 @@ test('a phone that is withdrawn admits nobody any more and forgets the holders',
   const { deviceID } = await setUpGate(page, site, dance)
   expect(await command(site, 'gate', 'revoke-device', deviceID)).toContain('is withdrawn')
   await page.clock.fastForward(roundMs)
-  await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible()
   await expect(page.locator('.finder')).toHaveCount(0)
@@ -391,7 +393,7 @@ test('the browser’s own camera, which plays a film of a live code, is read as 
     const said = await command(site, 'gate', 'invite', 'harbour-live/random-play-dance')
     await page.goto(/https?:\S+#invite=\S+/.exec(said)?.[0] ?? '')
     await page.getByRole('button', { name: 'Set up this phone' }).click()
-    await expect(answer(page, 'admitted')).toBeVisible({ timeout: 20_000 })
+    await expect(answer(page, 'admitted')).toBeVisible()
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true })

@@ -62,7 +62,7 @@ test('tickets can be bought and shown with text of twice the size', async ({ sho
   await onPayment(page)
   await look(page, 'payment')
   await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
-  await expect(page.getByText(say('receipt', 'final'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(say('receipt', 'final'))).toBeVisible()
   await look(page, 'receipt')
   await page.goto('/profile')
   await expect(page.getByRole('main').getByRole('button', { name: say('common', 'signOut') })).toBeVisible()

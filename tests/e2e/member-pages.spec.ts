@@ -54,6 +54,8 @@ test('the pages of somebody who signs in and registers', async ({ shopper }) => 
     await page.goto(path)
     await look(shopper, page, name)
   }
+  await page.goto('/login?error=signOutFailed')
+  await look(shopper, page, 'still signed in')
 })
 
 test('the pages of a purchase, as it goes well and as it does not', async ({ shopper }) => {
@@ -83,6 +85,8 @@ test('the pages of a purchase, as it goes well and as it does not', async ({ sho
   await page.waitForURL(/\/orderFailed/)
   await look(shopper, page, 'order failed, still held')
   await page.goto(`/receipt?orderReference=${first.reference}`)
+  await look(shopper, page, 'receipt, not paid')
+  await page.goto(`/receipt?orderReference=${first.reference}&from=payment`)
   await look(shopper, page, 'receipt in progress')
   await page.goto('/ticket')
   await page.getByRole('button', { name: say('order', 'cancel') }).click()

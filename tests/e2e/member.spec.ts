@@ -32,8 +32,8 @@ test('a new WeChat member is met by the sign-up form on home, with an e-mail to 
     registeredEmailID: 'ho@example.com',
   })
   await page.goto('/account-details')
-  await expect(page.getByLabel(say('profile', 'email'))).toHaveValue('ho@example.com')
-  await expect(page.getByLabel(say('profile', 'email'))).not.toBeEditable()
+  await expect(page.getByLabel(say('profile', 'email'), { exact: true })).toHaveValue('ho@example.com')
+  await expect(page.getByLabel(say('profile', 'email'), { exact: true })).not.toBeEditable()
 })
 
 test('a member changes the phone number, never the e-mail, and signs out', async ({ shopper }) => {
@@ -43,7 +43,7 @@ test('a member changes the phone number, never the e-mail, and signs out', async
   const save = page.getByRole('button', { name: say('profile', 'save') })
   await expect(page.getByLabel(say('profile', 'fullName'))).toHaveValue('Karen Chan')
   await expect(save).toBeDisabled()
-  await expect(page.getByLabel(say('profile', 'email'))).not.toBeEditable()
+  await expect(page.getByLabel(say('profile', 'email'), { exact: true })).not.toBeEditable()
   await page.getByLabel(say('profile', 'phone')).fill('98765432')
   await save.click()
   await expect(page.getByText(say('profile', 'saved'))).toBeVisible()

@@ -4,7 +4,7 @@ import { publicPages } from './public-pages.ts'
 import { expect, once, open, test } from './shopper.ts'
 
 /** What a browser says of every request that finds no network, and of a file that is gone. */
-test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|404 \(Not Found\)|A part of the app is missing/] })
+test.use({ expectedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|404 \(Not Found\)|A part of the app is missing|when fetching the script/] })
 
 /** Takes files away, as a server does that has a newer program, until the page has been loaded so often. Counts that. */
 async function deploy(page: Page, files: RegExp, untilLoads: number): Promise<() => number> {

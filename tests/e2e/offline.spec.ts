@@ -30,7 +30,8 @@ async function openTickets(page: Page, orderID: string): Promise<void> {
         const addresses = ['/ticket', `/ticket-details/${id}`, '/kept/profile', `/kept/liveCodes/${id}`]
         const kept = await Promise.all(addresses.map((address) => caches.match(address)))
         const names = await caches.keys()
-        return kept.every((answer) => answer !== undefined) && names.some((name) => name.startsWith('pokfei-files-'))
+        const codes: { readonly hasMore: boolean } | undefined = await kept.at(-1)?.json()
+        return kept.every((answer) => answer !== undefined) && codes?.hasMore === false && names.some((name) => name.startsWith('pokfei-files-'))
       }, orderID),
     )
     .toBe(true)
@@ -94,9 +95,12 @@ test('a saved ticket says so, and signing out leaves nothing of it on the phone'
   await page.getByRole('button', { name: say('common', 'signOut') }).click()
   await page.waitForURL(/\/login/)
   const left = await page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('pokfei-files-')))
-  expect(left).toEqual([])
+  expect(left).toEqual(['pokfei-offline'])
   await context.setOffline(true)
-  await expect(page.goto(`/ticket-details/${orderID}`)).rejects.toThrow('ERR_')
+  await page.goto(`/ticket-details/${orderID}`)
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByText('No tickets are kept on this device.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open my tickets' })).toBeHidden()
 })
 
 test('nothing that is kept can make a code, and nothing in between keeps any', once, async ({ shopper }) => {
@@ -111,4 +115,78 @@ test('nothing that is kept can make a code, and nothing in between keeps any', o
     return all.flat()
   })
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+/** The words of the page that is shown without a network. */
+const offlineWords = {
+  en: { title: 'No connection', tickets: 'Open my tickets', retry: 'Try again' },
+  zh: { title: '沒有網絡連線', tickets: '打開我的門票', retry: '再試一次' },
+} as const
+
+/** Opens a page as a first visitor does, and waits until the browser has the offline page. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state)).toBe('activated')
+}
+
+test('after one visit every page opens without a network, says so, and comes back by itself', async ({ shopper: { page, language }, context }) => {
+  const words = offlineWords[language]
+  await visit(page, '/')
+  await context.setOffline(true)
+  for (const path of ['/', '/event/lion-rock/harbour-nights', '/ticket']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading')).toHaveText([words.title])
+    await expect(page).toHaveTitle(words.title)
+    expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hant-HK')
+  }
+  await page.goto('/about')
+  await page.getByRole('link', { name: words.retry }).click()
+  await expect(page.getByRole('heading')).toHaveText([words.title])
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pokfei')
+  expect(new URL(page.url()).pathname).toBe('/about')
+})
+
+test('without a network the offline page leads to the tickets that were kept', async ({ shopper, context }) => {
+  const { page, language, say } = shopper
+  await shopper.become('Karen Chan')
+  const orderID = await buyTwo(shopper)
+  await openTickets(page, orderID)
+  await visit(page, '/')
+  await context.setOffline(true)
+  await page.goto('/events')
+  await page.getByRole('link', { name: offlineWords[language].tickets }).click()
+  await page.getByRole('link', { name: say('tickets', 'view_other') }).first().click()
+  await expectCodeOfNow(shopper)
+})
+
+test('the offline page is in the language that was chosen, without a mark of the reader', once, async ({ shopper: { page, say }, context }) => {
+  await visit(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: say('common', 'switchLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+  const kept = await page.evaluate(async () => {
+    const [name] = await caches.keys()
+    const cache = await caches.open(name ?? '')
+    return { name, paths: (await cache.keys()).map(({ url }) => new URL(url).pathname) }
+  })
+  expect(kept).toEqual({ name: 'pokfei-offline', paths: ['/offline.html'] })
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading')).toHaveText([offlineWords.zh.title])
+})
+
+test('the server’s own answers are shown, and what is not a page is left alone', once, async ({ page, context, request }) => {
+  await visit(page, '/')
+  const answer = await page.goto('/no/such/path')
+  expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([404, true])
+  // An address of a single use, such as the one that a sign-in comes back to, is asked for once.
+  const asked: string[] = []
+  context.on('request', (sent) => void (sent.isNavigationRequest() && asked.push(new URL(sent.url()).pathname)))
+  await page.goto('/stand-ins/mail')
+  expect(asked).toEqual(['/stand-ins/mail'])
+  const start: { readonly start_url: string; readonly scope: string } = await (await request.get('/manifest.webmanifest')).json()
+  expect([start.start_url, start.scope]).toEqual(['/', '/'])
+  await context.setOffline(true)
+  for (const path of ['/gate/', '/api/events', '/stand-ins/mail']) await expect(page.goto(path)).rejects.toThrow('ERR_')
 })

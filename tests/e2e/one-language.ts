@@ -28,8 +28,8 @@ export const ownTexts = (page: Page, language: 'zh' | 'en'): Promise<readonly st
 
 const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** What everybody has of their own, in whatever letters: a reference, an address, the name of a shopper. */
-const ownData = /[2-9A-Z]{4}-[2-9A-Z]{4}|\S+@\S+|shopper-[\d-]+/g
+/** What everybody has of their own, in whatever letters: a reference, an order ID, an address, the name of a shopper. */
+const ownData = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[2-9A-Z]{4}-[2-9A-Z]{4}|\S+@\S+|shopper-[\d-]+/g
 
 /** In Chinese: words of two letters and more without a Chinese character beside them, but for names. */
 const isEnglish = (text: string) => !hasHan(text) && /[A-Za-z]{2,}/.test(text.replaceAll(ownData, '').replace(namesInChinese, ''))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { missingPages, publicPages } from './public-pages.ts'
 import { expect, inMotion, once, open, test } from './shopper.ts'
 
@@ -194,6 +195,8 @@ test.describe('an alert', once, () => {
   test('can be closed', async ({ shopper: { page, say } }) => {
     await page.goto('/ticket')
     const alert = page.getByRole('status').locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
+    // Nothing went wrong: it is information, not a warning.
+    await expect(alert).toHaveClass('alert info')
     await alert.getByRole('button', { name: say('common', 'close') }).click()
     await expect(alert).toBeHidden()
   })
@@ -214,6 +217,62 @@ test.describe('the frame', once, () => {
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(menu).toBeFocused()
+  })
+
+  test('has the menu always open at the left of the column from 1200 px, before the content', async ({ shopper: { page, say } }) => {
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await open(page, '/shop')
+    const menu = page.getByRole('navigation', { name: say('common', 'mainMenu') })
+    await expect(menu.getByRole('link', { name: say('common', 'shop') })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: say('common', 'openMenu') })).toBeHidden()
+    const [side, column] = await Promise.all([page.locator('.side-menu').boundingBox(), page.locator('.col').boundingBox()])
+    expect(side?.width).toBeCloseTo(280, 0)
+    expect(column?.width).toBeCloseTo(560, 0)
+    expect((side?.x ?? 0) + (side?.width ?? 0)).toBeCloseTo(column?.x ?? 0, 0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(menu).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1199, height: 900 })
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: say('common', 'openMenu') })).toBeVisible()
+  })
+
+  test('has a skeleton with the poster of the list while an event is on its way, and a bar that stays', async ({ shopper: { page, say } }) => {
+    await open(page, '/events')
+    let send = () => undefined as void
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/api/events/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const back = page.getByRole('button', { name: say('common', 'back') })
+    const place = await back.boundingBox()
+    await page.locator('a[href^="/event/"]').first().click()
+    await expect(page.locator('.hero img').first()).toHaveAttribute('src', /\/thumbnail\.png$/)
+    await expect(page.getByRole('status').filter({ hasText: say('common', 'loading') })).toBeAttached()
+    expect(await back.boundingBox()).toEqual(place)
+    send()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await back.boundingBox()).toEqual(place)
+  })
+
+  test('shows an alert below the bar', async ({ shopper: { page, say } }) => {
+    await page.goto('/ticket')
+    const alert = page.locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
+    const bar = page.locator('.top')
+    // It slides in from the top.
+    await expect(async () => {
+      const [box, top] = await Promise.all([alert.boundingBox(), bar.boundingBox()])
+      expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))
+    }).toPass()
   })
 
   test('has a column of 560 px on a desktop', async ({ shopper: { page } }) => {
@@ -249,6 +308,36 @@ test.describe('the frame', once, () => {
     for (const [name, path] of Object.entries(publicPages)) {
       await page.goto(path)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320)
+    }
+  })
+})
+
+test.describe('an address that no page can have', once, () => {
+  test.use({ expectedErrors: [/status of 404/] })
+  test('stays on this site, says so in both languages, and leads home', async ({ shopper: { page }, baseURL }) => {
+    for (const path of ['//evil.example/x', '//[', '/%ff', '/%2f%2fevil.example']) {
+      expect((await page.goto(`${baseURL}${path}`))?.status(), path).toBe(404)
+      expect(page.url()).toBe(`${baseURL}${path}`)
+      for (const text of ['找不到頁面', 'Page Not Found']) await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    }
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Go to home' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
+})
+
+test.describe('a page that many addresses share', once, () => {
+  test('does not name the address that it was rendered for', async ({ shopper: { page } }) => {
+    const alike = [
+      ['/nothing-one', '/nothing-two?x=1', '/event/nobody/nothing', '/offer/anything'],
+      ['/ticket-details/01980c5e-7a00-7000-8000-000000000001', '/ticket-details/01980c5e-7a00-7000-8000-000000000002'],
+      ['/receipt?orderReference=7Q4M-K2XD', '/receipt?orderReference=222E-2345&x=1'],
+      ['/?x=1', '/?utm_source=whatsapp'],
+    ]
+    for (const paths of alike) {
+      const bodies = await Promise.all(paths.map(async (path) => (await page.request.get(path)).text()))
+      const timeless = bodies.map((body) => body.replaceAll(/\b1[0-9]{9}(?:[0-9]{3})?\b/g, 'TIME'))
+      expect(new Set(timeless).size, paths.join(' ')).toBe(1)
     }
   })
 })

@@ -18,13 +18,15 @@ test.describe('a receipt', once, () => {
     receipt.on('request', (request) => {
       if (request.url().endsWith('/api/orders')) asked += 1
     })
-    await receipt.goto(`/receipt?orderReference=${order?.orderReference}`)
+    await receipt.goto(`/receipt?orderReference=${order?.orderReference}&from=payment`)
     await expect(receipt.getByText(say('receipt', 'processing'))).toBeVisible()
+    await expect(receipt.getByText(say('receipt', 'processingNote').slice(-20))).toBeVisible()
+    await expect(receipt.getByRole('button', { name: say('receipt', 'payNow') })).toHaveCount(0)
     const before = asked
     await page.getByRole('button', { name: paymentWords.en.pay, exact: true }).click()
     await page.waitForURL(/\/receipt/)
     await receipt.clock.runFor(5000)
-    await expect(receipt.getByText(say('receipt', 'final'))).toBeVisible({ timeout: 20_000 })
+    await expect(receipt.getByText(say('receipt', 'final'))).toBeVisible()
     expect(asked).toBeGreaterThan(before)
     await receipt.emulateMedia({ media: 'print' })
     await expect(receipt.locator('.rc')).toBeVisible()
@@ -52,6 +54,26 @@ test.describe('a receipt', once, () => {
     await receipt.route('**/api/orders/downloadTicket', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
     await receipt.getByRole('button', { name: say('tickets', 'download') }).click()
     await expect(receipt.getByText(say('tickets', 'couldNotDownload', { error: say('tickets', 'ticketNotFound') }))).toBeVisible()
+  })
+
+  test('of an order that was never paid leads to paying or cancelling', async ({ shopper }) => {
+    const { page, say } = shopper
+    await becomeWithOneTicket(shopper)
+    await acceptTerms(shopper, page)
+    await sendOrder(shopper, page)
+    await onPayment(page)
+    const [order]: { readonly orderReference: string }[] = await (await page.request.get('/api/orders')).json()
+    const address = `/receipt?orderReference=${order?.orderReference}`
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: say('receipt', 'unpaid') })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
+    await expect(page.getByText(say('receipt', 'processing'))).toHaveCount(0)
+    await page.getByRole('button', { name: say('receipt', 'payNow') }).click()
+    await onPayment(page)
+    await page.goto(address)
+    await page.getByRole('button', { name: say('order', 'cancel') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await expect(page.getByRole('heading', { name: say('receipt', 'cancelled') })).toBeVisible()
   })
 
   test('says that there is no such order, and that it could not be loaded', async ({ shopper }) => {

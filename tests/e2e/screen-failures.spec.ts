@@ -11,7 +11,7 @@ test.describe('a screen', once, () => {
     await page.getByRole('button', { name: say('common', 'back') }).click()
     // It is tried again before it counts as failed.
     await page.clock.runFor(2000)
-    await expect(page.getByRole('heading', { name: say('common', 'somethingWrong') })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: say('common', 'somethingWrong') })).toBeVisible()
     await page.getByRole('button', { name: say('common', 'showError') }).click()
     await expect(page.getByRole('button', { name: say('common', 'hideError') })).toHaveAttribute('aria-expanded', 'true')
     await page.unroute('**/api/**')

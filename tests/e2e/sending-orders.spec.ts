@@ -19,6 +19,19 @@ test.describe('sending an order', once, () => {
     await expect(page.getByText(say('order', 'pleaseAccept'))).toBeVisible()
   })
 
+  test('says that no order was created when the reason is unknown, and offers another try', async ({ shopper }) => {
+    const { page, say } = shopper
+    await becomeWithOneTicket(shopper)
+    await acceptTerms(shopper, page)
+    await page.route('**/api/orders', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { reason: 'moonInWrongPhase' } }) : route.continue(),
+    )
+    await sendOrder(shopper, page)
+    const dialog = page.getByRole('dialog', { name: say('errors', 'orderFailed') })
+    await expect(dialog).toContainText(say('errors', 'orderFailedText'))
+    await expect(dialog.getByRole('button', { name: say('common', 'retry') })).toBeVisible()
+  })
+
   test('locks the button for three seconds', async ({ shopper }) => {
     const { page, say } = shopper
     await becomeWithOneTicket(shopper)

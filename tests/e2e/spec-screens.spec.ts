@@ -18,6 +18,12 @@ test.describe('without its script', once, () => {
     await expect(artists.filter({ hasText: /1 upcoming event$/ })).toHaveCount(2)
     await expect(artists.filter({ hasText: /[23] upcoming events$/ })).toHaveCount(2)
     await expect(artists.getByText(say('home', 'verified'))).toHaveCount(2)
+    await artists.first().scrollIntoViewIfNeeded()
+    for (const image of await artists.locator('img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+    }
+    await expect(artists.locator('img')).toHaveCount(4)
     await expect(page.getByText(say('common', 'comingSoon'), { exact: true })).toHaveCount(1)
 
     await expect(page.getByRole('link', { name: say('home', 'joinNow') })).toHaveAttribute('href', '/login')
@@ -33,7 +39,7 @@ test.describe('without its script', once, () => {
     await expect(page.getByRole('img', { name: say('event', 'poster', { name: harbourNights.name[language] }) })).toHaveAttribute('src', /\/media\/images\/event\/lion-rock\/harbour-nights\/image\.png/)
     // The demo moves with the day: its hour is certain, its date is not.
     for (const fact of [/^\d{2}\/\d{2}\/\d{4} 20:15/, 'Hong Kong Coliseum', 'Lion Rock Presents', /thirty years of songs/, 'Arrive 45 minutes early']) await expect(page.getByText(fact).first()).toBeVisible()
-    const prices = await page.locator('.lines dd').allTextContents()
+    const prices = await page.locator('.lines dd:not(.sub)').allTextContents()
     expect(prices).toEqual(['HK$1,280', 'HK$680', 'HK$340'])
     await expect(page.getByRole('img', { name: /^Seat plan of/ })).toHaveAttribute('src', /seatPlan\.png/)
     await expect(page.getByRole('link', { name: say('event', 'bookNow') })).toHaveAttribute('href', '/event/seats/lion-rock/harbour-nights')
@@ -70,6 +76,16 @@ test.describe('a catalogue', once, () => {
     await page.getByRole('link', { name: say('home', 'seeAllEvents') }).click()
     await expect(page.getByRole('heading', { name: say('events', 'noEvents') })).toBeVisible()
     await expect(page.getByText(say('events', 'noEventsText'))).toBeVisible()
+  })
+
+  test('that answers nothing is empty, and a group without its events names no number and no date', async ({ shopper: { page, say } }) => {
+    await open(page, '/about')
+    await page.route('**/api/events', (route) => route.fulfill({ json: null }))
+    await page.getByRole('button', { name: say('common', 'back') }).click()
+    await page.getByRole('link', { name: say('home', 'seeAllEvents') }).click()
+    const group = page.locator(`.list a[href="${publicPages.group}"]`)
+    await expect(group).toContainText(say('common', 'datesToCome'))
+    await expect(group.locator('.tag')).toHaveCount(0)
   })
 
   test('that lacks an event of a group keeps its place, and a group without an artist names none', async ({ shopper: { page, say } }) => {

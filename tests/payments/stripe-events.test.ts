@@ -59,12 +59,33 @@ test.each(['t=,v1=', 't=x,v1=x', 'v1=', ',', '='])('an event is not read when it
   expect(read({ rawBody: signed.rawBody, headers: { 'stripe-signature': signature } })).toBeNull()
 })
 
-test.each(['not json', 'null', '5', '[]', '{"id":"evt_1","type":"checkout.session.completed"}', completed.replace('"evt_1"', '{"a":1}'), completed.replace('"cs_test_1"', '7')])(
-  'a body that is no event is not read, though its signature is right: %s',
-  (body) => {
-    expect(read(signEvent(webhookSecret, testStartSSE, body))).toBeNull()
-  },
-)
+test.each([
+  '',
+  'not json',
+  'null',
+  '5',
+  '[]',
+  '['.repeat(50_000),
+  '{"id":"evt_1","type":"checkout.session.completed"}',
+  '{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.error_report_triggered"}',
+  completed.replace('"evt_1"', '{"a":1}'),
+  completed.replace('"evt_1"', '""'),
+  completed.replace('evt_1', 'e'.repeat(256)),
+  completed.replace('"cs_test_1"', '7'),
+  completed.replace('"cs_test_1"', '""'),
+  completed.replace('cs_test_1', '../refunds'),
+  completed.replace('cs_test_1', 'c'.repeat(256)),
+  completed.replace(/"metadata": \{[^}]*\}/, '"metadata": 5'),
+  failedRefund({ paymentID: '' }),
+])('a body that makes no sense is unreadable, though its signature is right: %s', (body) => {
+  expect(read(signEvent(webhookSecret, testStartSSE, body))).toEqual({ kind: 'unreadable' })
+  expect(read(signEvent('whsec_guess', testStartSSE, body))).toBeNull()
+})
+
+test.each([{ orderID: null }, { orderID: 7 }, { orderID: { a: 1 } }])('an event of a session with the metadata %j is looked up', (metadata) => {
+  const body = completed.replace(/"metadata": \{[^}]*\}/, `"metadata": ${JSON.stringify(metadata)}`)
+  expect(read(signEvent(webhookSecret, testStartSSE, body))).toMatchObject({ kind: 'payment' })
+})
 
 test('an event is read for five minutes after it was signed', () => {
   expect(read(signEvent(webhookSecret, testStartSSE - 300, completed))).not.toBeNull()

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { orderShop } from '../support/order-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
+const noneLocked = async () => []
+
 test('a backup that is taken while orders are placed is of one moment: restored, its books are right', async () => {
   await using shop = await orderShop([standingType({ typeID: 'standing', capacity: 500 })])
   const folder = dirname(shop.fresh.path)
@@ -24,7 +26,7 @@ test('a backup that is taken while orders are placed is of one moment: restored,
   expect(report).toEqual({ files: 1 })
 
   const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
-  expect(await restoreBackup(file, target)).toMatchObject({ kind: 'restored', files: 1, faults: [] })
+  expect(await restoreBackup(file, target, noneLocked)).toMatchObject({ kind: 'restored', files: 1, faults: [] })
   expect(statSync(target.dataDir).mode & 0o777).toBe(0o700)
   expect(readFileSync(join(target.dataDir, 'media/posters/a.webp'), 'utf8')).toBe('a picture')
   const restored = new SQLite(target.databasePath, { readonly: true })
@@ -42,10 +44,10 @@ test('nothing is laid over data that is there, and nothing but a whole backup is
   await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: ['media'] }, file)
   const into = (name: string) => ({ databasePath: join(folder, name, 'pokfei.sqlite'), dataDir: join(folder, name) })
 
-  expect(await restoreBackup(file, { databasePath: shop.fresh.path, dataDir: folder })).toEqual({ kind: 'refused', reason: 'notEmpty' })
+  expect(await restoreBackup(file, { databasePath: shop.fresh.path, dataDir: folder }, noneLocked)).toEqual({ kind: 'refused', reason: 'notEmpty' })
   writeFileSync(join(folder, 'half.backup'), readFileSync(file).subarray(0, 20_000))
-  expect(await restoreBackup(join(folder, 'half.backup'), into('one'))).toEqual({ kind: 'refused', reason: 'notABackup' })
-  expect(await restoreBackup(join(folder, 'missing.backup'), into('two'))).toEqual({ kind: 'refused', reason: 'unreadable' })
+  expect(await restoreBackup(join(folder, 'half.backup'), into('one'), noneLocked)).toMatchObject({ kind: 'refused', reason: 'damaged' })
+  expect(await restoreBackup(join(folder, 'missing.backup'), into('two'), noneLocked)).toEqual({ kind: 'refused', reason: 'unreadable' })
   await expect(takeBackup({ databasePath: join(folder, 'missing.sqlite'), dataDir: folder, parts: [] }, join(folder, 'x'))).rejects.toThrow('unable to open')
 })
 
@@ -55,7 +57,7 @@ test('a backup is restored into an empty folder whose database lies deeper in it
   const file = join(folder, 'saved.backup')
   await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: ['media'] }, file)
   const dataDir = join(folder, 'restored')
-  expect(await restoreBackup(file, { databasePath: join(dataDir, 'db/pokfei.sqlite'), dataDir })).toMatchObject({ kind: 'restored', faults: [] })
+  expect(await restoreBackup(file, { databasePath: join(dataDir, 'db/pokfei.sqlite'), dataDir }, noneLocked)).toMatchObject({ kind: 'restored', faults: [] })
 })
 
 test('books that do not add up are told after a restore', async () => {
@@ -68,5 +70,5 @@ test('books that do not add up are told after a restore', async () => {
   const file = join(folder, 'saved.backup')
   await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: [] }, file)
   const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
-  expect(await restoreBackup(file, target)).toMatchObject({ kind: 'restored', faults: [expect.stringContaining('counts 3 held places')] })
+  expect(await restoreBackup(file, target, noneLocked)).toMatchObject({ kind: 'restored', faults: [expect.stringContaining('counts 3 held places')] })
 })

@@ -1,4 +1,5 @@
 import { auditBooks } from '@pokfei/db/sqlite/audit-books'
+import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { freshStore } from '../support/fresh-store.ts'
@@ -24,6 +25,36 @@ test('a loaded catalogue reads back as it was loaded', async () => {
   const { ticketTypes: _, ...event } = load.events[0] ?? {}
   expect(await fresh.store.catalogue.findEvent(testEvent)).toEqual(event)
   expect(await fresh.store.catalogue.findEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
+})
+
+test('the end of a sale, the hiding and the facts of the venue read back, and a later load may take them away', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  const change = { saleEndTimeSSE: 1_900_000_000, isHidden: true, venueFacts: { ...noVenueFacts, venueAddrCN: '紅磡暢運道 9 號', minimumAge: 6 } }
+  await catalogue.load(testCatalogue([standingType()], change))
+  expect(await catalogue.findEvent(testEvent)).toMatchObject(change)
+  expect((await catalogue.snapshot()).events).toMatchObject([change])
+  await catalogue.load(testCatalogue())
+  expect(await catalogue.findEvent(testEvent)).toMatchObject({ saleEndTimeSSE: null, isHidden: false, venueFacts: null })
+})
+
+test('types and seats read back as they are sold, also those that a later load leaves out', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  await catalogue.load(testCatalogue([standingType(), seatedType({}, hallRows(3, 4))]))
+  await catalogue.load(testCatalogue([standingType({ capacity: 50 })]))
+  expect(await catalogue.listTicketTypes(testEvent)).toEqual([standingType({ capacity: 50 }), seatedType({}, hallRows(3, 4))])
+  expect(await catalogue.listTicketTypes({ ...testEvent, eventID: 'nowhere' })).toEqual([])
+})
+
+test('a load that only checks says what it would do and writes nothing', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  expect(await catalogue.load(testCatalogue(), true)).toEqual({ kind: 'loaded', organizers: 1, events: 1, eventGroups: 0 })
+  expect(await catalogue.snapshot()).toEqual({ organizers: [], events: [], eventGroups: [] })
+  await catalogue.load(testCatalogue([seatedType()]))
+  const faulty = testCatalogue([seatedType({ typeID: 'other' })])
+  expect(await catalogue.load(faulty, true)).toEqual(await catalogue.load(faulty))
 })
 
 test('an event is described with its organizer and its types, in the order of their index', async () => {

@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openStore } from '@pokfei/db/open-store'
 import { deriveKey } from '@pokfei/server/derive-key'
 import { openTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runByHand } from '../support/run-by-hand.ts'
 import { testCatalogue, testEvent } from '../support/test-catalogue.ts'
 import { testSecret } from '../support/test-secret.ts'
 
@@ -17,21 +16,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs a command as an operator does, in `folder`, on the data that lies in its `data`. */
-function run(...[command = '', ...args]: readonly string[]) {
-  const entry = fileURLToPath(new URL(`../../apps/server/src/${command}.ts`, import.meta.url))
-  const { status, stderr } = spawnSync(process.execPath, [entry, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    timeout: 20_000,
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
-  })
-  return { status, said: stderr }
+/** Runs a command on the data of this test. */
+function run(...call: readonly string[]) {
+  const { status, said } = runByHand(folder, call)
+  return { status, said }
 }
 
 test.each([
   ['commands/gate', 'devices', 'lion-rock/harbour-nights'],
   ['commands/tickets', 'revoke', '2222-2222'],
+  ['commands/members', 'sign-out', 'karen@example.com'],
   ['commands/backup', 'new.backup'],
 ])('%s says where it looked for a database, and makes none', (...call) => {
   expect(run(...call)).toEqual({ status: 1, said: `There is no database at ${join(folder, 'data/pokfei.sqlite')}. Is DATA_DIR right?\n` })
@@ -106,4 +100,18 @@ test('a restore that cannot be written says why', async () => {
   const { status, said } = run('commands/restore', 'saved.backup')
   expect(said).toMatch(/^DATA_DIR=\S+ must be a folder that this program can write to: ENOTDIR: .*\.\n$/)
   expect(status).toBe(1)
+})
+
+test('a restore of a damaged backup names the part, and makes no folder', async () => {
+  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  await store.close()
+  expect(run('commands/backup', 'saved.backup')).toEqual({ status: 0, said: '' })
+  rmSync(join(folder, 'data'), { recursive: true })
+  const bytes = readFileSync(join(folder, 'saved.backup'))
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1
+  writeFileSync(join(folder, 'saved.backup'), bytes)
+  const { status, said } = run('commands/restore', 'saved.backup')
+  expect(said).toMatch(/saved\.backup is damaged\. Nothing was restored: .*\n {2}- database\n$/)
+  expect(status).toBe(1)
+  expect(readdirSync(folder)).toEqual(['saved.backup'])
 })

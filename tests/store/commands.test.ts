@@ -2,18 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { hashGateToken } from '@pokfei/domain/gate/gate-token'
 import { takeScans } from '@pokfei/domain/gate/take-scans'
 import { gateCommand } from '@pokfei/server/commands/gate-command'
+import { membersCommand } from '@pokfei/server/commands/members-command'
 import type { Command } from '@pokfei/server/commands/run-command'
 import { ticketsCommand } from '@pokfei/server/commands/tickets-command'
 import { admissionOf, openGate } from '../support/gate-door.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
-import { standingType } from '../support/test-catalogue.ts'
+import { standingType, testIdentity } from '../support/test-catalogue.ts'
+import { testSession } from '../support/test-session.ts'
 
 const eventName = 'lion-rock/harbour-nights'
 const freeShop = () => orderShop([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
 
 const run = (command: Command, { fresh, clock }: OrderShop, ...args: readonly string[]) =>
-  command({ store: fresh.store, clock, publicURL: 'https://tickets.example' }, args)
+  command({ store: fresh.store, clock, publicURL: 'https://tickets.example', secret: null, previousSecret: null }, args)
 
 async function buyOne(shop: OrderShop) {
   const result = await shop.order(1, ['standing'])
@@ -93,7 +95,9 @@ describe('npm run tickets', () => {
     await using shop = await freeShop()
     const { reference } = await buyOne(shop)
     expect((await run(ticketsCommand, shop, 'revoke', reference.toLowerCase())).lines[0]).toMatch(/is revoked$/)
-    expect((await run(ticketsCommand, shop, 'revoke', reference)).lines[0]).toMatch(/was revoked before and stays so$/)
+    const again = await run(ticketsCommand, shop, 'revoke', reference)
+    expect(again.lines[0]).toMatch(/was revoked before and stays so$/)
+    expect(again.kind).toBe('refused')
   })
 
   test.each([[[]], [['reissue']], [['print', '7Q4M-K2XD']], [['reissue', 'harbour']], [['revoke', '2222-2222']]])('refuses %j and says why', async (args) => {
@@ -102,4 +106,40 @@ describe('npm run tickets', () => {
     expect(result.kind).toBe('refused')
     expect(result.lines.join('\n')).toMatch(/npm run tickets|There is no/)
   })
+})
+
+describe('npm run members', () => {
+  const signedIn = async ({ fresh: { store } }: OrderShop, number: number, devices: number) => {
+    const member = await store.members.signIn(testIdentity(number), testStartSSE)
+    for (let device = 1; device <= devices; device += 1) await store.sessions.open(testSession(Buffer.alloc(32, 10 * number + device), member.memberID))
+    return member
+  }
+  const countOf = async ({ fresh: { store } }: OrderShop, memberID: string) => (await store.sessions.list(memberID, testStartSSE)).length
+
+  test('sign-out ends every session of a member, named by ID or address, and of nobody else', async () => {
+    await using shop = await freeShop()
+    const [karen, ming] = [await signedIn(shop, 1, 2), await signedIn(shop, 2, 1)]
+    const { kind, lines } = await run(membersCommand, shop, 'sign-out', karen.memberID.toUpperCase())
+    expect(kind).toBe('done')
+    expect(lines[0]).toBe(`${karen.memberID}  google  buyer-1@example.com  2 sessions ended`)
+    expect([await countOf(shop, karen.memberID), await countOf(shop, ming.memberID)]).toEqual([0, 1])
+    expect((await run(membersCommand, shop, 'sign-out', 'BUYER-2@example.com')).lines[0]).toContain('1 session ended')
+    expect(await countOf(shop, ming.memberID)).toBe(0)
+    expect((await run(membersCommand, shop, 'sign-out', ming.memberID)).lines[0]).toContain('0 sessions ended')
+  })
+
+  test('--help says what there is', async () => {
+    await using shop = await freeShop()
+    expect(await run(membersCommand, shop, '--help')).toMatchObject({ kind: 'done', lines: expect.arrayContaining([expect.stringContaining('sign-out MEMBER|E-MAIL')]) })
+  })
+
+  test.each([[[]], [['sign-out']], [['delete', 'a@example.com']], [['sign-out', 'nobody@example.com']], [['sign-out', 'nobody']], [['sign-out', 'a', 'b']]])(
+    'refuses %j and says why',
+    async (args) => {
+      await using shop = await freeShop()
+      const result = await run(membersCommand, shop, ...args)
+      expect(result.kind).toBe('refused')
+      expect(result.lines.join('\n')).toMatch(/npm run members|There is no/)
+    },
+  )
 })

@@ -38,7 +38,7 @@ test('a refund that failed is told again when it could not be written down that 
   const { shop, orderID, paymentID } = await refunded()
   await using _ = shop
   const { store } = shop.deps
-  const forgetful = { ...store, refunds: { ...store.refunds, failureTold: () => Promise.reject(new StoreUnavailable('the test says so')) } }
+  const forgetful = { ...store, paymentEvents: { ...store.paymentEvents, note: () => Promise.reject(new StoreUnavailable('the test says so')) } }
   expect(await told({ ...shop.deps, store: forgetful }, { eventID: 'event-2', paymentID })).toEqual([orderID])
   expect(await told(shop.deps, { eventID: 'event-2', paymentID })).toEqual([orderID])
 })

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshStore } from '../support/fresh-store.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { testIdentity } from '../support/test-catalogue.ts'
-
-const hash = (token: string) => createHash('sha256').update(token).digest()
 
 test('signing in again finds the same account, and one more provider opens another', async () => {
   await using fresh = await freshStore()
@@ -41,17 +38,12 @@ test('a member registers once, and may change the details afterwards', async () 
   expect(signedInAgain.email).toBe('fei@example.com')
 })
 
-test('a session leads to its member until it expires or ends', async () => {
+test('accounts are found by their contact address in any case, all of them', async () => {
   await using fresh = await freshStore()
-  const { members, sessions } = fresh.store
-  const member = await members.signIn(testIdentity(1), testStartSSE)
-  const { memberID } = member
-  await sessions.open({ tokenHash: hash('a'), memberID, expiresSSE: testStartSSE + 10 })
-  await sessions.open({ tokenHash: hash('b'), memberID, expiresSSE: testStartSSE + 20 })
-  expect(await sessions.findMember(hash('a'), testStartSSE + 9)).toEqual(member)
-  expect(await sessions.findMember(hash('a'), testStartSSE + 10)).toBeNull()
-  await sessions.deleteExpired(testStartSSE + 10)
-  expect(await sessions.findMember(hash('a'), testStartSSE)).toBeNull()
-  await sessions.end(hash('b'))
-  expect(await sessions.findMember(hash('b'), testStartSSE)).toBeNull()
+  const { members } = fresh.store
+  const google = await members.signIn({ ...testIdentity(1), email: 'Karen@Example.com' }, testStartSSE)
+  const wechat = await members.signIn({ ...testIdentity(1), provider: 'wechat', email: 'karen@example.com' }, testStartSSE)
+  await members.signIn(testIdentity(2), testStartSSE)
+  expect(await members.findByEmail('KAREN@example.com')).toEqual([google, wechat])
+  expect(await members.findByEmail('karen')).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('placing an order', () => {
         deadlineSSE: testStartSSE + payableSeconds,
         language: 'en',
         email: 'buyer-1@example.com',
-        successURL: `https://pokfei.example/receipt?orderReference=${order?.orderReference}`,
+        successURL: `https://pokfei.example/receipt?orderReference=${order?.orderReference}&from=payment`,
         failureURL: `https://pokfei.example/orderFailed?orderReference=${order?.orderReference}`,
       }),
     ])

@@ -11,6 +11,7 @@ import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import type { Store } from '@pokfei/domain/ports/store'
 import { manualClock, testStartSSE } from '../support/manual-clock.ts'
 import { scriptedPayments } from '../support/scripted-payments.ts'
+import { testSession } from '../support/test-session.ts'
 import { seatedType, testCatalogue, testEvent, testIdentity } from '../support/test-catalogue.ts'
 
 /** Runs a test on a fresh file whose writes go to a thread, as a server's do. */
@@ -54,8 +55,9 @@ test('bytes come through: sessions, gates and the keys of events', () =>
     await store.catalogue.load(testCatalogue([seatedType()]))
     const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
     const tokenHash = Buffer.alloc(32, 1)
-    await store.sessions.open({ tokenHash, memberID, expiresSSE: testStartSSE + 60 })
-    expect(await store.sessions.findMember(tokenHash, testStartSSE)).toMatchObject({ memberID })
+    await store.sessions.open(testSession(tokenHash, memberID))
+    await store.sessions.noteUses([{ tokenHash, usedSSE: testStartSSE + 9 }])
+    expect(await store.sessions.find(tokenHash, testStartSSE)).toMatchObject({ member: { memberID }, lastUsedSSE: testStartSSE + 9 })
 
     const inviteHash = Buffer.alloc(32, 2)
     await store.gate.invite({ ...testEvent, deviceID: 'device-1', name: null, inviteHash, invitedSSE: testStartSSE, expiresSSE: testStartSSE + 60 })
@@ -67,12 +69,12 @@ test('bytes come through: sessions, gates and the keys of events', () =>
     const kept = await store.ticketKeys.ensure(testEvent, fresh)
     expect(Buffer.from(kept.encryptedPrivateKey)).toEqual(fresh.encryptedPrivateKey)
     await store.sessions.end(tokenHash)
-    expect(await store.sessions.findMember(tokenHash, testStartSSE)).toBeNull()
+    expect(await store.sessions.find(tokenHash, testStartSSE)).toBeNull()
   }))
 
 test('a failure in the thread is a failure here, and takes nothing else down', () =>
   onThreadedStore(async (store) => {
-    const failing = store.sessions.open({ tokenHash: Buffer.alloc(32, 1), memberID: 'nobody', expiresSSE: testStartSSE })
+    const failing = store.sessions.open(testSession(Buffer.alloc(32, 1), 'nobody'))
     const working = store.members.signIn(testIdentity(1), testStartSSE)
     await expect(failing).rejects.toThrow('there is no member nobody')
     expect(await working).toMatchObject({ provider: 'google' })

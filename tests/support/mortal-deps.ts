@@ -32,7 +32,7 @@ export function mortalDeps({ store, payments, ...others }: OrderDeps, passing: (
     passing(`after ${name}`)
     return result
   }
-  const { orders, refunds } = store
+  const { orders, refunds, paymentEvents } = store
   return {
     ...others,
     store: {
@@ -48,6 +48,7 @@ export function mortalDeps({ store, payments, ...others }: OrderDeps, passing: (
         claimDue: (...args) => mortal('refunds.claimDue', () => refunds.claimDue(...args)),
         made: (...args) => mortal('refunds.made', () => refunds.made(...args)),
       },
+      paymentEvents,
     },
     payments: {
       ...payments,

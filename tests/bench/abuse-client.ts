@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http'
+import type { AbusiveCall } from './abuse-calls.ts'
+
+/** One client that makes a call over and over, in a process of its own. It asks on 48 connections without a pause. */
+
+/** What it is told to do. */
+export interface AbuseJob {
+  readonly call: AbusiveCall
+  readonly port: number
+  /** Its address, one of this machine's own. */
+  readonly localAddress: string
+  readonly seconds: number
+}
+
+/** What became of it. */
+export interface AbuseOutcome {
+  readonly answers: number
+  /** How often each status came; 0 stands for a connection that failed. */
+  readonly statuses: Readonly<Record<number, number>>
+  /** Milliseconds until the first 429 or 503; null when none came. */
+  readonly refusedAfter: number | null
+}
+
+const connections = 48
+/** An abuser who is refused asks on, but no machine is kept busy by refusals alone. */
+const pauseWhenRefusedMilliseconds = 5
+
+async function abuse({ call, port, localAddress, seconds }: AbuseJob): Promise<AbuseOutcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const statuses: Record<number, number> = {}
+  const began = performance.now()
+  const end = began + seconds * 1_000
+  let asked = 0
+  let refusedAfter: number | null = null
+
+  function fill(text: string, n: number): string {
+    return text.replaceAll('{n}', String(n)).replaceAll('{n12}', String(n).padStart(12, '0')).replaceAll('{token}', String(n).padStart(43, '0'))
+  }
+
+  function ask(): Promise<number> {
+    const n = (asked += 1)
+    const headers = Object.fromEntries(Object.entries(call.headers).map(([name, value]) => [name, fill(value, n)]))
+    const body = call.bodies[n % call.bodies.length]
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    return new Promise((resolve) => {
+      const sent = request(
+        { port, host: '127.0.0.1', localAddress, agent, method: call.method, path: fill(call.path, n), headers: { ...headers, ...length } },
+        (answer) => {
+          answer.resume().on('close', () => resolve(answer.statusCode ?? 0))
+        },
+      )
+      sent.setTimeout(Math.max(1, end - performance.now()), () => sent.destroy())
+      sent.on('error', () => resolve(0)).end(body)
+    })
+  }
+
+  async function work(): Promise<void> {
+    while (performance.now() < end) {
+      const status = await ask()
+      // It was given up when the time was over.
+      if (status === 0 && performance.now() >= end) return
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (status !== 429 && status !== 503) continue
+      refusedAfter ??= performance.now() - began
+      await new Promise((resolve) => setTimeout(resolve, pauseWhenRefusedMilliseconds))
+    }
+  }
+
+  await Promise.all(Array.from({ length: connections }, work))
+  agent.destroy()
+  return { answers: asked, statuses, refusedAfter }
+}
+
+process.on('message', (job: AbuseJob) => {
+  void abuse(job).then((outcome) => process.send?.(outcome))
+})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,182 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { order, orderTicket } from '@pokfei/contracts/orders'
+import { z } from 'zod'
+import { freshStore } from '../support/fresh-store.ts'
+import { standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
+import { abusiveCalls, type AbusiveCall } from './abuse-calls.ts'
+import type { AbuseJob } from './abuse-client.ts'
+import { checkoutPost, writeBuyers } from './order-buyers.ts'
+import { percentile } from './percentile.ts'
+import { headersOf } from './send-posts.ts'
+
+/**
+ * What others feel while one client abuses a route: `npm run bench -- abuse [SECONDS] [PART OF A NAME …]`. A buyer orders
+ * and a holder asks for codes, 20 times a second each and from another address than the abuser's, first alone, then
+ * beside 48 connections that make the call without a pause. Goal of each row: the 99th percentile of both is at most 3 times
+ * that of being alone, or the abuser is answered 429 or 503 within 2 seconds; and no order is refused.
+ */
+
+const [given = '20', ...filters] = process.argv.slice(2)
+const seconds = z.coerce.number().positive().parse(given)
+const idleSeconds = Math.max(2, seconds / 4)
+const pauseMilliseconds = 50
+const patienceMilliseconds = 10_000
+const goal = { ratio: 3, refusedAfterMilliseconds: 2_000 }
+
+/** Members by their number: holders of tickets, one abuser for each row, and buyers of one order each. */
+const holders = 16
+const firstAbuser = 100
+const firstBuyer = 1_000
+const members = 60_000
+
+/** Answers of one kind: how long each took, and how many were not a success. */
+interface Felt {
+  readonly milliseconds: number[]
+  failures: number
+}
+
+const isKept = (name: string): boolean => filters.length === 0 || filters.some((filter) => name.includes(filter))
+const agent = new Agent({ keepAlive: true, maxSockets: 256, localAddress: '127.0.0.2' })
+
+async function startPart(file: string, ...args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly word: unknown }> {
+  const child = fork(new URL(file, import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } })
+  const [word]: unknown[] = await once(child, 'message')
+  return { child, word }
+}
+
+interface Asked {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Asks as an honest client; answers the status and the body, or 0 when there was no answer in time. */
+function ask(port: number, { path, headers, body }: Asked): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = []
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
+      answer.on('data', (part: Buffer) => parts.push(part)).on('close', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    })
+    sent.setTimeout(patienceMilliseconds, () => sent.destroy())
+    sent.on('error', () => resolve({ status: 0, text: '' })).end(body)
+  })
+}
+
+const freeOrder = (buyer: number) => checkoutPost(buyer, { ...testEvent, requestedTypeIDs: ['standing'] })
+const sendOrder = (port: number, buyer: number) => {
+  const post = freeOrder(buyer)
+  return ask(port, { path: post.path, headers: headersOf(post), body: post.body })
+}
+const cookieOf = (buyer: number): string => freeOrder(buyer).headers['cookie'] ?? ''
+
+/** Gives a member a ticket, and answers what names it. */
+async function giveTicket(port: number, member: number) {
+  const placed = await sendOrder(port, member)
+  if (placed.status !== 200) throw new Error(`an order was answered ${placed.status}: ${placed.text}`)
+  const read = async (path: string): Promise<unknown> => JSON.parse((await ask(port, { path, headers: { cookie: cookieOf(member) } })).text)
+  const [placedOrder] = z.array(order).parse(await read('/api/orders'))
+  if (placedOrder === undefined) throw new Error('the order is not there')
+  const [ticket] = z.array(orderTicket).parse(await read(`/api/orders/${placedOrder.orderID}/tickets`))
+  return { orderID: placedOrder.orderID, orderReference: placedOrder.orderReference, ticketID: ticket?.ticketID ?? '' }
+}
+
+const fresh = await freshStore()
+const nowSSE = Math.floor(Date.now() / 1_000)
+const types = [standingType({ capacity: 1_000_000, salePriceCents: 0, serviceFeeCents: 0 })]
+await fresh.store.catalogue.load(testCatalogue(types, { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 3_600 }))
+writeBuyers(fresh.path, members)
+const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-abuse-'))
+const server = await startPart('./abuse-server.ts', fresh.path, dataDir)
+const port = z.int().positive().parse(server.word)
+const abuser = await startPart('./abuse-client.ts')
+
+const outcomeOf = z.object({ answers: z.number(), statuses: z.record(z.string(), z.number()), refusedAfter: z.number().nullable() })
+
+async function abuse(call: AbusiveCall, row: number): Promise<z.infer<typeof outcomeOf>> {
+  const job: AbuseJob = { call, port, localAddress: `127.0.1.${1 + (row % 250)}`, seconds }
+  abuser.child.send(job)
+  const [outcome]: unknown[] = await once(abuser.child, 'message')
+  return outcomeOf.parse(outcome)
+}
+
+let nextBuyer = firstBuyer
+let nextHolder = 0
+const heldOrders = await Promise.all(Array.from({ length: holders }, (_, holder) => giveTicket(port, holder)))
+
+/** Orders and asks for codes at a steady rate until told to stop, whether or not the last ones were answered. */
+async function live(until: Promise<unknown>): Promise<{ readonly orders: Felt; readonly codes: Felt }> {
+  const felt = { orders: { milliseconds: [], failures: 0 }, codes: { milliseconds: [], failures: 0 } } satisfies Record<string, Felt>
+  const note = async (into: Felt, answered: Promise<{ readonly status: number }>): Promise<void> => {
+    const began = performance.now()
+    const { status } = await answered
+    into.milliseconds.push(performance.now() - began)
+    if (status !== 200) into.failures += 1
+  }
+  const all: Promise<void>[] = []
+  const stopping = new AbortController()
+  void until.finally(() => stopping.abort())
+  while (!stopping.signal.aborted) {
+    all.push(note(felt.orders, sendOrder(port, nextBuyer++)))
+    const holder = nextHolder++ % holders
+    all.push(note(felt.codes, ask(port, { path: `/api/orders/${heldOrders[holder]?.orderID}/codes`, headers: { cookie: cookieOf(holder) } })))
+    await wait(pauseMilliseconds)
+  }
+  await Promise.all(all)
+  return felt
+}
+
+const told = ({ milliseconds }: Felt): string => [50, 99].map((percent) => percentile(milliseconds, percent).toFixed(0)).join('/')
+const ratioOf = (busy: Felt, idle: Felt): number => percentile(busy.milliseconds, 99) / percentile(idle.milliseconds, 99)
+
+/** Makes one row, and answers whether it reached the goal. */
+async function measure(call: AbusiveCall, row: number): Promise<boolean> {
+  const idle = await live(wait(idleSeconds * 1_000))
+  const running = abuse(call, row)
+  const [busy, outcome] = [await live(running), await running]
+  const ratios = [ratioOf(busy.orders, idle.orders), ratioOf(busy.codes, idle.codes)]
+  const isRefused = outcome.refusedAfter !== null && outcome.refusedAfter <= goal.refusedAfterMilliseconds
+  const isReached = busy.orders.failures === 0 && (isRefused || Math.max(...ratios) <= goal.ratio)
+  const columns = [
+    call.name.padEnd(36),
+    `${told(idle.orders)} → ${told(busy.orders)} (${ratios[0]?.toFixed(1)})`.padEnd(24),
+    `${told(idle.codes)} → ${told(busy.codes)} (${ratios[1]?.toFixed(1)})`.padEnd(24),
+    `${(outcome.answers / seconds).toFixed(0)}/s ${JSON.stringify(outcome.statuses).replaceAll('"', '')}`.padEnd(40),
+    (outcome.refusedAfter === null ? 'never' : `${outcome.refusedAfter.toFixed(0)} ms`).padEnd(9),
+    isReached ? 'reached' : 'MISSED',
+    busy.orders.failures + busy.codes.failures === 0 ? '' : `${busy.orders.failures} orders and ${busy.codes.failures} codes failed`,
+  ]
+  console.log(columns.join(' ').trimEnd())
+  return isReached
+}
+
+const results: boolean[] = []
+try {
+  console.log(`${'call, by whom'.padEnd(36)} ${'orders, p50/p99 in ms'.padEnd(24)} ${'codes'.padEnd(24)} ${'what the abuser got'.padEnd(40)} ${'refused'.padEnd(9)} goal`)
+  // To warm everything up.
+  await live(wait(idleSeconds * 1_000))
+  const names = abusiveCalls({}, '').map(({ name }) => name)
+  for (const [row, name] of names.entries()) {
+    if (!isKept(name)) continue
+    const member = firstAbuser + row
+    const owned = await giveTicket(port, member)
+    const known = { ...testEvent, typeID: 'standing', requestedTypeIDs: 'standing', provider: 'google', ...owned }
+    const call = abusiveCalls(Object.fromEntries(Object.entries(known).map(([key, value]) => [key, [value]])), cookieOf(member))[row]
+    if (call !== undefined) results.push(await measure(call, row))
+  }
+} finally {
+  agent.destroy()
+  abuser.child.disconnect()
+  server.child.disconnect()
+  await once(server.child, 'exit')
+  await fresh[Symbol.asyncDispose]()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+console.log(`${results.filter(Boolean).length} of ${results.length} reached the goal`)
+process.exit(results.every(Boolean) ? 0 : 1)

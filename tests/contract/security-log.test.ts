@@ -1,0 +1,79 @@
+import { request as sendHTTP } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { expect } from 'vitest'
+import { createHTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
+import { startShopServer } from '../support/shop-server.ts'
+import { newestOrder, twoOf } from '../support/shopping.ts'
+import { standingType, testCatalogue } from '../support/test-catalogue.ts'
+
+const catalogue = testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
+
+/** A stream that remembers the lines which a log wrote to it. */
+function openLines() {
+  const logStream = new PassThrough()
+  let text = ''
+  logStream.on('data', (part: Buffer) => (text += part.toString()))
+  const all = (): readonly Record<string, unknown>[] => text.split('\n').filter(Boolean).map((line): Record<string, unknown> => JSON.parse(line))
+  return { logStream, text: () => text, of: (event: string) => all().filter((line) => line['event'] === event) }
+}
+
+inside('at info the log tells of sign-ins, orders and refusals, and names no person', async () => {
+  const lines = openLines()
+  await using shop = await startShopServer(catalogue, { logStream: lines.logStream }, { logLevel: 'info' })
+  const buyer = await shop.buyer('karen')
+  expect((await buyer.send('/api/orders', { json: twoOf('standing') })).status).toBe(200)
+  const { orderID } = await newestOrder(buyer)
+  expect(lines.of('signedIn')).toMatchObject([{ provider: 'google', member: expect.stringMatching(/^[0-9a-f]{12}$/) }])
+  expect(lines.of('orderPlaced')).toMatchObject([{ orderID, state: 'COMPLETED', ticketCount: 2, priceCents: 0 }])
+
+  await buyer.send('/api/auth/logout', { method: 'POST' })
+  expect(lines.of('signedOut')).toHaveLength(1)
+  await createHTTPBrowser(shop.origin).send('/api/orders')
+  expect(lines.of('unauthenticated')).toEqual([])
+  const stale = createHTTPBrowser(shop.origin)
+  stale.setCookie('pokfei-session', 'A'.repeat(43))
+  await stale.send('/api/orders')
+  expect(lines.of('unauthenticated')).toMatchObject([{ route: '/api/orders' }])
+  await fetch(`${shop.origin}/api/orders`, { method: 'POST', headers: { origin: 'https://evil.example' } })
+  expect(lines.of('forbiddenOrigin')).toMatchObject([{ level: 40, route: '/api/orders' }])
+  await createHTTPBrowser(shop.origin).follow('/api/auth/login/federated/google/callback?state=x&code=y')
+  expect(lines.of('signInFailed')).toMatchObject([{ reason: 'signInExpired' }])
+  expect(lines.text()).not.toMatch(/karen|@|AAAA/i)
+})
+
+inside('a flood of one event writes 60 lines a minute, and the next minute says how many were left out', async () => {
+  const lines = openLines()
+  await using shop = await startShopServer(catalogue, { logStream: lines.logStream }, { logLevel: 'info' })
+  const knock = () => fetch(`${shop.origin}/api/gate/pack`, { headers: { authorization: `Bearer ${'A'.repeat(43)}` } })
+  for (let call = 0; call < 63; call += 1) await knock()
+  expect(lines.of('gateRefused')).toHaveLength(60)
+  shop.clock.advance(60)
+  await knock()
+  expect(lines.of('gateRefused').at(-1)).toMatchObject({ leftOut: 3 })
+})
+
+inside('TRACE is refused, and nothing that was sent comes back', async () => {
+  await using shop = await startShopServer(catalogue)
+  for (const path of ['/', '/api/events', '/healthz']) {
+    const { status, body } = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const call = sendHTTP(shop.origin + path, { method: 'TRACE', headers: { 'x-secret': 'never-echoed' } }, (answer) => {
+        let text = ''
+        answer.on('data', (part: Buffer) => (text += part.toString()))
+        answer.on('end', () => resolve({ status: answer.statusCode, body: text }))
+      })
+      call.on('error', reject).end()
+    })
+    expect(status).toBeGreaterThanOrEqual(404)
+    expect(status).toBeLessThanOrEqual(405)
+    expect(body).not.toContain('never-echoed')
+  }
+})
+
+inside('whatever a guarded route answers, no cache keeps it', async () => {
+  await using shop = await startShopServer(catalogue)
+  const buyer = await shop.buyer('karen')
+  for (const path of ['/api/orders', '/api/attendee/profile', '/api/attendee/sessions'])
+    expect((await buyer.send(path)).headers.get('cache-control')).toBe('no-store')
+  expect((await buyer.send('/api/orders', { json: twoOf('standing') })).headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,184 @@
+import { session, type Session } from '@pokfei/contracts/attendee'
+import { sessionIDOf, hashSessionToken } from '@pokfei/domain/attendee/session-token'
+import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
+import { inside } from '../support/inside.ts'
+import { momentAt, openShop } from '../support/open-shop.ts'
+import type { Shop } from '../support/shop.ts'
+import { startShopServer } from '../support/shop-server.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+afterEach(() => void vi.useRealTimers())
+
+const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15'
+
+/** A browser in which this person has signed in. */
+async function signedIn(hint: string, userAgent = android, { origin }: { readonly origin: string } = shop): Promise<HTTPBrowser> {
+  const browser = createHTTPBrowser(origin, { 'accept-language': 'en', 'user-agent': userAgent })
+  await signInAgain(browser, hint)
+  return browser
+}
+
+const signInAgain = (browser: HTTPBrowser, hint: string) =>
+  browser.follow(`/api/auth/login/federated/google?${new URLSearchParams({ login_hint: `${hint}@example.com`, prompt: 'none' })}`)
+
+const listed = async (browser: HTTPBrowser): Promise<readonly Session[]> => z.array(session.strict()).parse(await (await browser.send('/api/attendee/sessions')).json())
+const statusOf = async (browser: HTTPBrowser) => (await browser.send('/api/attendee/profile')).status
+const end = (browser: HTTPBrowser, sessionID: string) => browser.send(`/api/attendee/sessions/${sessionID}`, { method: 'DELETE' })
+const tokenOf = (browser: HTTPBrowser) => browser.cookies().get('pokfei-session') ?? ''
+
+describe('the list of sessions', () => {
+  test('names the devices in a few words, says which one asks, and tells no token', async () => {
+    const [phone, desktop] = [await signedIn('list'), await signedIn('list', mac)]
+    const answer = await phone.send('/api/attendee/sessions')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await answer.text()
+    for (const browser of [phone, desktop]) expect(text).not.toContain(tokenOf(browser))
+    expect((await listed(phone)).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))).toEqual([
+      {
+        sessionID: sessionIDOf(hashSessionToken(tokenOf(phone))),
+        browser: 'chrome',
+        system: 'android',
+        signInTimeSSE: momentAt(shop),
+        lastUsedTimeSSE: momentAt(shop),
+        isCurrent: true,
+      },
+      expect.objectContaining({ browser: 'safari', system: 'macos', isCurrent: false }),
+    ])
+  })
+
+  test('is the own one alone', async () => {
+    const [karen, ming] = [await signedIn('list-karen'), await signedIn('list-ming')]
+    expect(await listed(karen)).toHaveLength(1)
+    expect((await listed(karen))[0]?.sessionID).not.toBe((await listed(ming))[0]?.sessionID)
+  })
+})
+
+describe('ending sessions', () => {
+  test('signs out one device, at once and for good', async () => {
+    const [phone, desktop] = [await signedIn('one'), await signedIn('one', mac)]
+    const other = (await listed(phone)).find(({ isCurrent }) => !isCurrent)
+    const stolen = tokenOf(desktop)
+    expect((await end(phone, other?.sessionID ?? '')).status).toBe(200)
+    desktop.setCookie('pokfei-session', stolen)
+    expect([await statusOf(phone), await statusOf(desktop)]).toEqual([200, 401])
+    expect((await end(phone, other?.sessionID ?? '')).status).toBe(404)
+  })
+
+  test('of the device that asks takes its cookie too', async () => {
+    const phone = await signedIn('own')
+    const [own] = await listed(phone)
+    expect((await end(phone, own?.sessionID ?? '')).status).toBe(200)
+    expect(tokenOf(phone)).toBe('')
+  })
+
+  test("of somebody else answers as one that is not there, and ends nothing", async () => {
+    const [karen, ming] = [await signedIn('else-karen'), await signedIn('else-ming')]
+    const [karens] = await listed(karen)
+    const [hers, nobodys] = await Promise.all([karens?.sessionID ?? '', '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'].map((sessionID) => end(ming, sessionID)))
+    expect(hers?.status).toBe(404)
+    expect(await hers?.text()).toBe(await nobodys?.text())
+    expect(await statusOf(karen)).toBe(200)
+  })
+
+  test('everywhere else leaves the device that asks, and other members', async () => {
+    const devices = [await signedIn('all'), await signedIn('all', mac), await signedIn('all')]
+    const ming = await signedIn('all-ming')
+    const [here] = devices
+    const answer = await here?.send('/api/attendee/sessions', { method: 'DELETE' })
+    expect(await answer?.json()).toEqual({ endedCount: 2 })
+    expect(await Promise.all([...devices, ming].map(statusOf))).toEqual([200, 401, 401, 200])
+  })
+})
+
+describe('a session', () => {
+  test('beyond the tenth ends the one that was used longest ago', async () => {
+    const devices: HTTPBrowser[] = []
+    for (let number = 0; number < 11; number += 1) devices.push(await signedIn('many'))
+    const statuses = await Promise.all(devices.map(statusOf))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(200)
+  })
+
+  test('that a browser had ends when somebody signs in there, the same or another', async () => {
+    const browser = await signedIn('first')
+    for (const hint of ['first', 'second']) {
+      const before = tokenOf(browser)
+      await signInAgain(browser, hint)
+      const thief = createHTTPBrowser(shop.origin)
+      thief.setCookie('pokfei-session', before)
+      expect(await statusOf(thief)).toBe(401)
+      expect(await statusOf(browser)).toBe(200)
+    }
+  })
+
+  test('gets a new token when its member may buy, and not when the name changes', async () => {
+    const browser = await signedIn('raised')
+    const before = tokenOf(browser)
+    const response = await browser.send('/api/auth/register', { json: { displayName: 'Raised', contactNumber: '91234567' } })
+    expect(response.headers.getSetCookie()[0]).toMatch(/^pokfei-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const after = tokenOf(browser)
+    expect(after).not.toBe(before)
+    expect(await statusOf(browser)).toBe(200)
+    const update = (json: unknown) => browser.send('/api/attendee/profile', { method: 'PUT', json })
+    await update({ newDisplayName: 'Another', newContactNumber: '' })
+    expect(tokenOf(browser)).toBe(after)
+    await update({ newDisplayName: 'Another', newContactNumber: '91234567' })
+    expect(tokenOf(browser)).not.toBe(after)
+    expect(await listed(browser)).toHaveLength(1)
+  })
+
+  test('that ended takes what the browser had cached along, and neither its storage nor that of a gate', async () => {
+    const browser = await signedIn('cached')
+    const answer = await browser.send('/api/auth/logout', { method: 'POST' })
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+  })
+})
+
+describe('time', () => {
+  inside('ends a session after seven days without use; each use is written down within seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await using server = await startShopServer()
+    const browser = await signedIn('idle', android, server)
+    const signInTimeSSE = server.clock.nowSSE()
+    const day = 86_400
+    server.clock.advance(6 * day)
+    expect(await statusOf(browser)).toBe(200)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(async () => expect(await listed(browser)).toMatchObject([{ signInTimeSSE, lastUsedTimeSSE: signInTimeSSE + 6 * day }]))
+    server.clock.advance(7 * day - 1)
+    expect(await statusOf(browser)).toBe(200)
+    server.clock.advance(1)
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  inside('ends an old token ten seconds after its session got a new one: calls that were under way are let in', async () => {
+    await using server = await startShopServer()
+    const browser = await signedIn('renewed', android, server)
+    const late = createHTTPBrowser(server.origin)
+    late.setCookie('pokfei-session', tokenOf(browser))
+    await browser.send('/api/auth/register', { json: { displayName: 'Renewed', contactNumber: '91234567' } })
+    expect(await statusOf(late)).toBe(200)
+    server.clock.advance(10)
+    expect([await statusOf(late), await statusOf(browser)]).toEqual([401, 200])
+  })
+
+  inside('a disk that takes nothing keeps nobody from reading', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await using server = await startShopServer()
+    const browser = await signedIn('disk', android, server)
+    const noteUses = vi.spyOn(server.store.sessions, 'noteUses').mockRejectedValue(new StoreUnavailable('SQLITE_FULL'))
+    server.clock.advance(3600)
+    expect(await statusOf(browser)).toBe(200)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(noteUses).toHaveBeenCalledOnce()
+    expect(await statusOf(browser)).toBe(200)
+  })
+})

@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { restoreBackup } from '@pokfei/db/backup/restore-backup'
+import { takeBackup } from '@pokfei/db/backup/take-backup'
+import { deriveKey } from '@pokfei/server/derive-key'
+import { listLockedKeys } from '@pokfei/server/tickets/check-secret'
+import { openTicketSigners } from '@pokfei/server/tickets/ticket-signers'
+import SQLite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { orderShop, type OrderShop } from '../support/order-shop.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { standingType, testEvent } from '../support/test-catalogue.ts'
+import { testSecret } from '../support/test-secret.ts'
+
+const picture = Buffer.from('a picture that nobody would mistake for another part')
+
+interface SavedShop extends AsyncDisposable {
+  readonly shop: OrderShop
+  readonly folder: string
+  readonly source: Parameters<typeof takeBackup>[0]
+  /** The bytes of a whole backup. */
+  readonly saved: Buffer
+  /** Restores these bytes with the secret, into a folder of their own. */
+  restore(bytes: Uint8Array, secret?: Buffer): ReturnType<typeof restoreBackup>
+}
+
+/** A shop with a member, an order, a locked key and two pictures, and a backup of it. */
+async function saveShop(): Promise<SavedShop> {
+  const shop = await orderShop([standingType()])
+  await shop.openOrder(1, ['standing'])
+  await openTicketSigners({ ticketKeys: shop.fresh.store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }).of(testEvent)
+  const folder = dirname(shop.fresh.path)
+  const dataDir = join(folder, 'data')
+  mkdirSync(join(dataDir, 'media'), { recursive: true })
+  writeFileSync(join(dataDir, 'media/a.webp'), picture)
+  writeFileSync(join(dataDir, 'media/空.webp'), '')
+  const source = { databasePath: shop.fresh.path, dataDir, parts: ['media'] }
+  await takeBackup(source, join(folder, 'whole.backup'))
+  let tries = 0
+  return {
+    shop,
+    folder,
+    source,
+    saved: readFileSync(join(folder, 'whole.backup')),
+    async restore(bytes, secret = testSecret) {
+      tries += 1
+      const [file, target] = [join(folder, `${tries}.backup`), join(folder, `restored-${tries}`)]
+      writeFileSync(file, bytes)
+      const result = await restoreBackup(file, { databasePath: join(target, 'pokfei.sqlite'), dataDir: target }, async (keys) => listLockedKeys(keys, secret))
+      expect(existsSync(target)).toBe(result.kind === 'restored')
+      return result
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  }
+}
+
+function flipAt(bytes: Buffer, offset: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[offset] = (changed[offset] ?? 0) ^ 1
+  return changed
+}
+
+/** A value that the database holds, as bytes. */
+function valueOf({ databasePath }: SavedShop['source'], query: string): Buffer {
+  const sqlite = new SQLite(databasePath, { readonly: true })
+  const value = sqlite.prepare(query).pluck().get()
+  sqlite.close()
+  return Buffer.isBuffer(value) ? value : Buffer.from(String(value))
+}
+
+test('a backup with one byte that is another is not restored, whichever byte it is, and its part is named', async () => {
+  await using saved = await saveShop()
+  const random = seededRandom(6)
+  const contents = [
+    ['files/media/a.webp', picture],
+    ['database', valueOf(saved.source, 'select email from members')],
+    ['database', valueOf(saved.source, 'select admissionID from tickets')],
+    ['database', valueOf(saved.source, 'select encryptedPrivateKey from ticketKeys')],
+    ['its list of parts', Buffer.from('files/media/a.webp\n')],
+    ['its last line: it was cut off, or something was written behind it', Buffer.from('POKFEI LIST')],
+  ] as const
+  for (const [part, content] of contents) {
+    const start = saved.saved.indexOf(content)
+    expect(start, part).toBeGreaterThan(0)
+    for (const _ of Array(5)) {
+      const damaged = flipAt(saved.saved, start + random.below(content.length))
+      expect(await saved.restore(damaged)).toEqual({ kind: 'refused', reason: 'damaged', parts: [part] })
+    }
+  }
+  for (const _ of Array(30)) expect(await saved.restore(flipAt(saved.saved, random.below(saved.saved.length)))).toMatchObject({ kind: 'refused' })
+  expect(await saved.restore(flipAt(saved.saved, 3))).toEqual({ kind: 'refused', reason: 'notABackup' })
+  expect(await saved.restore(saved.saved)).toMatchObject({ kind: 'restored', files: 2, hasChecksums: true, faults: [] })
+})
+
+test('a backup that was cut off, that goes on, or whose parts lie elsewhere is not restored', async () => {
+  await using saved = await saveShop()
+  const whole = saved.saved
+  const refused = { kind: 'refused', reason: 'damaged' }
+  for (const length of [whole.length - 1, whole.length >> 1, 20]) expect(await saved.restore(whole.subarray(0, length))).toMatchObject(refused)
+  expect(await saved.restore(whole.subarray(0, 5))).toEqual({ kind: 'refused', reason: 'notABackup' })
+  expect(await saved.restore(Buffer.concat([whole, Buffer.from('\n')]))).toMatchObject(refused)
+  const start = whole.indexOf(picture)
+  const half = picture.length / 2
+  const swapped = Buffer.concat([whole.subarray(0, start), picture.subarray(half), picture.subarray(0, half), whole.subarray(start + picture.length)])
+  expect(await saved.restore(swapped)).toEqual({ ...refused, parts: ['files/media/a.webp'] })
+  const without = Buffer.concat([whole.subarray(0, start), whole.subarray(start + picture.length)])
+  expect(await saved.restore(without)).toEqual({ ...refused, parts: ['its length: bytes are missing, or were added'] })
+})
+
+test('a backup is not restored with another secret than the one that its ticket keys are locked with', async () => {
+  await using saved = await saveShop()
+  const locked = { kind: 'refused', reason: 'locked', all: true }
+  expect(await saved.restore(saved.saved, Buffer.alloc(32, 7))).toMatchObject({ ...locked, events: [testEvent] })
+})
+
+test('a database whose references or pages are broken is neither saved nor restored', async () => {
+  await using saved = await saveShop()
+  const sqlite = new SQLite(saved.source.databasePath)
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.exec('update tickets set typeNo = 999')
+  sqlite.close()
+  await expect(takeBackup(saved.source, join(saved.folder, 'broken.backup'))).rejects.toThrow('the database is damaged (tickets refers to rows that are not there)')
+  expect(readdirSync(saved.folder).filter((name) => name.startsWith('broken') || name.startsWith('.'))).toEqual([])
+  expect(await saved.restore(oldBackupOf(saved))).toEqual({ kind: 'refused', reason: 'damaged', parts: ['database: tickets refers to rows that are not there'] })
+})
+
+/** A backup as version 1 wrote it: the database, with the files as rows. */
+function oldBackupOf({ folder, source }: SavedShop): Buffer {
+  const path = join(folder, 'old.backup')
+  const from = new SQLite(source.databasePath)
+  from.prepare('vacuum into ?').run(path)
+  from.close()
+  const sqlite = new SQLite(path)
+  sqlite.exec('create table backupFiles (path text primary key, content blob not null) strict')
+  sqlite.prepare('insert into backupFiles values (?, ?)').run('media/a.webp', picture)
+  sqlite.close()
+  return readFileSync(path)
+}
+
+test('a backup of an older version is restored, says that it has no checksums, and its keys must open all the same', async () => {
+  await using saved = await saveShop()
+  const old = oldBackupOf(saved)
+  expect(await saved.restore(old)).toMatchObject({ kind: 'restored', files: 1, hasChecksums: false, faults: [] })
+  expect(await saved.restore(old, Buffer.alloc(32, 7))).toMatchObject({ kind: 'refused', reason: 'locked' })
+  const key = old.indexOf(valueOf(saved.source, 'select encryptedPrivateKey from ticketKeys'))
+  expect(await saved.restore(flipAt(old, key + 20))).toMatchObject({ kind: 'refused', reason: 'locked', events: [testEvent] })
+  expect(await saved.restore(old.subarray(0, 20_000))).toEqual({ kind: 'refused', reason: 'notABackup' })
+})

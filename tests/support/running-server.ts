@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+/** The server's own program at work, and what it has told since its start. */
+export interface RunningServer extends AsyncDisposable {
+  /** Where it listens. */
+  readonly origin: string
+  readonly told: string
+}
+
+/** Starts the program with these variables and no others, and waits until it serves; `await using` stops it.
+ *  @throws when it ends instead. */
+export async function startServer(set: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...set },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line)
+    if (line.includes('To stop')) {
+      return {
+        origin: `http://127.0.0.1:${port}`,
+        told: lines.join('\n'),
+        async [Symbol.asyncDispose]() {
+          child.kill('SIGTERM')
+          if (child.exitCode === null) await once(child, 'exit')
+        },
+      }
+    }
+  }
+  throw new Error(`the server does not start: ${lines.join('\n')}`)
+}
