@@ -5,7 +5,7 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 # Installed from the manifests alone, so that a change of the sources installs nothing anew.
 FROM ${NODE_IMAGE} AS installed
 WORKDIR /app
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
 COPY contracts/package.json contracts/
 COPY packages/domain/package.json packages/domain/
 COPY packages/format/package.json packages/format/

@@ -7,6 +7,7 @@ const measurements: Readonly<Record<string, string>> = {
   orders: 'placing orders, alone, over HTTP and in a rush',
   pdf: 'drawing tickets, and browsing meanwhile',
   gate: 'taking scans in',
+  abuse: 'what others feel while one client abuses a route',
   web: 'the pages on a cheap phone, by Lighthouse, beside static HTML',
   soak: 'races, crashes, books and fuzz at full size',
   'payments-soak': 'payments at full size against a provider that misbehaves',

@@ -37,7 +37,7 @@ export function report({ passed, failed, skipped }: Count): never {
 async function vitest(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-vitest-'))
   const results = join(folder, 'report.json')
-  const status = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`])
+  const status = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, '--reporter=junit', `--outputFile.junit=${join(root, 'test-results/vitest.junit.xml')}`])
   const counted: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = existsSync(results)
     ? JSON.parse(readFileSync(results, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }

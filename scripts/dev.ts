@@ -8,6 +8,7 @@ const watched = ['apps/server/src', 'contracts/src', 'db/src', 'packages/domain/
 const silent = ['--import', 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES']
 process.exit(
   await run('node', [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', ...silent, 'apps/server/src/main.ts'], {
-    env: { POKFEI_MODE: 'demo', NODE_ENV: 'development' },
+    // Always with stand-ins; for other machines too, such as a phone, only when asked.
+    env: { POKFEI_MODE: process.env['POKFEI_MODE'] === 'public-demo' ? 'public-demo' : 'demo', NODE_ENV: 'development' },
   }),
 )

@@ -19,7 +19,10 @@ const commands = {
   backup: 'apps/server/src/commands/backup.ts',
   restore: 'apps/server/src/commands/restore.ts',
   gate: 'apps/server/src/commands/gate.ts',
+  'new-shop': 'apps/server/src/commands/new-shop.ts',
+  secret: 'apps/server/src/commands/secret.ts',
   tickets: 'apps/server/src/commands/tickets.ts',
+  members: 'apps/server/src/commands/members.ts',
 }
 
 function installIfNeeded() {

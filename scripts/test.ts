@@ -1,15 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { checkAll, report, sum, type Count } from './check-all.ts'
 import { findChromium } from './find-chromium.ts'
 import { root, run } from './shell.ts'
 
-/** The end-to-end suite, in a real Chromium against a server of its own. */
-async function endToEnd(): Promise<Count> {
+/** The end-to-end suite, or these specs of it, in a real Chromium against a server of its own. */
+async function endToEnd(specs: readonly string[] = []): Promise<Count> {
   const results = join(root, 'test-results', 'e2e.json')
   rmSync(results, { force: true })
-  const status = await run('playwright', ['test'], {
+  const status = await run('playwright', ['test', ...specs], {
     cwd: join(root, 'tests'),
     env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: results, PATH: `${join(root, 'tests/node_modules/.bin')}:${process.env['PATH']}` },
   })
@@ -23,6 +23,12 @@ async function endToEnd(): Promise<Count> {
 
 await buildWeb()
 const paths = process.argv.slice(2)
-// A part: the tests of these files or folders alone.
-if (paths.length > 0) process.exit(await run('vitest', ['run', ...paths]))
-report(sum([await checkAll(), await endToEnd()]))
+if (paths.length === 0) report(sum([await checkAll(), await endToEnd()]))
+
+// A part: the tests of these files or folders alone, of the browser's suite too.
+const isSpec = (path: string): boolean => /(?:^|\/)tests\/e2e(?:\/|$)|\.spec\.ts$/.test(path)
+const specs = paths.filter(isSpec)
+const others = paths.filter((path) => !isSpec(path))
+const status = others.length === 0 ? 0 : await run('vitest', ['run', ...others])
+const counted = specs.length === 0 ? null : await endToEnd(specs.map((path) => basename(path)))
+process.exit(status || (counted?.failed ? 1 : 0))
