@@ -118,7 +118,9 @@ describe('a page', () => {
 
   it.each(['/api/nothing', '/media/nothing.png', '/assets/nothing.js', '/icons/nothing.png', '/stand-ins/nothing', '/gate/nothing'])('is not %s', async (url) => {
     const { get, requests } = await serving()
-    expect((await get(url)).json()).toMatchObject({ error: 'notFound' })
+    const response = await get(url)
+    expect(response.json()).toMatchObject({ error: 'notFound' })
+    expect(response.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
     expect(requests).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { htmlLanguage } from '@pokfei/web/i18n/language'
 import { notFoundAddress, type PagePlace } from '@pokfei/web/page-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { countedAddress } from '../hooks/rate-limit-address.ts'
+import { answerHeaders } from '../hooks/security.ts'
 import { sendBusy } from '../hooks/send-busy.ts'
 import { createBriefCache } from './brief-cache.ts'
 import { serveBrokenAddresses } from './broken-address-page.ts'
@@ -84,8 +85,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   serveBrokenAddresses(app, pages)
   app.get('/*', { errorHandler: answerWithoutPage }, async (request, reply) => {
-    // What is unknown there is answered as the API answers.
-    if (isBesidePages(request.url)) return reply.callNotFound()
+    // Unknown paths of the API get the API's 404, with the headers of an API answer.
+    if (isBesidePages(request.url)) return reply.headers(answerHeaders(publicOrigin)).callNotFound()
     const { url, headers } = request
     const reader = { language: pageLanguage(url, headers), isMember: await isMember(request), headers }
     const found = await pageAt(pages.locatePage(url), request, reader)
