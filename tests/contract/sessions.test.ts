@@ -170,6 +170,23 @@ describe('time', () => {
     expect([await statusOf(late), await statusOf(browser)]).toEqual([401, 200])
   })
 
+  inside('lets a request in that comes while its session gets a new token', async () => {
+    await using server = await startShopServer()
+    const browser = await signedIn('renewing', android, server)
+    const late = createHTTPBrowser(server.origin)
+    late.setCookie('pokfei-session', tokenOf(browser))
+    const { renew } = server.store.sessions
+    const statuses: number[] = []
+    vi.spyOn(server.store.sessions, 'renew').mockImplementation(async (...hashes) => {
+      statuses.push(await statusOf(late))
+      const expiresSSE = await renew(...hashes)
+      statuses.push(await statusOf(late))
+      return expiresSSE
+    })
+    await browser.send('/api/auth/register', { json: { displayName: 'Renewing', contactNumber: '91234567' } })
+    expect(statuses).toEqual([200, 200])
+  })
+
   inside('a disk that takes nothing keeps nobody from reading', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await using server = await startShopServer()

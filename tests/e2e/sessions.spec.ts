@@ -24,9 +24,13 @@ async function openLiveCode(shopper: Shopper): Promise<string> {
 
 const codeOf = ({ say }: Shopper, page: Page) => page.getByRole('img', { name: say('tickets', 'codeName') }).first()
 
-/** Whether the phone keeps the codes of an order. */
+/** True if the phone keeps the page and the codes of an order, and the service worker that shows them is active. */
 const keptOf = (page: Page, orderID: string) =>
-  page.evaluate(async (id) => (await caches.match(`/kept/liveCodes/${id}`)) !== undefined && (await caches.match(`/ticket-details/${id}`)) !== undefined, orderID)
+  page.evaluate(async (id) => {
+    const worker = await navigator.serviceWorker.getRegistration(`/ticket-details/${id}`)
+    const kept = await Promise.all([`/kept/liveCodes/${id}`, `/ticket-details/${id}`].map((path) => caches.match(path)))
+    return kept.every((response) => response !== undefined) && worker?.active?.state === 'activated' && new URL(worker.scope).pathname === '/ticket'
+  }, orderID)
 
 /** What a sign-out should leave of a member in the browser. */
 const leftOf = (page: Page) =>

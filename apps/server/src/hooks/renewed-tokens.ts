@@ -7,8 +7,8 @@ const mostRenewals = 1000
  *  its refusal would sign the member out. */
 export interface RenewedTokens {
   note(oldHash: Buffer, newHash: Buffer, nowSSE: number): void
-  /** The hash under which the session of this token is stored now. */
-  storedHash(tokenHash: Buffer, nowSSE: number): Buffer
+  /** The hash of the token that replaced this one a moment ago; null when none did. */
+  newHash(tokenHash: Buffer, nowSSE: number): Buffer | null
 }
 
 /** Creates an empty memory of renewals. */
@@ -21,9 +21,9 @@ export function createRenewedTokens(): RenewedTokens {
       const oldest = renewals.keys().next()
       if (renewals.size > mostRenewals && oldest.done !== true) renewals.delete(oldest.value)
     },
-    storedHash(tokenHash, nowSSE) {
-      const renewal = renewals.size === 0 ? undefined : renewals.get(keyOf(tokenHash))
-      return renewal !== undefined && nowSSE < renewal.endSSE ? renewal.newHash : tokenHash
+    newHash(tokenHash, nowSSE) {
+      const renewal = renewals.get(keyOf(tokenHash))
+      return renewal !== undefined && nowSSE < renewal.endSSE ? renewal.newHash : null
     },
   }
 }

@@ -25,9 +25,15 @@ async function findSession({ store, clock, settings }: SessionDeps, { headers, s
   const token = readSessionToken(headers, settings.publicURL)
   if (token === null) return null
   const nowSSE = clock.nowSSE()
-  const tokenHash = server.renewedTokens.storedHash(hashSessionToken(token), nowSSE)
-  const session = await store.sessions.find(tokenHash, nowSSE)
-  return session === null ? null : { session, tokenHash, nowSSE }
+  const findBy = async (tokenHash: Buffer) => {
+    const session = await store.sessions.find(tokenHash, nowSSE)
+    return session === null ? null : { session, tokenHash, nowSSE }
+  }
+  const givenHash = hashSessionToken(token)
+  const found = await findBy(givenHash)
+  if (found !== null) return found
+  const newHash = server.renewedTokens.newHash(givenHash, nowSSE)
+  return newHash === null ? null : findBy(newHash)
 }
 
 /** Whether a request bears the session of a member. Rejects when the database does not answer. */

@@ -1,6 +1,5 @@
 import { hasCompleteProfile, type Member } from '@pokfei/domain/attendee/member'
 import { renewSession } from '@pokfei/domain/attendee/renew-session'
-import { hashSessionToken } from '@pokfei/domain/attendee/session-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { keepSession, readSessionToken } from '../hooks/session-cookie.ts'
@@ -16,9 +15,9 @@ export async function renewWhenRaised(
   const { publicURL } = deps.settings
   const token = readSessionToken(request.headers, publicURL)
   if (token === null || request.member === null || hasCompleteProfile(request.member) || !hasCompleteProfile(member)) return
-  const renewed = await renewSession(deps, token)
-  if (renewed === null) return
   const nowSSE = deps.clock.nowSSE()
-  request.server.renewedTokens.note(hashSessionToken(token), hashSessionToken(renewed.token), nowSSE)
+  // Noted before the write: a request that finds the old token gone must find the new one.
+  const renewed = await renewSession(deps, token, (oldHash, newHash) => request.server.renewedTokens.note(oldHash, newHash, nowSSE))
+  if (renewed === null) return
   keepSession(reply, publicURL, { token: renewed.token, maxAge: renewed.expiresSSE - nowSSE })
 }

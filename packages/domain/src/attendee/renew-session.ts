@@ -1,16 +1,22 @@
 import type { Store } from '../ports/store.ts'
 import { createSessionToken, hashSessionToken } from './session-token.ts'
 
-/** The token that takes another's place, and when its session ends. */
+/** The token that replaces another, and the time its session ends. */
 export interface RenewedSession {
   readonly token: string
   readonly expiresSSE: number
 }
 
 /** Gives a session a new token, as after its member may do more than before; the old token opens nothing any more. Null
- *  when the session has ended meanwhile. */
-export async function renewSession({ store }: { readonly store: Pick<Store, 'sessions'> }, oldToken: string): Promise<RenewedSession | null> {
+ *  when the session has ended meanwhile. `beforeWrite` gets the hashes of the old and the new token. */
+export async function renewSession(
+  { store }: { readonly store: Pick<Store, 'sessions'> },
+  oldToken: string,
+  beforeWrite: (oldHash: Buffer, newHash: Buffer) => void,
+): Promise<RenewedSession | null> {
   const token = createSessionToken()
-  const expiresSSE = await store.sessions.renew(hashSessionToken(oldToken), hashSessionToken(token))
+  const [oldHash, newHash] = [hashSessionToken(oldToken), hashSessionToken(token)]
+  beforeWrite(oldHash, newHash)
+  const expiresSSE = await store.sessions.renew(oldHash, newHash)
   return expiresSSE === null ? null : { token, expiresSSE }
 }
