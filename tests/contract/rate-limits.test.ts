@@ -33,12 +33,21 @@ describe('an address', () => {
     expect(await callOften(2, '/api/events')).toEqual([200, 429])
   })
 
-  inside('that tells payments or watches the process is never counted', async () => {
+  inside('has its own budget for health checks, which no other call uses up', async () => {
     await callOften(21, '/api/events')
-    expect(await callOften(1, '/healthz')).toEqual([200])
+    expect(await callOften(600, '/healthz')).toEqual(Array(600).fill(200))
+    expect(await callOften(1, '/readyz')).toEqual([429])
+    shop.clock.advance(1)
     expect(await callOften(1, '/readyz')).toEqual([200])
-    const notification = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-    expect(await callOften(30, '/api/payments/notifications', notification)).toEqual(Array(30).fill(400))
+  })
+
+  inside('reports payments as often as it likes, until it has forged 300 notifications within a minute', async () => {
+    await callOften(21, '/api/events')
+    const forged = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    expect(await callOften(300, '/api/payments/notifications', forged)).toEqual(Array(300).fill(400))
+    expect(await callOften(1, '/api/payments/notifications', forged)).toEqual([429])
+    shop.clock.advance(1)
+    expect(await callOften(1, '/api/payments/notifications', forged)).toEqual([400])
   })
 
   inside('is the one of the connection, whatever a caller says of itself', async () => {

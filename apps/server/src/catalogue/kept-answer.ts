@@ -26,8 +26,15 @@ export interface KeptAnswer {
 /** What an answer says of itself besides its bytes. */
 export interface AnswerOptions {
   readonly type: string
-  /** Headers that every answer bears. */
+  /** Headers that every answer bears. Browsers ask again each time unless they name a `cache-control`. */
   readonly fixedHeaders: Readonly<Record<string, string>>
+}
+
+/** The bytes of an answer in each coding; null where there are none. */
+export interface CodedBodies {
+  readonly identity: Buffer
+  readonly brotli: Buffer | null
+  readonly gzip: Buffer | null
 }
 
 /** Below this, the whole answer fits one packet with its headers. */
@@ -39,22 +46,28 @@ const compressGzip = promisify(gzip)
 /** A representation has a strong ETag of its own: the tag is of its bytes, not of the thing they say. */
 function represent(body: Buffer, { type, fixedHeaders }: AnswerOptions, encoding: 'br' | 'gzip' | null, varies: boolean): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const shared = { ...fixedHeaders, etag, 'cache-control': 'no-cache', ...(varies && { vary: 'accept-encoding' }) }
+  const shared = { 'cache-control': 'no-cache', ...fixedHeaders, etag, ...(varies && { vary: 'accept-encoding' }) }
   const own = { 'content-type': type, 'content-length': String(body.length), ...(encoding !== null && { 'content-encoding': encoding }) }
   return { body, etag, headers: Object.entries({ ...shared, ...own }).flat(), notModifiedHeaders: Object.entries(shared).flat() }
+}
+
+/** Keeps bodies that are compressed already. */
+export function keepBodies({ identity, brotli, gzip: gzipped }: CodedBodies, options: AnswerOptions): KeptAnswer {
+  const varies = brotli !== null || gzipped !== null
+  return {
+    identity: represent(identity, options, null, varies),
+    brotli: brotli && represent(brotli, options, 'br', varies),
+    gzip: gzipped && represent(gzipped, options, 'gzip', varies),
+  }
 }
 
 /** Compresses off the main thread, once: doing it for each request would cost milliseconds each time. */
 export async function keepAnswer(text: string, options: AnswerOptions): Promise<KeptAnswer> {
   const body = Buffer.from(text)
-  if (body.length < worthCompressing) return { identity: represent(body, options, null, false), brotli: null, gzip: null }
+  if (body.length < worthCompressing) return keepBodies({ identity: body, brotli: null, gzip: null }, options)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
     compressGzip(body, { level: 9 }),
   ])
-  return {
-    identity: represent(body, options, null, true),
-    brotli: represent(brotli, options, 'br', true),
-    gzip: represent(gzipped, options, 'gzip', true),
-  }
+  return keepBodies({ identity: body, brotli, gzip: gzipped }, options)
 }

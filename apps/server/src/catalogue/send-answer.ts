@@ -6,9 +6,9 @@ const accepts = (header: string, coding: string): boolean =>
 
 /** The smallest representation that the reader takes. */
 export function chooseRepresentation(kept: KeptAnswer, acceptEncoding: string | undefined): Representation {
-  if (acceptEncoding === undefined || kept.brotli === null || kept.gzip === null) return kept.identity
-  if (accepts(acceptEncoding, 'br')) return kept.brotli
-  return accepts(acceptEncoding, 'gzip') ? kept.gzip : kept.identity
+  if (acceptEncoding === undefined) return kept.identity
+  if (kept.brotli !== null && accepts(acceptEncoding, 'br')) return kept.brotli
+  return kept.gzip !== null && accepts(acceptEncoding, 'gzip') ? kept.gzip : kept.identity
 }
 
 /** Whether the reader has these bytes already (RFC 9110 §13.1.2; the comparison is weak). */

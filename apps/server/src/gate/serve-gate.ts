@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { contentSecurityPolicy } from '../hooks/security.ts'
+import { contentSecurityPolicy, pageAnswerHeaders } from '../hooks/security.ts'
+import { serveFolder } from '../web/serve-folder.ts'
 
 /** The folder of the built gate app. */
 const builtFolder = fileURLToPath(new URL('dist', import.meta.resolve('@pokfei/gate/package.json')))
@@ -12,26 +12,14 @@ const gateHeaders = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
 
-/**
- * Serves the gate's own app below `/gate/`, with its own policy, in a scope of its own. Hashed files are kept for a year;
- * the page and the service worker are asked for each time, so that an update reaches the doors.
- */
-export async function registerGateApp(app: FastifyInstance): Promise<void> {
+/** Serves the gate's own app below `/gate/`, with its own policy. Hashed files are cached for a year; browsers ask for the
+ *  page and the service worker each time, so that an update reaches the doors. */
+export async function registerGateApp(app: FastifyInstance, publicOrigin: string): Promise<void> {
   app.get('/gate', (_request, reply) => reply.redirect('/gate/', 308))
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(gateHeaders)
-      done()
-    })
-    await scope.register(fastifyStatic, {
-      root: builtFolder,
-      prefix: '/gate/',
-      preCompressed: true,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
+  const headers = { ...pageAnswerHeaders(publicOrigin), ...gateHeaders }
+  await serveFolder(app, {
+    folder: builtFolder,
+    prefix: '/gate/',
+    headersOf: (name) => ({ ...headers, 'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }),
   })
 }

@@ -55,3 +55,8 @@ test('a clock that goes back costs nobody anything', () => {
   advance(-30)
   expect(budget.take('a')).toBe(0)
 })
+
+test('a look at the budget counts nothing', () => {
+  const { budget } = stage(1)
+  expect([budget.wait('a'), budget.take('a'), budget.wait('a'), budget.wait('b')]).toEqual([0, 0, 60, 0])
+})

@@ -4,6 +4,8 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 export interface Budget {
   /** Counts a call. Answers 0 when it may go on, else in how many seconds one may; a refused call is not counted. */
   take(key: string): number
+  /** Answers as {@link take} would, and counts nothing. */
+  wait(key: string): number
 }
 
 interface Bucket {
@@ -43,15 +45,24 @@ export function createBudget(perMinute: number, clock: Clock, { burst = perMinut
     return bucket
   }
 
+  /** The bucket of a caller as it is now. */
+  function filledBucket(key: string): Bucket {
+    const nowSSE = clock.nowSSE()
+    const bucket = bucketOf(key, nowSSE)
+    bucket.left = Math.min(burst, bucket.left + Math.max(0, nowSSE - bucket.filledSSE) * perSecond)
+    bucket.filledSSE = nowSSE
+    return bucket
+  }
+
+  const secondsUntilOne = ({ left }: Bucket): number => (left < 1 ? Math.max(1, Math.ceil((1 - left) / perSecond)) : 0)
+
   return {
     take(key) {
-      const nowSSE = clock.nowSSE()
-      const bucket = bucketOf(key, nowSSE)
-      bucket.left = Math.min(burst, bucket.left + Math.max(0, nowSSE - bucket.filledSSE) * perSecond)
-      bucket.filledSSE = nowSSE
-      if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond))
-      bucket.left -= 1
-      return 0
+      const bucket = filledBucket(key)
+      const wait = secondsUntilOne(bucket)
+      if (wait === 0) bucket.left -= 1
+      return wait
     },
+    wait: (key) => secondsUntilOne(filledBucket(key)),
   }
 }

@@ -10,6 +10,13 @@ import { countedAddress } from './rate-limit-address.ts'
 import { createBudget, type Budget } from './rate-limit-budget.ts'
 import { sendBusy } from './send-busy.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a payment notification whose signature is wrong against the address that sent it. */
+    noteForgedNotification: (request: Pick<FastifyRequest, 'ip'>) => void
+  }
+}
+
 /** How many calls are taken. An address may be a carrier's, with thousands of buyers behind it. */
 export interface RateLimits {
   /** Orders, resumptions, cancellations and downloads of one member. */
@@ -24,8 +31,12 @@ export interface RateLimits {
   readonly signInsPerMinute: number
 }
 
-/** Who is never counted: a payment is told by one address in any number, and a process is watched by one. */
-const uncounted: ReadonlySet<string> = new Set([paymentsContract.notify.path, healthContract.live.path, healthContract.ready.path])
+/** Health checks of one address. They have a budget of their own, so that a crowd behind one address cannot use it up. */
+const healthChecksPerMinute = 600
+const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, healthContract.ready.path])
+
+/** Notifications of one address whose signature is wrong. Right ones come in any number: one address reports all payments. */
+const forgedPerMinute = 300
 
 const { register, start, callback } = authContract
 const { sendEmailLink, correctEmail, confirmEmail } = attendeeContract
@@ -45,6 +56,14 @@ const isDemoOnly = (url: string): boolean => url.startsWith('/stand-ins/') || pr
 /** Five seconds of an address's calls may come at once: one client that calls without end is told to wait within two
  *  seconds, and a crowd behind one address still gets its share of each second. */
 const burstsPerMinute = 12
+
+/** Refuses what comes from an address that forges notifications, before its body is read. */
+function limitForged(forged: Budget): onRequestHookHandler {
+  return (request, reply, done) => {
+    const wait = forged.wait(countedAddress(request.ip))
+    return wait > 0 ? sendBusy(request, reply, 'tooManyRequests', wait) : done()
+  }
+}
 
 /** Counts by address. What a page asks within this process has no socket: it was counted at the page's door. */
 function limitByAddress(budgets: readonly Budget[]): onRequestHookHandler {
@@ -82,15 +101,24 @@ export function createPageLimit({ clock, settings }: Pick<AppDeps, 'clock' | 'se
  */
 export function registerRateLimits(app: FastifyInstance, { clock, settings }: Pick<AppDeps, 'clock' | 'settings'>): void {
   const limits = settings.rateLimits ?? null
+  const forged = createBudget(forgedPerMinute, clock)
+  app.decorate('noteForgedNotification', ({ ip }: Pick<FastifyRequest, 'ip'>) => void forged.take(countedAddress(ip)))
   if (limits === null) return
+  const byForged = limitForged(forged)
+  const byHealthChecks = limitByAddress([createBudget(healthChecksPerMinute, clock)])
   const calls = createBudget(limits.callsPerMinute, clock, { burst: Math.ceil(limits.callsPerMinute / burstsPerMinute) })
   const byCalls = limitByAddress([calls])
   const bySignIns = limitByAddress([calls, createBudget(limits.signInsPerMinute, clock)])
   const byOrders = limitByMember(createBudget(limits.ordersPerMinute, clock))
   const byMemberCalls = limitByMember(createBudget(limits.memberCallsPerMinute, clock))
+  const addressLimitOf = (url: string): onRequestHookHandler => {
+    if (healthPaths.has(url)) return byHealthChecks
+    if (url === paymentsContract.notify.path) return byForged
+    return signInPaths.has(url) ? bySignIns : byCalls
+  }
   app.addHook('onRoute', (route) => {
-    if (uncounted.has(route.url) || (settings.mode === 'demo' && isDemoOnly(route.url))) return
-    const byAddress = signInPaths.has(route.url) ? bySignIns : byCalls
+    if (settings.mode === 'demo' && isDemoOnly(route.url)) return
+    const byAddress = addressLimitOf(route.url)
     const byMember = isOrder(route) ? [byOrders] : isOfMember(route) ? [byMemberCalls] : []
     route.onRequest = [byAddress, ...[route.onRequest ?? []].flat(), ...byMember]
   })

@@ -38,6 +38,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+/** All security headers of a page or of one of its files. */
+export const pageAnswerHeaders = (publicURL: string): Readonly<Record<string, string>> => ({ ...answerHeaders(publicURL), ...pageHeaders })
+
 /** Puts the headers of every answer on it, refusals included. They are fixed once and few: what the
  *  usual plugin does for each request costs as much as the whole request. */
 export function registerSecurity(app: FastifyInstance, publicURL: string): void {

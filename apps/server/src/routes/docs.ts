@@ -6,7 +6,7 @@ import type { AppSettings } from '../app-deps.ts'
 import { keepAnswer } from '../catalogue/kept-answer.ts'
 import { sendAnswer } from '../catalogue/send-answer.ts'
 import { docsPaths, renderDocs } from '../docs/render-docs.ts'
-import { answerHeaders, pageHeaders } from '../hooks/security.ts'
+import { pageAnswerHeaders } from '../hooks/security.ts'
 import { sessionCookieName } from '../hooks/session-cookie.ts'
 
 /** The OpenAPI document and a page to read it on, both made once, at the start. */
@@ -18,7 +18,7 @@ export async function registerDocs(app: FastifyInstance, { publicURL }: AppSetti
     sessionCookie: sessionCookieName(publicURL),
   })
   const style = readFileSync(new URL('../docs/docs.css', import.meta.url), 'utf8')
-  const fixedHeaders = { ...answerHeaders(publicURL), ...pageHeaders }
+  const fixedHeaders = pageAnswerHeaders(publicURL)
   for (const [path, type, text] of [
     [docsPaths.document, 'application/json; charset=utf-8', JSON.stringify(document)],
     [docsPaths.page, 'text/html; charset=utf-8', renderDocs(document)],

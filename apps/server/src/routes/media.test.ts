@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.sources.json'), 'not for anybody')
   app = fastify()
   registerErrors(app)
-  registerMedia(app, { mediaDir: folder })
+  registerMedia(app, { mediaDir: folder, clock: { nowSSE: () => 1_000 } })
 })
 afterAll(async () => {
   await app.close()
@@ -63,6 +63,7 @@ test('a picture that is still to be drawn is drawn first, and one that is in no 
   const late = fastify()
   registerErrors(late)
   registerMedia(late, {
+    clock: { nowSSE: () => 1_000 },
     mediaDir: folder,
     drawPicture: async (asked) => {
       drawn.push(asked)

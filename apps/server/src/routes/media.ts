@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps, AppSettings } from '../app-deps.ts'
 import { isUnchanged } from '../catalogue/send-answer.ts'
 import { hasCode } from '../has-code.ts'
 import { sendError } from '../hooks/errors.ts'
+import { createPictureMemory, type PictureMemory } from './picture-memory.ts'
 
 /** The picture paths of spec §3. Slugs and fixed names only: no path leads out of the folder. */
 const picturePattern =
@@ -24,35 +24,31 @@ export function chooseFormat(path: string, accept: string | undefined): PictureF
   return formatsOf(path).find((format) => accept?.includes(`image/${format}`)) ?? 'png'
 }
 
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, memory: PictureMemory, path: string): Promise<FastifyReply> {
   const format = chooseFormat(path, request.headers.accept)
-  const file = await open(`${path.slice(0, -'png'.length)}${format}`)
-  try {
-    const { mtimeMs, size } = await file.stat()
-    const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}-${format}"`
-    // Mails and shared links show our pictures elsewhere.
-    reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' })
-    if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
-    return reply.type(`image/${format}`).send(await file.readFile())
-  } finally {
-    await file.close()
-  }
+  const { body, version } = await memory.read(`${path.slice(0, -'png'.length)}${format}`)
+  const etag = `"${version}-${format}"`
+  // Mails and shared links show our pictures elsewhere.
+  reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' })
+  if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  return reply.type(`image/${format}`).send(body)
 }
 
 /** What serving pictures needs. */
-type MediaOptions = Pick<AppSettings, 'mediaDir'> & Pick<AppDeps, 'drawPicture'>
+type MediaOptions = Pick<AppSettings, 'mediaDir'> & Pick<AppDeps, 'drawPicture' | 'clock'>
 
 /** Serves the pictures under their `.png` paths, as AVIF or WebP where the browser takes it. A picture that is still
  *  to be drawn is drawn first. */
-export function registerMedia(app: FastifyInstance, { mediaDir, drawPicture }: MediaOptions): void {
+export function registerMedia(app: FastifyInstance, { mediaDir, drawPicture, clock }: MediaOptions): void {
+  const memory = createPictureMemory(clock)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']
     if (!picturePattern.test(path)) return sendError(request, reply, 'notFound')
     const file = join(mediaDir, path)
     try {
-      return await sendPicture(request, reply, file).catch(async (error: unknown) => {
+      return await sendPicture(request, reply, memory, file).catch(async (error: unknown) => {
         if (!hasCode(error, 'ENOENT') || (await drawPicture?.(path)) !== true) throw error
-        return sendPicture(request, reply, file)
+        return sendPicture(request, reply, memory, file)
       })
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return sendError(request, reply, 'notFound')

@@ -21,7 +21,10 @@ export const paymentsRoutes = (deps: AppDeps) =>
   s.router(paymentsContract, {
     notify: async ({ request, body }) => {
       const notification = Buffer.isBuffer(body) ? deps.payments.readNotification(body, request.headers) : null
-      if (notification === null) return refuse(request, 'badRequest')
+      if (notification === null) {
+        request.server.noteForgedNotification(request)
+        return refuse(request, 'badRequest')
+      }
       const watched = { log: request.log, metrics: request.server.metrics }
       switch (notification.kind) {
         case 'irrelevant':

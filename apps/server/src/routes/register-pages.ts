@@ -16,7 +16,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     await registerDocs(scope, settings)
     if (standIns !== null) await standIns.register(scope)
     if (settings.web === 'none') return
-    await registerGateApp(scope)
+    await registerGateApp(scope, settings.publicURL)
     await registerWeb(scope, {
       mode: settings.web,
       publicOrigin: settings.publicURL,

@@ -50,7 +50,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mountPayments(app, deps)
   await mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)
-  registerMedia(app, { mediaDir: deps.settings.mediaDir, drawPicture: deps.drawPicture })
+  registerMedia(app, { mediaDir: deps.settings.mediaDir, drawPicture: deps.drawPicture, clock: deps.clock })
   await registerPages(app, deps)
   refuseOthers()
 }

@@ -17,7 +17,7 @@ export async function registerWeb(app: FastifyInstance, { mode, ...options }: We
   const isBuilt = mode === 'built'
   const pages = isBuilt ? await openBuiltPages() : await openDevPages(app)
   if (isBuilt) {
-    await serveFiles(app, clientFolder)
+    await serveFiles(app, clientFolder, options.publicOrigin)
     await serveOfflinePage(app, clientFolder, pages)
   }
   serveSiteFiles(app, options)

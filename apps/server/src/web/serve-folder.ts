@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { keepBodies, type KeptAnswer } from '../catalogue/kept-answer.ts'
+import { sendAnswer } from '../catalogue/send-answer.ts'
+import { sendError } from '../hooks/errors.ts'
+
+/** The media types of all files that the builds make. */
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** Which folder is served, where, and with what. */
+export interface ServedFolder {
+  readonly folder: string
+  /** Begins and ends with a slash. Its own address shows `index.html`, if there is one. */
+  readonly prefix: string
+  /** All headers of a file besides those of its bytes. `name` is its path in the folder, with slashes. */
+  readonly headersOf: (name: string) => Readonly<Record<string, string>>
+}
+
+/** Reads a folder of built files; `.br` and `.gz` files become codings of the file beside them. Rejects when a file has no
+ *  known type. */
+async function readFolder({ folder, headersOf }: Omit<ServedFolder, 'prefix'>): Promise<ReadonlyMap<string, KeptAnswer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+  const bodies = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
+  const plain = names.filter((name) => !['.br', '.gz'].includes(extname(name)))
+  return new Map(
+    plain.map((name) => {
+      const type = types[extname(name)]
+      const identity = bodies.get(name)
+      if (type === undefined || identity === undefined) throw new Error(`${name} has no known media type`)
+      const coded = { identity, brotli: bodies.get(`${name}.br`) ?? null, gzip: bodies.get(`${name}.gz`) ?? null }
+      return [name, keepBodies(coded, { type, fixedHeaders: headersOf(name) })]
+    }),
+  )
+}
+
+/** Serves a folder of built files from memory. A build is a few megabytes, and reading a file for each request costs ten
+ *  times as much as the request. Only files that were there at the start are served. */
+export async function serveFolder(app: FastifyInstance, { prefix, ...served }: ServedFolder): Promise<void> {
+  const files = await readFolder(served)
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+    const file = files.get(request.params['*'] || 'index.html')
+    if (file === undefined) return sendError(request, reply, 'notFound')
+    sendAnswer(request, reply, file)
+    return reply
+  })
+}
