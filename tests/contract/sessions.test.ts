@@ -175,7 +175,7 @@ describe('time', () => {
     const browser = await signedIn('renewing', android, server)
     const late = createHTTPBrowser(server.origin)
     late.setCookie('pokfei-session', tokenOf(browser))
-    const { renew } = server.store.sessions
+    const renew = server.store.sessions.renew.bind(server.store.sessions)
     const statuses: number[] = []
     vi.spyOn(server.store.sessions, 'renew').mockImplementation(async (...hashes) => {
       statuses.push(await statusOf(late))
