@@ -16,6 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pokfei-folder-'))
   await mkdir(join(folder, 'built/deep'), { recursive: true })
   await writeFile(join(folder, 'secret.js'), 'not served')
+  await writeFile(join(folder, 'built/.built-from'), 'not served')
   await writeFile(join(folder, 'built/index.html'), '<!doctype html>')
   await writeFile(join(folder, 'built/deep/app-1.js'), script)
   await writeFile(join(folder, 'built/deep/app-1.js.br'), brotliCompressSync(script))
@@ -48,7 +49,7 @@ it('shows its page at its own address, and sends nothing that the browser has', 
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-it.each(['/files/nothing.js', '/files/deep', '/files/deep/app-1.js.br', '/files/../secret.js', '/files/%2e%2e/secret.js', '/files/..%2fsecret.js', '/files//secret.js'])(
+it.each(['/files/nothing.js', '/files/.built-from', '/files/deep', '/files/deep/app-1.js.br', '/files/../secret.js', '/files/%2e%2e/secret.js', '/files/..%2fsecret.js', '/files//secret.js'])(
   'has no %s',
   async (url) => {
     await serve()

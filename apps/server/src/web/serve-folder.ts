@@ -28,13 +28,13 @@ export interface ServedFolder {
   readonly headersOf: (name: string) => Readonly<Record<string, string>>
 }
 
-/** Reads a folder of built files; `.br` and `.gz` files become codings of the file beside them. Rejects when a file has no
- *  known type. */
+/** Reads a folder of built files; `.br` and `.gz` files become codings of the file beside them. Hidden files are left out.
+ *  Rejects when a file has no known type. */
 async function readFolder({ folder, headersOf }: Omit<ServedFolder, 'prefix'>): Promise<ReadonlyMap<string, KeptAnswer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
   const bodies = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
-  const plain = names.filter((name) => !['.br', '.gz'].includes(extname(name)))
+  const plain = names.filter((name) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(name))
   return new Map(
     plain.map((name) => {
       const type = types[extname(name)]
