@@ -56,6 +56,15 @@ export const memberWalks: readonly Walk[] = [
   },
   async (walker) => {
     const { page, say, language, shoot } = walker
+    await signIn(walker, 'wechat')
+    const emailID = `sum.yi-${people}@example.com`
+    await page.request.post('/api/auth/register', { data: { displayName: language === 'en' ? 'Ho Sum Yi' : '何心怡', contactNumber: '61234567', emailID } })
+    await open(page, '/account-details')
+    await page.getByRole('region', { name: say('email', 'confirmYours') }).getByRole('button', { name: say('email', 'correct') }).click()
+    await shoot('Account details, e-mail to be confirmed', 'page')
+  },
+  async (walker) => {
+    const { page, say, language, shoot } = walker
     await become(walker)
     await open(page, '/ticket')
     await shoot('My tickets, empty')
@@ -175,7 +184,7 @@ export const memberWalks: readonly Walk[] = [
     await page.getByRole('img', { name: say('tickets', 'codeName') }).first().waitFor()
     await page.waitForLoadState('networkidle')
     await shoot('Ticket', 'page')
-    await page.getByText(say('tickets', 'worksUntil', { time: '' }).slice(0, 8)).waitFor()
+    await page.getByText(say('tickets', 'worksUntil', { time: '' }).slice(0, 9)).waitFor()
     await page.context().setOffline(true)
     await page.reload()
     await page.getByText(say('tickets', 'offlineUntil', { time: '' }).slice(0, 8)).waitFor()

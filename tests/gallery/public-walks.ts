@@ -33,6 +33,17 @@ export const publicWalks: readonly Walk[] = [
     await page.getByText(say('common', 'noResults')).first().waitFor()
     await shoot('Events, search without results')
   },
+  open('/events?category=rock', 'Events of a category'),
+  async ({ page, say, shoot }) => {
+    await page.goto('/events?category=saved', { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: say('events', 'nothingSaved') }).waitFor()
+    await shoot('Saved events, none')
+    await page.getByRole('button', { name: say('events', 'clearSearch') }).click()
+    for (const card of await page.locator('.saveable').all()) if ((await page.locator('.saveable [aria-pressed=true]').count()) < 2) await card.getByRole('button').click()
+    await page.goto('/events?category=saved', { waitUntil: 'networkidle' })
+    await page.locator('.list .card').first().waitFor()
+    await shoot('Saved events')
+  },
   open(publicPages.group, 'Group'),
   open(publicPages.event, 'Event on sale'),
   open(publicPages['event that is fully booked'], 'Event sold out'),
@@ -56,6 +67,22 @@ export const publicWalks: readonly Walk[] = [
   open(publicPages.privacy, 'Privacy and safety'),
   open(publicPages.terms, 'Terms and conditions'),
   open('/not-found', 'Page not found'),
+  open('/confirm-email', 'Confirm an e-mail, incomplete link'),
+  async ({ page, say, shoot }) => {
+    await page.goto(`/confirm-email#token=${'A'.repeat(43)}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: say('email', 'isYours') }).waitFor()
+    await shoot('Confirm an e-mail')
+    await page.getByRole('button', { name: say('email', 'confirm') }).click()
+    await page.getByRole('heading', { name: say('email', 'refused') }).waitFor()
+    await shoot('Confirm an e-mail, refused link')
+  },
+  async ({ page, shoot }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+    await page.context().setOffline(true)
+    await page.goto('/events')
+    await shoot('No connection')
+  },
   async ({ page, say, shoot }) => {
     await page.goto('/about', { waitUntil: 'networkidle' })
     await page.route('**/api/**', (route) => route.abort())
