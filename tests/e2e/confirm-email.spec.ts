@@ -97,6 +97,7 @@ test.describe('what does not work', () => {
     await becomeWithEmail(shopper, wrong)
     await page.goto('/account-details')
     const notice = page.getByRole('region', { name: say('email', 'confirmYours') })
+    await expect(page.getByText(say('profile', 'emailCorrected'))).toBeVisible()
     await notice.getByRole('button', { name: say('email', 'correct') }).click()
     const field = notice.getByLabel(say('email', 'corrected'), { exact: true })
     await expect(field).toBeFocused()

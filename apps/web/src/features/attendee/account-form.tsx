@@ -1,20 +1,21 @@
+import type { Profile } from '@pokfei/contracts/attendee'
 import type { FormEvent } from 'react'
 import { Field } from '../../components/field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { FormFailure } from './form-failure.tsx'
-import { digitsOf, mostDigits } from './profile-rules.ts'
+import { digitsOf, mostDigits, needsConfirmation } from './profile-rules.ts'
 import type { useAccountForm } from './use-account-form.ts'
 import './profile-form.css'
 
 interface AccountFormProps {
   readonly id: string
   readonly form: ReturnType<typeof useAccountForm>
-  readonly email: string | null
+  readonly profile: Profile
 }
 
-/** Name and phone number to change, and the e-mail, which cannot be (spec §2). Its button stands elsewhere. */
-export function AccountForm({ id, form, email }: AccountFormProps) {
+/** The form of name and phone number, and the e-mail, which is changed elsewhere if at all. Its button stands elsewhere too. */
+export function AccountForm({ id, form, profile }: AccountFormProps) {
   const { t } = useTranslation('profile')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +32,7 @@ export function AccountForm({ id, form, email }: AccountFormProps) {
         error={form.nameFault === undefined ? undefined : t(form.nameFault)}
         onChange={(event) => form.change({ name: event.target.value })}
       />
-      <Field label={t('email')} hint={t('emailFixed')} name="email" type="email" readOnly value={email ?? ''} />
+      <Field label={t('email')} hint={t(needsConfirmation(profile) ? 'emailCorrected' : 'emailFixed')} name="email" type="email" readOnly value={profile.registeredEmailID ?? ''} />
       <Field
         label={t('phone')}
         hint={t('phoneHint')}

@@ -38,7 +38,7 @@ function Registered({ profile }: { readonly profile: Profile }) {
       <div className="wrap account">
         <Photo profile={profile} />
         <EmailNotice profile={profile} />
-        <AccountForm id={formID} form={form} email={profile.registeredEmailID} />
+        <AccountForm id={formID} form={form} profile={profile} />
         <Button disabled>{t('changePassword')}</Button>
         <SessionsPanel />
       </div>

@@ -68,13 +68,13 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
               </p>
             )}
             {artist !== '' && <p className="artist-name">{artist}</p>}
-            <div className="standing">
-              <AvailabilityTag availability={labelOf[state]} />
-              <ShareButton title={name} path={`/event/${organizerID}/${eventID}`} />
-              <SaveButton event={event} name={name} isNamed />
-            </div>
           </div>
           <Leaf instantSSE={eventStartTimeSSE} />
+        </div>
+        <div className="standing">
+          <AvailabilityTag availability={labelOf[state]} />
+          <ShareButton title={name} path={`/event/${organizerID}/${eventID}`} />
+          <SaveButton event={event} name={name} isNamed />
         </div>
         {state === 'notYet' && (
           <section className="stack">

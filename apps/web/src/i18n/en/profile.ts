@@ -26,6 +26,7 @@ export const profile = {
   email: 'E-mail',
   emailHint: 'For tickets and changes. We send a link there to confirm it; then it cannot be changed.',
   emailFixed: 'Your e-mail cannot be changed',
+  emailCorrected: 'You can correct it above until it is confirmed',
   phone: 'Phone number',
   phoneHint: 'Digits only',
   nameNeeded: fieldFaults.nameNeeded.en,

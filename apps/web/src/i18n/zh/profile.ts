@@ -28,6 +28,7 @@ export const profile = translated<typeof original>()({
   email: '電郵',
   emailHint: '用作發送門票及活動通知。我們會寄出確認連結，確認後不可更改。',
   emailFixed: '電郵不可更改',
+  emailCorrected: '確認之前，可在上方更正',
   phone: '電話號碼',
   phoneHint: '只限數字',
   nameNeeded: fieldFaults.nameNeeded.zh,
