@@ -47,6 +47,8 @@ install_and_start() {
 make_base() {
   local node="node_modules/node-linux-$(node -p process.arch)/bin/node" root=$work/base npm
   [ -x "$node" ] || node=$(command -v node)
+  # The server needs a Node that is younger than the one of some machines.
+  "$node" -e 'process.exit("randomUUIDv7" in require("node:crypto") ? 0 : 1)' || return 1
   npm=$(npm root --global)/npm
   [ -d "$npm" ] || return 1
   command -v debootstrap >/dev/null || quietly 120 apt-get install -qy --no-install-recommends debootstrap || return 1
