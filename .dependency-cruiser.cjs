@@ -51,7 +51,7 @@ module.exports = {
       comment: 'Of the domain the browser takes types and pure limits.',
       severity: 'error',
       from: { path: '^apps/web/src' },
-      to: { path: '^packages/domain/src/(?!orders/limits\\.ts|attendee/person-name\\.ts|catalogue/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/domain/src/(?!orders/(limits|receipt-lines)\\.ts|attendee/person-name\\.ts|catalogue/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-apart',

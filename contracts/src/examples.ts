@@ -140,6 +140,8 @@ export const exampleOrder: Order = {
   eventID,
   orderTimeSSE: 1795000000,
   paymentDeadlineSSE: null,
+  paidTimeSSE: 1795000095,
+  paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null },
 }
 
 /** One of its tickets. */

@@ -12,6 +12,33 @@ export const orderState = z.enum(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])
 /** See {@link orderState}. */
 export type OrderState = z.infer<typeof orderState>
 
+/** How an order was paid, as its provider tells. */
+export const paymentMethod = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('card'),
+    /** Null when it is none of these. */
+    brand: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'jcb', 'diners', 'discover']).nullable(),
+    /** The last four digits of its number. */
+    last4: z.string().regex(/^\d{4}$/).nullable().meta({ example: '4242' }),
+    /** The wallet that it was paid through. */
+    wallet: z.enum(['apple_pay', 'google_pay', 'samsung_pay', 'link']).nullable(),
+  }),
+  z.object({ kind: z.enum(['wechat_pay', 'alipay', 'alipay_hk', 'link']) }),
+])
+/** See {@link paymentMethod}. */
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** A payment of an order that goes back, whole. */
+export const orderRefund = z.object({
+  amountHKD: hkd,
+  /** Since when it is owed. */
+  owedTimeSSE: sse,
+  /** When the provider had given it back; null until then. */
+  madeTimeSSE: sse.nullable(),
+})
+/** See {@link orderRefund}. */
+export type OrderRefund = z.infer<typeof orderRefund>
+
 /** An order as its owner sees it (spec §3). */
 export const order = z.object({
   orderID: uuid,
@@ -27,9 +54,21 @@ export const order = z.object({
   orderTimeSSE: sse,
   /** Until when it can be paid; null unless it is in progress. */
   paymentDeadlineSSE: sse.nullable(),
+  /** Only with a paid order, and where it is known. */
+  paidTimeSSE: sse.optional(),
+  /** Only with a paid order, and where the provider told. */
+  paymentMethod: paymentMethod.optional(),
 })
 /** See {@link order}. */
 export type Order = z.infer<typeof order>
+
+/** An order in the member's list. */
+export const listedOrder = order.extend({
+  /** Only where a payment of it goes back: one that came late or twice, or was of something else. */
+  refunds: z.array(orderRefund).min(1).optional(),
+})
+/** See {@link listedOrder}. */
+export type ListedOrder = z.infer<typeof listedOrder>
 
 /** A ticket of a completed order (spec §3), with what was paid for it at the time. */
 export const orderTicket = z.object({
@@ -86,7 +125,7 @@ export const ordersContract = c.router({
     method: 'GET',
     path: '/api/orders',
     summary: "The member's orders, newest first",
-    responses: { ...guarded, 200: z.array(order) },
+    responses: { ...guarded, 200: z.array(listedOrder) },
     metadata: login,
   },
   tickets: {

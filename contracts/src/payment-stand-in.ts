@@ -45,6 +45,14 @@ export const standInPaymentRequest = z.strictObject({
 /** See {@link standInPaymentRequest}. */
 export type StandInPaymentRequest = z.infer<typeof standInPaymentRequest>
 
+/** How a payment was paid. The page has one card, so that its number says nothing of anybody. */
+export const standInPaidWith = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('card'), brand: z.literal('visa'), last4: z.string().regex(/^\d{4}$/) }),
+  z.object({ method: z.enum(['wechat_pay', 'alipay_hk']) }),
+])
+/** See {@link standInPaidWith}. */
+export type StandInPaidWith = z.infer<typeof standInPaidWith>
+
 /** A payment as the API shows it. A declined try leaves it open: the buyer may try again. */
 export const standInPayment = z.object({
   paymentID: standInPaymentID,
@@ -54,6 +62,8 @@ export const standInPayment = z.object({
   currency: z.literal('HKD'),
   liveMode: z.literal(false),
   refundedCents: z.int(),
+  /** Null until it is paid. */
+  paidWith: standInPaidWith.nullable(),
   /** The hosted page; null once the payment is closed. */
   redirectURL: z.url().nullable(),
 })

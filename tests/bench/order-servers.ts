@@ -22,7 +22,7 @@ function forgetfulPayments(): PaymentProvider {
     ...scriptedPayments(),
     async create({ orderID, amountCents, currency }) {
       made += 1
-      return { paymentID: `payment-${made}`, orderID, status: 'open', amountCents, currency, liveMode: false, redirectURL: `https://pay.example/${made}` }
+      return { paymentID: `payment-${made}`, orderID, status: 'open', amountCents, currency, liveMode: false, redirectURL: `https://pay.example/${made}`, method: null, paidSSE: null }
     },
   }
 }

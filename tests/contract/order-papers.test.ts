@@ -1,6 +1,7 @@
 import { contract } from '@pokfei/contracts'
 import type { Order } from '@pokfei/contracts/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placedTextsOfAllPages } from '@pokfei/server/pdf/testing/placed-texts'
 import type { HTTPBrowser } from '../support/http-browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
@@ -35,6 +36,26 @@ test('the receipt comes as a PDF that nothing in between keeps', async () => {
   })
   const pdf = Buffer.from(await response.arrayBuffer())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the receipt says what an expense claim asks for', async () => {
+  expect(order).toMatchObject({ paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null }, paidTimeSSE: expect.any(Number) })
+  expect(order).not.toHaveProperty('refunds')
+  const pdf = new Uint8Array(await (await buyer.send(receipt)).arrayBuffer())
+  const words = (await placedTextsOfAllPages(pdf)).map(({ text }) => text)
+  for (const said of [
+    order.orderID,
+    order.orderReference,
+    'Visa 尾號 4242 Visa ending 4242',
+    '獅子山製作 Lion Rock Presents',
+    'Pokfei 撲飛',
+    'karen',
+    'karen@example.com',
+    'HK$1,400.00',
+    '2 × HK$680.00 + 服務費 Service fee 2 × HK$20.00',
+    '企位區 Standing area',
+  ])
+    expect(words).toContain(said)
 })
 
 test('the calendar file bears the moment in UTC and the seats, in the language of the reader', async () => {

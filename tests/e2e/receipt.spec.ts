@@ -1,3 +1,5 @@
+import { brand } from '@pokfei/format/brand'
+import { paymentWords as wordsOf } from '@pokfei/format/payment-method'
 import { acceptTerms, becomeWithOneTicket, onPayment, paymentWords, sendOrder } from './checkout-steps.ts'
 import { expect, once, test } from './shopper.ts'
 
@@ -28,6 +30,9 @@ test.describe('a receipt', once, () => {
     await receipt.clock.runFor(5000)
     await expect(receipt.getByText(say('receipt', 'final'))).toBeVisible()
     expect(asked).toBeGreaterThan(before)
+    const paper = receipt.locator('.rc')
+    const paidWith = wordsOf(1, { kind: 'card', brand: 'visa', last4: '4242', wallet: null })[shopper.language]
+    for (const words of [paidWith, brand.name, say('receipt', 'seller'), 'Karen Chan']) await expect(paper).toContainText(words)
     await receipt.emulateMedia({ media: 'print' })
     await expect(receipt.locator('.rc')).toBeVisible()
     await expect(receipt.getByRole('banner')).toBeHidden()

@@ -4,6 +4,7 @@ import type { HTTPBrowser } from '../support/http-browser.ts'
 import { payableSeconds } from '../support/payment-times.ts'
 import { checkOut, listTickets, newestOrder, twoOf } from '../support/shopping.ts'
 import { startStripeShop } from '../support/stripe-shop.ts'
+import { restrictedKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
 
 /** Checks out and answers the id of the session at Stripe. */
@@ -26,6 +27,30 @@ describe('a purchase through Stripe', () => {
     const order = await newestOrder(karen)
     expect(order.internalOrderState).toBe('COMPLETED')
     expect(await listTickets(karen, order.orderID)).toHaveLength(2)
+  })
+
+  test('keeps for the receipt how and when it was paid, however late the event comes', async () => {
+    await using shop = await startStripeShop()
+    const karen = await shop.buyer('karen')
+    const sessionID = await checkOutAtStripe(karen)
+    shop.stripe.ledger.pay(sessionID)
+    const paidTimeSSE = shop.clock.nowSSE()
+    shop.clock.advance(200)
+    await shop.send(shop.lastEvent('checkout.session.completed'))
+    expect(await newestOrder(karen)).toMatchObject({ paidTimeSSE, paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null } })
+  })
+
+  test('is completed with a restricted key that may not read charges, and the receipt says less', async () => {
+    await using shop = await startStripeShop(testCatalogue(), { keys: restrictedKeys })
+    const karen = await shop.buyer('karen')
+    shop.stripe.ledger.pay(await checkOutAtStripe(karen))
+    shop.clock.advance(200)
+    expect((await shop.send(shop.lastEvent('checkout.session.completed'))).status).toBe(200)
+    const order = await newestOrder(karen)
+    expect(order).toMatchObject({ internalOrderState: 'COMPLETED', paidTimeSSE: shop.clock.nowSSE() })
+    expect(order).not.toHaveProperty('paymentMethod')
+    const receipt = await karen.send(`/api/orders/${order.orderID}/receipt.pdf`)
+    expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
   test('does not believe an event that Stripe did not sign, and looks the session up for one that it did', async () => {

@@ -1,9 +1,9 @@
 import { openStripePayments } from '@pokfei/server/adapters/stripe-payments'
-import { PaymentProviderUnavailable, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import { PaymentProviderUnavailable, PaymentUnknown, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { manualClock, testStartSSE, type ManualClock } from '../support/manual-clock.ts'
 import type { Misbehaviour, StripeRequest } from '../support/stripe-stand-in/misbehaviour.ts'
-import { standInKeys, startStripeStandIn, type StripeStandIn } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
+import { restrictedKeys, standInKeys, startStripeStandIn, type StripeStandIn } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 
 const request: PaymentRequest = {
   idempotencyKey: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
@@ -62,6 +62,8 @@ describe('a payment at Stripe', () => {
       currency: 'HKD',
       liveMode: false,
       redirectURL: `https://checkout.stripe.com/c/pay/${paymentID}`,
+      method: null,
+      paidSSE: null,
     })
     expect(stripe.ledger.find(paymentID)).toMatchObject({
       customer_email: 'karen.chan@example.com',
@@ -97,6 +99,33 @@ describe('a payment at Stripe', () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', amountCents: 335_000, redirectURL: null })
+  })
+
+  test('tells how and when it was paid', async () => {
+    const [first, second] = [await create(), await create({ idempotencyKey: 'another' })]
+    clock.advance(40)
+    stripe.ledger.pay(first.paymentID, undefined, { type: 'card', card: { brand: 'mastercard', last4: '4444', wallet: { type: 'apple_pay' } } })
+    stripe.ledger.pay(second.paymentID, undefined, { type: 'wechat_pay', wechat_pay: {} })
+    clock.advance(100)
+    expect(await payments.retrieve(first.paymentID)).toMatchObject({ method: { kind: 'card', brand: 'mastercard', last4: '4444', wallet: 'apple_pay' }, paidSSE: testStartSSE + 40 })
+    expect(await payments.retrieve(second.paymentID)).toMatchObject({ method: { kind: 'wechat_pay' }, paidSSE: testStartSSE + 40 })
+  })
+
+  test('is found paid by a key that may not read charges, which is asked for them once an hour', async () => {
+    const restricted = openStripePayments({ ...restrictedKeys, apiBase: stripe.origin, liveMode: false, clock })
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    const before = stripe.requests.length
+    for (let time = 0; time < 3; time += 1) expect(await restricted.retrieve(paymentID)).toMatchObject({ status: 'paid', method: null, paidSSE: null })
+    expect(stripe.requests.slice(before).map(({ query }) => query.includes('latest_charge'))).toEqual([true, false, false, false])
+    clock.advance(3600)
+    await restricted.retrieve(paymentID)
+    expect(stripe.requests.slice(before + 4).map(({ query }) => query.includes('latest_charge'))).toEqual([true, false])
+  })
+
+  test('is unknown to a restricted key too where there is none, and that says nothing of its rights', async () => {
+    const restricted = openStripePayments({ ...restrictedKeys, apiBase: stripe.origin, liveMode: false, clock })
+    await expect(restricted.retrieve('cs_nobody_has')).rejects.toBeInstanceOf(PaymentUnknown)
   })
 
   test('is pending while a slow method decides, and then paid or declined', async () => {

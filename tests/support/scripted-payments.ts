@@ -51,6 +51,8 @@ export function scriptedPayments(): ScriptedPayments {
         currency: request.currency,
         liveMode: false,
         redirectURL: `https://pay.example/${byOrder.size + 1}`,
+        method: null,
+        paidSSE: null,
       }
       byOrder.set(request.orderID, payment)
       return payment

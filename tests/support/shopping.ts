@@ -1,5 +1,5 @@
 import { redirectAnswer } from '@pokfei/contracts/answers'
-import { order, orderTicket, type Order } from '@pokfei/contracts/orders'
+import { listedOrder, orderTicket, type ListedOrder } from '@pokfei/contracts/orders'
 import { z } from 'zod'
 import type { HTTPBrowser } from './http-browser.ts'
 import { testEvent } from './test-catalogue.ts'
@@ -22,12 +22,12 @@ export async function press(browser: HTTPBrowser, page: string, verb: 'pay' | 'd
 }
 
 /** The member's orders, newest first, checked against the contract. */
-export async function listOrders(browser: HTTPBrowser): Promise<Order[]> {
-  return z.array(order.strict()).parse(await (await browser.send('/api/orders')).json())
+export async function listOrders(browser: HTTPBrowser): Promise<ListedOrder[]> {
+  return z.array(listedOrder.strict()).parse(await (await browser.send('/api/orders')).json())
 }
 
 /** The member's newest order. */
-export async function newestOrder(browser: HTTPBrowser): Promise<Order> {
+export async function newestOrder(browser: HTTPBrowser): Promise<ListedOrder> {
   const [newest] = await listOrders(browser)
   if (newest === undefined) throw new Error('there is no order')
   return newest

@@ -4,7 +4,7 @@ import { manualClock } from './manual-clock.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 import type { StripeEvent } from './stripe-stand-in/ledger.ts'
 import { signEvent } from './stripe-stand-in/sign-event.ts'
-import { standInKeys, startStripeStandIn, type StripeStandIn } from './stripe-stand-in/start-stripe-stand-in.ts'
+import { standInKeys, startStripeStandIn, type restrictedKeys, type StripeStandIn } from './stripe-stand-in/start-stripe-stand-in.ts'
 import { testCatalogue } from './test-catalogue.ts'
 
 /** The whole server, with Stripe taking its payments; closed by `await using`. */
@@ -16,14 +16,21 @@ export interface StripeShop extends ShopServer {
   send(event: StripeEvent, webhookSecret?: string): Promise<Response>
 }
 
+/** How a {@link StripeShop} is opened. */
+export interface StripeShopOptions {
+  readonly timeLimitMilliseconds?: number
+  readonly roundMilliseconds?: number
+  readonly keys?: typeof standInKeys | typeof restrictedKeys
+}
+
 /** Starts a server and a stand-in of Stripe's API, on one clock. */
 export async function startStripeShop(
   catalogue: CatalogueLoad = testCatalogue(),
-  { timeLimitMilliseconds = 20_000, roundMilliseconds = 1_000 }: { readonly timeLimitMilliseconds?: number; readonly roundMilliseconds?: number } = {},
+  { timeLimitMilliseconds = 20_000, roundMilliseconds = 1_000, keys = standInKeys }: StripeShopOptions = {},
 ): Promise<StripeShop> {
   const clock = manualClock()
   const stripe = await startStripeStandIn(clock)
-  const payments = openStripePayments({ ...standInKeys, apiBase: stripe.origin, liveMode: false, clock, timeLimitMilliseconds })
+  const payments = openStripePayments({ ...keys, apiBase: stripe.origin, liveMode: false, clock, timeLimitMilliseconds })
   const shop = await startShopServer(catalogue, { payments, clock }, { roundMilliseconds })
   return {
     ...shop,

@@ -35,6 +35,8 @@ const orderColumns = {
   paymentURL: orders.paymentURL,
   isPaymentPending: orders.isPaymentPending,
   paymentSubject: orders.paymentSubject,
+  paymentMethod: orders.paymentMethod,
+  paidSSE: orders.paidSSE,
   dueSSE: orders.dueSSE,
 } as const
 
@@ -199,9 +201,20 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
         .set({ takenSeats: sql`${p('takenSeats')}` })
         .where(eq(stock.typeNo, p('typeNo'))),
     ),
-    setState: db
+    complete: db
       .update(orders)
-      .set({ state: sql`${p('state')}`, paymentID: sql`coalesce(${p('paymentID')}, ${orders.paymentID})`, dueSSE: sql`${p('dueSSE')}` })
+      .set({
+        state: 'COMPLETED',
+        paymentID: sql`${p('paymentID')}`,
+        paymentMethod: sql`${p('paymentMethod')}`,
+        paidSSE: sql`${p('paidSSE')}`,
+        dueSSE: null,
+      })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    cancel: db
+      .update(orders)
+      .set({ state: 'CANCELLED', dueSSE: sql`${p('dueSSE')}` })
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
     setDue: db.update(orders).set({ dueSSE: sql`${p('dueSSE')}` }).where(eq(orders.orderNo, p('orderNo'))).prepare(),

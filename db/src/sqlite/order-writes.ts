@@ -1,6 +1,6 @@
 import { provenEmail } from '@pokfei/domain/attendee/member'
 import type { OrderTicket, PlacedOrder } from '@pokfei/domain/orders/order'
-import type { RefundOwed } from '@pokfei/domain/ports/store'
+import type { OrderPaid, RefundOwed } from '@pokfei/domain/ports/store'
 import { markTaken } from '@pokfei/domain/orders/seat-bitmap'
 import type { RememberedEvent } from './catalogue-memory.ts'
 import type { OrderStatements } from './order-statements.ts'
@@ -35,6 +35,11 @@ export function insertPlaced(
   }
   moveTickets(statements, event, tickets, 'free', order.state === 'COMPLETED' ? 'sold' : 'held')
   return orderNo
+}
+
+/** Writes that the order is completed, by which payment, and how and when that was made. */
+export function completeOrder(statements: OrderStatements, orderNo: number, { paymentID, method, paidSSE }: OrderPaid): void {
+  statements.complete.run({ orderNo, paymentID, paymentMethod: method === null ? null : JSON.stringify(method), paidSSE })
 }
 
 /** Moves the places of tickets, counts and seats alike. */

@@ -10,7 +10,7 @@ import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { factsWithoutEvent, readFacts, readTickets } from './order-facts.ts'
 import { prepareOrderStatements } from './order-statements.ts'
-import { insertPlaced, moveTickets, oweConfirmation, oweRefund, reviveTickets, type OrderRow } from './order-writes.ts'
+import { completeOrder, insertPlaced, moveTickets, oweConfirmation, oweRefund, reviveTickets, type OrderRow } from './order-writes.ts'
 
 /** Orders in SQLite. */
 export function createOrderStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): OrderStore {
@@ -62,18 +62,18 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
         if (transition.isPaymentPending) statements.setPending.run({ orderNo })
         return
       case 'complete':
-        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
+        completeOrder(statements, orderNo, transition.paid)
         moveTickets(statements, event, tickets, 'held', 'sold')
         oweConfirmation(statements, row, nowSSE)
         return
       case 'cancel':
-        statements.setState.run({ orderNo, state: 'CANCELLED', paymentID: null, dueSSE: transition.dueSSE })
+        statements.cancel.run({ orderNo, dueSSE: transition.dueSSE })
         statements.releaseTickets.run({ orderNo })
         moveTickets(statements, event, tickets, 'held', 'free')
         if (transition.refund) oweRefund(statements, orderNo, transition.refund, nowSSE)
         return
       case 'revive':
-        statements.setState.run({ orderNo, state: 'COMPLETED', paymentID: transition.paymentID, dueSSE: null })
+        completeOrder(statements, orderNo, transition.paid)
         reviveTickets(statements, row, transition.tickets, nowSSE)
         oweConfirmation(statements, row, nowSSE)
         return

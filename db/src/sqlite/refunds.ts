@@ -1,11 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { RefundStore } from '@pokfei/domain/ports/store'
 import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
-import { orders, refunds } from './schema.ts'
+import { hotSelect } from './hot-statement.ts'
+import { members, orders, refunds } from './schema.ts'
 
 /** Owed refunds in SQLite. */
-export function createRefundStore({ db }: Connection, writer: GroupCommit): RefundStore {
+export function createRefundStore({ sqlite, db }: Connection, writer: GroupCommit): RefundStore {
+  const { amountCents, owedSSE, madeSSE } = refunds
+  const memberNo = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, sql.placeholder('memberID')))
+  const listOwn = hotSelect(
+    sqlite,
+    db
+      .select({ orderID: orders.orderID, amountCents, owedSSE, madeSSE })
+      .from(orders)
+      .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
+      .where(eq(orders.memberNo, memberNo))
+      .orderBy(asc(owedSSE)),
+  )
+
   return {
     claimDue: ({ nowSSE, leaseUntilSSE, limit }) =>
       writer.write(() => {
@@ -29,6 +42,7 @@ export function createRefundStore({ db }: Connection, writer: GroupCommit): Refu
           .where(and(eq(refunds.paymentID, paymentID), isNotNull(refunds.dueSSE)))
           .run()
       }),
+    listOwn: async (memberID) => listOwn.all({ memberID }),
     async findOrder(paymentID) {
       const order = db
         .select({ orderID: orders.orderID, orderReference: orders.orderReference })

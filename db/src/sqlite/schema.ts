@@ -4,6 +4,7 @@ import type { Browser, System } from '@pokfei/domain/attendee/device'
 import { categories } from '@pokfei/domain/catalogue/category'
 import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
+import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
 import { bytes } from './bytes-column.ts'
 
 /**
@@ -252,6 +253,9 @@ export const orders = sqliteTable(
     paymentSubject: text({ mode: 'json' }).$type<PaymentSubject>(),
     /** When the reconciler looks at the order next; null when nothing is left to do. */
     dueSSE: integer(),
+    /** JSON; null until the order is paid, and where nobody told. */
+    paymentMethod: text({ mode: 'json' }).$type<PaymentMethod>(),
+    paidSSE: integer(),
   },
   (t) => [
     uniqueIndex('orders_by_id').on(t.orderID),
@@ -326,6 +330,7 @@ export const refunds = sqliteTable(
     madeSSE: integer(),
   },
   (t) => [
+    index('refunds_by_order').on(t.orderNo),
     index('refunds_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
     check('refunds_owed_or_made', sql`(${t.dueSSE} is null) <> (${t.madeSSE} is null)`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),

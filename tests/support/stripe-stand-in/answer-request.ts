@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { checkParameters } from './check-parameters.ts'
 import { refundCreateParameters, sessionCreateParameters, sessionExpireParameters, sessionRetrieveParameters } from './known-parameters.ts'
-import { sessionJSON, textsOf, type Ledger } from './ledger.ts'
+import { expandable, sessionJSON, textsOf, type Expanded, type Ledger } from './ledger.ts'
 import { readForm, type FormFields } from './read-form.ts'
-import { missing, StripeRefusal, wrongParameter, type StripeErrorAnswer } from './stripe-error.ts'
+import { forbidden, missing, StripeRefusal, wrongParameter, type StripeErrorAnswer } from './stripe-error.ts'
 
 /** A request of the API, its body not yet read as a form. */
 export interface ApiRequest {
@@ -12,6 +12,8 @@ export interface ApiRequest {
   readonly query: string
   readonly body: string
   readonly idempotencyKey: string | null
+  /** Whether its key may read charges. */
+  readonly mayReadCharges: boolean
 }
 
 /** What is answered; `isReplayed` when it was kept from an earlier request. */
@@ -62,20 +64,20 @@ function perform(ledger: Ledger, request: ApiRequest): { readonly answer: ApiAns
   }
 }
 
-function route(ledger: Ledger, { method, path, query, body }: ApiRequest): unknown {
+function route(ledger: Ledger, { method, path, query, body, mayReadCharges }: ApiRequest): unknown {
   const fields = readForm(method === 'GET' ? query : body)
   const [, sessionID = '', verb] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
   if (method === 'POST' && path === '/v1/checkout/sessions') {
     checkParameters(fields, sessionCreateParameters, ['mode'])
-    return sessionJSON(ledger.open(fields), isIntentExpanded(fields))
+    return sessionJSON(ledger.open(fields), expandedOf(fields, mayReadCharges))
   }
   if (method === 'GET' && sessionID !== '' && verb === undefined) {
     checkParameters(fields, sessionRetrieveParameters, [])
-    return sessionJSON(ledger.find(sessionID), isIntentExpanded(fields))
+    return sessionJSON(ledger.find(sessionID), expandedOf(fields, mayReadCharges))
   }
   if (method === 'POST' && verb === 'expire') {
     checkParameters(fields, sessionExpireParameters, [])
-    return sessionJSON(ledger.expire(sessionID), isIntentExpanded(fields))
+    return sessionJSON(ledger.expire(sessionID), expandedOf(fields, mayReadCharges))
   }
   if (method === 'POST' && path === '/v1/refunds') {
     checkParameters(fields, refundCreateParameters, [])
@@ -87,6 +89,13 @@ function route(ledger: Ledger, { method, path, query, body }: ApiRequest): unkno
   throw missing('', `route: ${method} ${path}`)
 }
 
-function isIntentExpanded({ expand }: FormFields): boolean {
-  return Array.isArray(expand) && expand.includes('payment_intent')
+/** What is to be expanded. A key needs the right to read all of it, whatever the session has. */
+function expandedOf({ expand = [] }: FormFields, mayReadCharges: boolean): readonly Expanded[] {
+  const asked = Array.isArray(expand) ? expand : [expand]
+  return asked.map((path) => {
+    const known = expandable.find((one) => one === path)
+    if (known === undefined) throw wrongParameter('expand', `This property cannot be expanded (${String(path)}).`)
+    if (known === 'payment_intent.latest_charge' && !mayReadCharges) throw forbidden('rak_charge_read')
+    return known
+  })
 }

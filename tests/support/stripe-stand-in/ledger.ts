@@ -14,9 +14,27 @@ export interface Session {
   readonly status: 'open' | 'complete' | 'expired'
   readonly paymentStatus: 'unpaid' | 'paid'
   readonly intent: { readonly id: string; readonly status: 'processing' | 'requires_payment_method' | 'succeeded' } | null
+  /** Null until money came. */
+  readonly charge: Charge | null
   /** What was asked for, as it came. */
   readonly parameters: FormFields
 }
+
+/** The charge of a session: how its money came. */
+export interface Charge {
+  readonly id: string
+  readonly created: number
+  readonly payment_method_details: PaidWith
+}
+
+/** How a buyer pays, in the words of a charge. */
+export type PaidWith =
+  | { readonly type: 'card'; readonly card: { readonly brand: string; readonly last4: string; readonly wallet: { readonly type: string } | null } }
+  | { readonly type: 'alipay'; readonly alipay: Readonly<Record<string, never>> }
+  | { readonly type: 'wechat_pay'; readonly wechat_pay: Readonly<Record<string, never>> }
+
+/** The card that buyers pay with unless a test says otherwise. */
+const visa: PaidWith = { type: 'card', card: { brand: 'visa', last4: '4242', wallet: null } }
 
 /** Money that went back. */
 export interface Refund {
@@ -51,7 +69,7 @@ export interface Ledger {
   /** The buyer's bank sends the money of a refund back. */
   failRefund(sessionID: string): void
   /** A buyer pays on the page; false when it is closed. `amountCents` other than asked is a fault of Stripe's. */
-  pay(sessionID: string, amountCents?: number): boolean
+  pay(sessionID: string, amountCents?: number, paidWith?: PaidWith): boolean
   /** A buyer pays by a method that is decided later; false when the page is closed. */
   payLater(sessionID: string): boolean
   /** What a payment by {@link payLater} comes to. */
@@ -69,7 +87,7 @@ export function openLedger(clock: Clock): Ledger {
   const refunds: Refund[] = []
   const events: StripeEvent[] = []
 
-  function note(type: string, session: Session, object: unknown = sessionJSON(session, false)): void {
+  function note(type: string, session: Session, object: unknown = sessionJSON(session, [])): void {
     const created = clock.nowSSE()
     const id = `evt_${String(events.length + 1).padStart(24, '0')}`
     const body = JSON.stringify({ id, object: 'event', api_version: null, created, livemode: false, type, data: { object } }, null, 2)
@@ -96,6 +114,7 @@ export function openLedger(clock: Clock): Ledger {
     return session
   }
   const intentOf = ({ id }: Session): string => `pi_${id.slice('cs_test_'.length)}`
+  const chargeOf = ({ id }: Session, payment_method_details: PaidWith): Charge => ({ id: `ch_${id.slice('cs_test_'.length)}`, created: clock.nowSSE(), payment_method_details })
 
   return {
     sessions: () => [...sessions.keys()].map(find),
@@ -119,6 +138,7 @@ export function openLedger(clock: Clock): Ledger {
         status: 'open',
         paymentStatus: 'unpaid',
         intent: null,
+        charge: null,
         parameters,
       })
     },
@@ -144,11 +164,11 @@ export function openLedger(clock: Clock): Ledger {
       const { id, metadata } = refund
       note('refund.failed', find(sessionID), { id, object: 'refund', metadata, status: 'failed', failure_reason: 'lost_or_stolen_card' })
     },
-    pay(sessionID, amountCents) {
+    pay(sessionID, amountCents, paidWith = visa) {
       const session = find(sessionID)
       if (session.status !== 'open') return false
       const intent = { id: intentOf(session), status: 'succeeded' } as const
-      const paid = keep({ ...session, amountCents: amountCents ?? session.amountCents, status: 'complete', paymentStatus: 'paid', intent })
+      const paid = keep({ ...session, amountCents: amountCents ?? session.amountCents, status: 'complete', paymentStatus: 'paid', intent, charge: chargeOf(session, paidWith) })
       note('payment_intent.succeeded', paid, { id: intent.id, object: 'payment_intent' })
       note('checkout.session.completed', paid)
       return true
@@ -163,15 +183,20 @@ export function openLedger(clock: Clock): Ledger {
       const session = find(sessionID)
       if (session.intent?.status !== 'processing') throw new Error(`nothing is to be decided of ${sessionID}`)
       const { id } = session.intent
-      if (outcome === 'succeeded') note('checkout.session.async_payment_succeeded', keep({ ...session, paymentStatus: 'paid', intent: { id, status: 'succeeded' } }))
+      if (outcome === 'succeeded') note('checkout.session.async_payment_succeeded', keep({ ...session, paymentStatus: 'paid', intent: { id, status: 'succeeded' }, charge: chargeOf(session, { type: 'alipay', alipay: {} }) }))
       else note('checkout.session.async_payment_failed', keep({ ...session, intent: { id, status: 'requires_payment_method' } }))
     },
   }
 }
 
-/** A session as the API shows it; the intent by its id, or with what is in it. */
-export function sessionJSON(session: Session, isIntentExpanded: boolean): Readonly<Record<string, unknown>> {
-  const { id, amountCents, paymentStatus, intent, parameters, ...shown } = session
+/** What of a session can be shown with what is in it. */
+export const expandable = ['payment_intent', 'payment_intent.latest_charge'] as const
+/** See {@link expandable}. */
+export type Expanded = (typeof expandable)[number]
+
+/** A session as the API shows it; the intent and its charge by their ids, or with what is in them. */
+export function sessionJSON(session: Session, expanded: readonly Expanded[]): Readonly<Record<string, unknown>> {
+  const { id, amountCents, paymentStatus, intent, charge, parameters, ...shown } = session
   return {
     ...shown,
     id,
@@ -182,11 +207,16 @@ export function sessionJSON(session: Session, isIntentExpanded: boolean): Readon
     livemode: false,
     mode: 'payment',
     payment_status: paymentStatus,
-    payment_intent: intent === null ? null : isIntentExpanded ? { ...intent, object: 'payment_intent' } : intent.id,
+    payment_intent: intent === null || expanded.length === 0 ? (intent?.id ?? null) : intentJSON(intent, charge, expanded),
     success_url: parameters['success_url'],
     cancel_url: parameters['cancel_url'] ?? null,
     url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
   }
+}
+
+function intentJSON(intent: NonNullable<Session['intent']>, charge: Charge | null, expanded: readonly Expanded[]): Readonly<Record<string, unknown>> {
+  const isChargeExpanded = charge !== null && expanded.includes('payment_intent.latest_charge')
+  return { ...intent, object: 'payment_intent', latest_charge: isChargeExpanded ? { ...charge, object: 'charge', paid: true } : (charge?.id ?? null) }
 }
 
 function checkSession(parameters: FormFields, amountCents: number, lifeSeconds: number): void {

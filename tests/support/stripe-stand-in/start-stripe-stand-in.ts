@@ -17,11 +17,15 @@ export interface StripeStandIn extends AsyncDisposable {
 }
 
 const secretKey = 'sk_test_standin'
+const restrictedKey = 'rk_test_standin'
 /** The version of the API that the typings of the tests are of. */
 const apiVersion = '2026-10-28.endive' satisfies NonNullable<Stripe.StripeConfig['apiVersion']>
 
 /** The keys of the stand-in's only account. */
 export const standInKeys = { secretKey, webhookSecret: 'whsec_standin' } as const
+
+/** The same account's, with a restricted key that may do all that a sale needs and read no charges. */
+export const restrictedKeys = { ...standInKeys, secretKey: restrictedKey } as const
 
 /** Starts the stand-in on a port of its own. Sessions are kept as long as it lives. */
 export async function startStripeStandIn(clock: Clock, port = 0): Promise<StripeStandIn> {
@@ -121,12 +125,15 @@ async function read(incoming: IncomingMessage): Promise<ApiRequest | null> {
     query: search.slice(1),
     body: Buffer.concat(chunks).toString('utf8'),
     idempotencyKey: typeof key === 'string' ? key : null,
+    mayReadCharges: keyOf(incoming.headers) !== restrictedKey,
   }
 }
 
+const keyOf = ({ authorization = '' }: IncomingMessage['headers']): string => authorization.replace(/^Bearer /, '')
+
 function checkHeaders({ method, headers }: IncomingMessage): ApiAnswer | null {
   const refuse = (status: number, message: string): ApiAnswer => ({ status, isReplayed: false, body: { error: { type: 'invalid_request_error', message } } })
-  if (headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Invalid API Key provided')
+  if (![secretKey, restrictedKey].includes(keyOf(headers))) return refuse(401, 'Invalid API Key provided')
   if (headers['stripe-version'] !== apiVersion) return refuse(400, `The stand-in speaks version ${apiVersion} only`)
   if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') return refuse(400, 'Send a form')
   return null

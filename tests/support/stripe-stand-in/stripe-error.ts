@@ -34,6 +34,12 @@ export function refused(message: string, code?: string): StripeRefusal {
   return new StripeRefusal({ status: 400, body: { error: { type: 'invalid_request_error', message, ...(code !== undefined && { code }) } } }, true)
 }
 
+/** A 403 for a key that may not do it, as a restricted one. */
+export function forbidden(permission: string): StripeRefusal {
+  const message = `The provided key does not have the required permissions for this endpoint. Having the '${permission}' permission would allow this request to continue.`
+  return new StripeRefusal({ status: 403, body: { error: { type: 'invalid_request_error', message } } })
+}
+
 /** A 404 for an object that does not exist. */
 export function missing(param: string, what: string): StripeRefusal {
   const message = `No such ${what}`

@@ -125,13 +125,13 @@ describe('the payment stand-in, over HTTP', () => {
     const response = await press(paymentID, 'pay', 'method=card')
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(request.successURL)
-    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', redirectURL: null })
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', redirectURL: null, method: { kind: 'card', brand: 'visa', last4: '4242', wallet: null } })
   })
 
   test('answers that a payment is paid when it is closed too late', async () => {
     const { paymentID } = await create()
     await press(paymentID, 'pay', 'method=wechat_pay')
-    expect(await payments.expire(paymentID)).toMatchObject({ status: 'paid' })
+    expect(await payments.expire(paymentID)).toMatchObject({ status: 'paid', method: { kind: 'wechat_pay' } })
   })
 
   test('closes an open payment as often as it is asked to', async () => {
@@ -154,9 +154,9 @@ describe('the payment stand-in, over HTTP', () => {
     const { paymentID } = await create()
     const response = await press(paymentID, 'decline')
     expect(response.headers.get('location')).toBe(request.failureURL)
-    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'open' })
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'open', method: null })
     await press(paymentID, 'pay', 'method=alipay_hk')
-    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid' })
+    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', method: { kind: 'alipay_hk' } })
   })
 
   test('refunds once, whatever the key', async () => {
@@ -222,7 +222,7 @@ describe('a provider that misbehaves', () => {
 
   test('is asked again, with the same key, when it breaks off', async () => {
     const keys: unknown[] = []
-    const answer = { ...request, paymentID: `ps_${'a'.repeat(22)}`, status: 'open', liveMode: false, refundedCents: 0, redirectURL: null }
+    const answer = { ...request, paymentID: `ps_${'a'.repeat(22)}`, status: 'open', liveMode: false, refundedCents: 0, paidWith: null, redirectURL: null }
     const breaking = await listen((incoming, response) => {
       keys.push(incoming.headers['idempotency-key'])
       if (attempts === 1) incoming.socket.destroy()

@@ -1,5 +1,6 @@
 import { standInNotification, standInPayment, standInPaymentError } from '@pokfei/contracts/payment-stand-in'
-import type { StandInPaymentRequest } from '@pokfei/contracts/payment-stand-in'
+import type { StandInPaidWith, StandInPaymentRequest } from '@pokfei/contracts/payment-stand-in'
+import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import {
   PaymentProviderUnavailable,
@@ -97,8 +98,15 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
 function readPayment({ status, body }: JSONAnswer): Payment {
   if (status === 404) throw new PaymentUnknown('the payment stand-in does not know the payment')
   if (status !== 200) throw new Error(`the payment stand-in answered ${status}: ${JSON.stringify(body)}`)
-  const { refundedCents: _refundedCents, ...payment } = z.parse(standInPayment, body)
-  return payment
+  const { refundedCents: _refundedCents, paidWith, ...payment } = z.parse(standInPayment, body)
+  // It says nothing of when: the shop is told at once.
+  return { ...payment, method: paidWith && methodOf(paidWith), paidSSE: null }
+}
+
+function methodOf(paidWith: StandInPaidWith): PaymentMethod {
+  if (paidWith.method !== 'card') return { kind: paidWith.method }
+  const { brand, last4 } = paidWith
+  return { kind: 'card', brand, last4, wallet: null }
 }
 
 /** What the stand-in is told: all that its page shows, and no e-mail address, which it has no use for. */

@@ -9,6 +9,12 @@ import { paymentOf, sessionParams } from './stripe-session.ts'
 /** Stripe's smallest charge in HKD. */
 const leastAmountCents = 400
 
+/** What a session is read with, and what with a key that may not read charges. */
+const withCharge = ['payment_intent.latest_charge']
+const withoutCharge = ['payment_intent']
+/** For how long a key that was refused the charge is not asked for it again: it may be given the right meanwhile. */
+const refusedForSeconds = 3600
+
 /** What the adapter works with. */
 export interface StripePaymentsDeps extends StripeAddress {
   readonly webhookSecret: string
@@ -25,9 +31,26 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
   const { sessions } = stripe.checkout
   const calls = limitCalls(timeLimitMilliseconds)
 
+  let plainUntilSSE = 0
+
+  /** Reads a session with its charge, which tells the method for the receipt. Nothing else hangs on it, so that a key
+   *  that may not read charges reads the session without. */
+  async function read(paymentID: string, options: Stripe.RequestOptions): Promise<Stripe.Checkout.Session> {
+    const readPlain = () => sessions.retrieve(paymentID, { expand: withoutCharge }, options)
+    if (clock.nowSSE() < plainUntilSSE) return readPlain()
+    try {
+      return await sessions.retrieve(paymentID, { expand: withCharge }, options)
+    } catch (error) {
+      if (!isDenied(error)) throw error
+      const session = await readPlain()
+      plainUntilSSE = clock.nowSSE() + refusedForSeconds
+      return session
+    }
+  }
+
   const retrieve = withoutStatus(async (paymentID: string) => {
     try {
-      return paymentOf(await calls.ask((options) => sessions.retrieve(paymentID, { expand: ['payment_intent'] }, options)))
+      return paymentOf(await calls.ask((options) => read(paymentID, options)))
     } catch (error) {
       if (isRefusal(error) && error.statusCode === 404) throw new PaymentUnknown(`Stripe does not know the payment: ${error.message}`)
       throw error
@@ -93,6 +116,11 @@ function withoutStatus<Arguments extends readonly unknown[], Answer>(call: (...a
 /** Whether Stripe takes our key for wrong, or for one that may not do this: nothing was done, and it goes on with another. */
 function isOfOurKey(error: unknown): error is InstanceType<typeof Stripe.errors.StripeAuthenticationError | typeof Stripe.errors.StripePermissionError> {
   return error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+}
+
+/** Whether Stripe will not show what was asked for, though the session itself may be there. */
+function isDenied(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripePermissionError || (isRefusal(error) && error.statusCode !== 404)
 }
 
 /** Whether Stripe understood and will not: said again, it answers the same. A key that came before with

@@ -111,6 +111,8 @@ describe('a Checkout Session as a payment', () => {
       currency: 'HKD',
       liveMode: false,
       redirectURL: 'https://checkout.stripe.com/c/pay/cs_test_1',
+      method: null,
+      paidSSE: null,
     })
   })
 
@@ -123,6 +125,13 @@ describe('a Checkout Session as a payment', () => {
     ['expired', { status: 'expired' }],
   ] as const)('is %s (%o), without a page', (status, change) => {
     expect(read({ ...change, url: null })).toMatchObject({ status, redirectURL: null })
+  })
+
+  test('names how it was paid once it is', () => {
+    const latest_charge = { created: deadlineSSE, payment_method_details: { type: 'alipay', alipay: {} } } as Stripe.Charge
+    const change = { payment_status: 'paid', payment_intent: { ...intent('succeeded'), latest_charge } } as const
+    expect(read({ ...change, status: 'complete' })).toMatchObject({ method: { kind: 'alipay' }, paidSSE: deadlineSSE })
+    expect(read({ ...change, status: 'open', payment_status: 'unpaid' })).toMatchObject({ method: null, paidSSE: null })
   })
 
   test('is of no order of ours when it does not name one', () => {

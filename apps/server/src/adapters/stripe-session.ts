@@ -2,6 +2,7 @@ import { PaymentUnknown, type Payment, type PaymentRequest, type PaymentStatus }
 import { brand } from '@pokfei/format/brand'
 import { formatDateTime, formatTime } from '@pokfei/format/time'
 import type { Stripe } from 'stripe'
+import { readCharge } from './stripe-charge.ts'
 
 /** Stripe's own pages live for 30 minutes at least, counted from when Stripe makes them. */
 const shortestPageSeconds = 30 * 60
@@ -75,8 +76,11 @@ export function paymentOf(session: Stripe.Checkout.Session): Payment {
     currency: currency.toUpperCase(),
     liveMode: session.livemode,
     redirectURL: status === 'open' ? session.url : null,
+    ...(status === 'paid' ? readCharge(session.payment_intent) : notPaid),
   }
 }
+
+const notPaid = { method: null, paidSSE: null } as const
 
 function statusOf({ id, status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentStatus {
   // A session of amount 0 is complete without a payment.

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@pokfei/format/time'
 import type { Bilingual } from './words.ts'
 
 const words = (cn: string, en: string): Bilingual => ({ cn, en })
@@ -8,7 +9,13 @@ export const receiptWords = {
   paid: words('已付款', 'PAID'),
   booked: words('已訂票', 'BOOKED'),
   order: words('訂單編號', 'Order no.'),
+  orderID: words('訂單識別碼', 'Order ID'),
   orderTime: words('訂購時間', 'Ordered'),
+  paidTime: words('付款時間', 'Paid on'),
+  paymentMethod: words('付款方式', 'Payment method'),
+  seller: words('賣方', 'Seller'),
+  platform: words('售票平台', 'Ticketing platform'),
+  buyer: words('買方', 'Buyer'),
   email: words('電郵', 'E-mail'),
   subtotal: words('小計', 'Subtotal'),
   serviceFee: words('服務費', 'Service fee'),
@@ -18,3 +25,9 @@ export const receiptWords = {
 
 /** How many tickets a sum is for, in both languages. */
 export const ticketCountWords = (count: number): Bilingual => words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
+
+/** That another payment of the order went back, or goes, in both languages. */
+export const refundWords = (madeSSE: number | null): Bilingual =>
+  madeSSE === null
+    ? words('另一筆款項，正在退回', 'Another payment, refund on its way')
+    : words(`另一筆款項，已於 ${formatDateTime(madeSSE)} 退回`, `Another payment, refunded on ${formatDateTime(madeSSE)}`)

@@ -8,14 +8,15 @@ import type { Faces } from './face.ts'
 import type { FontSources } from './font-source.ts'
 import { fillAndStroke, fillColour, group, lineWidth, number, page, strokeColour } from './operators.ts'
 import { readableReceipt } from './readable-receipt.ts'
-import { type ReceiptBlock, receiptBlocks } from './receipt-blocks.ts'
+import type { ReceiptBlock } from './receipt-block.ts'
+import { receiptBlocks } from './receipt-blocks.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import { receiptWords } from './receipt-words.ts'
 import { sheet } from './sheet.ts'
 import { facesOver, fontNames, noCharacters } from './ticket-fonts.ts'
 
 /** The strip of paper on each page: its edges, and the room that its words keep from them. */
-const paper = { x: 34, y: 26, width: sheet.width - 68, inset: 24, mostHeight: sheet.height - 52 } as const
+const paper = { x: 34, y: 18, width: sheet.width - 68, inset: 24, mostHeight: sheet.height - 36 } as const
 const column = { x: paper.x + paper.inset, width: paper.width - 2 * paper.inset } as const
 /** Width of one saw tooth. */
 const tooth = 8
@@ -76,7 +77,7 @@ function drawPages(faces: Faces, input: ReceiptPdfInput): string[] {
       drawn.push(block.draw(top))
       top += block.height
     }
-    if (leaves.length > 1) drawn.push(drawPageNumber(faces, `${index + 1} / ${leaves.length}`))
+    if (leaves.length > 1) drawn.push(drawPageNumber(faces, `${input.orderReference} · ${index + 1} / ${leaves.length}`))
     return page(sheet.height, ...drawn)
   })
 }

@@ -1,7 +1,7 @@
-import { order as orderSchema, orderTicket as orderTicketSchema } from '@pokfei/contracts/orders'
+import { listedOrder, order as orderSchema, orderTicket as orderTicketSchema } from '@pokfei/contracts/orders'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { describe, expect, test } from 'vitest'
-import { orderJSON, orderTicketJSON } from './orders-json.ts'
+import { listedOrderJSON, orderJSON, orderTicketJSON } from './orders-json.ts'
 
 const order: Order = {
   organizerID: 'lion-rock',
@@ -21,6 +21,8 @@ const order: Order = {
   paymentURL: 'http://localhost:3000/stand-ins/payments/ps_secret',
   isPaymentPending: false,
   paymentSubject: null,
+  paymentMethod: null,
+  paidSSE: null,
   dueSSE: 1_797_769_230,
 }
 
@@ -48,6 +50,24 @@ describe('an order on the wire', () => {
 
   test('names no member and no payment', () => {
     expect(JSON.stringify(orderJSON(order))).not.toMatch(/ps_secret|memberID|dueSSE/)
+  })
+
+  test('tells how and when it was paid, where that is known, and says nothing of it where it is not', () => {
+    const paymentMethod = { kind: 'card', brand: 'visa', last4: '4242', wallet: null } as const
+    const paid = orderJSON({ ...order, state: 'COMPLETED', paymentMethod, paidSSE: 1_797_769_000 })
+    expect(orderSchema.strict().parse(paid)).toMatchObject({ paymentMethod, paidTimeSSE: 1_797_769_000 })
+    expect(Object.keys(orderJSON(order))).not.toEqual(expect.arrayContaining(['paymentMethod']))
+    expect(Object.keys(orderJSON(order))).not.toEqual(expect.arrayContaining(['paidTimeSSE']))
+  })
+
+  test('tells in the list what goes back, and by when it was made', () => {
+    const refund = { orderID: order.orderID, amountCents: 142_050, owedSSE: 1_797_769_300, madeSSE: null }
+    const listed = listedOrderJSON({ order, refunds: [refund, { ...refund, madeSSE: 1_797_769_400 }] })
+    expect(listedOrder.strict().parse(listed).refunds).toEqual([
+      { amountHKD: 1420.5, owedTimeSSE: 1_797_769_300, madeTimeSSE: null },
+      { amountHKD: 1420.5, owedTimeSSE: 1_797_769_300, madeTimeSSE: 1_797_769_400 },
+    ])
+    expect(listedOrderJSON({ order, refunds: [] })).toEqual(orderJSON(order))
   })
 
   test.each(['COMPLETED', 'CANCELLED'] as const)('has no deadline once it is %s', (state) => {

@@ -1,4 +1,5 @@
-import type { Order as OrderJSON, OrderTicket as OrderTicketJSON } from '@pokfei/contracts/orders'
+import type { ListedOrder as ListedOrderJSON, Order as OrderJSON, OrderTicket as OrderTicketJSON } from '@pokfei/contracts/orders'
+import type { ListedOrder } from '@pokfei/domain/orders/list-own-orders'
 import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
 import { toHkd } from '@pokfei/format/money'
 
@@ -15,7 +16,15 @@ export function orderJSON(order: Order): OrderJSON {
     eventID: order.eventID,
     orderTimeSSE: order.orderTimeSSE,
     paymentDeadlineSSE: order.state === 'IN_PROGRESS' ? order.paymentDeadlineSSE : null,
+    ...(order.paidSSE !== null && { paidTimeSSE: order.paidSSE }),
+    ...(order.paymentMethod !== null && { paymentMethod: order.paymentMethod }),
   }
+}
+
+/** An order in the member's list: with what goes back of it, if anything does. */
+export function listedOrderJSON({ order, refunds }: ListedOrder): ListedOrderJSON {
+  const told = refunds.map(({ amountCents, owedSSE, madeSSE }) => ({ amountHKD: toHkd(amountCents), owedTimeSSE: owedSSE, madeTimeSSE: madeSSE }))
+  return { ...orderJSON(order), ...(told.length > 0 && { refunds: told }) }
 }
 
 /** A ticket on the wire, with what was paid for it. */

@@ -1,6 +1,7 @@
 import type { OrderRefusal } from '@pokfei/contracts/answers'
 import { ordersContract } from '@pokfei/contracts/orders'
 import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
+import { listOwnOrders } from '@pokfei/domain/orders/list-own-orders'
 import type { OrderRefused } from '@pokfei/domain/orders/order'
 import { placeOrder } from '@pokfei/domain/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/orders/resume-order'
@@ -15,7 +16,7 @@ import { replyOf } from '../reply-of.ts'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { eventOf } from '../tickets/order-codes.ts'
 import { receiptPdfInput } from '../tickets/order-receipt.ts'
-import { orderJSON, orderTicketJSON } from './orders-json.ts'
+import { listedOrderJSON, orderJSON, orderTicketJSON } from './orders-json.ts'
 import { refuseForProvider } from './refuse-for-provider.ts'
 
 const s = initServer()
@@ -55,8 +56,8 @@ export const ordersRoutes = (deps: AppDeps) =>
     list: async ({ request, reply }) => {
       void reply.header('cache-control', 'no-store')
       if (request.member === null) return refuse(request, 'unauthenticated')
-      const orders = await deps.store.orders.listOwn(request.member.memberID)
-      return { status: 200, body: orders.map(orderJSON) }
+      const orders = await listOwnOrders(deps, request.member.memberID)
+      return { status: 200, body: orders.map(listedOrderJSON) }
     },
 
     tickets: async ({ request, params, reply }) => {

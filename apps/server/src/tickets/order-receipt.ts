@@ -1,6 +1,9 @@
-import type { Member } from '@pokfei/domain/attendee/member'
+import { holderName, type Member } from '@pokfei/domain/attendee/member'
+import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
+import type { OrderTicket } from '@pokfei/domain/orders/order'
+import { type ReceiptLine, receiptLines } from '@pokfei/domain/orders/receipt-lines'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
-import type { ReceiptPdfInput } from '../pdf/receipt-pdf-input.ts'
+import type { ReceiptPdfInput, ReceiptPdfLine } from '../pdf/receipt-pdf-input.ts'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
 
 /** What the receipt of a member's own completed order says; null when there is no such order of theirs. The fee is the
@@ -12,23 +15,43 @@ export async function receiptPdfInput(deps: Pick<TicketDeps, 'store'>, member: M
   const [first] = tickets
   if (first === undefined) return null
   const description = await eventOf(deps, first)
-  const { event } = description
+  const { event, organizer } = description
+  const refunds = await deps.store.refunds.listOwn(member.memberID)
   const subtotalCents = tickets.reduce((sum, { salePriceCents }) => sum + salePriceCents, 0)
   return {
     orderReference: order.orderReference,
+    orderID: order.orderID,
     orderTimeSSE: order.orderTimeSSE,
+    paidSSE: order.paidSSE,
+    paymentMethod: order.paymentMethod,
+    organizerNameEN: organizer.organizerNameEN,
+    organizerNameCN: organizer.organizerNameCN,
+    buyerName: holderName(member),
     email: member.email,
     eventNameEN: event.eventNameEN,
     eventNameCN: event.eventNameCN,
     venueNameEN: event.venueNameEN,
     venueNameCN: event.venueNameCN,
     eventStartTimeSSE: event.eventStartTimeSSE,
-    tickets: tickets.map((ticket) => {
-      const { ticketTypeNameEN, ticketTypeNameCN } = typeOf(description, ticket)
-      return { ticketTypeNameEN, ticketTypeNameCN, seat: ticket.seat, salePriceCents: ticket.salePriceCents }
-    }),
+    lines: receiptLines(tickets).map((line) => lineOf(description, line)),
     subtotalCents,
     serviceFeeCents: order.priceCents - subtotalCents,
     totalCents: order.priceCents,
+    refunds: refunds.filter((refund) => refund.orderID === orderID).map(({ amountCents, madeSSE }) => ({ amountCents, madeSSE })),
+  }
+}
+
+function lineOf(description: EventDescription, { tickets, unitPriceCents, unitFeeCents, totalCents }: ReceiptLine<OrderTicket>): ReceiptPdfLine {
+  const { ticketTypeNameEN, ticketTypeNameCN, ticketTypeDescEN, ticketTypeDescCN } = typeOf(description, tickets[0])
+  return {
+    ticketTypeNameEN,
+    ticketTypeNameCN,
+    ticketTypeDescEN,
+    ticketTypeDescCN,
+    quantity: tickets.length,
+    unitPriceCents,
+    unitFeeCents,
+    totalCents,
+    seats: tickets.flatMap(({ seat }) => (seat === null ? [] : [{ section: seat.section, row: seat.row, number: seat.number }])),
   }
 }

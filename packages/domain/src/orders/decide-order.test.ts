@@ -99,6 +99,8 @@ test('an order holds its tickets at the prices of the moment and has five minute
       paymentID: null,
       paymentURL: null,
       isPaymentPending: false,
+      paymentMethod: null,
+      paidSSE: null,
       paymentSubject: {
         title: { en: event.eventNameEN, zh: event.eventNameCN },
         venue: { en: event.venueNameEN, zh: event.venueNameCN },

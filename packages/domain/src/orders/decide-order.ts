@@ -87,6 +87,8 @@ function orderOf(request: OrderRequest, { orderID, orderReference }: OrderIDs, e
     paymentID: null,
     paymentURL: null,
     isPaymentPending: false,
+    paymentMethod: null,
+    paidSSE: null,
     paymentSubject: isFree ? null : subjectOf(event, request.email),
     dueSSE,
   }

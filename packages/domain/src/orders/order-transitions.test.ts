@@ -26,6 +26,8 @@ function orderIn(state: OrderState, change: Partial<Order> = {}): Order {
     paymentURL: 'https://pay.example/1',
     isPaymentPending: false,
     paymentSubject: null,
+    paymentMethod: null,
+    paidSSE: null,
     dueSSE: null,
     ...change,
   }
@@ -39,6 +41,8 @@ const paid: Payment = {
   currency: 'HKD',
   liveMode: false,
   redirectURL: null,
+  method: { kind: 'alipay' },
+  paidSSE: orderTimeSSE + 20,
 }
 
 const ticket: OrderTicket = {
@@ -112,6 +116,7 @@ function transition(state: OrderState, news: PaymentNews, facts = factsAt(orderT
   return decideTransition({ kind: 'placed', order: orderIn(state), tickets: [ticket] }, facts, news, payment)
 }
 
+const paidThen = { paymentID: 'payment-1', method: { kind: 'alipay' }, paidSSE: orderTimeSSE + 20 }
 const refund = { paymentID: 'payment-1', amountCents: 70_000, dueSSE: orderTimeSSE + 120 }
 
 describe('what a payment means', () => {
@@ -136,8 +141,15 @@ describe('what a payment means', () => {
 
 describe('an order in progress', () => {
   test('is completed when it is paid, after its deadline too', () => {
-    expect(transition('IN_PROGRESS', 'paid')).toEqual({ kind: 'complete', paymentID: 'payment-1' })
-    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 4_000))).toEqual({ kind: 'complete', paymentID: 'payment-1' })
+    expect(transition('IN_PROGRESS', 'paid')).toEqual({ kind: 'complete', paid: paidThen })
+    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 4_000))).toEqual({ kind: 'complete', paid: paidThen })
+  })
+
+  test('keeps how it was paid, and counts as paid now where the provider does not say when', () => {
+    const untold = { ...paid, method: null, paidSSE: null }
+    const nowPaid = { paymentID: 'payment-1', method: null, paidSSE: orderTimeSSE + 60 }
+    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 60), untold)).toEqual({ kind: 'complete', paid: nowPaid })
+    expect(transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, freePlace), untold)).toMatchObject({ kind: 'revive', paid: nowPaid })
   })
 
   test('is cancelled and refunded when something else was paid', () => {
@@ -261,7 +273,7 @@ describe('a cancelled order', () => {
 
   test('takes its tickets again when it is paid late and they are free, but not for a wrong or a second payment', () => {
     const free = factsAt(orderTimeSSE + 60, freePlace)
-    expect(transition('CANCELLED', 'paid', free)).toEqual({ kind: 'revive', paymentID: 'payment-1', tickets: [ticket] })
+    expect(transition('CANCELLED', 'paid', free)).toEqual({ kind: 'revive', paid: paidThen, tickets: [ticket] })
     expect(transition('CANCELLED', 'paidWrongly', free)).toEqual({ kind: 'refund', refund })
     expect(transition('CANCELLED', 'paidTwice', free)).toEqual({ kind: 'refund', refund })
   })

@@ -1,6 +1,6 @@
 import type { PaymentNews } from '../payments/payment-news.ts'
 import type { Payment } from '../ports/payment-provider.ts'
-import type { OrderTransition, RefundOwed, SettleFacts } from '../ports/store.ts'
+import type { OrderPaid, OrderTransition, RefundOwed, SettleFacts } from '../ports/store.ts'
 import { paymentWindowMinutes } from './limits.ts'
 import type { Order, OrderState, PlacedOrder } from './order.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -111,13 +111,16 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews
   },
 }
 
+/** What a payment brought. */
+type Money = Pick<Payment, 'paymentID' | 'amountCents' | 'method' | 'paidSSE'>
+
 /** What becomes of the order. `placed` bears its tickets, those of a cancelled one included; `payment` is the payment that
  *  the news is about, when there is one. */
 export function decideTransition(
   placed: PlacedOrder,
   facts: SettleFacts,
   news: PaymentNews,
-  payment: Pick<Payment, 'paymentID' | 'amountCents'> | null,
+  payment: Money | null,
 ): OrderTransition {
   const { order } = placed
   const step = orderSteps[order.state][news]
@@ -147,7 +150,7 @@ export function decideTransition(
     case 'cancelAndLookForIt':
       return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + lookAgainSeconds } : { kind: 'unchanged' }
     case 'complete':
-      return { kind: 'complete', paymentID: moneyOf(payment).paymentID }
+      return { kind: 'complete', paid: paidBy(payment, facts.nowSSE) }
     case 'cancelAndRefund':
       return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
     case 'refund': {
@@ -155,11 +158,11 @@ export function decideTransition(
       return refund === null || facts.isRefunded(refund.paymentID) ? rest(order) : { kind: 'refund', refund }
     }
     case 'reviveOrRefund': {
-      const { paymentID } = moneyOf(payment)
+      const paid = paidBy(payment, facts.nowSSE)
       // Money that is on its way back buys nothing, even when tickets have come free since.
-      if (facts.isRefunded(paymentID)) return rest(order)
+      if (facts.isRefunded(paid.paymentID)) return rest(order)
       const tickets = reviveOrder(placed, facts)
-      if (tickets) return { kind: 'revive', paymentID, tickets }
+      if (tickets) return { kind: 'revive', paid, tickets }
       const refund = refundOf(payment, facts.nowSSE)
       return refund === null ? rest(order) : { kind: 'refund', refund }
     }
@@ -177,13 +180,19 @@ function nextLookSSE(order: Order, nowSSE: number, seconds: number): number {
   return nowSSE < closes ? Math.min(nowSSE + seconds, closes) : nowSSE + lookAgainSeconds
 }
 
-function moneyOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null): Pick<Payment, 'paymentID' | 'amountCents'> {
+function moneyOf(payment: Money | null): Money {
   if (!payment) throw new Error('money was said to have come, but from no payment')
   return payment
 }
 
+/** How and when the order was paid; without the provider's word, now. */
+function paidBy(payment: Money | null, nowSSE: number): OrderPaid {
+  const { paymentID, method, paidSSE } = moneyOf(payment)
+  return { paymentID, method, paidSSE: paidSSE ?? nowSSE }
+}
+
 /** What is owed for a payment; null when it brought nothing that could be given back. */
-function refundOf(payment: Pick<Payment, 'paymentID' | 'amountCents'> | null, nowSSE: number): RefundOwed | null {
+function refundOf(payment: Money | null, nowSSE: number): RefundOwed | null {
   const { paymentID, amountCents } = moneyOf(payment)
   if (amountCents <= 0) return null
   // Whoever settles gives it back at once; the reconciler does when that failed.

@@ -1,6 +1,7 @@
 import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
 import type { Event, EventKey, StockedTicketType } from '../catalogue/catalogue.ts'
 import type { Bilingual, Language } from '../language.ts'
+import type { PaymentMethod } from '../payments/payment-method.ts'
 
 /** The life of an order (spec §4). */
 export type OrderState = 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
@@ -68,6 +69,10 @@ export interface Order extends EventKey {
   readonly isPaymentPending: boolean
   /** Null for a free order. */
   readonly paymentSubject: PaymentSubject | null
+  /** Null until it is paid, where the provider did not tell, and with orders that were paid before methods were kept. */
+  readonly paymentMethod: PaymentMethod | null
+  /** Null until it is paid, and with orders that were paid before this moment was kept. */
+  readonly paidSSE: number | null
   /** When the reconciler looks at it next; null when nothing is left to do. */
   readonly dueSSE: number | null
 }

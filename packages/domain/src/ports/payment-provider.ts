@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../language.ts'
+import type { PaymentMethod } from '../payments/payment-method.ts'
 
 /** Where a payment stands at its provider; `pending` is an asynchronous method that has not answered. */
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'expired' | 'declined'
@@ -36,6 +37,9 @@ export interface Payment {
   readonly liveMode: boolean
   /** The hosted page, while the payment is open. */
   readonly redirectURL: string | null
+  /** How and when it was paid; null while it is not, and where the provider does not tell. */
+  readonly method: PaymentMethod | null
+  readonly paidSSE: number | null
 }
 
 /** The provider will not make the payment; asked again, it says the same. */

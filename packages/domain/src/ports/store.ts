@@ -2,7 +2,7 @@ import type { CatalogueSnapshot, Event, EventDescription, EventKey } from '../ca
 import type { Identity, Member } from '../attendee/member.ts'
 import type { ListedSession, LiveSession, NewSession, SessionUse } from '../attendee/session.ts'
 import type { Order, OrderFacts, OrderNotFound, OrderRefused, OrderRequest, OrderTicket } from '../orders/order.ts'
-import type { PaymentNotification } from './payment-provider.ts'
+import type { Payment, PaymentNotification } from './payment-provider.ts'
 import type { PaymentNews, PaymentSighting } from '../payments/payment-news.ts'
 import type { CatalogueLoad, CatalogueLoadResult, TicketTypeLoad } from '../catalogue/load.ts'
 import type { DataModeStore } from './data-mode-store.ts'
@@ -120,14 +120,19 @@ export type OrderTransition =
   /** The state stays; the reconciler looks again at the moment, or with null no more. */
   | { readonly kind: 'wait'; readonly dueSSE: number | null; readonly isPaymentPending?: true }
   /** Paid: held tickets are sold. */
-  | { readonly kind: 'complete'; readonly paymentID: string }
+  | { readonly kind: 'complete'; readonly paid: OrderPaid }
   /** Holds are released; `refund` is a payment to be given back. With `dueSSE` the reconciler goes on
    *  looking, because the payment is not known to be closed. */
   | { readonly kind: 'cancel'; readonly refund: RefundOwed | null; readonly dueSSE: number | null }
   /** A cancelled order was paid late: these tickets take its old ones' place, and it is completed. */
-  | { readonly kind: 'revive'; readonly paymentID: string; readonly tickets: readonly OrderTicket[] }
+  | { readonly kind: 'revive'; readonly paid: OrderPaid; readonly tickets: readonly OrderTicket[] }
   /** The order stays as it is, and this payment is given back. It is looked at no more. */
   | { readonly kind: 'refund'; readonly refund: RefundOwed }
+
+/** The payment that completed an order. Without the provider's word, `paidSSE` is when the shop heard of it. */
+export interface OrderPaid extends Pick<Payment, 'paymentID' | 'method'> {
+  readonly paidSSE: number
+}
 
 /** A payment to be given back, whole, by whoever owes it now or, from `dueSSE` on, by the reconciler. */
 export interface RefundOwed {
@@ -194,6 +199,8 @@ export interface RefundStore {
   claimDue(claim: DueClaim): Promise<readonly Refund[]>
   /** The provider has given the payment back. */
   made(paymentID: string, nowSSE: number): Promise<void>
+  /** What the member was given back or is owed, oldest first. */
+  listOwn(memberID: string): Promise<readonly OwnRefund[]>
   /** The order whose payment was given back, or is to be; null when we owe or gave nothing for it. */
   findOrder(paymentID: string): Promise<Pick<Order, 'orderID' | 'orderReference'> | null>
 }
@@ -203,6 +210,15 @@ export interface PaymentEventStore {
   isKnown(eventID: string): Promise<boolean>
   /** Writes it down, once. */
   note(event: PaymentNotification, nowSSE: number): Promise<void>
+}
+
+/** A payment that a member gets back, as their receipts tell it. */
+export interface OwnRefund {
+  readonly orderID: string
+  readonly amountCents: number
+  readonly owedSSE: number
+  /** When the provider had given it back; null until then. */
+  readonly madeSSE: number | null
 }
 
 /** A refund that is owed for an order. */

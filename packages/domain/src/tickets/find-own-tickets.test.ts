@@ -20,6 +20,8 @@ const order: Order = {
   paymentURL: null,
   isPaymentPending: false,
   paymentSubject: null,
+  paymentMethod: null,
+  paidSSE: null,
   dueSSE: null,
 }
 

@@ -8,10 +8,19 @@ interface PageFont {
   readonly characters: ReadonlyMap<string, string>
 }
 
-/** Every upright text on the page and its place, read from the finished PDF. Ornaments and turned words are left out. */
+/** Every upright text on the first page and its place, read from the finished PDF. Ornaments and turned words are left out. */
 export async function placedTexts(pdf: Uint8Array): Promise<PlacedText[]> {
+  return textsOfPage(await PDFDocument.load(pdf), 0)
+}
+
+/** As {@link placedTexts}, of all pages. */
+export async function placedTextsOfAllPages(pdf: Uint8Array): Promise<PlacedText[]> {
   const document = await PDFDocument.load(pdf)
-  const { node } = document.getPage(0)
+  return document.getPageIndices().flatMap((index) => textsOfPage(document, index))
+}
+
+function textsOfPage(document: PDFDocument, index: number): PlacedText[] {
+  const { node } = document.getPage(index)
   const resources = node.lookup(PDFName.of('Resources'), PDFDict)
   const fonts = new Map(
     resources

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type {
   StandInNotification,
+  StandInPaidWith,
   StandInPaymentAnswer,
   StandInPaymentMethod,
   StandInPaymentRequest,
@@ -8,6 +9,7 @@ import type {
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentLedger } from './payment-ledger.ts'
 import type { ClosedBy, PaymentRecord } from './payment-record.ts'
+import { testCard } from './test-card.ts'
 
 /** What the stand-in's rules work with. */
 export interface DeskDeps {
@@ -136,6 +138,10 @@ export function closeOverduePayments(deps: DeskDeps, limit: number): number {
   return overdue.length
 }
 
+function paidWith(method: StandInPaymentMethod): StandInPaidWith {
+  return method === 'card' ? { method, brand: testCard.brand, last4: testCard.number.slice(-4) } : { method }
+}
+
 /** A payment as the API shows it. */
 export function paymentAnswer(payment: PaymentRecord, publicURL: string): StandInPaymentAnswer {
   return {
@@ -146,6 +152,7 @@ export function paymentAnswer(payment: PaymentRecord, publicURL: string): StandI
     currency: payment.request.currency,
     liveMode: false,
     refundedCents: payment.refundedCents,
+    paidWith: payment.method && paidWith(payment.method),
     redirectURL: payment.status === 'open' ? `${publicURL}/stand-ins/payments/${payment.paymentID}` : null,
   }
 }

@@ -7,6 +7,7 @@ import type { StandInPage } from '../page.ts'
 import { alipayMark, cardIcon, clockIcon, faultIcon, smallCardIcon, weChatPayMark } from './payment-icons.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { paymentRibbon, paymentTexts, type PaymentTexts } from './payment-texts.ts'
+import { testCard } from './test-card.ts'
 
 /** Where the pages' own style sheet and script are served. */
 export const paymentStylePath = '/stand-ins/payments/assets/payment.css'
@@ -87,7 +88,7 @@ function purchase({ request }: PaymentRecord, language: Language): Markup {
 /** Fields without names that cannot be typed into: no card number, real or not, is ever sent. */
 function cardFields(texts: PaymentTexts): Markup {
   return html`<div class="card stack">
-<div class="fld"><label for="number">${texts.cardNumber}</label><span class="with-icon">${smallCardIcon}<input id="number" class="num" value="4242 4242 4242 4242" readonly autocomplete="off" aria-describedby="card-hint"></span><p class="hint" id="card-hint">${texts.cardHint}</p></div>
+<div class="fld"><label for="number">${texts.cardNumber}</label><span class="with-icon">${smallCardIcon}<input id="number" class="num" value="${testCard.number}" readonly autocomplete="off" aria-describedby="card-hint"></span><p class="hint" id="card-hint">${texts.cardHint}</p></div>
 <div class="pair"><div class="fld"><label for="expiry">${texts.expiry}</label><input id="expiry" class="num" value="12 / 30" readonly autocomplete="off"></div><div class="fld"><label for="cvc">CVC</label><input id="cvc" class="num" value="123" readonly autocomplete="off"></div></div>
 </div>`
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@pokfei/contracts/orders'
-import { formatHkd, toCents } from '@pokfei/format/money'
+import { toCents } from '@pokfei/format/money'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { TitleText } from '../../components/title-text.tsx'
@@ -8,9 +9,16 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptRow } from './receipt-row.tsx'
+import { amount } from './receipt-sums.ts'
+
+interface OrderFactsProps {
+  readonly order: Order
+  /** Further rows. */
+  readonly children?: ReactNode
+}
 
 /** Which order it is: reference, event and total, on paper. */
-export function OrderFacts({ order }: { readonly order: Order }) {
+export function OrderFacts({ order, children }: OrderFactsProps) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()
   const { data: event } = useQuery(eventQuery(useApi(), order))
@@ -24,7 +32,8 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           </span>
         </ReceiptRow>
       )}
-      <ReceiptRow name={t('total')}>{formatHkd(toCents(order.priceHKD), { decimals: 2 })}</ReceiptRow>
+      <ReceiptRow name={t('total')}>{amount(toCents(order.priceHKD))}</ReceiptRow>
+      {children}
     </dl>
   )
 }

@@ -1,12 +1,13 @@
-import type { Order } from '@pokfei/contracts/orders'
+import type { ListedOrder } from '@pokfei/contracts/orders'
 import { ButtonLink } from '../../components/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { ReceiptRefunds } from './receipt-refunds.tsx'
 import '../../components/paper.css'
 import './receipt.css'
 
 /** The order was cancelled: by the member, or because it was not paid in time. */
-export function ReceiptCancelled({ order }: { readonly order: Order }) {
+export function ReceiptCancelled({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
   const { organizerID, eventID } = order
   return (
@@ -15,7 +16,9 @@ export function ReceiptCancelled({ order }: { readonly order: Order }) {
         <article className="paper rc">
           <h1>{t('cancelled')}</h1>
           <p className="soft">{t('cancelledText')}</p>
-          <OrderFacts order={order} />
+          <OrderFacts order={order}>
+            <ReceiptRefunds order={order} />
+          </OrderFacts>
         </article>
       </div>
       <div className="wrap below-receipt">

@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/orders'
+import type { ListedOrder } from '@pokfei/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { eventQuery } from '../../api/catalogue-queries.ts'
@@ -11,20 +11,20 @@ import { Icon } from '../../components/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { browserStorage } from '../../tab-storage.ts'
 import { forgetCheckout } from './kept-checkout.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptPaper, type Buyer } from './receipt-paper.tsx'
 import { ReceiptError } from './receipt-notes.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { useReceiptDownload } from './use-receipt-download.ts'
 
 interface ReceiptCompletedProps {
-  readonly order: Order
-  readonly email: string | null
+  readonly order: ListedOrder
+  readonly buyer: Buyer
   /** Stands below the paper. */
   readonly notice: ReactNode
 }
 
 /** The receipt of a completed order: its tickets, its event and the ticket types are fetched for it (spec §4). */
-export function ReceiptCompleted({ order, email, notice }: ReceiptCompletedProps) {
+export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps) {
   const { t } = useTranslation('receipt')
   const api = useApi()
   const tickets = useQuery(orderTicketsQuery(api, order.orderID))
@@ -44,7 +44,7 @@ export function ReceiptCompleted({ order, email, notice }: ReceiptCompletedProps
   }
   return (
     <>
-      <ReceiptPaper order={order} tickets={tickets.data} event={event.data} email={email} />
+      <ReceiptPaper order={order} tickets={tickets.data} event={event.data} buyer={buyer} />
       <div className="wrap below-receipt noprint">
         {notice}
         <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>

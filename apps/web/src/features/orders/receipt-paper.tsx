@@ -1,6 +1,6 @@
-import type { EventDetail, TicketType } from '@pokfei/contracts/catalogue'
-import type { Order, OrderTicket } from '@pokfei/contracts/orders'
-import { formatHkd, toCents } from '@pokfei/format/money'
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/orders'
+import { paymentWords } from '@pokfei/format/payment-method'
 import { formatDateTime } from '@pokfei/format/time'
 import { Joined } from '../../components/joined.tsx'
 import { TitleText } from '../../components/title-text.tsx'
@@ -8,24 +8,31 @@ import { brand } from '../../brand.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { seatPlaceOf } from '../../ticket-location.ts'
+import { ReceiptLines } from './receipt-line.tsx'
+import { ReceiptRefunds } from './receipt-refunds.tsx'
 import { ReceiptRow } from './receipt-row.tsx'
-import { receiptSums } from './receipt-sums.ts'
+import { amount, receiptSums } from './receipt-sums.ts'
 import '../../components/paper.css'
 import './receipt.css'
 
-interface ReceiptPaperProps {
-  readonly order: Order
-  readonly tickets: readonly OrderTicket[]
-  /** Undefined when the catalogue has it no longer. */
-  readonly event: EventDetail | undefined
+/** The member who bought. */
+export interface Buyer {
+  /** Empty when they have none. */
+  readonly name: string
+  /** Null when they have none. */
   readonly email: string | null
 }
 
-const amount = (cents: number) => formatHkd(cents, { decimals: 2 })
+interface ReceiptPaperProps {
+  readonly order: ListedOrder
+  readonly tickets: readonly OrderTicket[]
+  /** Undefined when the catalogue has it no longer. */
+  readonly event: EventDetail | undefined
+  readonly buyer: Buyer
+}
 
-/** The receipt itself, on paper; it prints black on white (spec §2). */
-export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps) {
+/** The receipt itself, on paper, with what an expense claim asks for; it prints black on white (spec §2). */
+export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps) {
   const { t } = useTranslation(['receipt', 'common'])
   const language = useLanguage()
   const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
@@ -33,7 +40,9 @@ export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps
     <div className="lift">
       <article className="paper rc">
         <div className="hd">
-          <span className="by">{brand.name}</span>
+          <p className="by">
+            {brand.name} <span className="soft small">{t('title')}</span>
+          </p>
           <span className="chopmark ok">{totalCents === 0 ? t('booked') : t('paid')}</span>
         </div>
         <h1 className="kt">
@@ -52,13 +61,16 @@ export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps
           <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
           <ReceiptRow name={t('orderID')}>{order.orderID}</ReceiptRow>
           <ReceiptRow name={t('orderTime')}>{formatDateTime(order.orderTimeSSE)}</ReceiptRow>
-          {email !== null && <ReceiptRow name={t('email')}>{email}</ReceiptRow>}
+          {order.paidTimeSSE !== undefined && <ReceiptRow name={t('paidTime')}>{formatDateTime(order.paidTimeSSE)}</ReceiptRow>}
+          <ReceiptRow name={t('paymentMethod')}>{paymentWords(totalCents, order.paymentMethod ?? null)[language]}</ReceiptRow>
         </dl>
-        <ul aria-label={t('yourTickets')}>
-          {tickets.map((ticket) => (
-            <TicketLine key={ticket.ticketID} ticket={ticket} type={event?.ticketTypes.find(({ typeID }) => typeID === ticket.typeID)} />
-          ))}
-        </ul>
+        <dl>
+          {event !== undefined && <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>}
+          <ReceiptRow name={t('platform')}>{brand.name}</ReceiptRow>
+          {buyer.name !== '' && <ReceiptRow name={t('buyer')}>{buyer.name}</ReceiptRow>}
+          {buyer.email !== null && <ReceiptRow name={t('email')}>{buyer.email}</ReceiptRow>}
+        </dl>
+        <ReceiptLines tickets={tickets} types={event?.ticketTypes ?? []} />
         <dl>
           <ReceiptRow name={t('subtotal', { count: tickets.length })}>{amount(subtotalCents)}</ReceiptRow>
           {serviceFeeCents > 0 && <ReceiptRow name={t('serviceFee')}>{amount(serviceFeeCents)}</ReceiptRow>}
@@ -66,32 +78,10 @@ export function ReceiptPaper({ order, tickets, event, email }: ReceiptPaperProps
             <dt>{t('total')}</dt>
             <dd>{amount(totalCents)}</dd>
           </div>
+          <ReceiptRefunds order={order} />
         </dl>
         <p className="soft label">{t('final')}</p>
       </article>
     </div>
-  )
-}
-
-/** One ticket: its type and the type's description, what it cost, and, for marked seats alone, where it is. */
-function TicketLine({ ticket, type }: { readonly ticket: OrderTicket; readonly type: TicketType | undefined }) {
-  const { t } = useTranslation('receipt')
-  const language = useLanguage()
-  const name = type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)
-  const description = type === undefined ? '' : localised(type, 'ticketTypeDesc', language)
-  const place = ticket.ticketLocation === null ? undefined : seatPlaceOf(ticket.ticketLocation)
-  return (
-    <li>
-      <div className="r">
-        <span>{name}</span>
-        <span className="num">{amount(toCents(ticket.salePrice))}</span>
-      </div>
-      {description !== '' && description !== name && <p className="soft small">{description}</p>}
-      {ticket.ticketLocation !== null && (
-        <p className="soft small num">
-          {place === undefined ? ticket.ticketLocation : t('seat', { section: place.section, row: place.row, number: place.number })}
-        </p>
-      )}
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/orders'
+import type { ListedOrder } from '@pokfei/contracts/orders'
 import type { ReactNode } from 'react'
 import { Column } from '../../components/column.tsx'
 import { BackBar } from '../../components/top-bar.tsx'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptCancelled } from './receipt-cancelled.tsx'
 import { ReceiptCompleted } from './receipt-completed.tsx'
 import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
+import type { Buyer } from './receipt-paper.tsx'
 import { ReceiptProgress } from './receipt-progress.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { ReceiptUnpaid } from './receipt-unpaid.tsx'
@@ -13,8 +14,7 @@ import { useOrders } from './use-orders.ts'
 
 interface ReceiptScreenProps {
   readonly orderReference: string
-  /** The member's e-mail, when there is one. */
-  readonly email: string | null
+  readonly buyer: Buyer
   /** True when the reader comes from paying. */
   readonly isFromPayment: boolean
   /** Stands below a completed order's receipt: what is to be done before its tickets come by mail. */
@@ -40,13 +40,13 @@ function Receipt({ orderReference, ...reader }: ReceiptScreenProps) {
   return <ReceiptError error={error} onRetry={() => void refetch()} />
 }
 
-function ReceiptOf({ order, email, notice, isFromPayment }: Omit<ReceiptScreenProps, 'orderReference'> & { readonly order: Order }) {
+function ReceiptOf({ order, buyer, notice, isFromPayment }: Omit<ReceiptScreenProps, 'orderReference'> & { readonly order: ListedOrder }) {
   switch (order.internalOrderState) {
     case 'IN_PROGRESS':
       return isFromPayment ? <ReceiptProgress order={order} /> : <ReceiptUnpaid order={order} />
     case 'CANCELLED':
       return <ReceiptCancelled order={order} />
     case 'COMPLETED':
-      return <ReceiptCompleted order={order} email={email} notice={notice} />
+      return <ReceiptCompleted order={order} buyer={buyer} notice={notice} />
   }
 }

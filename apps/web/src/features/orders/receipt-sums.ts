@@ -1,5 +1,8 @@
 import type { Order, OrderTicket } from '@pokfei/contracts/orders'
-import { toCents } from '@pokfei/format/money'
+import { formatHkd, toCents } from '@pokfei/format/money'
+
+/** An amount as receipts show it: always with its cents. */
+export const amount = (cents: number): string => formatHkd(cents, { decimals: 2 })
 
 /** What a receipt adds up to, in cents. */
 export interface ReceiptSums {

@@ -1,0 +1,32 @@
+import { cardBrands, cardWallets, type PaymentMethod } from '@pokfei/domain/payments/payment-method'
+import type { Payment } from '@pokfei/domain/ports/payment-provider'
+import { z } from 'zod'
+
+/** What cannot be read is left out, for a receipt can do without. */
+const card = z.object({
+  brand: z.enum(cardBrands).nullable().catch(null),
+  last4: z.string().regex(/^\d{4}$/).nullable().catch(null),
+  wallet: z
+    .object({ type: z.enum(cardWallets) })
+    .nullable()
+    .catch(null),
+})
+const details = z.discriminatedUnion('type', [z.object({ type: z.literal('card'), card }), z.object({ type: z.enum(['wechat_pay', 'alipay', 'link']) })])
+const intentWithCharge = z.object({
+  latest_charge: z.object({ created: z.int().min(0), payment_method_details: details.nullable().catch(null) }),
+})
+
+/** How and when a PaymentIntent was paid, as far as its charge is expanded and tells. It never throws: money that
+ *  came is never held up because nobody can say how. */
+export function readCharge(intent: unknown): Pick<Payment, 'method' | 'paidSSE'> {
+  const read = intentWithCharge.safeParse(intent)
+  if (!read.success) return { method: null, paidSSE: null }
+  const { created, payment_method_details: told } = read.data.latest_charge
+  return { method: told && methodOf(told), paidSSE: created }
+}
+
+function methodOf(told: z.infer<typeof details>): PaymentMethod {
+  if (told.type !== 'card') return { kind: told.type }
+  const { brand, last4, wallet } = told.card
+  return { kind: 'card', brand, last4, wallet: wallet?.type ?? null }
+}

@@ -1,0 +1,64 @@
+import { seatWords } from '../tickets/seat-words.ts'
+import { breakLines } from './break-lines.ts'
+import { colours } from './colours.ts'
+import { drawLines, drawName, fitName, heightOf } from './draw-words.ts'
+import { type Faces, textWidth } from './face.ts'
+import { fitText, stepsOf } from './fit-text.ts'
+import { amount, drawRight, type ReceiptBlock, type ReceiptColumn, together } from './receipt-block.ts'
+import type { ReceiptPdfLine } from './receipt-pdf-input.ts'
+import { receiptWords } from './receipt-words.ts'
+import type { Bilingual } from './words.ts'
+
+/** Between a type's name and what its tickets cost. */
+const gap = 14
+const amountSize = 10
+
+/** Tickets of one type: its name and what they cost, how that adds up, what the type is, and the marked seats. The parts
+ *  may stand on different pages, since a description may be long and the seats many. */
+export function lineBlocks(faces: Faces, column: ReceiptColumn, line: ReceiptPdfLine): readonly ReceiptBlock[] {
+  const names = { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN }
+  const description = { cn: line.ticketTypeDescCN, en: line.ticketTypeDescEN }
+  return [
+    headBlock(faces, column, line),
+    ...descriptions(faces, column, names, description).flatMap((text) => quietBlocks(faces, column, text)),
+    ...line.seats.flatMap((seat) => quietBlocks(faces, column, together(seatWords(seat)))),
+    { height: 5, draw: () => '' },
+  ]
+}
+
+function headBlock(faces: Faces, { x, width }: ReceiptColumn, line: ReceiptPdfLine): ReceiptBlock {
+  const { quantity, unitPriceCents, unitFeeCents } = line
+  const cost = amount(line.totalCents)
+  const name = fitName(faces, { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN }, width - textWidth(faces.bold, cost, amountSize) - gap, {
+    cn: [...stepsOf(2, 10.5, 9.5), ...stepsOf(8, 9)],
+    en: [...stepsOf(2, 9), ...stepsOf(8, 8.5)],
+  })
+  const fee = unitFeeCents > 0 ? ` + ${together(receiptWords.serviceFee)} ${quantity} × ${amount(unitFeeCents)}` : ''
+  const sum = fitText(faces.regular, `${quantity} × ${amount(unitPriceCents)}${fee}`, { width, steps: stepsOf(1, 8.5, 8, 7.5) })
+  return {
+    height: name.height + heightOf(sum) + 2,
+    draw: (top) =>
+      [
+        drawName(faces, name, x, top + 1),
+        drawRight(faces.bold, cost, x + width, top + 1, amountSize),
+        drawLines(faces.regular, sum, x, top + 2 + name.height, colours.paperInk),
+      ].join('\n'),
+  }
+}
+
+/** What a type is, where that says more than its name: in one line where there is room, else each language by itself. */
+function descriptions(faces: Faces, { width }: ReceiptColumn, name: Bilingual, { cn, en }: Bilingual): readonly string[] {
+  const said = [cn === name.cn ? '' : cn, en === name.en || en === cn ? '' : en].filter((text) => text !== '')
+  const both = said.join(' ')
+  return textWidth(faces.regular, both, quietSize) <= width ? [both].filter((text) => text !== '') : said
+}
+
+const quietSize = 8.5
+
+/** A block for each line, so that a long text goes on on the next page. */
+function quietBlocks(faces: Faces, { x, width }: ReceiptColumn, text: string): readonly ReceiptBlock[] {
+  return breakLines(text, width, (part) => textWidth(faces.regular, part, quietSize)).map((line) => {
+    const fitted = { size: quietSize, lines: [line], isCut: false }
+    return { height: heightOf(fitted), draw: (top) => drawLines(faces.regular, fitted, x, top, colours.paperMuted) }
+  })
+}

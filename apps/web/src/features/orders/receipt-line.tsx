@@ -1,0 +1,75 @@
+import type { TicketType } from '@pokfei/contracts/catalogue'
+import type { OrderTicket } from '@pokfei/contracts/orders'
+import { receiptLines, type ReceiptLine } from '@pokfei/domain/orders/receipt-lines'
+import { toCents } from '@pokfei/format/money'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { seatPlaceOf } from '../../ticket-location.ts'
+import { amount } from './receipt-sums.ts'
+
+/** A ticket with its prices in cents. */
+interface LineTicket {
+  readonly typeID: string
+  readonly ticketID: string
+  readonly ticketLocation: string | null
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+}
+
+interface ReceiptLinesProps {
+  readonly tickets: readonly OrderTicket[]
+  /** None when the catalogue no longer has the event. */
+  readonly types: readonly TicketType[]
+}
+
+/** The lines of a receipt: one for each type that was bought. */
+export function ReceiptLines({ tickets, types }: ReceiptLinesProps) {
+  const { t } = useTranslation('receipt')
+  const priced = tickets.map(
+    ({ typeID, ticketID, ticketLocation, salePrice, serviceFee }): LineTicket => ({
+      typeID,
+      ticketID,
+      ticketLocation,
+      salePriceCents: toCents(salePrice),
+      serviceFeeCents: toCents(serviceFee),
+    }),
+  )
+  return (
+    <ul aria-label={t('yourTickets')}>
+      {receiptLines(priced).map((line) => (
+        <Line key={line.tickets[0].ticketID} line={line} type={types.find(({ typeID }) => typeID === line.typeID)} />
+      ))}
+    </ul>
+  )
+}
+
+/** One line: its type, what its tickets cost and how that adds up, the type's description, and where marked seats are. */
+function Line({ line, type }: { readonly line: ReceiptLine<LineTicket>; readonly type: TicketType | undefined }) {
+  const { t } = useTranslation('receipt')
+  const language = useLanguage()
+  const name = type === undefined ? line.typeID : localised(type, 'ticketTypeName', language)
+  const description = type === undefined ? '' : localised(type, 'ticketTypeDesc', language)
+  const [number, price, fee] = [line.tickets.length, amount(line.unitPriceCents), amount(line.unitFeeCents)]
+  return (
+    <li>
+      <div className="r">
+        <span>{name}</span>
+        <span className="num">{amount(line.totalCents)}</span>
+      </div>
+      <p className="small num">{line.unitFeeCents > 0 ? t('lineWithFee', { number, price, fee }) : t('line', { number, price })}</p>
+      {description !== '' && description !== name && <p className="soft small">{description}</p>}
+      {line.tickets.map(({ ticketID, ticketLocation }) => ticketLocation !== null && <Seat key={ticketID} location={ticketLocation} />)}
+    </li>
+  )
+}
+
+function Seat({ location }: { readonly location: string }) {
+  const { t } = useTranslation('receipt')
+  const place = seatPlaceOf(location)
+  return (
+    <p className="soft small num">
+      {place === undefined ? location : t('seat', { section: place.section, row: place.row, number: place.number })}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ListedOrder } from '@pokfei/contracts/orders'
+import { toCents } from '@pokfei/format/money'
+import { formatDateTime } from '@pokfei/format/time'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ReceiptRow } from './receipt-row.tsx'
+import { amount } from './receipt-sums.ts'
+
+/** What goes back of an order, as rows for a `dl`. Of a completed order it is always another payment than its own. */
+export function ReceiptRefunds({ order }: { readonly order: ListedOrder }) {
+  const { t } = useTranslation('receipt')
+  const isOther = order.internalOrderState === 'COMPLETED'
+  const made = (time: string) => (isOther ? t('otherRefunded', { time }) : t('refunded', { time }))
+  const due = isOther ? t('otherRefundDue') : t('refundDue')
+  return order.refunds?.map(({ amountHKD, owedTimeSSE, madeTimeSSE }) => (
+    <ReceiptRow key={`${owedTimeSSE} ${amountHKD}`} name={madeTimeSSE === null ? due : made(formatDateTime(madeTimeSSE))}>
+      {amount(toCents(amountHKD))}
+    </ReceiptRow>
+  ))
+}

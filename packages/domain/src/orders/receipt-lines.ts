@@ -1,0 +1,32 @@
+/** What of a ticket decides which line of a receipt it stands on. */
+export interface PricedTicket {
+  readonly typeID: string
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+}
+
+/** Tickets of one type and price: a line of a receipt. */
+export interface ReceiptLine<Ticket extends PricedTicket> {
+  readonly typeID: string
+  /** In the order of the request. */
+  readonly tickets: readonly [Ticket, ...Ticket[]]
+  readonly unitPriceCents: number
+  readonly unitFeeCents: number
+  /** Prices and fees of all its tickets. */
+  readonly totalCents: number
+}
+
+/** The lines of a receipt, for paper and screen alike, in the order of the request. */
+export function receiptLines<Ticket extends PricedTicket>(tickets: readonly Ticket[]): readonly ReceiptLine<Ticket>[] {
+  const lines: ReceiptLine<Ticket>[] = []
+  for (const ticket of tickets) {
+    const { typeID, salePriceCents: unitPriceCents, serviceFeeCents: unitFeeCents } = ticket
+    const index = lines.findIndex((line) => line.typeID === typeID && line.unitPriceCents === unitPriceCents && line.unitFeeCents === unitFeeCents)
+    const before = lines[index]
+    const ofLine: readonly [Ticket, ...Ticket[]] = before === undefined ? [ticket] : [...before.tickets, ticket]
+    const line = { typeID, tickets: ofLine, unitPriceCents, unitFeeCents, totalCents: ofLine.length * (unitPriceCents + unitFeeCents) }
+    if (before === undefined) lines.push(line)
+    else lines[index] = line
+  }
+  return lines
+}
