@@ -94,7 +94,7 @@ function expandedOf({ expand = [] }: FormFields, mayReadCharges: boolean): reado
   const asked = Array.isArray(expand) ? expand : [expand]
   return asked.map((path) => {
     const known = expandable.find((one) => one === path)
-    if (known === undefined) throw wrongParameter('expand', `This property cannot be expanded (${String(path)}).`)
+    if (known === undefined) throw wrongParameter('expand', `This property cannot be expanded (${JSON.stringify(path)}).`)
     if (known === 'payment_intent.latest_charge' && !mayReadCharges) throw forbidden('rak_charge_read')
     return known
   })
