@@ -8,8 +8,7 @@ import { TitleText } from '../../components/title-text.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ReceiptRow } from './receipt-row.tsx'
-import { amount } from './receipt-sums.ts'
+import { AmountRow, ReceiptRow } from './receipt-row.tsx'
 
 interface OrderFactsProps {
   readonly order: Order
@@ -32,7 +31,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
           </span>
         </ReceiptRow>
       )}
-      <ReceiptRow name={t('total')}>{amount(toCents(order.priceHKD))}</ReceiptRow>
+      <AmountRow name={t('total')} cents={toCents(order.priceHKD)} />
       {children}
     </dl>
   )

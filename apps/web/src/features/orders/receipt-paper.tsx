@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReceiptLines } from './receipt-line.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
-import { ReceiptRow } from './receipt-row.tsx'
+import { AmountRow, ReceiptRow } from './receipt-row.tsx'
 import { amount, receiptSums } from './receipt-sums.ts'
 import '../../components/paper.css'
 import './receipt.css'
@@ -72,8 +72,8 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
         </dl>
         <ReceiptLines tickets={tickets} types={event?.ticketTypes ?? []} />
         <dl>
-          <ReceiptRow name={t('subtotal', { count: tickets.length })}>{amount(subtotalCents)}</ReceiptRow>
-          {serviceFeeCents > 0 && <ReceiptRow name={t('serviceFee')}>{amount(serviceFeeCents)}</ReceiptRow>}
+          <AmountRow name={t('subtotal', { count: tickets.length })} cents={subtotalCents} />
+          {serviceFeeCents > 0 && <AmountRow name={t('serviceFee')} cents={serviceFeeCents} />}
           <div className="r ttl">
             <dt>{t('total')}</dt>
             <dd>{amount(totalCents)}</dd>

@@ -2,8 +2,7 @@ import type { ListedOrder } from '@pokfei/contracts/orders'
 import { toCents } from '@pokfei/format/money'
 import { formatDateTime } from '@pokfei/format/time'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ReceiptRow } from './receipt-row.tsx'
-import { amount } from './receipt-sums.ts'
+import { AmountRow } from './receipt-row.tsx'
 
 /** What goes back of an order, as rows for a `dl`. Of a completed order it is always another payment than its own. */
 export function ReceiptRefunds({ order }: { readonly order: ListedOrder }) {
@@ -12,8 +11,6 @@ export function ReceiptRefunds({ order }: { readonly order: ListedOrder }) {
   const made = (time: string) => (isOther ? t('otherRefunded', { time }) : t('refunded', { time }))
   const due = isOther ? t('otherRefundDue') : t('refundDue')
   return order.refunds?.map(({ amountHKD, owedTimeSSE, madeTimeSSE }) => (
-    <ReceiptRow key={`${owedTimeSSE} ${amountHKD}`} name={madeTimeSSE === null ? due : made(formatDateTime(madeTimeSSE))}>
-      {amount(toCents(amountHKD))}
-    </ReceiptRow>
+    <AmountRow key={`${owedTimeSSE} ${amountHKD}`} name={madeTimeSSE === null ? due : made(formatDateTime(madeTimeSSE))} cents={toCents(amountHKD)} />
   ))
 }
