@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { restoreBackup } from '@pokfei/db/backup/restore-backup'
+import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { openStore } from '@pokfei/db/open-store'
 import { connect } from '@pokfei/db/sqlite/connect'
 import { migrate } from '@pokfei/db/sqlite/migrate'
@@ -72,7 +74,7 @@ test('what is owed and not yet given back is told as such', async () => {
   expect(await shop.fresh.store.refunds.listOwn(order.memberID)).toMatchObject([{ orderID: order.orderID, madeSSE: null }])
 })
 
-test('orders of an older database were paid somehow, nobody knows how or when', async () => {
+test('orders of an older backup were paid somehow, nobody knows how or when', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-upgrade-'))
   try {
     const path = join(folder, 'pokfei.db')
@@ -87,7 +89,11 @@ test('orders of an older database were paid somehow, nobody knows how or when', 
         values (1, 'a', 'A', 1, 1, 'COMPLETED', 0, 'en', 70000, 0, 1, 1, 'p');
       insert into refunds (paymentID, orderNo, amountCents, owedSSE, madeSSE) values ('q', 1, 70000, 5, 6);`)
     older.sqlite.close()
-    const store = await openStore(`file:${path}`)
+    const backup = join(folder, 'older.backup')
+    await takeBackup({ databasePath: path, dataDir: folder, parts: [] }, backup)
+    const restored = { databasePath: join(folder, 'restored/pokfei.db'), dataDir: join(folder, 'restored') }
+    expect(await restoreBackup(backup, restored, async () => [])).toMatchObject({ kind: 'restored' })
+    const store = await openStore(`file:${restored.databasePath}`)
     const [listed] = await listOwnOrders({ store }, 'm')
     expect(listed).toMatchObject({ order: { orderID: 'a', paymentMethod: null, paidSSE: null }, refunds: [{ amountCents: 70_000, owedSSE: 5, madeSSE: 6 }] })
     await store.close()
