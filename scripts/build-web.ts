@@ -13,11 +13,22 @@ interface WebBuild {
 
 const shared = ['contracts/src/**', 'packages/*/src/**', 'pnpm-lock.yaml']
 const builds: readonly WebBuild[] = [
-  { folder: 'apps/web', name: 'the web app', sources: ['apps/web/{src,public,tools}/**', 'apps/web/*.*', ...shared], args: ['build', '--app'] },
+  {
+    folder: 'apps/web',
+    name: 'the web app',
+    sources: ['apps/web/{src,public,tools}/**', 'apps/web/*.*', ...shared],
+    args: ['build', '--app'],
+  },
   {
     folder: 'apps/gate',
     name: "the gate's app",
-    sources: ['apps/gate/{src,public,tools}/**', 'apps/gate/*.*', 'apps/web/src/{styles,fonts}/**', 'apps/web/tools/**', ...shared],
+    sources: [
+      'apps/gate/{src,public,tools}/**',
+      'apps/gate/*.*',
+      'apps/web/src/{styles,fonts}/**',
+      'apps/web/tools/**',
+      ...shared,
+    ],
     args: ['build'],
   },
 ]
@@ -36,14 +47,14 @@ function hashOf(sources: readonly string[]): string {
 /** What to build. */
 export interface BuildChoice {
   readonly evenIfFresh?: boolean
-  /** Development renders the web app from its sources, and needs the gate's alone. */
-  readonly gateOnly?: boolean
+  /** The folders of the apps to build; all unless some are named. Development renders the web app from its sources. */
+  readonly only?: readonly string[]
 }
 
 /** Builds what browsers get, and the server's bundle of the web app, unless what is there is of these sources. */
-export async function buildWeb({ evenIfFresh = false, gateOnly = false }: BuildChoice = {}): Promise<void> {
+export async function buildWeb({ evenIfFresh = false, only }: BuildChoice = {}): Promise<void> {
   for (const { folder, name, sources, args } of builds) {
-    if (gateOnly && folder !== 'apps/gate') continue
+    if (only?.includes(folder) === false) continue
     const stamp = join(root, folder, 'dist/.built-from')
     const hash = hashOf(sources)
     if (!evenIfFresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue

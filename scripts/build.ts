@@ -1,3 +1,5 @@
 import { buildWeb } from './build-web.ts'
 
-await buildWeb({ evenIfFresh: true })
+/** Builds the apps named on the command line (`apps/web`, `apps/gate`), or both. */
+const named = process.argv.slice(2)
+await buildWeb({ evenIfFresh: true, ...(named.length > 0 && { only: named }) })

@@ -19,9 +19,13 @@ function isExecutable(path: string): boolean {
 }
 
 const onThisMachine = (): string | undefined =>
-  [...(process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find(isExecutable)
+  [
+    ...(process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...elsewhere,
+  ].find(isExecutable)
 
-const succeeds = (command: string): boolean => spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+const succeeds = (command: string): boolean =>
+  spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
 /** A Chromium to test in: the machine's own, else Debian's package where apt works, else the one that
  *  Playwright downloads (undefined: Playwright then knows where it is).
@@ -33,7 +37,11 @@ export function findChromium(): string | undefined {
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
   const fonts = 'fonts-noto-cjk'
   const install = `${sudo}apt-get install -qy --no-install-recommends ${fonts}`
-  if (succeeds(`command -v apt-get && ${sudo}apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`)) {
+  if (
+    succeeds(
+      `command -v apt-get && ${sudo}apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`,
+    )
+  ) {
     const installed = onThisMachine()
     if (installed !== undefined) return installed
   }

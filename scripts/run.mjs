@@ -26,7 +26,10 @@ const commands = {
 }
 
 function installIfNeeded() {
-  const hash = crypto.createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
+  const hash = crypto
+    .createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.pokfei-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Installing what is missing …')
@@ -44,7 +47,13 @@ function installIfNeeded() {
 /** The pinned Node; where there is none for the machine, its own, unless that is too old: nothing younger than
  *  `randomUUIDv7` is asked of it. */
 function findNode() {
-  const pinned = join(root, 'node_modules', 'node-' + process.platform.replace('win32', 'win') + '-' + process.arch, 'bin', 'node')
+  const pinned = join(
+    root,
+    'node_modules',
+    'node-' + process.platform.replace('win32', 'win') + '-' + process.arch,
+    'bin',
+    'node',
+  )
   if (existsSync(pinned)) return pinned
   if ('randomUUIDv7' in crypto) return process.execPath
   console.error(`This machine needs a Node of its own, 24.16 or newer; it has ${process.versions.node}.`)
@@ -53,7 +62,11 @@ function findNode() {
 
 installIfNeeded()
 const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH }
-const child = spawn(findNode(), [join(root, commands[task] ?? `scripts/${task}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' })
+const child = spawn(findNode(), [join(root, commands[task] ?? `scripts/${task}.ts`), ...rest], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
 // The terminal sends Ctrl-C to the child too: it stops gracefully, and this process waits for it.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))

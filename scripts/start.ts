@@ -8,7 +8,9 @@ import { run } from './shell.ts'
 // Faults are told before anything is built.
 const configuration = readProcessConfig()
 if (process.argv.length > 2) {
-  sayFault(`npm start takes no arguments, such as ${process.argv[2]}. Settings are variables: PORT=8080 npm start. .env.example names all.`)
+  sayFault(
+    `npm start takes no arguments, such as ${process.argv[2]}. Settings are variables: PORT=8080 npm start. .env.example names all.`,
+  )
 } else if (configuration.kind === 'refused') {
   sayFault('The server cannot start:', configuration.faults)
 } else {
@@ -17,5 +19,7 @@ if (process.argv.length > 2) {
   // React renders a third slower without NODE_ENV=production, so every mode runs with it. The mode is handed on by name,
   // because it may come from that variable.
   const { modeName } = configuration.config
-  process.exitCode = await run('node', ['apps/server/src/main.ts'], { env: { POKFEI_MODE: modeName, NODE_ENV: 'production' } })
+  process.exitCode = await run('node', ['apps/server/src/main.ts'], {
+    env: { POKFEI_MODE: modeName, NODE_ENV: 'production' },
+  })
 }

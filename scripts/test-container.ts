@@ -7,24 +7,41 @@ import { root, run } from './shell.ts'
 /** The image, tried as it is run. It is no part of `npm test`, because it needs a Docker engine and some minutes. */
 const folder = mkdtempSync(join(tmpdir(), 'pokfei-container-'))
 const report = join(folder, 'report.json')
-const exitStatus = await run('vitest', ['run', '--config', 'vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
-  cwd: join(root, 'tests/container'),
-  env: {
-    CHROMIUM_PATH: findChromium(),
-    PATH: `${join(root, 'tests/node_modules/.bin')}:${process.env['PATH']}`,
-    SHOP: 'container',
-    // The helper that cleans up behind tests that were killed is an image of its own; these clean up themselves.
-    TESTCONTAINERS_RYUK_DISABLED: 'true',
+const exitStatus = await run(
+  'vitest',
+  [
+    'run',
+    '--config',
+    'vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: join(root, 'tests/container'),
+    env: {
+      CHROMIUM_PATH: findChromium(),
+      PATH: `${join(root, 'tests/node_modules/.bin')}:${process.env['PATH']}`,
+      SHOP: 'container',
+      // The helper that cleans up behind tests that were killed is an image of its own; these clean up themselves.
+      TESTCONTAINERS_RYUK_DISABLED: 'true',
+    },
   },
-})
+)
 
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
-  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly status: string }[] }[]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
 }
-const { numPassedTests, numFailedTests, numPendingTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+const { numPassedTests, numFailedTests, numPendingTests, testResults }: Report = JSON.parse(
+  readFileSync(report, 'utf8'),
+)
 rmSync(folder, { recursive: true })
 /** Tests of the contract that need the process itself: with an engine, nothing else of theirs is left out. */
 const inside = testResults
@@ -34,5 +51,8 @@ const inside = testResults
 // A suite that fails outside its tests (a container that does not start, say) still fails the run.
 const failed = numFailedTests || (exitStatus === 0 ? 0 : 1)
 console.log(`\ncontainer: ${numPassedTests} passed, ${failed} failed, ${numPendingTests - inside} skipped`)
-if (inside > 0) console.log(`${inside} more tests of the contract reach inside the server: npm test runs them, without the container.`)
+if (inside > 0)
+  console.log(
+    `${inside} more tests of the contract reach inside the server: npm test runs them, without the container.`,
+  )
 process.exit(exitStatus)

@@ -11,18 +11,28 @@ async function endToEnd(specs: readonly string[] = []): Promise<Count> {
   rmSync(results, { force: true })
   const status = await run('playwright', ['test', ...specs], {
     cwd: join(root, 'tests'),
-    env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: results, PATH: `${join(root, 'tests/node_modules/.bin')}:${process.env['PATH']}` },
+    env: {
+      CHROMIUM_PATH: findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: results,
+      PATH: `${join(root, 'tests/node_modules/.bin')}:${process.env['PATH']}`,
+    },
   })
   try {
-    const { stats }: { stats: { expected: number; unexpected: number; skipped: number } } = JSON.parse(readFileSync(results, 'utf8'))
+    const { stats }: { stats: { expected: number; unexpected: number; skipped: number } } = JSON.parse(
+      readFileSync(results, 'utf8'),
+    )
     return { passed: stats.expected, failed: stats.unexpected || (status === 0 ? 0 : 1), skipped: stats.skipped }
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
-await buildWeb()
 const paths = process.argv.slice(2)
+// Packages are tested without the built apps; several of them may be tested at once.
+const needsBuild =
+  paths.length === 0 ||
+  paths.some((path) => /^(?:\.\/)?(?:tests|apps\/server)(?:\/|$)/.test(path) || path.endsWith('.spec.ts'))
+if (needsBuild) await buildWeb()
 if (paths.length === 0) report(sum([await checkAll(), await endToEnd()]))
 
 // A part: the tests of these files or folders alone, of the browser's suite too.

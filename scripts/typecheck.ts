@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { projects } from './projects.ts'
 import { run } from './shell.ts'
 
-/** Checks the types of the projects named on the command line, a few at a time. */
-const queue = process.argv.slice(2)
+/** Checks the types of the projects named on the command line, of all unless some are named, a few at a time. */
+const named = process.argv.slice(2)
+const queue = [...(named.length === 0 ? projects : named)]
 let failed = 0
 
 async function worker(): Promise<void> {

@@ -1,0 +1,26 @@
+/** A program and its arguments. */
+type Call = readonly [program: string, args: readonly string[]]
+
+/** The linter, with the rules that need types. */
+export const lint: Call = ['oxlint', ['--deny-warnings', '--type-aware', '.']]
+
+/** The rules of what may import what. */
+export const importRules: Call = [
+  'depcruise',
+  [
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err',
+    'contracts/src',
+    'packages',
+    'db/src',
+    'apps/server/src',
+    'apps/web/src',
+    'apps/gate/src',
+    'tests',
+  ],
+]
+
+/** The formatter, which changes nothing and fails on a file that it would change. */
+export const formatCheck: Call = ['biome', ['format', '--error-on-warnings', '.']]
