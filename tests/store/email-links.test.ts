@@ -244,6 +244,39 @@ describe('the caps', () => {
   })
 })
 
+describe('a link that does not arrive', () => {
+  test('because of an address that was typed wrongly is nothing for the operator', async () => {
+    await using shop = await orderShop([free])
+    const mailer = scriptedMailer()
+    await registerWeChat(shop, 'fei', 'fie@example.com')
+    mailer.outcome = { kind: 'refused', fault: 'recipient', reason: '550 5.1.1 no such user' }
+    expect(await round(worker(shop, mailer))).toEqual(['undeliverable'])
+    shop.clock.advance(6 * 86_400)
+    expect(await round(worker(shop, mailer))).toEqual([])
+  })
+
+  test('because of a domain that was not found for five days is nothing for the operator either', async () => {
+    await using shop = await orderShop([free])
+    const mailer = Object.assign(scriptedMailer(), { reachable: false, isOfRecipient: true })
+    await registerWeChat(shop, 'fei', 'fei@exmaple.com')
+    expect(await round(worker(shop, mailer))).toEqual(['postponed'])
+    shop.clock.advance(5 * 86_400)
+    expect(await round(worker(shop, mailer))).toEqual(['undeliverable'])
+  })
+
+  test('because the mail server takes no such mail, or is gone for five days, is dropped', async () => {
+    await using shop = await orderShop([free])
+    const mailer = scriptedMailer()
+    await registerWeChat(shop, 'fei', 'fei@example.com')
+    mailer.outcome = { kind: 'refused', fault: 'mail', reason: '554 relay denied' }
+    expect(await round(worker(shop, mailer))).toEqual(['dropped'])
+    await registerWeChat(shop, 'wei', 'wei@example.com')
+    mailer.reachable = false
+    shop.clock.advance(5 * 86_400)
+    expect(await round(worker(shop, mailer))).toEqual(['dropped'])
+  })
+})
+
 describe('tickets', () => {
   test('are mailed to no address that is not confirmed, and once it is, those of events to come', async () => {
     await using shop = await orderShop([free])
@@ -272,7 +305,7 @@ describe('tickets', () => {
     expect(await round(worker(shop, mailer))).toEqual([])
   })
 
-  test('that an older version owed to a typed address are dropped, and mailed once it is confirmed', async () => {
+  test('that an older version owed to a typed address are not needed, and mailed once it is confirmed', async () => {
     await using shop = await orderShop([free])
     const mailer = scriptedMailer()
     const member = await registerWeChat(shop, 'fei', 'fei@example.com')
@@ -280,7 +313,7 @@ describe('tickets', () => {
     const sqlite = new SQLite(shop.fresh.path)
     sqlite.prepare("insert into outbox (kind, orderNo, queuedSSE, dueSSE, attempts) select 'confirmation', orderNo, orderTimeSSE, orderTimeSSE, 0 from orders").run()
     sqlite.close()
-    expect((await round(worker(shop, mailer))).toSorted()).toEqual(['dropped', 'sent'])
+    expect((await round(worker(shop, mailer))).toSorted()).toEqual(['sent', 'unneeded'])
     await confirmEmail(depsOf(shop), mailer.taken[0]?.text ?? '')
     expect(await round(worker(shop, mailer))).toEqual(['sent'])
   })

@@ -147,11 +147,11 @@ describe('a mail that is owed', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('is dropped when the address is refused for good, and when it could not be sent for five days', async () => {
+  test('of an order is dropped when the address is refused for good, and when it could not be sent for five days', async () => {
     await using shop = await orderShop([free])
     const mailer = scriptedMailer()
     await orderFree(shop, 1)
-    mailer.outcome = { kind: 'refused', reason: '550 no such user' }
+    mailer.outcome = { kind: 'refused', fault: 'recipient', reason: '550 no such user' }
     expect(await round(worker(shop, mailer))).toEqual(['dropped'])
     await orderFree(shop, 2)
     mailer.reachable = false

@@ -4,6 +4,8 @@ import { MailerUnavailable, type Mail, type Mailer, type MailOutcome } from '@po
 export interface ScriptedMailer extends Mailer {
   /** While false, every mail fails as unavailable and is not kept. */
   reachable: boolean
+  /** While not reachable: whether that is the address's own fault. */
+  isOfRecipient: boolean
   /** What a mail that arrives is answered. */
   outcome: MailOutcome
   /** What arrived, oldest first. */
@@ -14,10 +16,11 @@ export interface ScriptedMailer extends Mailer {
 export function scriptedMailer(): ScriptedMailer {
   const mailer: ScriptedMailer = {
     reachable: true,
+    isOfRecipient: false,
     outcome: { kind: 'accepted' },
     taken: [],
     async send(mail) {
-      if (!mailer.reachable) throw new MailerUnavailable('the test says so')
+      if (!mailer.reachable) throw new MailerUnavailable('the test says so', { isOfRecipient: mailer.isOfRecipient })
       if (mailer.outcome.kind === 'accepted') mailer.taken.push(mail)
       return mailer.outcome
     },

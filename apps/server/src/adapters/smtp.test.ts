@@ -64,7 +64,7 @@ function mailerAt(port: number) {
   return mailer
 }
 
-const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+const refusing = (responseCode: number, words = 'no') => Object.assign(new Error(words), { responseCode })
 
 describe('a mail server', () => {
   test.each(['victim@example.com\r\nBcc: third@example.com', 'karen@example.com, third@example.com'])(
@@ -102,9 +102,28 @@ describe('a mail server', () => {
     expect(read.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'zh-Hant-HK' }))
   })
 
-  test('that knows no such recipient ends the mail', async () => {
-    const post = await openPost({ onRcptTo: (_address, _session, callback) => callback(refusing(550)) })
-    expect(await mailerAt(post.port).send(mail)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('550') })
+  test.each([
+    [550, 'no such user', 'recipient'],
+    [550, '5.1.1 no such user', 'recipient'],
+    [552, '5.2.2 mailbox full', 'recipient'],
+    [550, '5.7.1 you may not send here', 'mail'],
+    [554, 'relay access denied', 'mail'],
+  ])('that answers the recipient with %i %s ends the mail, by fault of the %s', async (code, words, fault) => {
+    const post = await openPost({ onRcptTo: (_address, _session, callback) => callback(refusing(code, words)) })
+    expect(await mailerAt(post.port).send(mail)).toMatchObject({ kind: 'refused', fault, reason: expect.stringContaining(String(code)) })
+  })
+
+  test('that does not take what is in the mail ends it, by fault of the mail', async () => {
+    const post = await openPost({ onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusing(550, '5.1.1 spam'))) })
+    expect(await mailerAt(post.port).send(mail)).toMatchObject({ kind: 'refused', fault: 'mail' })
+  })
+
+  test.each([
+    ['4.1.2 domain not found', true],
+    ['4.7.1 greylisted', false],
+  ])('that answers the recipient with 450 %s is asked again later', async (words, isOfRecipient) => {
+    const post = await openPost({ onRcptTo: (_address, _session, callback) => callback(refusing(450, words)) })
+    await expect(mailerAt(post.port).send(mail)).rejects.toMatchObject({ name: 'MailerUnavailable', isOfRecipient })
   })
 
   test.each([

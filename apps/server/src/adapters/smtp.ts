@@ -42,18 +42,29 @@ export function createSmtpMailer({ url, from }: SmtpSettings, clock: Clock): Mai
   }
 }
 
-/** What a mail server says about the recipient or the mail itself, and for good (5xx), ends it; anything else, its
- *  operator's own faults included, may be better later. */
+/** The refusal that a mail server means for good (5xx) and of this recipient or mail. Anything else, its operator's own
+ *  faults included, may be better later and throws. */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) throw error
-  const { responseCode, command } = detailOf(error)
+  const { responseCode, command, response } = detailOf(error)
   const isForGood = responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
-  if (isForGood) return { kind: 'refused', reason: error.message }
-  throw new MailerUnavailable(error.message, { cause: error })
+  const isOfRecipient = command === 'RCPT TO' && namesAddress(responseCode, response)
+  if (isForGood) return { kind: 'refused', fault: isOfRecipient ? 'recipient' : 'mail', reason: error.message }
+  throw new MailerUnavailable(error.message, { cause: error, isOfRecipient })
 }
 
-function detailOf(error: Error): { readonly responseCode: number; readonly command: string } {
+/** Whether a reply speaks of the address or its mailbox. The second number of a status code (RFC 3463) says so, as in
+ *  `550 5.1.1`. Policy, such as `554 5.7.1 relay denied`, has another one. Without a status, the reply's own code counts. */
+function namesAddress(responseCode: number, response: string): boolean {
+  const subject = /^\d{3}[ -]\d\.(\d{1,3})\.\d/.exec(response)?.[1]
+  return subject === undefined ? [450, 550, 551, 552, 553].includes(responseCode) : subject === '1' || subject === '2'
+}
+
+function detailOf(error: Error): { readonly responseCode: number; readonly command: string; readonly response: string } {
+  const textAt = (key: string): string => {
+    const value: unknown = Reflect.get(error, key)
+    return typeof value === 'string' ? value : ''
+  }
   const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
-  const command = 'command' in error && typeof error.command === 'string' ? error.command : ''
-  return { responseCode, command }
+  return { responseCode, command: textAt('command'), response: textAt('response') }
 }

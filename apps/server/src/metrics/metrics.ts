@@ -23,7 +23,7 @@ const counters = {
   holdsReleasedLate: { name: 'pokfei_holds_released_late_total', help: 'Holds that ended more than a minute after they should have.' },
   providerUnanswered: { name: 'pokfei_payment_provider_unanswered_total', help: 'Orders about which the provider could not be asked.' },
   reconcilerFailures: { name: 'pokfei_reconciler_failures_total', help: 'Orders, and whole rounds, at which the reconciler failed.' },
-  mails: { name: 'pokfei_mails_total', help: 'What became of the mails that were owed.', label: 'end', values: ['sent', 'postponed', 'dropped'] },
+  mails: { name: 'pokfei_mails_total', help: 'What became of the mails that were owed.', label: 'end', values: ['sent', 'postponed', 'dropped', 'undeliverable', 'unneeded'] },
   codeSignatures: { name: 'pokfei_code_signatures_total', help: 'Signatures of live codes that were made; each takes about 35 microseconds.' },
   diskFull: { name: 'pokfei_disk_full_total', help: 'Times that the disk was found full; each wrote a line with `alarm` into the log.' },
   turnedAway: { name: 'pokfei_turned_away_total', help: 'Calls and connections beyond a limit, and calls while the server was late.', label: 'reason', values: ['tooManyRequests', 'unavailable', 'connections'] },

@@ -73,6 +73,12 @@ function tell(log: FastifyBaseLogger, end: MailEnd): void {
     case 'postponed':
       log.warn({ err: end.error, mail: kind, ...about, attempt }, 'a mail could not be sent now')
       return
+    case 'undeliverable':
+      log.info({ mail: kind, ...about, attempt, reason: end.reason }, 'nobody gets mails at an address that was typed')
+      return
+    case 'unneeded':
+      log.info({ mail: kind, ...about, attempt, reason: end.reason }, 'a mail was needed no more')
+      return
     case 'dropped':
       log.error({ mail: kind, ...about, attempt, reason: end.reason }, 'a mail was given up')
   }

@@ -16,11 +16,12 @@ export interface MailDeps {
   readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
 }
 
-/** What became of one mail. `postponed` is tried again, `dropped` never. */
+/** What became of one mail. `postponed` is tried again, the others never. An operator looks at what was `dropped`. Nobody
+ *  can mend what is `undeliverable`, a link to an address that was typed wrongly, or has to mend what is `unneeded`. */
 export type MailEnd =
   | { readonly kind: 'sent'; readonly mail: OwedMail }
   | { readonly kind: 'postponed'; readonly mail: OwedMail; readonly error: unknown }
-  | { readonly kind: 'dropped'; readonly mail: OwedMail; readonly reason: string }
+  | { readonly kind: 'dropped' | 'undeliverable' | 'unneeded'; readonly mail: OwedMail; readonly reason: string }
 
 /** A mail that is ready to go, or why it does not go now. */
 type Written =
@@ -43,10 +44,10 @@ export async function sendDueMails(deps: MailDeps, { limit }: { readonly limit: 
 async function sendOne(deps: MailDeps, mail: OwedMail): Promise<MailEnd> {
   try {
     const result = await (mail.kind === 'confirmation' ? writeConfirmation(deps, mail) : writeEmailLink(deps, mail))
-    if (result.kind === 'none') return await drop(deps, mail, result.reason)
+    if (result.kind === 'none') return await giveUp(deps, mail, 'unneeded', result.reason)
     if (result.kind === 'later') return await postpone(deps, mail, result.dueSSE, 'the address got too many mails')
     const outcome = await deps.mailer.send(result.written)
-    if (outcome.kind === 'refused') return await drop(deps, mail, outcome.reason)
+    if (outcome.kind === 'refused') return await giveUp(deps, mail, endOf(mail, outcome.fault === 'recipient'), outcome.reason)
   } catch (error) {
     return tryAgain(deps, mail, error)
   }
@@ -73,15 +74,20 @@ async function writeEmailLink({ store, clock, composeEmailLink }: MailDeps, mail
 async function tryAgain(deps: MailDeps, mail: OwedMail, error: unknown): Promise<MailEnd> {
   const reason = error instanceof MailerUnavailable ? error.message : `it could not be written: ${String(error)}`
   const dueSSE = nextAttemptSSE(mail, deps.clock.nowSSE())
-  return dueSSE === null ? drop(deps, mail, reason) : postpone(deps, mail, dueSSE, reason, error)
+  if (dueSSE !== null) return postpone(deps, mail, dueSSE, reason, error)
+  return giveUp(deps, mail, endOf(mail, error instanceof MailerUnavailable && error.isOfRecipient), reason)
 }
+
+/** A link goes to an address that somebody typed, and the typing may be at fault. A confirmation goes to a confirmed one. */
+const endOf = (mail: OwedMail, isOfRecipient: boolean): 'dropped' | 'undeliverable' => (mail.kind === 'emailLink' && isOfRecipient ? 'undeliverable' : 'dropped')
+
 
 async function postpone(deps: MailDeps, mail: OwedMail, dueSSE: number, reason: string, error: unknown = reason): Promise<MailEnd> {
   await deps.store.outbox.postpone(mail, dueSSE, reason)
   return { kind: 'postponed', mail, error }
 }
 
-async function drop(deps: MailDeps, mail: OwedMail, reason: string): Promise<MailEnd> {
+async function giveUp(deps: MailDeps, mail: OwedMail, kind: 'dropped' | 'undeliverable' | 'unneeded', reason: string): Promise<MailEnd> {
   await deps.store.outbox.drop(mail, deps.clock.nowSSE(), reason)
-  return { kind: 'dropped', mail, reason }
+  return { kind, mail, reason }
 }

@@ -22,8 +22,11 @@ export interface MailAttachment {
   readonly content: Uint8Array
 }
 
+/** The part of a mail that a mail server finds fault with: the address that it goes to, or the mail itself. */
+export type MailFault = 'recipient' | 'mail'
+
 /** `refused` is for good: nobody lives at that address, or the mail itself is not taken. */
-export type MailOutcome = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly reason: string }
+export type MailOutcome = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly fault: MailFault; readonly reason: string }
 
 /** Hands mails on. A call throws {@link MailerUnavailable} when that cannot be done now. */
 export interface Mailer {
@@ -34,4 +37,10 @@ export interface Mailer {
 /** The mail server does not answer, or says that another time is better. */
 export class MailerUnavailable extends Error {
   override readonly name = 'MailerUnavailable'
+  /** True when the mail server spoke of the address alone, such as one whose domain cannot be found. */
+  readonly isOfRecipient: boolean
+  constructor(message: string, { isOfRecipient = false, ...options }: ErrorOptions & { readonly isOfRecipient?: boolean } = {}) {
+    super(message, options)
+    this.isOfRecipient = isOfRecipient
+  }
 }
