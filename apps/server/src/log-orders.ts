@@ -1,3 +1,4 @@
+import type { Order } from '@pokfei/domain/orders/order'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -33,9 +34,12 @@ export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): S
           case 'revive':
             log.info({ event: 'orderRevived', orderID, priceCents }, 'an order that was paid late was revived')
             break
-          case 'cancel':
-            log.info({ event: 'orderCancelled', orderID, priceCents, owedCents: settled.transition.refund?.amountCents ?? 0 }, 'an order was cancelled')
+          case 'cancel': {
+            const { refund } = settled.transition
+            if (refund === null && hasExpired(settled.order, scope.nowSSE)) log.info({ event: 'orderExpired', orderID, priceCents }, 'an order was not paid in time')
+            else log.info({ event: 'orderCancelled', orderID, priceCents, owedCents: refund?.amountCents ?? 0 }, 'an order was cancelled')
             break
+          }
           case 'refund':
             log.info({ event: 'refundOwed', orderID, owedCents: settled.transition.refund.amountCents }, 'a payment is to be given back')
             break
@@ -54,3 +58,5 @@ export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): S
     },
   }
 }
+
+const hasExpired = ({ paymentDeadlineSSE }: Order, nowSSE: number): boolean => paymentDeadlineSSE !== null && nowSSE >= paymentDeadlineSSE
