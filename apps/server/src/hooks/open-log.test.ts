@@ -9,6 +9,7 @@ function stage() {
   return { log: openLog('info', stream), written: () => String(stream.read() ?? '') }
 }
 
+const sessionID = 'cs_test_a1WI2tWZ4WNkJSHlXIB6xWv8bdqKPDlJOZAp4qBZLvm1Ld8lQ9zQv5Z2kY'
 const token = 'q3Jv0m7uXhJ5yQpXcB0b0m3l9w2u7c8Jt1nqv4Y5zAk'
 
 describe('no line of the log holds', () => {
@@ -22,6 +23,10 @@ describe('no line of the log holds', () => {
     ['the query of a callback', 'GET /api/auth/login/federated/google/callback?code=4/0Ab_c&state=xyz failed', '4/0Ab_c'],
     ['a code that stands alone', 'refused code=4/0Ab_c', '4/0Ab_c'],
     ['a Stripe key', 'sk_test_51abcDEF was refused', '51abc'],
+    ['a restricted Stripe key', 'rk_live_51abcDEF was refused', '51abc'],
+    ['a Stripe key of an organization', 'sk_org_live_51abcDEF was refused', '51abc'],
+    ['the secret of a session at Stripe', `${sessionID}_secret_fidkdWxOYHwnPyd1blp abc`, 'fidkdWx'],
+    ['the secret of a payment at Stripe', 'pi_3MtwBwLkdIwHu7ix28a3tqPa_secret_YrKJUKribcBjcG8HVhfZluoGH abc', 'YrKJ'],
     ['a webhook secret', 'whsec_abc123 does not fit', 'abc123'],
     ['the password of a mail server', 'smtps://shop:hunter2@mail.example:465 does not answer', 'hunter2'],
     ['a signed token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ is stale', 'eyJzdWIi'],
@@ -147,6 +152,10 @@ describe('takes time in proportion to the text', () => {
 test.each([
   '{"level":50,"time":1795233600000,"pid":12345,"reqId":"req-1f","route":"/api/orders/:orderID","msg":"the request failed"}',
   '{"orderID":"01980c5e-7a00-7000-8000-3f5a9c1d2e4b","deadlineSSE":1795233600,"priceCents":142050}',
+  `{"alarm":"paidWrongly","paymentID":"${sessionID}","orderID":"01980c5e-7a00-7000-8000-3f5a9c1d2e4b"}`,
+  `{"alarm":"unknownOrder","paymentID":"${sessionID.replace('test', 'live')}"}`,
+  '{"paymentIntent":"pi_3MtwBwLkdIwHu7ix28a3tqPa","eventID":"evt_1NG8Du2eZvKYlo2CUI79vXWy","refund":"re_1Nispe2eZvKYlo2Cd31jOCgZ"}',
+  '{"eventID":"evt_test_65R9Ijk8dKEYZcXeRWn16R9A7j1FSQ3w3TGDPLLGSM4CW0"}',
   '{"stack":"Error: no\\n    at place (file:///srv/node_modules/.pnpm/fastify@5.12.8/node_modules/fastify/lib/route.js:91:12)"}',
 ])('what helps to find a fault stays: %s', (line) => {
   expect(redact(line)).toBe(line)

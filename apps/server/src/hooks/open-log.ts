@@ -12,11 +12,12 @@ const secrets: readonly (readonly [RegExp, string | ((found: string) => string)]
   [/\b((?:access_|refresh_|id_)?token|code|secret|password|login_hint|state)=[^\s"'\\&]+/gi, '$1=[removed]'],
   // The word for a fault has letters only; a code that opens something has not.
   [/("code":")(?![A-Za-z_]+")[^"]*/g, '$1[removed]'],
-  [/\b(?:sk|rk|pk)_(?:test|live)_\w+|\bwhsec_[\w+/=]+|(?<![\w-])[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g, '[removed]'],
+  [/\b(?:sk|rk|pk)_(?:test|live|org)_\w+|\bwhsec_[\w+/=]+|(?<![\w-])[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g, '[removed]'],
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}/g, '[e-mail]'],
   [/\+\d[\d -]{6,17}\d|(?<![\w.:-])[2-9]\d{3}[ -]?\d{4}(?![\w.-])/g, '[phone]'],
-  // Session tokens, sealed cookies, codes of tickets: long, and of letters of both cases and digits. Ids have one case.
-  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}/g, '[removed]'],
+  // Session tokens, sealed cookies, codes of tickets: long, and of letters of both cases and digits. Ids have one case; those
+  // of Stripe have both, and an operator looks a payment up by them. Its secrets begin like them and go on with `_secret_`.
+  [/(?<![\w-])(?!(?:cs|pi|py|ch|re|evt)_(?:test|live)_[A-Za-z0-9]+(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}/g, '[removed]'],
   [/(?<!\w)[0-9a-f]{48,}(?!\w)/g, '[removed]'],
 ]
 
