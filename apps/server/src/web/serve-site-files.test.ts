@@ -2,23 +2,55 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { serveSiteFiles } from './serve-site-files.ts'
 
+/** A server whose catalogue and clock the test changes. */
 async function serving() {
   const app = fastify()
-  app.get('/api/events', () => [{ organizerID: 'lion-rock', eventID: 'harbour-nights' }])
+  const shop = { nowSSE: 1_795_000_000, eventIDs: ['harbour-nights'], asked: 0, fails: false }
+  app.get('/api/events', (_request, reply) => {
+    shop.asked += 1
+    return shop.fails ? reply.code(503).send({ error: 'unavailable' }) : shop.eventIDs.map((eventID) => ({ organizerID: 'lion-rock', eventID }))
+  })
   app.get('/api/events/eventGroup', () => ({ eventGroupDetails: [], eventGroupRelations: [] }))
-  serveSiteFiles(app, { publicOrigin: 'https://pokfei.example', apiInject: (options) => app.inject(options) })
+  serveSiteFiles(app, { publicOrigin: 'https://pokfei.example', apiInject: (options) => app.inject(options), clock: { nowSSE: () => shop.nowSSE } })
   await app.ready()
-  return app
+  return { app, shop, read: (url: string) => app.inject(url) }
 }
 
 it('serves a sitemap of what the catalogue holds now', async () => {
-  const answer = await (await serving()).inject('/sitemap.xml')
+  const answer = await (await serving()).read('/sitemap.xml')
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(answer.body).toContain('<loc>https://pokfei.example/event/lion-rock/harbour-nights</loc>')
 })
 
+it('writes the sitemap once for all who ask within a minute, and then of what is there by then', async () => {
+  const { app, shop } = await serving()
+  const answers = await Promise.all([1, 2, 3].map(() => app.inject('/sitemap.xml')))
+  shop.eventIDs.push('tram-jam')
+  shop.nowSSE += 60
+  expect((await app.inject('/sitemap.xml')).body).toBe(answers[0]?.body)
+  expect(shop.asked).toBe(1)
+  shop.nowSSE += 1
+  expect((await app.inject('/sitemap.xml')).body).toContain('tram-jam')
+})
+
+it('sends the sitemap compressed, and not again to who has it', async () => {
+  const { app } = await serving()
+  const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+  const again = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers['etag']) } })
+  expect(again.statusCode).toBe(304)
+})
+
+it('keeps no sitemap that could not be written', async () => {
+  const { app, shop } = await serving()
+  shop.fails = true
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(500)
+  shop.fails = false
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(200)
+})
+
 it('serves robots.txt', async () => {
-  const answer = await (await serving()).inject('/robots.txt')
+  const answer = await (await serving()).read('/robots.txt')
   expect([answer.headers['content-type'], answer.body.includes('Sitemap: https://pokfei.example/sitemap.xml')]).toEqual([
     'text/plain; charset=utf-8',
     true,
@@ -26,7 +58,7 @@ it('serves robots.txt', async () => {
 })
 
 it('serves the manifest in the language that its address names', async () => {
-  const app = await serving()
+  const { app } = await serving()
   const answer = await app.inject('/manifest.webmanifest?lang=en')
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(answer.json()).toMatchObject({ lang: 'en', start_url: '/' })
@@ -34,6 +66,6 @@ it('serves the manifest in the language that its address names', async () => {
 })
 
 it('leads to the icon', async () => {
-  const answer = await (await serving()).inject('/favicon.ico')
+  const answer = await (await serving()).read('/favicon.ico')
   expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/icons/favicon.ico'])
 })

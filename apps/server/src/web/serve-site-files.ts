@@ -1,5 +1,10 @@
 import type { Event, EventGroups } from '@pokfei/contracts/catalogue'
+import type { Clock } from '@pokfei/domain/ports/clock'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { keepAnswer, type KeptAnswer } from '../catalogue/kept-answer.ts'
+import { sendAnswer } from '../catalogue/send-answer.ts'
+import { answerHeaders } from '../hooks/security.ts'
+import { createBriefCache } from './brief-cache.ts'
 import { pageLanguage } from './page-address.ts'
 import { writeManifest } from './site-manifest.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
@@ -10,13 +15,35 @@ export interface SiteFileOptions {
   readonly publicOrigin: string
   /** Asks the API within this process. */
   readonly apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>
+  readonly clock: Clock
 }
 
 const hour = 'public, max-age=3600'
+/** Of hundreds of events the sitemap takes milliseconds to write, and anybody may ask for it. Crawlers keep it for an hour anyway. */
+const sitemapMemory = { maxAgeSeconds: 60, maxEntries: 1 }
 
 /** Serves what phones and search engines ask a site for: manifest, robots and sitemap. */
-export function serveSiteFiles(app: FastifyInstance, { publicOrigin, apiInject }: SiteFileOptions): void {
+export function serveSiteFiles(app: FastifyInstance, { publicOrigin, apiInject, clock }: SiteFileOptions): void {
   const robots = writeRobots(publicOrigin)
+  const sitemaps = createBriefCache<Promise<KeptAnswer>>({ ...sitemapMemory, clock })
+
+  async function makeSitemap(): Promise<KeptAnswer> {
+    const [events, groups] = await Promise.all([
+      apiInject({ url: '/api/events' }).then((answer) => answer.json<readonly Event[]>()),
+      apiInject({ url: '/api/events/eventGroup' }).then((answer) => answer.json<EventGroups>()),
+    ])
+    const fixedHeaders = { ...answerHeaders(publicOrigin), 'cache-control': hour }
+    const options = { type: 'application/xml; charset=utf-8', fixedHeaders }
+    return keepAnswer(writeSitemap({ publicOrigin, events, groups }), options)
+  }
+
+  function findSitemap(): Promise<KeptAnswer> {
+    const known = sitemaps.find('sitemap')
+    if (known !== undefined) return known
+    const made = makeSitemap()
+    sitemaps.keep('sitemap', made, made.then(() => true))
+    return made
+  }
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots))
 
@@ -27,15 +54,8 @@ export function serveSiteFiles(app: FastifyInstance, { publicOrigin, apiInject }
       .send(writeManifest(pageLanguage(request.url, request.headers))),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const [events, groups] = await Promise.all([
-      apiInject({ url: '/api/events' }).then((answer) => answer.json<readonly Event[]>()),
-      apiInject({ url: '/api/events/eventGroup' }).then((answer) => answer.json<EventGroups>()),
-    ])
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', hour)
-      .send(writeSitemap({ publicOrigin, events, groups }))
+  app.get('/sitemap.xml', async (request, reply) => {
+    sendAnswer(request, reply, await findSitemap())
   })
 
   // Asked for by whoever does not read the page's own links.
