@@ -9,6 +9,7 @@ export const publicPages = {
   group: '/eventGroup/lion-rock/lion-rock-fest',
   shop: '/shop',
   login: '/login',
+  'confirming an e-mail address': '/confirm-email',
   help: '/help-services',
   about: '/about',
   privacy: '/privacy-safety',
