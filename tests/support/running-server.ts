@@ -11,10 +11,11 @@ export interface RunningServer extends AsyncDisposable {
   readonly told: string
 }
 
-/** Starts the program with these variables and no others, and waits until it serves; `await using` stops it.
+/** Starts the program with these variables and no others, on a free port unless `PORT` is among them, and waits until it
+ *  serves; `await using` stops it.
  *  @throws when it ends instead. */
 export async function startServer(set: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const port = await freePort()
+  const port = Number(set['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...set },
     stdio: ['ignore', 'pipe', 'inherit'],
