@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dataFolderMode } from '@pokfei/db/database-path'
+import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import { createCallEnder } from './adapters/end-calls-on-stop.ts'
-import { openStripePayments } from './adapters/stripe-payments.ts'
 import { createGoogle } from './adapters/google.ts'
 import { callbackURL, type SignInProvider, type SignInProviders } from './adapters/sign-in-provider.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
@@ -14,7 +14,7 @@ import { openLoopDelay } from './hooks/loop-delay.ts'
 import { loadSecret } from './load-secret.ts'
 import { openData } from './open-data.ts'
 import { openPdfRenderer } from './pdf/open-pdf-renderer.ts'
-import { openStandIns } from './stand-ins/open-stand-ins.ts'
+import type { StandIns } from './stand-ins/open-stand-ins.ts'
 
 /** Everything that a running server works with, and how to let go of it. */
 export interface OpenedDeps {
@@ -32,6 +32,20 @@ function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
   }
 }
 
+/** The stand-ins of a demo; null in production, which does not even load them. */
+async function openStandInsOf({ mode, dataDir, publicURL }: Config, secret: Buffer): Promise<StandIns | null> {
+  if (mode === 'production') return null
+  const { openStandIns } = await import('./stand-ins/open-stand-ins.ts')
+  return openStandIns({ clock: systemClock, dataDir, publicURL, secret })
+}
+
+/** Stripe, if it is set up; else its library, the largest of all, is not loaded. */
+async function openStripeOf({ stripe }: Config): Promise<PaymentProvider | null> {
+  if (stripe === null) return null
+  const { openStripePayments } = await import('./adapters/stripe-payments.ts')
+  return openStripePayments({ ...stripe, clock: systemClock })
+}
+
 /** A part that a demo has from the stand-ins. Production has none of those, and no configuration of it lacks the part. */
 function required<T>(part: T | null | undefined, name: string): T {
   if (part === null || part === undefined) throw new Error(`production has no ${name}`)
@@ -44,8 +58,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const store = await openData(config, { writesInThread: true })
   await mkdir(config.dataDir, { recursive: true, mode: dataFolderMode })
   const secret = config.secret ?? (await loadSecret(config.dataDir))
-  const standIns =
-    config.mode === 'production' ? null : openStandIns({ clock: systemClock, dataDir: config.dataDir, publicURL: config.publicURL, secret })
+  const standIns = await openStandInsOf(config, secret)
   const signIn = openSignIn(config)
   const calls = createCallEnder()
   const ended = (provider: SignInProvider | null | undefined) => (provider ? calls.signIn(provider) : null)
@@ -55,7 +68,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const deps: AppDeps = {
     store,
     clock: systemClock,
-    payments: calls.payments(config.stripe === null ? required(standIns?.payments, 'account at Stripe') : openStripePayments({ ...config.stripe, clock: systemClock })),
+    payments: calls.payments(required((await openStripeOf(config)) ?? standIns?.payments, 'account at Stripe')),
     signIn: { google: ended(signIn.google ?? standIns?.signIn.google), wechat: ended(signIn.wechat ?? standIns?.signIn.wechat) },
     pdf,
     mailer: calls.mailer(mailer),
@@ -67,7 +80,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       secret,
       previousSecret: config.previousSecret,
       logLevel: config.logLevel,
-      web: config.web,
+      web: 'pages',
       rateLimits: config.rateLimits,
       connectionLimits: config.connectionLimits,
       trustProxy: config.trustProxy,

@@ -17,6 +17,12 @@ export interface PictureQueue {
   close(): void
 }
 
+/** Whether every picture of a catalogue was drawn once, so that no queue is needed. */
+export async function knowsAllPictures(catalogue: ResolvedCatalogue, mediaDir: string): Promise<boolean> {
+  const cache = await openMediaCache(mediaDir)
+  return listPictures(catalogue).every(({ path }) => cache.knows(path))
+}
+
 /** A queue of the pictures of a catalogue that were never drawn. A picture that was is left as it is, even if its
  *  source has changed since: somebody may have given it another. */
 export async function openPictureQueue(catalogue: ResolvedCatalogue, { baseDir, mediaDir }: MediaFolders): Promise<PictureQueue> {

@@ -1,14 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
-import { openPictureQueue, type PictureQueue } from '@pokfei/db/seed/open-picture-queue'
-import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
+import { knowsAllPictures, openPictureQueue, type PictureQueue } from '@pokfei/db/seed/open-picture-queue'
 import type { AppDeps } from '../app-deps.ts'
 import { withStoredTypes } from '../catalogue/with-stored-types.ts'
 
-/** Opens the queue of the demo's pictures that are still to be drawn. A database without the demo's events needs none.
- *  Throws when the demo's own file is refused. */
-export async function openDemoPictures({ store, clock, settings }: Pick<AppDeps, 'store' | 'clock' | 'settings'>): Promise<PictureQueue> {
-  const check = await readCatalogueFile(demoCatalogue.path, clock.nowSSE())
+type PictureDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
+
+/** The demo's pictures that are still to be drawn. They are looked for when somebody first asks, so that no start waits for
+ *  them. A database without the demo's events needs none. */
+export function openDemoPictures(deps: PictureDeps): PictureQueue {
+  let opened: Promise<PictureQueue | null> | undefined
+  let isClosed = false
+  const open = (): Promise<PictureQueue | null> => (opened ??= openQueue(deps))
+  return {
+    drawNow: async (path) => (await (await open())?.drawNow(path)) ?? false,
+    async drawAll() {
+      const queue = await open()
+      if (!isClosed) await queue?.drawAll()
+    },
+    close() {
+      isClosed = true
+      void opened?.then((queue) => queue?.close(), () => undefined)
+    },
+  }
+}
+
+/** Null when every picture was drawn before. Throws when the demo's own file is refused. Whether its pictures are
+ *  whole is left to a test, since that takes long. */
+async function openQueue({ store, clock, settings: { mediaDir } }: PictureDeps): Promise<PictureQueue | null> {
+  const check = checkCatalogueFile(JSON.parse(await readFile(demoCatalogue.path, 'utf8')), clock.nowSSE())
   if (check.kind === 'faulty') throw new Error(`the demo catalogue is refused: ${JSON.stringify(check.faults)}`)
+  if (await knowsAllPictures(check.catalogue, mediaDir)) return null
   const stored = await store.catalogue.snapshot()
   const events = new Set(stored.events.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`))
   const groups = new Set(stored.eventGroups.map(({ organizerID, eventGroupID }) => `${organizerID}/${eventGroupID}`))
@@ -17,5 +40,5 @@ export async function openDemoPictures({ store, clock, settings }: Pick<AppDeps,
     events: check.catalogue.events.filter(({ organizerID, eventID }) => events.has(`${organizerID}/${eventID}`)),
     eventGroups: check.catalogue.eventGroups.filter(({ organizerID, eventGroupID }) => groups.has(`${organizerID}/${eventGroupID}`)),
   }
-  return openPictureQueue(await withStoredTypes(store.catalogue, demo), { baseDir: demoCatalogue.baseDir, mediaDir: settings.mediaDir })
+  return openPictureQueue(await withStoredTypes(store.catalogue, demo), { baseDir: demoCatalogue.baseDir, mediaDir })
 }
