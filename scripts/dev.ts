@@ -1,28 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join, relative, sep } from 'node:path'
+import { checkAddress } from '../apps/server/src/check-address.ts'
+import { orExplain } from '../apps/server/src/commands/or-explain.ts'
+import { sayFault } from '../apps/server/src/commands/say-fault.ts'
+import { readProcessConfig, type Config } from '../apps/server/src/config.ts'
+import { serveFront } from '../apps/server/src/development/serve-front.ts'
+import { openServerProcess } from '../apps/server/src/development/server-process.ts'
+import { openDevVite } from '../apps/web/tools/dev-vite.ts'
 import { buildWeb } from './build-web.ts'
-import { run } from './shell.ts'
+import { root } from './shell.ts'
 
-await buildWeb({ only: ['apps/gate'] })
-// The server restarts when its own files change; the pages reload through Vite, which runs inside it.
-const watched = [
-  'apps/server/src',
-  'contracts/src',
-  'db/src',
-  'packages/domain/src',
-  'packages/format/src',
-  'packages/ticket-code/src',
-]
-// A watched Node tells the watcher what it loads; from a thread, it puts that among the thread's own messages.
-const silent = ['--import', 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES']
-process.exit(
-  await run(
-    'node',
-    [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', ...silent, 'apps/server/src/main.ts'],
-    {
-      // Always with stand-ins; for other machines too, such as a phone, only when asked.
-      env: {
-        POKFEI_MODE: process.env['POKFEI_MODE'] === 'public-demo' ? 'public-demo' : 'demo',
-        NODE_ENV: 'development',
-      },
+/** The server restarts when one of its own files changes; the pages reload through Vite, which goes on meanwhile. */
+const watched = ['apps/server/src', 'contracts/src', 'db/migrations', 'db/src', 'packages/domain/src', 'packages/format/src', 'packages/ticket-code/src']
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes(`${sep}testing${sep}`)
+
+/** Changes that come within this time, as when a branch is switched, are one. */
+const gatherMilliseconds = 30
+
+async function develop({ host, port }: Config): Promise<void> {
+  await checkAddress({ host, port })
+  await buildWeb({ only: ['apps/gate'] })
+  const front = createServer()
+  const vite = await openDevVite(front)
+  let hasListened = false
+  const server = openServerProcess({
+    program: join(root, 'apps/server/src/main.ts'),
+    // What was compiled for the last start serves the next one, but for the files that changed.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/development') },
+    vite,
+    onListening() {
+      if (hasListened) vite.reload()
+      hasListened = true
     },
-  ),
-)
+    onEnded: () => console.error('\n  The server has ended. It starts again when a file changes.\n'),
+  })
+  serveFront(front, { ...vite, port: server.port })
+  // Last: an open page asks whether somebody is there again, and what nobody answers it waits for without end.
+  await once(front.listen({ host, port }), 'listening')
+
+  let gathering: NodeJS.Timeout | undefined
+  vite.watch(
+    watched.map((folder) => join(root, folder) + sep),
+    (path) => {
+      if (isTest(path)) return
+      clearTimeout(gathering)
+      gathering = setTimeout(() => {
+        console.log(`  Restarting: ${relative(root, path)} has changed.`)
+        server.restart()
+      }, gatherMilliseconds)
+    },
+  )
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit()))
+  }
+}
+
+// Always with stand-ins; for other machines too, such as a phone, only when asked.
+process.env['POKFEI_MODE'] = process.env['POKFEI_MODE'] === 'public-demo' ? 'public-demo' : 'demo'
+process.env['NODE_ENV'] = 'development'
+const configuration = readProcessConfig()
+if (configuration.kind === 'refused') sayFault('The server cannot start:', configuration.faults)
+else await orExplain(configuration.config, () => develop(configuration.config))

@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { createRunnableDevEnvironment, defineConfig } from 'vite'
+import { defineConfig, DevEnvironment } from 'vite'
 import { pageStyles } from './tools/page-styles.ts'
 import { precompress } from './tools/precompress.ts'
 import { ticketWorker } from './tools/ticket-worker.ts'
@@ -69,9 +69,8 @@ export default defineConfig({
         rollupOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
       },
       dev: {
-        // With hot replacement on, the runner ends the process at the first edit of a route.
-        createEnvironment: (name, config) =>
-          createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
+        // Its modules run in the server's process, which asks for them; see tools/dev-renderer.ts.
+        createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }),
       },
     },
   },

@@ -36,7 +36,7 @@ const app = await buildApp({
   pdf: openPdfRenderer(),
   mailer,
   standIns: null,
-  settings: { mode: 'production', publicURL, mediaDir, secret, logLevel: 'silent', web: 'built', rateLimits, connectionLimits },
+  settings: { mode: 'production', publicURL, mediaDir, secret, logLevel: 'silent', web: 'pages', rateLimits, connectionLimits },
   shedding: maxDelayMilliseconds === null ? null : { loop: openLoopDelay(), maxDelayMilliseconds },
 })
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 8_192 })

@@ -45,7 +45,7 @@ describe('a member who opens the sign-in page', () => {
   let shop: Shop
   let karen: HTTPBrowser
   beforeAll(async () => {
-    shop = await openShop(undefined, {}, { web: 'built' })
+    shop = await openShop(undefined, {}, { web: 'pages' })
     karen = await shop.buyer('karen-who-returns')
   })
   afterAll(() => shop[Symbol.asyncDispose]())

@@ -9,6 +9,7 @@ import type { LoadShedding } from './hooks/load-shedding.ts'
 import type { RateLimits } from './hooks/rate-limit.ts'
 import type { TrustProxy } from './hooks/rate-limit-address.ts'
 import type { SignInProviders } from './adapters/sign-in-provider.ts'
+import type { FrontLink } from './development/front-link.ts'
 import type { PdfRenderer } from './pdf/open-pdf-renderer.ts'
 
 /** What the routes work with. `deps.ts` chooses the adapters; tests pass their own. */
@@ -24,6 +25,8 @@ export interface AppDeps {
   readonly settings: AppSettings
   /** Draws the picture at this path below the media folder, if it is still to be drawn; else answers false. */
   readonly drawPicture?: ((path: string) => Promise<boolean>) | undefined
+  /** The front process of development; without it, pages come from the built files. */
+  readonly front?: FrontLink | undefined
   /** Where the log is written; without it, standard output. */
   readonly logStream?: DestinationStream
   /** When new work is turned away; without it, never. */
@@ -42,8 +45,8 @@ export interface AppSettings {
   /** The secret of before while it is rotated: what was signed or locked with it is still good. */
   readonly previousSecret?: Buffer | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Whether pages come from the built files, from Vite with hot reload, or not at all (API only). */
-  readonly web: 'built' | 'dev' | 'none'
+  /** Whether pages are served, or the API only. */
+  readonly web: 'pages' | 'none'
   /** Without them, calls are not counted. */
   readonly rateLimits?: RateLimits | null
   /** How often orders and mails that are due are looked for; each second unless said otherwise. */

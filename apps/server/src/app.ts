@@ -42,6 +42,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // What is sent while the server stops is answered like anything else; see close-connections.ts.
     return503OnClosing: false,
+    // A machine that compiles at the same time may take longer than the usual ten seconds.
+    ...(given.front !== undefined && { pluginTimeout: 0 }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     clientErrorHandler: broken.answer,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(answerHeaders(given.settings.publicURL))),

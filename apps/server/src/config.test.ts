@@ -14,7 +14,7 @@ test('with nothing set it is a demo on port 3000 that keeps everything in ./data
       mode: 'demo',
       publicURL: 'http://localhost:3000',
       logLevel: 'warn',
-      web: 'built',
+      isDevelopment: false,
       metricsToken: null,
       secret: null,
       previousSecret: null,
@@ -49,7 +49,7 @@ test('what is set is taken over', () => {
       databaseURL: 'file:/srv/other.sqlite',
       publicURL: 'https://tickets.example',
       logLevel: 'info',
-      web: 'dev',
+      isDevelopment: true,
     },
   })
 })

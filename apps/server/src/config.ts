@@ -23,7 +23,8 @@ export interface Config extends LimitSettings {
   readonly mode: AppSettings['mode']
   readonly publicURL: string
   readonly logLevel: AppSettings['logLevel']
-  readonly web: AppSettings['web']
+  /** Whether `npm run dev` started it, and serves pages from their sources. */
+  readonly isDevelopment: boolean
   /** What cookies are signed and ticket keys locked with; null where a demo makes its own. */
   readonly secret: Buffer | null
   /** The secret of before, while it is rotated. */
@@ -87,7 +88,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mode,
       publicURL: PUBLIC_URL === undefined ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin,
       logLevel: LOG_LEVEL,
-      web: NODE_ENV === 'development' ? 'dev' : 'built',
+      isDevelopment: NODE_ENV === 'development',
       secret: SECRET === undefined ? null : Buffer.from(SECRET, 'hex'),
       previousSecret: SECRET_PREVIOUS === undefined ? null : Buffer.from(SECRET_PREVIOUS, 'hex'),
       metricsToken: METRICS_TOKEN ?? null,

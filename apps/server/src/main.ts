@@ -7,6 +7,7 @@ import { readProcessConfig, type Config } from './config.ts'
 import { openDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { openDemoPictures } from './demo/open-demo-pictures.ts'
+import { openFrontLink } from './development/front-link.ts'
 import { modes } from './modes.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { checkSecret } from './tickets/check-secret.ts'
@@ -42,17 +43,20 @@ ${rotation}  API       ${publicURL}/api/docs
 }
 
 async function start(config: Config): Promise<void> {
-  await checkAddress(config)
+  const front = config.isDevelopment ? await openFrontLink() : undefined
+  // The front listens where others look for the server, and is told where that really is.
+  const { host, port } = front === undefined ? config : { host: '127.0.0.1', port: 0 }
+  await checkAddress({ host, port })
   const { deps, endCalls, close } = await openDeps(config)
   let app: FastifyInstance | undefined
   stopOnSignals({ app: () => app, endCalls, close })
 
   await checkSecret(deps.store.ticketKeys, deps.settings.secret, config.previousSecret)
   if (config.mode === 'demo') await loadDemoWhenEmpty(deps)
-  const pictures = config.mode === 'demo' ? await openDemoPictures(deps) : null
-  app = await buildApp({ ...deps, drawPicture: pictures?.drawNow })
+  const pictures = config.mode === 'demo' ? openDemoPictures(deps) : null
+  app = await buildApp({ ...deps, front, drawPicture: pictures?.drawNow })
   app.addHook('onClose', async () => pictures?.close())
-  await app.listen({ host: config.host, port: config.port, backlog })
+  await app.listen({ host, port, backlog })
   printAddress(config)
   pictures?.drawAll().catch((error: unknown) => app?.log.error({ err: error }, 'drawing the demo’s pictures failed'))
   if (deps.store.isFull()) console.error('  The disk is full. Pages and tickets are shown, and nothing is saved until there is room.\n')

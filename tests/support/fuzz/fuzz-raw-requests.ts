@@ -48,7 +48,7 @@ async function check(origin: string, cookie: string, { line, isMember }: RawRequ
  * made of their pieces. Throws the shortest one that got a failure, a broken response, or a way to another site.
  */
 export async function fuzzRawRequests({ seed, requests }: { readonly seed: number; readonly requests: number }): Promise<void> {
-  await using shop = await startShopServer(undefined, {}, { web: 'built' })
+  await using shop = await startShopServer(undefined, {}, { web: 'pages' })
   const buyer = await shop.buyer('karen')
   const cookie = [...buyer.cookies('/')].map((pair) => pair.join('=')).join('; ')
   const examples = nasty.flatMap((line) => [{ line, isMember: true }, { line, isMember: false }])

@@ -10,7 +10,7 @@ import { registerDocs } from './docs.ts'
 /** Everything that is read as a page, in a scope with the headers of pages: the API's document, the
  *  stand-ins, the gate's app, and the web app, which answers every GET that nothing else answers. */
 export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { clock, settings, standIns } = deps
+  const { clock, settings, standIns, front } = deps
   await app.register(async (scope) => {
     registerPageSecurity(scope)
     await registerDocs(scope, settings)
@@ -18,7 +18,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     if (settings.web === 'none') return
     await registerGateApp(scope, settings.publicURL)
     await registerWeb(scope, {
-      mode: settings.web,
+      front,
       publicOrigin: settings.publicURL,
       clock,
       apiInject: (options) => app.inject(options),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { FrontLink } from '../development/front-link.ts'
 import { clientFolder, openBuiltPages } from './built-pages.ts'
 import { openDevPages } from './dev-pages.ts'
 import { serveFiles } from './serve-files.ts'
@@ -8,14 +9,14 @@ import { serveSiteFiles } from './serve-site-files.ts'
 
 /** What serving the web app needs. */
 export interface WebOptions extends Omit<PageOptions, 'pages' | 'isCached'> {
-  /** `built` serves the build, `dev` the sources through Vite, which then serves the files too. */
-  readonly mode: 'built' | 'dev'
+  /** The process that serves the files in development, and gives the sources of pages; without it, all is built. */
+  readonly front: FrontLink | undefined
 }
 
 /** Serves the web app: its files, the files about the site, and every page. Register it last. */
-export async function registerWeb(app: FastifyInstance, { mode, ...options }: WebOptions): Promise<void> {
-  const isBuilt = mode === 'built'
-  const pages = isBuilt ? await openBuiltPages() : await openDevPages(app)
+export async function registerWeb(app: FastifyInstance, { front, ...options }: WebOptions): Promise<void> {
+  const isBuilt = front === undefined
+  const pages = isBuilt ? await openBuiltPages() : await openDevPages(app, front)
   if (isBuilt) {
     await serveFiles(app, clientFolder, options.publicOrigin)
     await serveOfflinePage(app, clientFolder, pages)

@@ -1,0 +1,50 @@
+import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+/** What answers requests before the server is asked, and passes the others on. */
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** What the front hands requests on to. */
+export interface FrontParts {
+  readonly middlewares: Before
+  /** Vite's own scripts: with them, a page of the front reloads by itself too. */
+  readonly head: string
+  /** The server's port; null when it ended. */
+  readonly port: () => Promise<number | null>
+}
+
+/** Headers that speak of one connection (RFC 9110 §7.6.1), and are not handed on. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+/** Serves one address for Vite and for a server that restarts. A request that comes meanwhile waits. */
+export function serveFront(front: Server, { middlewares, head, port }: FrontParts): void {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const serving = await port()
+    if (response.destroyed) return
+    if (serving === null) sendNotice(response, 503, head, 'The server has ended; the terminal says why. It starts again when a file changes.')
+    else handOn(request, response, serving, head)
+  }
+  front.on('request', (request, response) => middlewares(request, response, () => void answer(request, response)))
+}
+
+function handOn(request: IncomingMessage, response: ServerResponse, port: number, head: string): void {
+  const { method, url: path, socket } = request
+  const isNear = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+  const headers = { ...request.headers, connection: 'close', ...(!isNear && { 'x-forwarded-for': socket.remoteAddress }) }
+  const call = ask({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+    const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
+    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, Object.fromEntries(kept))
+    answer.pipe(response)
+    answer.on('error', () => response.destroy())
+  })
+  call.on('error', () => {
+    if (response.headersSent) response.destroy()
+    else sendNotice(response, 502, head, 'The server ended while it was asked.')
+  })
+  response.on('close', () => call.destroy())
+  request.pipe(call)
+}
+
+function sendNotice(response: ServerResponse, status: number, head: string, words: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pokfei</title>${head}</head><body><p>${words}</p></body></html>`)
+}

@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { AskVite } from '@pokfei/web/tools/dev-renderer'
+import type { FromServer, ToServer } from './front-link.ts'
+
+/** A server in a process of its own, which is replaced when its sources change. */
+export interface ServerProcess {
+  /** The port of the server, once it listens. Null when it ended, until it is restarted. */
+  readonly port: () => Promise<number | null>
+  /** Ends the server and starts it again; what is asked of {@link ServerProcess.port} waits from now on. */
+  readonly restart: () => void
+  /** Ends the server for good. */
+  readonly close: () => Promise<void>
+}
+
+/** What a {@link ServerProcess} is made of. */
+export interface ServerProcessOptions {
+  /** The path of the program. */
+  readonly program: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Vite's part: what stands in the head of pages, and the modules that render them. */
+  readonly vite: { readonly head: string; readonly answer: AskVite }
+  /** Hears of each server that listens. */
+  readonly onListening: () => void
+  /** Hears that the server ended by itself. */
+  readonly onEnded: () => void
+}
+
+/** A server that is asked to end has so long for what is under way. */
+const stopMilliseconds = 1_000
+
+/** Starts the server. However it ends, the next restart starts it again. */
+export function openServerProcess({ program, env, vite, onListening, onEnded }: ServerProcessOptions): ServerProcess {
+  let child: ChildProcess | null = null
+  let turns = 0
+  let isClosed = false
+  let port = start()
+
+  function start(): Promise<number | null> {
+    const started = fork(program, { env: { ...env }, stdio: 'inherit' })
+    const listening = Promise.withResolvers<number | null>()
+    const tell = (message: ToServer): void => {
+      if (started.connected) started.send(message, () => undefined)
+    }
+    child = started
+    tell({ kind: 'begin', head: vite.head })
+    started.on('message', (message: FromServer) => {
+      switch (message.kind) {
+        case 'ask': {
+          const { number, question } = message
+          void vite.answer(question).then((answer) => tell({ kind: 'answer', number, answer }))
+          break
+        }
+        case 'listening':
+          listening.resolve(message.port)
+          onListening()
+      }
+    })
+    started.on('exit', () => {
+      listening.resolve(null)
+      if (child !== started) return
+      child = null
+      port = Promise.resolve(null)
+      onEnded()
+    })
+    return listening.promise
+  }
+
+  async function stop(): Promise<void> {
+    const ending = child
+    child = null
+    if (ending === null) return
+    const ended = once(ending, 'exit')
+    ending.kill('SIGTERM')
+    const timer = setTimeout(() => ending.kill('SIGKILL'), stopMilliseconds)
+    await ended
+    clearTimeout(timer)
+  }
+
+  async function replace(stopped: Promise<void>, turn: number): Promise<number | null> {
+    await stopped
+    // Of several restarts the last one starts the server, and the others wait for that.
+    if (isClosed) return null
+    return turn === turns ? start() : port
+  }
+
+  let stopped = Promise.resolve()
+  return {
+    port: () => port,
+    restart() {
+      turns += 1
+      stopped = Promise.all([stopped, stop()]).then(() => undefined)
+      port = replace(stopped, turns)
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([stopped, stop()])
+    },
+  }
+}
