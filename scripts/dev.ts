@@ -12,7 +12,15 @@ import { buildWeb } from './build-web.ts'
 import { root } from './shell.ts'
 
 /** The server restarts when one of its own files changes; the pages reload through Vite, which goes on meanwhile. */
-const watched = ['apps/server/src', 'contracts/src', 'db/migrations', 'db/src', 'packages/domain/src', 'packages/format/src', 'packages/ticket-code/src']
+const watched = [
+  'apps/server/src',
+  'contracts/src',
+  'db/migrations',
+  'db/src',
+  'packages/domain/src',
+  'packages/format/src',
+  'packages/ticket-code/src',
+]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes(`${sep}testing${sep}`)
 
 /** Changes that come within this time, as when a branch is switched, are one. */

@@ -23,30 +23,34 @@ const untilReload = (socket: WebSocket): Promise<void> =>
     })
   })
 
-inside('npm run dev serves pages and API at one address, and starts the server again when its files change', { timeout: 120_000 }, async () => {
-  await using development = await startDevelopmentServer()
-  const { origin, untilItSays } = development
-  // Registering writes, and the page is made from its sources.
-  const buyer = await openBuyer(origin, 'Karen')
-  const page = await buyer.send('/')
-  expect(page.status).toBe(200)
-  expect(page.headers.get('content-security-policy')).toContain("worker-src 'self' blob:;")
-  expect(await page.text()).toContain('src="/@vite/client"')
-  expect((await fetch(`${origin}/src/boot.ts`)).headers.get('content-type')).toContain('javascript')
+inside(
+  'npm run dev serves pages and API at one address, and starts the server again when its files change',
+  { timeout: 120_000 },
+  async () => {
+    await using development = await startDevelopmentServer()
+    const { origin, untilItSays } = development
+    // Registering writes, and the page is made from its sources.
+    const buyer = await openBuyer(origin, 'Karen')
+    const page = await buyer.send('/')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("worker-src 'self' blob:;")
+    expect(await page.text()).toContain('src="/@vite/client"')
+    expect((await fetch(`${origin}/src/boot.ts`)).headers.get('content-type')).toContain('javascript')
 
-  const socket = await openPageSocket(origin)
-  for (const path of ['apps/server/src/log-orders.ts', 'packages/domain/src/orders/decide-order.ts']) {
-    const reloaded = untilReload(socket)
-    touch(path)
-    await untilItSays(`Restarting: ${path}`)
-    const waited = buyer.send('/api/attendee/profile')
-    await untilItSays('To stop')
-    await reloaded
-    expect((await waited).status).toBe(200)
-    expect((await buyer.send('/')).status).toBe(200)
-  }
-  socket.close()
-})
+    const socket = await openPageSocket(origin)
+    for (const path of ['apps/server/src/log-orders.ts', 'packages/domain/src/orders/decide-order.ts']) {
+      const reloaded = untilReload(socket)
+      touch(path)
+      await untilItSays(`Restarting: ${path}`)
+      const waited = buyer.send('/api/attendee/profile')
+      await untilItSays('To stop')
+      await reloaded
+      expect((await waited).status).toBe(200)
+      expect((await buyer.send('/')).status).toBe(200)
+    }
+    socket.close()
+  },
+)
 
 inside('only in development a plugin may take as long as it likes to start', async () => {
   const front = { head: '', ask: () => Promise.reject(new Error('nothing is rendered')), tellPort: () => undefined }

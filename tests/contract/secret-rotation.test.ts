@@ -70,7 +70,9 @@ inside('open tickets and sign-ins under way survive each restart of a rotation o
     const { visited } = await late.follow(way.pathname + way.search)
     expect(visited.at(-1)).not.toContain('error=')
     expect(late.cookies().has('pokfei-session')).toBe(true)
-    expect(runByHand(shop.folder, ['commands/secret', 'rotate'], { SECRET: after, SECRET_PREVIOUS: before })).toMatchObject({
+    expect(
+      runByHand(shop.folder, ['commands/secret', 'rotate'], { SECRET: after, SECRET_PREVIOUS: before }),
+    ).toMatchObject({
       status: 0,
       told: expect.stringContaining('1 of 1 ticket keys were locked anew.'),
     })

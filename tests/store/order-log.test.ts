@@ -28,7 +28,14 @@ async function openLoggedShop(type = standingType()) {
     deps,
     async place(index = 1): Promise<Order> {
       const member = await shop.buyer(index)
-      const input = { ...testEvent, member, requestedTypeIDs: ['standing'], adjacentSeating: false, language: 'en', idempotencyKey: 'checkout-1' } as const
+      const input = {
+        ...testEvent,
+        member,
+        requestedTypeIDs: ['standing'],
+        adjacentSeating: false,
+        language: 'en',
+        idempotencyKey: 'checkout-1',
+      } as const
       const placed = await placeOrder(deps, input)
       expect(await placeOrder(deps, input)).toMatchObject({ kind: placed.kind })
       if (placed.kind !== 'redirect' && placed.kind !== 'completed') throw new Error(placed.kind)
@@ -36,7 +43,8 @@ async function openLoggedShop(type = standingType()) {
     },
     async tell({ orderID }: Order, change: Partial<Payment>): Promise<void> {
       const { paymentID } = shop.payments.change(orderID, change)
-      for (const eventID of ['first', 'second']) await settlePayment(deps, { eventID: `${eventID}:${orderID}`, paymentID })
+      for (const eventID of ['first', 'second'])
+        await settlePayment(deps, { eventID: `${eventID}:${orderID}`, paymentID })
     },
     read(): readonly Record<string, unknown>[] {
       const text = written.splice(0).join('')
@@ -123,7 +131,10 @@ test('an order that was paid late, when all is sold, writes that the payment is 
   shop.read()
   const { orderID, paymentID } = late
   shop.payments.change(orderID, { status: 'paid' })
-  const settled = settlePayment({ ...shop.deps, payments: { ...shop.payments, refund: async () => Promise.reject(new Error('not now')) } }, { eventID: 'paid', paymentID: paymentID ?? '' })
+  const settled = settlePayment(
+    { ...shop.deps, payments: { ...shop.payments, refund: async () => Promise.reject(new Error('not now')) } },
+    { eventID: 'paid', paymentID: paymentID ?? '' },
+  )
   expect(await settled).toMatchObject({ transition: 'refund' })
   expect(shop.read()).toEqual([{ event: 'refundOwed', orderID, owedCents: price.priceCents }])
   shop.clock.advance(60)

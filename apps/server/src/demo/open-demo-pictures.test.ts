@@ -20,7 +20,11 @@ function stage() {
   folders.push(mediaDir)
   const snapshot = vi.fn<() => Promise<unknown>>(async () => ({ events: [], eventGroups: [], organizers: [] }))
   const store = { catalogue: { snapshot } } as unknown as Store
-  const pictures = openDemoPictures({ store, clock: { nowSSE: () => nowSSE }, settings: { mode: 'demo', publicURL: '', mediaDir, secret: Buffer.alloc(0), logLevel: 'silent', web: 'none' } })
+  const pictures = openDemoPictures({
+    store,
+    clock: { nowSSE: () => nowSSE },
+    settings: { mode: 'demo', publicURL: '', mediaDir, secret: Buffer.alloc(0), logLevel: 'silent', web: 'none' },
+  })
   return { mediaDir, snapshot, pictures }
 }
 
@@ -37,7 +41,10 @@ test('once every picture was drawn, the database is not asked at all', async () 
   const check = checkCatalogueFile(JSON.parse(readFileSync(demoCatalogue.path, 'utf8')), nowSSE)
   if (check.kind === 'faulty') throw new Error(JSON.stringify(check.faults))
   mkdirSync(mediaDir, { recursive: true })
-  writeFileSync(join(mediaDir, '.sources.json'), JSON.stringify(Object.fromEntries(listPictures(check.catalogue).map(({ path }) => [path, 'drawn']))))
+  writeFileSync(
+    join(mediaDir, '.sources.json'),
+    JSON.stringify(Object.fromEntries(listPictures(check.catalogue).map(({ path }) => [path, 'drawn']))),
+  )
   await pictures.drawAll()
   expect(await pictures.drawNow('images/event/lion-rock/harbour-nights/image.png')).toBe(false)
   expect(snapshot).not.toHaveBeenCalled()

@@ -22,7 +22,8 @@ export interface FrontLink {
 /** Opens the link of this process, which the front must have started. The process ends with the front.
  *  @throws when no front started it. */
 export async function openFrontLink(): Promise<FrontLink> {
-  if (process.send === undefined) throw new Error('NODE_ENV=development is for `npm run dev`, which starts the server itself.')
+  if (process.send === undefined)
+    throw new Error('NODE_ENV=development is for `npm run dev`, which starts the server itself.')
   const send: (message: FromServer) => void = process.send.bind(process)
   const waiting = new Map<number, (answer: Awaited<ReturnType<AskVite>>) => void>()
   const begun = Promise.withResolvers<string>()

@@ -16,27 +16,51 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** A front before a server of the test's. */
-async function stage(change: Partial<FrontParts> = {}, answer: RequestListener = (_request, response) => response.end()) {
+async function stage(
+  change: Partial<FrontParts> = {},
+  answer: RequestListener = (_request, response) => response.end(),
+) {
   const port = await listen(createServer(answer))
   const front = createServer()
-  serveFront(front, { middlewares: (_request, _response, next) => next(), head: '<script src="/@vite/client"></script>', port: async () => port, ...change })
+  serveFront(front, {
+    middlewares: (_request, _response, next) => next(),
+    head: '<script src="/@vite/client"></script>',
+    port: async () => port,
+    ...change,
+  })
   return `http://127.0.0.1:${await listen(front)}`
 }
 
 test('what Vite does not serve is handed on as it came, and so is the answer', async () => {
   const origin = await stage({}, (request, response) => {
-    response.writeHead(418, { 'set-cookie': ['a=1', 'b=2'], 'x-seen': JSON.stringify([request.method, request.url, request.headers.host, request.headers['x-forwarded-for'] ?? null]) })
+    response.writeHead(418, {
+      'set-cookie': ['a=1', 'b=2'],
+      'x-seen': JSON.stringify([
+        request.method,
+        request.url,
+        request.headers.host,
+        request.headers['x-forwarded-for'] ?? null,
+      ]),
+    })
     request.pipe(response)
   })
   const response = await fetch(`${origin}/api/orders?x=%E6%92%B2`, { method: 'POST', body: 'the body' })
   expect(response.status).toBe(418)
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-  expect(JSON.parse(response.headers.get('x-seen') ?? '')).toEqual(['POST', '/api/orders?x=%E6%92%B2', new URL(origin).host, null])
+  expect(JSON.parse(response.headers.get('x-seen') ?? '')).toEqual([
+    'POST',
+    '/api/orders?x=%E6%92%B2',
+    new URL(origin).host,
+    null,
+  ])
   expect(await response.text()).toBe('the body')
 })
 
 test('what Vite serves does not reach the server', async () => {
-  const origin = await stage({ middlewares: (_request, response) => void response.end('a module'), port: () => Promise.reject(new Error('asked')) })
+  const origin = await stage({
+    middlewares: (_request, response) => void response.end('a module'),
+    port: () => Promise.reject(new Error('asked')),
+  })
   expect(await (await fetch(`${origin}/src/boot.ts`)).text()).toBe('a module')
 })
 

@@ -20,7 +20,13 @@ export function serveFront(front: Server, { middlewares, head, port }: FrontPart
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const serving = await port()
     if (response.destroyed) return
-    if (serving === null) sendNotice(response, 503, head, 'The server has ended; the terminal says why. It starts again when a file changes.')
+    if (serving === null)
+      sendNotice(
+        response,
+        503,
+        head,
+        'The server has ended; the terminal says why. It starts again when a file changes.',
+      )
     else handOn(request, response, serving, head)
   }
   front.on('request', (request, response) => middlewares(request, response, () => void answer(request, response)))
@@ -29,7 +35,11 @@ export function serveFront(front: Server, { middlewares, head, port }: FrontPart
 function handOn(request: IncomingMessage, response: ServerResponse, port: number, head: string): void {
   const { method, url: path, socket } = request
   const isNear = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
-  const headers = { ...request.headers, connection: 'close', ...(!isNear && { 'x-forwarded-for': socket.remoteAddress }) }
+  const headers = {
+    ...request.headers,
+    connection: 'close',
+    ...(!isNear && { 'x-forwarded-for': socket.remoteAddress }),
+  }
   const call = ask({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
     const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
     response.writeHead(answer.statusCode ?? 502, answer.statusMessage, Object.fromEntries(kept))
@@ -46,5 +56,7 @@ function handOn(request: IncomingMessage, response: ServerResponse, port: number
 
 function sendNotice(response: ServerResponse, status: number, head: string, words: string): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pokfei</title>${head}</head><body><p>${words}</p></body></html>`)
+  response.end(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pokfei</title>${head}</head><body><p>${words}</p></body></html>`,
+  )
 }

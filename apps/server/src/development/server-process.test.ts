@@ -21,12 +21,19 @@ function stage(source: string) {
   const onListening = vi.fn<() => void>()
   const ended = Promise.withResolvers<void>()
   const vite = { head: '<script></script>', answer: async () => ({ result: 'a module' }) }
-  const server = openServerProcess({ program, env: { PATH: process.env['PATH'] }, vite, onListening, onEnded: () => ended.resolve() })
+  const server = openServerProcess({
+    program,
+    env: { PATH: process.env['PATH'] },
+    vite,
+    onListening,
+    onEnded: () => ended.resolve(),
+  })
   servers.push(server)
   return { server, write, onListening, ended: ended.promise }
 }
 
-const listening = (port: number): string => `process.on('message', () => {}); process.send({ kind: 'listening', port: ${port} })`
+const listening = (port: number): string =>
+  `process.on('message', () => {}); process.send({ kind: 'listening', port: ${port} })`
 
 test('a server that is restarted runs as it is written now, and requests wait for it', async () => {
   const { server, write, onListening } = stage(listening(1))

@@ -6,7 +6,11 @@ import { openDevPages } from './dev-pages.ts'
 async function stage() {
   const app = fastify()
   const tellPort = vi.fn<(port: number) => void>()
-  const pages = await openDevPages(app, { head: '<script src="/@vite/client"></script>', ask: () => Promise.reject(new Error('nothing is rendered here')), tellPort })
+  const pages = await openDevPages(app, {
+    head: '<script src="/@vite/client"></script>',
+    ask: () => Promise.reject(new Error('nothing is rendered here')),
+    tellPort,
+  })
   return { app, tellPort, pages }
 }
 
