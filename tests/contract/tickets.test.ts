@@ -2,6 +2,8 @@ import { errorAnswer } from '@pokfei/contracts/answers'
 import { gatePack } from '@pokfei/contracts/gate'
 import type { Order } from '@pokfei/contracts/orders'
 import { orderCodes } from '@pokfei/contracts/tickets'
+import { typeColours } from '@pokfei/format/type-colours'
+import { coloursOn } from '@pokfei/server/pdf/testing/colours-on'
 import { codeAt, joinRuns, runEndSSE, type CodeRun } from '@pokfei/ticket-code/code-run'
 import { createNodeVerifier } from '@pokfei/ticket-code/node-signer'
 import { authenticate, type AuthenticCode } from '@pokfei/ticket-code/verify'
@@ -122,6 +124,17 @@ describe('a ticket as PDF', () => {
     const pdf = Buffer.from(await response.arrayBuffer())
     expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
     expect(pdf.length).toBeLessThanOrEqual(60_000)
+  })
+
+  test('bears the colour that its type has by its place in the list', async () => {
+    await using shop = await openShop(testCatalogue([standingType(), seatedType({ salePriceCents: 98_000 })]))
+    const karen = await shop.buyer('karen')
+    const { orderID } = await buy(karen, 'standing')
+    const [ticket] = await listTickets(karen, orderID)
+    const key = { ...testEvent, orderID, typeID: 'standing', ticketID: ticket?.ticketID ?? '' }
+    const response = await karen.send('/api/orders/downloadTicket', { json: key })
+    const colours = await coloursOn(new Uint8Array(await response.arrayBuffer()))
+    expect(typeColours.filter(({ light }) => colours.has(light))).toEqual([typeColours[1]])
   })
 
   test('is not found when any part of its key is another ticket\'s, and refused when one is missing', async () => {

@@ -1,3 +1,4 @@
+import { typeColours } from '@pokfei/format/type-colours'
 import { describe, expect, it } from 'vitest'
 import { demoCatalogue } from './demo/demo-catalogue.ts'
 import { drawSeatPlan } from './draw-seat-plan.ts'
@@ -12,6 +13,8 @@ const drawn = (svg: string, attribute: string) => Array.from(svg.matchAll(new Re
 const sectionsOf = ({ ticketTypes }: ResolvedEvent) => [
   ...new Set(ticketTypes.flatMap(({ seatRows }) => seatRows.map(({ section }) => section))),
 ]
+/** Each seat is two dots, the edge and the body. */
+const dotCount = (svg: string) => (svg.split('h.01').length - 1) / 2
 const seatCount = ({ ticketTypes }: ResolvedEvent) =>
   ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED').reduce((sum, { capacity }) => sum + capacity, 0)
 
@@ -31,7 +34,7 @@ describe.each(events.map((event) => [event.eventID, event] as const))('the plan 
   it('draws as many seats as are sold, where it draws single seats', () => {
     const sections = sectionsOf(event)
     if (sections.length === 0 || sections.length >= 5) return
-    expect(svg.split('h.01').length - 1).toBe(seatCount(event))
+    expect(dotCount(svg)).toBe(seatCount(event))
   })
 })
 
@@ -55,9 +58,20 @@ describe('a plan', () => {
       ],
     })
     expect(drawn(svg, 'data-section')).toEqual(['A'])
-    expect(svg.split('h.01').length - 1).toBe(10)
-    expect(svg).toContain('stroke="#ee7fae"')
-    expect(svg).toContain('stroke="#4fb6d6"')
+    expect(dotCount(svg)).toBe(10)
+    expect(svg).toContain(`stroke="${typeColours[0].light}"`)
+    expect(svg).toContain(`stroke="${typeColours[1].light}"`)
+  })
+
+  it('gives each type the colour of its place in the list by price, in the plan and in its key', () => {
+    const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((section) => [{ section, row: '1', firstNumber: 1, count: 3 }])
+    const ticketTypes = rows.map((seatRows, index) => seated(`type-${index}`, index, seatRows))
+    const [block, theatre] = [ticketTypes, ticketTypes.slice(0, 4)].map((types) => drawSeatPlan({ ...some, ticketTypes: types }))
+    const bodies = (svg: string | undefined, part: RegExp) => Array.from((svg ?? '').matchAll(part), ([, fill]) => fill)
+    const dearestFirst = typeColours.slice(0, 6).map(({ light }) => light)
+    expect(bodies(block, /<g data-type="[^"]+"><rect [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst)
+    expect(bodies(block, /<g data-section="[A-F]"><path [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst.toReversed())
+    expect(bodies(theatre, /<g data-type="[^"]+"><circle [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst.slice(0, 4))
   })
 
   it('leaves an aisle where numbers are left out', () => {

@@ -3,7 +3,7 @@ import { drawBowl } from './seat-plan/draw-bowl.ts'
 import { drawRows } from './seat-plan/draw-rows.ts'
 import { drawZones } from './seat-plan/draw-zones.ts'
 import { readSeatPlan, type PlanType, type SeatPlan } from './seat-plan/plan-model.ts'
-import { paper, paperInk, paperMuted, planWidth, sizeWithin, type PlanPart } from './seat-plan/shapes.ts'
+import { filled, paper, paperInk, paperMuted, planWidth, sizeWithin, type PlanPart } from './seat-plan/shapes.ts'
 import { escapeXML, fontFamily, measureEms } from './svg-text.ts'
 
 /** From so many sections on they stand round the stage, not before it. */
@@ -60,6 +60,6 @@ function drawKey(types: readonly PlanType[], seated: readonly PlanType[], top: n
 }
 
 function drawSwatch(type: PlanType, x: number, y: number, isDot: boolean): string {
-  if (isDot) return `<circle cx="${x + 25}" cy="${y}" r="24" fill="${type.dot}"/>`
-  return `<rect x="${x}" y="${y - 25}" width="50" height="50" rx="14" fill="${type.fill}" stroke="${paperInk}" stroke-opacity=".25" stroke-width="2"/>`
+  if (isDot) return `<circle cx="${x + 25}" cy="${y}" r="24" ${filled(type)}/>`
+  return `<rect x="${x}" y="${y - 25}" width="50" height="50" rx="14" ${filled(type)}/>`
 }

@@ -1,6 +1,7 @@
 import type * as wire from '@pokfei/contracts/catalogue'
 import { availabilityOf, freeCount, hasSaleEnded } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueSnapshot, EventGroup, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { typesByPrice } from '@pokfei/domain/catalogue/types-by-price'
 import { toHkd } from '@pokfei/format/money'
 
 /** An event of the snapshot, with its types and their stock. */
@@ -25,9 +26,7 @@ export function describeTicketType(type: StockedTicketType): wire.TicketType {
 
 /** The types of an event by price from high to low (spec §9); equal prices keep the file's order. */
 export function describeTicketTypes(event: StockedEvent): wire.TicketType[] {
-  return event.ticketTypes
-    .toSorted((a, b) => b.salePriceCents - a.salePriceCents || a.typeIndex - b.typeIndex)
-    .map(describeTicketType)
+  return typesByPrice(event.ticketTypes).map(describeTicketType)
 }
 
 /** Whether tickets of each type can be had. Before the sale it says what there will be, since clients

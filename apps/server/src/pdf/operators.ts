@@ -18,7 +18,9 @@ const quarter = 0.5523
 export const number = (value: number): string => String(Math.round(value * 100) / 100)
 const numbers = (...values: readonly number[]) => values.map(number).join(' ')
 
-const rgb = (hex: string) => numbers(...[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+/** Three decimals tell all 256 shares apart. */
+const share = (hex: string, at: number) => String(Math.round((Number.parseInt(hex.slice(at, at + 2), 16) * 1000) / 255) / 1000)
+const rgb = (hex: string) => [1, 3, 5].map((at) => share(hex, at)).join(' ')
 
 /** A whole content stream, its origin at the top left. */
 export const page = (height: number, ...operators: readonly string[]): string =>

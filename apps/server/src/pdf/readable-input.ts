@@ -21,6 +21,7 @@ export function readableInput(
       eventStartTimeSSE: input.eventStartTimeSSE,
       ticketTypeNameEN: latin(input.ticketTypeNameEN),
       ticketTypeNameCN: text(input.ticketTypeNameCN),
+      typeColour: input.typeColour,
       organizerNameEN: latin(input.organizerNameEN),
       organizerNameCN: text(input.organizerNameCN),
       priceCents: input.priceCents,

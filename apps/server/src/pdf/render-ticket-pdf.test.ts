@@ -1,7 +1,9 @@
+import { typeColours } from '@pokfei/format/type-colours'
 import { decodeBytes, decodeText } from '@pokfei/ticket-code/decode'
 import { describe, expect, it } from 'vitest'
 import { renderTicketPdf } from './render-ticket-pdf.ts'
 import { sheet, column, ticket } from './sheet.ts'
+import { coloursOn } from './testing/colours-on.ts'
 import { compareGlyphs, type GlyphAgreement, type PlacedText } from './testing/compare-glyphs.ts'
 import { pdfLibSubset } from './testing/pdf-lib-subset.ts'
 import { placedTexts } from './testing/placed-texts.ts'
@@ -116,6 +118,14 @@ describe('the ticket PDF', () => {
     expect(text).toContain('門票 Ticket')
     expect(text).toMatch(/(^|\s)2\/3(\s|$)/)
     expect(text).toContain('門票 ID')
+  })
+
+  it('bears the mark of its type, in the colour of the type and in no other', async () => {
+    for (const typeColour of typeColours) {
+      const colours = await coloursOn(await renderTicketPdf(press, { ...sampleTicket, typeColour }))
+      expect(typeColours.filter(({ light }) => colours.has(light))).toEqual([typeColour])
+      expect(colours).toContain(typeColour.dark)
+    }
   })
 
   it('weighs 40 kB at most, and 60 kB with the longest of everything', async () => {

@@ -1,3 +1,5 @@
+import type { TypeColour } from '@pokfei/format/type-colours'
+
 /** What a ticket's PDF says (spec §2 "Ticket details", §7 downloadTicket). Plain data: it crosses a thread boundary. */
 export interface TicketPdfInput extends TicketPdfEvent, TicketPdfHolding {}
 
@@ -13,6 +15,8 @@ export interface TicketPdfEvent {
   readonly eventStartTimeSSE: number
   readonly ticketTypeNameEN: string
   readonly ticketTypeNameCN: string
+  /** The colour that lists and the seat plan give the type. */
+  readonly typeColour: TypeColour
   readonly organizerNameEN: string
   readonly organizerNameCN: string
   /** What this ticket cost, fee included; 0 is shown as free. */

@@ -1,10 +1,12 @@
 import { formatHkd } from '@pokfei/format/money'
 import { formatDateTime, leaf } from '@pokfei/format/time'
+import type { TypeColour } from '@pokfei/format/type-colours'
 import { colours } from './colours.ts'
 import { drawLabel, drawLines, drawName, type FittedName, fitName, heightOf, type NameSteps } from './draw-words.ts'
 import type { Faces } from './face.ts'
 import { type FittedText, fitText, stepsOf, type TextStep } from './fit-text.ts'
 import type { Weight } from './font-source.ts'
+import { fillAndStroke, fillColour, group, lineWidth, roundedRectangle, strokeColour } from './operators.ts'
 import { column } from './sheet.ts'
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Bilingual, labels, values } from './words.ts'
@@ -13,8 +15,15 @@ import { type Bilingual, labels, values } from './words.ts'
 export interface TicketWords {
   readonly title: readonly { readonly weight: Weight; readonly text: FittedText }[]
   readonly titleHeight: number
-  readonly facts: readonly { readonly label: Bilingual; readonly name: FittedName }[]
+  readonly facts: readonly FittedFact[]
   readonly factsHeight: number
+}
+
+/** A fitted fact; the one that tells the type bears its colour. */
+interface FittedFact {
+  readonly label: Bilingual
+  readonly name: FittedName
+  readonly mark: TypeColour | null
 }
 
 /** How tightly the words are set: most events have room, a long name in every field needs the last. */
@@ -52,6 +61,9 @@ const labelWidth = 68
 /** Kept free at the right of the facts for the seal. */
 const sealRoom = 58
 const factGap = 2.5
+/** The mark in a type's colour before its name, and the room that it takes from the name. */
+const markSide = 8
+const markRoom = 13
 
 /** Fits an event's words into the ticket's column. */
 export function fitTicketWords(faces: Faces, event: TicketPdfEvent, density: Density): TicketWords {
@@ -64,10 +76,10 @@ export function fitTicketWords(faces: Faces, event: TicketPdfEvent, density: Den
     text: fitText(faces.regular, beneath, { width, steps: density.subtitle }),
   }
   const title = [large, small]
-  const facts = ticketFacts(event).map(({ label, value }) => ({
-    label,
-    name: fitName(faces, value, width - labelWidth - sealRoom, density.fact),
-  }))
+  const facts = ticketFacts(event).map(({ label, value, mark = null }): FittedFact => {
+    const room = width - labelWidth - sealRoom - (mark === null ? 0 : markRoom)
+    return { label, mark, name: fitName(faces, value, room, density.fact) }
+  })
   return {
     title,
     titleHeight: title.reduce((sum, { text }) => sum + heightOf(text), 0),
@@ -76,17 +88,29 @@ export function fitTicketWords(faces: Faces, event: TicketPdfEvent, density: Den
   }
 }
 
-function ticketFacts(event: TicketPdfEvent): { readonly label: Bilingual; readonly value: Bilingual }[] {
+interface Fact {
+  readonly label: Bilingual
+  readonly value: Bilingual
+  readonly mark?: TypeColour
+}
+
+function ticketFacts(event: TicketPdfEvent): Fact[] {
   const start = event.eventStartTimeSSE
   const weekday = `${leaf(start, 'zh').weekday} ${leaf(start, 'en').weekday}`
   const isFree = event.priceCents === 0
   return [
     { label: labels.date, value: { cn: formatDateTime(start), en: weekday } },
     { label: labels.venue, value: { cn: event.venueNameCN, en: event.venueNameEN } },
-    { label: labels.type, value: { cn: event.ticketTypeNameCN, en: event.ticketTypeNameEN } },
+    { label: labels.type, value: { cn: event.ticketTypeNameCN, en: event.ticketTypeNameEN }, mark: event.typeColour },
     { label: labels.price, value: isFree ? values.free : { cn: formatHkd(event.priceCents), en: '' } },
     { label: labels.organizer, value: { cn: event.organizerNameCN, en: event.organizerNameEN } },
   ]
+}
+
+/** A mark in a type's colour, at the middle of a line of words. */
+function drawMark({ light, dark }: TypeColour, x: number, middle: number): string {
+  const box = { x: x + 0.5, y: middle - markSide / 2, width: markSide, height: markSide }
+  return group(fillColour(light), strokeColour(dark), lineWidth(0.8), roundedRectangle(box, 2.2), fillAndStroke)
 }
 
 /** Draws them from the two top edges that the plan gives. */
@@ -98,9 +122,11 @@ export function drawTicketWords(faces: Faces, words: TicketWords, titleTop: numb
     y += heightOf(text)
   }
   y = factsTop
-  for (const { label, name } of words.facts) {
+  for (const { label, name, mark } of words.facts) {
+    const x = column.x + labelWidth
     drawn.push(drawLabel(faces, label, column.x, y + 10, labelWidth - 6, 7.5))
-    drawn.push(drawName(faces, name, column.x + labelWidth, y))
+    if (mark !== null) drawn.push(drawMark(mark, x, y + name.cn.size * 0.67))
+    drawn.push(drawName(faces, name, mark === null ? x : x + markRoom, y))
     y += name.height + factGap
   }
   return drawn.join('\n')

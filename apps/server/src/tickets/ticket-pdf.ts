@@ -1,6 +1,8 @@
 import { holderName, type Member } from '@pokfei/domain/attendee/member'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { typesByPrice } from '@pokfei/domain/catalogue/types-by-price'
 import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
+import { typeColourOf } from '@pokfei/format/type-colours'
 import type { TicketPdfInput } from '../pdf/ticket-pdf-input.ts'
 import { isStanding } from './is-standing.ts'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
@@ -41,6 +43,7 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     eventStartTimeSSE: event.eventStartTimeSSE,
     ticketTypeNameEN: type.ticketTypeNameEN,
     ticketTypeNameCN: type.ticketTypeNameCN,
+    typeColour: typeColourOf(typesByPrice(description.ticketTypes), ticket.typeID),
     organizerNameEN: organizer.organizerNameEN,
     organizerNameCN: organizer.organizerNameCN,
     priceCents: ticket.salePriceCents + ticket.serviceFeeCents,

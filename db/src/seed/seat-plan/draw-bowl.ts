@@ -1,9 +1,14 @@
 import { dominantType, type PlanRow, type PlanSection, type PlanType, type SeatPlan } from './plan-model.ts'
-import { badgeRadius, bilingualLabel, paper, paperInk, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
+import { badgeRadius, bilingualLabel, filled, paper, paperInk, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
 
 const centre = { x: planWidth / 2, y: 506 }
 const outer = { x: 652, y: 470 }
 const height = 1012
+
+/** Paper between two blocks, from edge to edge, in px. */
+const gap = 14
+/** The angle of a block at a share of the outer ellipse, the gap taken off; a narrow block keeps half of its own. */
+const narrowed = (span: number, share: number): number => Math.max(span / 2, span - gap / (outer.y * share))
 
 /** A ring of sections between two ellipses, given as shares of the outer one. */
 interface Ring {
@@ -86,9 +91,10 @@ interface Band {
 function drawBand(middle: number, span: number, { start, depth, rows, type }: Band): string {
   const end = start + depth * rows.length
   const lines = rows.slice(1).map((_, index) => arc(middle, span * 0.94, start + depth * (index + 1)))
-  const path = `${arc(middle, span, start)}${arc(middle, span, end, true)}z`
+  const inset = Math.min((end - start) / 4, gap / 2 / outer.y)
+  const path = `${arc(middle, narrowed(span, start), start + inset)}${arc(middle, narrowed(span, end), end - inset, true)}z`
   return (
-    `<path d="${path}" fill="${type.fill}" stroke="${paper}" stroke-width="11" stroke-linejoin="round"/>` +
+    `<path d="${path}" ${filled(type)} stroke-linejoin="round"/>` +
     `<path d="${lines.join('')}" fill="none" stroke="${paper}" stroke-opacity=".6" stroke-width="3.5"/>`
   )
 }
@@ -113,7 +119,7 @@ function drawFloor(zones: readonly PlanType[], innermost: number): string {
   const floors = zones.map((zone, index) => {
     const x = centre.x - halfWidth + index * slice
     return (
-      `<g data-zone="${zone.typeID}"><rect x="${round(x + 5)}" y="${round(centre.y - halfHeight)}" width="${round(slice - 10)}" height="${round(halfHeight * 2)}" rx="40" fill="${zone.fill}"/>` +
+      `<g data-zone="${zone.typeID}"><rect x="${round(x + 5)}" y="${round(centre.y - halfHeight)}" width="${round(slice - 10)}" height="${round(halfHeight * 2)}" rx="40" ${filled(zone)}/>` +
       `${bilingualLabel(x + slice / 2, centre.y + halfHeight * 0.66, slice - 50, zone, 44)}</g>`
     )
   })

@@ -1,5 +1,5 @@
 import { dominantType, type PlanRow, type PlanSection, type PlanType, type SeatPlan } from './plan-model.ts'
-import { bilingualLabel, centredText, paperInk, paperMuted, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
+import { bilingualLabel, centredText, filled, paperInk, paperMuted, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
 
 const stageHeight = 92
 const badgeHeight = 128
@@ -28,7 +28,7 @@ export function drawRows({ sections, zones }: SeatPlan): PlanPart {
 
 function drawZoneBand(zone: PlanType, y: number): string {
   return (
-    `<g data-zone="${zone.typeID}"><rect x="250" y="${y}" width="900" height="180" rx="36" fill="${zone.fill}"/>` +
+    `<g data-zone="${zone.typeID}"><rect x="250" y="${y}" width="900" height="180" rx="36" ${filled(zone)}/>` +
     `${bilingualLabel(planWidth / 2, y + 90, 820, zone)}</g>`
   )
 }
@@ -81,15 +81,18 @@ function drawRow(row: PlanRow, middle: number, y: number, pitch: number): string
   return [...groupByType(row.seats, seatX, y, pitch), ...labels]
 }
 
-/** One path per type: a dot of zero length with round ends for each seat. */
+/** Two paths per type, the edges and the bodies: a dot of zero length with round ends for each seat. */
 function groupByType(seats: PlanRow['seats'], seatX: (number: number) => number, y: number, pitch: number): string[] {
   const dots = new Map<PlanType, string>()
   for (const { number, type } of seats) {
     const x = seatX(number)
     dots.set(type, `${dots.get(type) ?? ''}M${round(x)} ${round(y + bendAt(x))}h.01`)
   }
-  return [...dots].map(
-    ([type, path]) =>
-      `<path d="${path}" fill="none" stroke="${type.dot}" stroke-width="${round(pitch * 0.8)}" stroke-linecap="round"/>`,
-  )
+  const edge = Math.max(3, pitch * 0.1)
+  const stroke = (path: string, colour: string, width: number) =>
+    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="round"/>`
+  return [...dots].flatMap(([type, path]) => [
+    stroke(path, type.ink, pitch * 0.84),
+    stroke(path, type.fill, pitch * 0.84 - 2 * edge),
+  ])
 }

@@ -1,5 +1,5 @@
 import type { PlanType, SeatPlan } from './plan-model.ts'
-import { bilingualLabel, centredText, paperInk, planWidth, round, type PlanPart } from './shapes.ts'
+import { bilingualLabel, centredText, filled, paperInk, planWidth, round, type PlanPart } from './shapes.ts'
 
 const left = 110
 const width = planWidth - 2 * left
@@ -21,7 +21,7 @@ export function drawZones({ zones }: SeatPlan): PlanPart {
 function drawBand(zone: PlanType, y: number, height: number, index: number): string {
   const middle = y + height / 2
   return (
-    `<g data-zone="${zone.typeID}"><rect x="${left}" y="${y}" width="${width}" height="${height}" rx="44" fill="${zone.fill}"/>` +
+    `<g data-zone="${zone.typeID}"><rect x="${left}" y="${y}" width="${width}" height="${height}" rx="44" ${filled(zone)}/>` +
     `<path d="${drawCrowd(y, height, index)}" fill="none" stroke="${zone.ink}" stroke-opacity=".16" stroke-width="17" stroke-linecap="round"/>` +
     `<rect x="${planWidth / 2 - 350}" y="${middle - 70}" width="700" height="140" rx="40" fill="${zone.fill}"/>` +
     `${bilingualLabel(planWidth / 2, middle, 640, zone, 60)}</g>`

@@ -1,15 +1,16 @@
+import { typesByPrice } from '@pokfei/domain/catalogue/types-by-price'
+import { typeColourOf } from '@pokfei/format/type-colours'
 import type { ResolvedEvent, ResolvedTicketType } from '../resolved-catalogue.ts'
 import { plainMarks } from '../svg-text.ts'
 
-/** A ticket type as the plan shows it. The two hues alternate by price, as in the list of types. */
+/** A ticket type as the plan shows it, in the colour that it has in the list of types. */
 export interface PlanType {
   readonly typeID: string
   readonly nameEN: string
   readonly nameCN: string
-  /** Of a block or a floor. */
+  /** Of a block, a floor or a seat. */
   readonly fill: string
-  /** Of a single seat, which is small and wants more body. */
-  readonly dot: string
+  /** Of its edge, which stands out from the paper, and of words on it. */
   readonly ink: string
 }
 
@@ -38,20 +39,10 @@ export interface SeatPlan {
   readonly zones: readonly PlanType[]
 }
 
-const hues = [
-  { fill: '#f6bdd4', dot: '#ee7fae', ink: '#5e1233' },
-  { fill: '#a9dcec', dot: '#4fb6d6', ink: '#0f3442' },
-  { fill: '#ea83ae', dot: '#b83a75', ink: '#42071f' },
-  { fill: '#4fb0ce', dot: '#1f7d9c', ink: '#06202b' },
-  { fill: '#fbdde8', dot: '#f3b3cd', ink: '#5e1233' },
-  { fill: '#d5eef6', dot: '#9bd5e8', ink: '#0f3442' },
-] as const
-
-const byPrice = (a: ResolvedTicketType, b: ResolvedTicketType) => b.salePriceCents - a.salePriceCents
-
 /** Reads what an event's plan must show off its ticket types. */
 export function readSeatPlan({ ticketTypes }: Pick<ResolvedEvent, 'ticketTypes'>): SeatPlan {
-  const sorted = ticketTypes.toSorted(byPrice).map((ticketType, index) => ({ ticketType, type: planType(ticketType, index) }))
+  const listed = typesByPrice(ticketTypes)
+  const sorted = listed.map((ticketType) => ({ ticketType, type: planType(listed, ticketType) }))
   const sections = new Map<string, Map<string, PlanSeat[]>>()
   for (const { ticketType, type } of sorted) {
     for (const { section, row, firstNumber, count } of ticketType.seatRows) {
@@ -67,10 +58,10 @@ export function readSeatPlan({ ticketTypes }: Pick<ResolvedEvent, 'ticketTypes'>
   }
 }
 
-function planType(ticketType: ResolvedTicketType, index: number): PlanType {
-  const hue = hues[index % hues.length] ?? hues[0]
+function planType(listed: readonly ResolvedTicketType[], ticketType: ResolvedTicketType): PlanType {
   const { typeID, ticketTypeNameEN, ticketTypeNameCN: nameCN } = ticketType
-  return { typeID, nameEN: plainMarks(ticketTypeNameEN), nameCN, ...hue }
+  const { light: fill, dark: ink } = typeColourOf(listed, typeID)
+  return { typeID, nameEN: plainMarks(ticketTypeNameEN), nameCN, fill, ink }
 }
 
 function sortRows(rows: ReadonlyMap<string, PlanSeat[]>): PlanRow[] {

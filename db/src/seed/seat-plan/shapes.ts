@@ -18,6 +18,9 @@ export interface PlanPart {
 /** One decimal is enough at this size and keeps the drawing short. */
 export const round = (number: number) => Math.round(number * 10) / 10
 
+/** The attributes of a shape in a type's colour, with the edge that stands out from the paper. */
+export const filled = ({ fill, ink }: { fill: string; ink: string }): string => `fill="${fill}" stroke="${ink}" stroke-width="4"`
+
 /** Text about its middle. */
 export function centredText(x: number, y: number, size: number, text: string, fill: string, weight: 500 | 900 = 900): string {
   return `<text x="${round(x)}" y="${round(y + size * 0.36)}" font-size="${round(size)}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXML(text)}</text>`

@@ -1,3 +1,4 @@
+import { typeColours } from '@pokfei/format/type-colours'
 import { createNodeSigner } from '@pokfei/ticket-code/node-signer'
 import { signTicketCode } from '@pokfei/ticket-code/sign'
 import type { TicketPdfInput } from '../ticket-pdf-input.ts'
@@ -26,6 +27,7 @@ export const sampleTicket: TicketPdfInput = {
   eventStartTimeSSE: 1797768900,
   ticketTypeNameEN: 'Grandstand',
   ticketTypeNameCN: '看台座位',
+  typeColour: typeColours[1],
   organizerNameEN: 'Lion Rock Presents',
   organizerNameCN: '獅子山製作',
   priceCents: 68_000,

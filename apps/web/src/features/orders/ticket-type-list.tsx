@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { TimeNotice } from '../../components/countdown.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { typeColourClass } from '../../components/type-colour.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countOf, type Choice, type OfferedType } from './choice.ts'
 import { TicketTypeRow } from './ticket-type-row.tsx'
@@ -40,6 +41,7 @@ export function TicketTypeList({ event, types, choice, closedText, isAllChosen, 
               <TicketTypeRow
                 key={type.typeID}
                 type={type}
+                colour={typeColourClass(types, type.typeID)}
                 count={countOf(choice, type.typeID)}
                 hasMore={hasMore(type)}
                 isOnSale={closedText === undefined}

@@ -11,6 +11,8 @@ import './ticket-type-row.css'
 
 interface TicketTypeRowProps {
   readonly type: OfferedType
+  /** The class of the type's colour. */
+  readonly colour: string | undefined
   readonly count: number
   /** Whether one more may be chosen. */
   readonly hasMore: boolean
@@ -20,7 +22,7 @@ interface TicketTypeRowProps {
 }
 
 /** One ticket type: name and description in its colour, price, fee, and how many (spec §2). Sold out, it has a ribbon. */
-export function TicketTypeRow({ type, count, hasMore, isOnSale, onChange }: TicketTypeRowProps) {
+export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange }: TicketTypeRowProps) {
   const { t } = useTranslation(['seats', 'common'])
   const language = useLanguage()
   const name = localised(type, 'ticketTypeName', language)
@@ -28,7 +30,7 @@ export function TicketTypeRow({ type, count, hasMore, isOnSale, onChange }: Tick
   const { isAvailable, salePrice, serviceFee, ttMaxTicketBuyLimit } = type
   const isAtLimit = count > 0 && exceedsTypeLimit(count + 1, ttMaxTicketBuyLimit)
   return (
-    <li className={classNames('tt', !isAvailable && 'sold')}>
+    <li className={classNames('tt', colour, !isAvailable && 'sold')}>
       <div>
         <h3 className="n">{name}</h3>
         {description !== '' && description !== name && <p className="d">{description}</p>}

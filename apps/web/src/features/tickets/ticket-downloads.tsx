@@ -1,8 +1,11 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/orders'
+import { classNames } from '../../components/class-names.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { typeColourClass } from '../../components/type-colour.ts'
+import { TypeMark } from '../../components/type-mark.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -21,15 +24,19 @@ interface TicketDownloadsProps {
 export function TicketDownloads({ orderID, tickets, event }: TicketDownloadsProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
+  const types = event?.ticketTypes ?? []
   return (
     <section className="stack" aria-label={t('downloadThese')}>
-      {ticketsByType(tickets).map(({ typeID, tickets: ofType }, index) => {
-        const type = event?.ticketTypes.find((one) => one.typeID === typeID)
+      {ticketsByType(tickets).map(({ typeID, tickets: ofType }) => {
+        const type = types.find((one) => one.typeID === typeID)
         const name = type === undefined ? typeID : localised(type, 'ticketTypeName', language)
         return (
-          <Panel key={typeID} className={`downloads tt${index % 2}`}>
+          <Panel key={typeID} className={classNames('downloads', typeColourClass(types, typeID))}>
             <h2>
-              {name}
+              <b>
+                {type !== undefined && <TypeMark />}
+                {name}
+              </b>
               <span>{t('count', { count: ofType.length })}</span>
             </h2>
             <ul>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { brand } from '../../brand.ts'
 import { TitleText } from '../../components/title-text.tsx'
 import { classNames } from '../../components/class-names.ts'
+import { typeColourClass } from '../../components/type-colour.ts'
+import { TypeMark } from '../../components/type-mark.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -33,7 +35,8 @@ interface TicketPaperProps {
 export function TicketPaper({ ticket, event, orderReference, number, total, hasMore, children }: TicketPaperProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
-  const type = event?.ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
+  const types = event?.ticketTypes ?? []
+  const type = types.find(({ typeID }) => typeID === ticket.typeID)
   return (
     <div className={classNames('tk-wrap', hasMore && 'more')}>
       <article className="tk">
@@ -58,7 +61,10 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
                 <dt>{t('venue')}</dt>
                 <dd>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</dd>
                 <dt>{t('type')}</dt>
-                <dd>{type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}</dd>
+                <dd className={typeColourClass(types, ticket.typeID)}>
+                  {type !== undefined && <TypeMark />}
+                  {type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}
+                </dd>
                 <dt>{t('ticketNumber')}</dt>
                 <dd className="num">{`${number}/${total}`}</dd>
               </dl>

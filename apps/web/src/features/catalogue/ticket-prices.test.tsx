@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { markupInEnglish } from '../../testing/render-in-english.tsx'
+import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
+import { TicketPrices } from './ticket-prices.tsx'
+
+it('gives each of three types a colour of its own', () => {
+  const types = ['front', 'middle', 'rear'].map((typeID) => ({ ...sampleTicketType(typeID), isSoldOut: typeID === 'middle' }))
+  const markup = markupInEnglish(<TicketPrices types={types} maxTicketBuyCount={4} />)
+  expect(Array.from(markup.matchAll(/class="(type-[^m"][^"]*)"/g), ([, classes]) => classes)).toEqual(['type-0', 'type-1 sold', 'type-2'])
+})

@@ -1,0 +1,39 @@
+/** The colour of a ticket type, in two shades. */
+export interface TypeColour {
+  /** Words and marks on a dark ground, and the body of a mark on paper. */
+  readonly light: string
+  /** The edge of a mark on paper, and words on the light shade. */
+  readonly dark: string
+}
+
+/**
+ * The colours of an event's ticket types, in the order in which the types are listed. The first six differ the most, also
+ * for who lacks one kind of cone; `docs/decisions/2026-11-22-type-colours.md` has the sums.
+ */
+export const typeColours = [
+  { light: '#ff7ab6', dark: '#5e1233' },
+  { light: '#7fe0ff', dark: '#0f3442' },
+  { light: '#ffe14d', dark: '#4a3a00' },
+  { light: '#9a90ff', dark: '#1c1454' },
+  { light: '#f25c1c', dark: '#330c00' },
+  { light: '#22a06c', dark: '#002015' },
+  { light: '#dcfbd6', dark: '#1d4a24' },
+  { light: '#e6b374', dark: '#4a2c06' },
+] as const satisfies readonly TypeColour[]
+
+/**
+ * The index in {@link typeColours} of one of an event's ticket types: its position among all of them by price, from high
+ * to low. After the last colour comes the first again. Undefined for a type that the event does not have.
+ */
+export function typeColourIndex(types: readonly { readonly typeID: string }[], typeID: string): number | undefined {
+  const position = types.findIndex((type) => type.typeID === typeID)
+  return position === -1 ? undefined : position % typeColours.length
+}
+
+/** The colour at the index of {@link typeColourIndex}. It throws for a type that the event does not have. */
+export function typeColourOf(types: readonly { readonly typeID: string }[], typeID: string): TypeColour {
+  const index = typeColourIndex(types, typeID)
+  const colour = index === undefined ? undefined : typeColours[index]
+  if (colour === undefined) throw new Error(`the event has no type ${typeID}`)
+  return colour
+}
