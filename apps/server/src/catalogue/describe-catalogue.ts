@@ -71,9 +71,11 @@ export function describeEvent(event: StockedEvent, eventGroupID: string | null, 
   }
 }
 
-/** A group, with the lowest price of those of its events that are still to come; of all when none is. */
+/** A group, with the lowest price of its events that are still sold; of those to come when none is, else of all. */
 export function describeEventGroup(group: EventGroup, events: readonly StockedEvent[], nowSSE: number): wire.EventGroup {
   const { eventIDs: _, ...described } = group
   const coming = events.filter((event) => nowSSE < event.eventStartTimeSSE)
-  return { ...described, lowestPrice: lowestPrice((coming.length === 0 ? events : coming).flatMap((event) => event.ticketTypes)) }
+  const sold = coming.filter((event) => !hasSaleEnded(event, nowSSE))
+  const priced = [sold, coming, events].find((some) => some.length > 0) ?? []
+  return { ...described, lowestPrice: lowestPrice(priced.flatMap((event) => event.ticketTypes)) }
 }

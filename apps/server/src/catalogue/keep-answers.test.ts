@@ -135,6 +135,19 @@ test('the lowest price is one that can still be bought, for an event and for its
   expect(read(answers, event)).toMatchObject({ lowestPrice: 680 })
 })
 
+test('a group leaves the price of an event out once its sale has ended, as long as another is sold', async () => {
+  const saleEndTimeSSE = saleStartTimeSSE + 500
+  const later = catalogue.events.map((one) => ({ ...one, eventID: 'later', ticketTypes: [front] }))
+  const events = [...catalogue.events.map((one) => ({ ...one, saleEndTimeSSE, ticketTypes: [standing] })), ...later]
+  const eventGroups = catalogue.eventGroups.map((group) => ({ ...group, eventIDs: ['harbour-nights', 'later'] }))
+  const { deps, now } = stage({ ...catalogue, events, eventGroups })
+  const answers = await keepAnswers(deps)
+  expect(read(answers, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 680 }] })
+  now.sse = saleEndTimeSSE
+  await answers.refresh()
+  expect(read(answers, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 1280 }] })
+})
+
 test('ticket types come by price from high to low, in dollars', async () => {
   const answers = await keepAnswers(stage().deps)
   expect(read(answers, types)).toMatchObject([
