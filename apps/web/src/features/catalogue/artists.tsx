@@ -4,14 +4,16 @@ import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import { SoonPill } from '../../components/soon-pill.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { eventImage } from '../../media.ts'
 import { sampleArtists } from '../../sample-content.ts'
+import { portraitOf } from './artist.ts'
+import { useCatalogueLists } from './use-catalogue.ts'
 import './artists.css'
 
 /** The artists of the sample content, marked as coming soon: their pages are not there yet (spec §1, §2). */
 export function Artists() {
   const { t } = useTranslation('home')
   const language = useLanguage()
+  const { events } = useCatalogueLists()
   return (
     <section>
       <div className="sec">
@@ -23,9 +25,9 @@ export function Artists() {
           <li key={artistID}>
             <Link to="/artist/$artistID" params={{ artistID }} preload={false} className={`artist g${index % 6}`}>
               <span className="portrait">
-                {/* Seen where the catalogue lacks the event of the picture. */}
+                {/* Seen where there is no picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
-                <img src={eventImage(event.organizerID, event.eventID, 'thumbnail')} alt="" width={800} height={600} draggable={false} loading="lazy" fetchPriority="low" />
+                <Portrait address={portraitOf(event, events)} />
                 {isVerified && (
                   <span className="verified">
                     <Icon name="success" size="s" />
@@ -41,4 +43,9 @@ export function Artists() {
       </ul>
     </section>
   )
+}
+
+function Portrait({ address }: { readonly address: string | undefined }) {
+  if (address === undefined) return null
+  return <img src={address} alt="" width={800} height={600} draggable={false} loading="lazy" fetchPriority="low" />
 }
