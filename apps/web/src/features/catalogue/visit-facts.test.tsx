@@ -12,6 +12,13 @@ it('is nothing when the organizer says nothing', () => {
   expect(shown({})).toBe('')
 })
 
+it('is nothing, or what is there, of a response that was kept before there were such facts', () => {
+  const { venueNameEN, venueNameCN } = event
+  const old = { venueNameEN, venueNameCN, eventStartTimeSSE }
+  expect(textInEnglish(<VisitFacts event={old} />)).toBe('')
+  expect(textInEnglish(<VisitFacts event={{ ...old, venueAddrEN: '9 Cheong Wan Road' }} />)).toBe('|Good to know|Address|9 Cheong Wan Road|Open map|')
+})
+
 it('names every fact that is given', () => {
   const text = shown({
     venueAddrEN: '9 Cheong Wan Road, Hung Hom',

@@ -12,13 +12,19 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { runningTime } from './running-time.ts'
 import './visit-facts.css'
 
+interface VisitedEvent extends VenueFacts {
+  readonly venueNameEN: string
+  readonly venueNameCN: string
+  readonly eventStartTimeSSE: number
+}
+
 interface VisitFactsProps {
-  readonly event: VenueFacts & { readonly venueNameEN: string; readonly venueNameCN: string; readonly eventStartTimeSSE: number }
+  /** A response that an older program kept on the phone lacks the facts that were not there yet. */
+  readonly event: Omit<VisitedEvent, keyof VenueFacts> & Partial<VenueFacts>
 }
 
 /** What a visitor may want to know before the day, each where the organizer says it; nothing when it says none of it. */
 export function VisitFacts({ event: given }: VisitFactsProps) {
-  // An answer that an older program kept on the phone has none of the facts.
   const event = { ...noVenueFacts, ...given }
   const { t } = useTranslation('event')
   const language = useLanguage()
@@ -52,7 +58,7 @@ export function VisitFacts({ event: given }: VisitFactsProps) {
 const hasPlace = ({ venueAddrEN, venueAddrCN, venueMapURL }: VenueFacts) => venueAddrEN !== '' || venueAddrCN !== '' || venueMapURL !== null
 
 /** The address, or the venue's name without one, and the way to a map. */
-function Place({ event }: VisitFactsProps) {
+function Place({ event }: { readonly event: VisitedEvent }) {
   const { t } = useTranslation('event')
   const language = useLanguage()
   const place = localised(event, 'venueAddr', language) || localised(event, 'venueName', language)
