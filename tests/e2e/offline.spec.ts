@@ -176,6 +176,14 @@ test('the offline page is in the language that was chosen, without a mark of the
   await expect(page.getByRole('heading')).toHaveText([offlineWords.zh.title])
 })
 
+test('a reader who opens the offline page itself with a network is led home, once', once, async ({ page }) => {
+  const pages: string[] = []
+  page.on('framenavigated', (frame) => void pages.push(new URL(frame.url()).pathname))
+  await page.goto('/offline.html')
+  await page.waitForURL('/')
+  expect(pages).toEqual(['/offline.html', '/'])
+})
+
 test('the server’s own answers are shown, and what is not a page is left alone', once, async ({ page, context, request }) => {
   await visit(page, '/')
   const answer = await page.goto('/no/such/path')
