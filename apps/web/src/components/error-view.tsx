@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { Column } from './column.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { PendingView } from './pending-view.tsx'
-import { MenuBar } from './top-bar.tsx'
+import { ScreenBar } from './top-bar.tsx'
 import { useReload } from './use-reload.ts'
 
 /** A screen that failed: try again, and the reason for who wants to see it (spec §2, "Router defaults"). */
@@ -40,7 +40,7 @@ function Failure({ error, isUnreachable, onRetry }: FailureProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   return (
-    <Column top={<MenuBar />}>
+    <Column top={<ScreenBar />}>
       <div role="alert">
         <EmptyState title={t('somethingWrong')} text={isUnreachable ? t('unreachable') : t('somethingWrongText')} level={1}>
           <Button kind="main" onClick={onRetry}>

@@ -43,8 +43,8 @@ export function BackBar({ title }: { readonly title: string }) {
 /** The screens with the {@link MenuBar}. */
 const mainScreens: ReadonlySet<string> = new Set(['/', '/ticket', '/shop', '/login'])
 
-/** The bar of a screen that is still on its way: what stands in it now stays where it is when the screen comes. */
-export function PendingBar() {
+/** The bar of a screen that is on its way or failed: what stands in it stays where it is when the screen comes. */
+export function ScreenBar() {
   const isMain = useLocation({ select: ({ pathname }) => mainScreens.has(pathname) })
   return isMain ? <MenuBar /> : <BackBar title="" />
 }
