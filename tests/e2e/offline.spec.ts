@@ -26,12 +26,15 @@ async function openTickets(page: Page, orderID: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async (id) => {
-        await navigator.serviceWorker.ready
+        // `ready` may tell of the worker of all pages, which keeps no tickets.
+        const worker = await navigator.serviceWorker.getRegistration('/ticket')
+        const isThere = worker?.scope === `${location.origin}/ticket` && worker.active?.state === 'activated'
         const addresses = ['/ticket', `/ticket-details/${id}`, '/kept/profile', `/kept/liveCodes/${id}`]
         const kept = await Promise.all(addresses.map((address) => caches.match(address)))
         const names = await caches.keys()
         const codes: { readonly hasMore: boolean } | undefined = await kept.at(-1)?.json()
-        return kept.every((answer) => answer !== undefined) && codes?.hasMore === false && names.some((name) => name.startsWith('pokfei-files-'))
+        const hasFiles = isThere && names.some((name) => name.startsWith('pokfei-files-'))
+        return hasFiles && kept.every((answer) => answer !== undefined) && codes?.hasMore === false
       }, orderID),
     )
     .toBe(true)
