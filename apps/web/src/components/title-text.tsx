@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * A title that breaks after its full-width colon first, as Chinese titles should, and not within a word such as K-Pop, whose
- * one letter would be left over. Use it inside `.kt`.
+ * A text that breaks after its full-width colon first, as Chinese titles should, and not within a word such as K-Pop or
+ * e-mail, whose one letter would be left over. Use it inside `.kt`.
  */
 export function TitleText({ children }: { readonly children: string }) {
   return children.split(/(?<=：)/).map((part, index) => (

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/button.tsx'
 import { Column } from '../../components/column.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { TitleText } from '../../components/title-text.tsx'
 import { MenuBar } from '../../components/top-bar.tsx'
 import { WeChatMark } from '../../components/wechat-mark.tsx'
 import { GoogleMark } from './google-mark.tsx'
@@ -47,7 +48,10 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
         {error !== undefined && error !== signOutFailed && (
           <p className="banner failed kt" role="alert">
             <Icon name="error" />
-            {error === passportError ? t('unconfirmed') : (signInErrorText(error, language) ?? t('failed'))}
+            {/* One element: the banner sets its children beside each other. */}
+            <span>
+              <TitleText>{error === passportError ? t('unconfirmed') : (signInErrorText(error, language) ?? t('failed'))}</TitleText>
+            </span>
           </p>
         )}
         {google === 'ready' && (

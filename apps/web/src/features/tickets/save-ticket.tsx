@@ -34,7 +34,7 @@ export function SaveTicket({ orderID, held: { codes } }: SaveTicketProps) {
           {t('saveOffline')}
         </Button>
       )}
-      <p>{t('openOnTheDay')}</p>
+      <p className="kt">{t('openOnTheDay')}</p>
       <p className="num" role={asksOn(codes) ? undefined : 'status'}>
         {codes.isReached ? t('worksUntil', until) : t('offlineUntil', until)}
       </p>
