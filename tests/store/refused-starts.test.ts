@@ -67,6 +67,7 @@ test('production starts on a shop that was made for it', { timeout }, async () =
   await using server = await startServer({ ...productionVariables, DATA_DIR: join(folder, 'data') })
   expect(server.told).toContain('This is production mode.')
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  expect(await (await fetch(server.origin)).text()).not.toContain('server-mark')
 })
 
 test.each([['main'], ['seed'], ['seed', catalogueFile], ['commands/gate', 'devices', 'a/b'], ['commands/tickets', 'revoke', '2222-2222']])('as a demo, %s touches no data of production', { timeout }, async (...call) => {
@@ -92,10 +93,12 @@ test('production does not start on the data of a demo, nor with its backup', { t
   expect(run(restored, 'main')).toMatchObject({ status: 1, said: expect.stringContaining('is for demo, and this is production') })
 })
 
-test('staging says loudly that no money moves', { timeout }, async () => {
+test('staging says loudly that no money moves, to operators and on its pages', { timeout }, async () => {
   run(stagingVariables, 'commands/new-shop')
   await using server = await startServer({ ...stagingVariables, DATA_DIR: join(folder, 'data') })
   expect(server.told).toContain('This is STAGING mode: test cards buy tickets, and no money moves.')
+  expect(await (await fetch(server.origin)).text()).toContain('演練網站：只收測試卡，並非真實門票')
+  expect(await (await fetch(`${server.origin}/login?lang=en`)).text()).toContain('Rehearsal: test cards only, no real tickets')
 })
 
 test('the demo catalogue is not loaded into data that no demo made', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { Store } from '@pokfei/domain/ports/store'
+import type { ServerMark } from '@pokfei/web/page-renderer'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { ConnectionLimits } from './hooks/connection-limits.ts'
@@ -38,6 +39,8 @@ export interface AppSettings {
   readonly mode: 'demo' | 'production'
   /** The origin that browsers see, without a trailing slash. */
   readonly publicURL: string
+  /** What every page says of the server; nothing unless said otherwise. */
+  readonly mark?: ServerMark | null
   /** Where the rendered pictures lie; the path below it is the path below `/media`. */
   readonly mediaDir: string
   /** 32 random bytes or more. Nothing uses them directly: `deriveKey` makes one key per purpose. */

@@ -12,6 +12,7 @@ import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config.ts'
 import { openLoopDelay } from './hooks/loop-delay.ts'
 import { loadSecret } from './load-secret.ts'
+import { modes } from './modes.ts'
 import { openData } from './open-data.ts'
 import { openPdfRenderer } from './pdf/open-pdf-renderer.ts'
 import type { StandIns } from './stand-ins/open-stand-ins.ts'
@@ -76,6 +77,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     settings: {
       mode: config.mode,
       publicURL: config.publicURL,
+      mark: modes[config.modeName].mark,
       mediaDir: join(config.dataDir, 'media'),
       secret,
       previousSecret: config.previousSecret,

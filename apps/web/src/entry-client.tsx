@@ -32,6 +32,7 @@ async function takeOver(): Promise<void> {
     fetchApi: fetchFromBrowser,
     i18n,
     publicOrigin: data.publicOrigin,
+    mark: data.mark,
     nowSSE: data.nowSSE,
     isForMembers: data.isForMembers,
   })

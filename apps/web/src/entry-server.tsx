@@ -23,9 +23,9 @@ type Router = ReturnType<typeof createRouter>
  * Throws when the rendering itself fails, so that the failure is a 500 and never a quiet half page.
  */
 export async function render(page: PageRequest): Promise<RenderedPage> {
-  const { fetchApi, publicOrigin, nowSSE, language } = page
+  const { fetchApi, publicOrigin, mark, nowSSE, language } = page
   const i18n = createTranslator(language, await loadCatalogue(language, ['core']))
-  const router = createRouter({ fetchApi, i18n, publicOrigin, nowSSE, isForMembers: page.hasSession })
+  const router = createRouter({ fetchApi, i18n, publicOrigin, mark, nowSSE, isForMembers: page.hasSession })
   const { queryClient } = router.options.context
   if (!page.hasSession) queryClient.setQueryData(profileKey, null)
 
@@ -65,7 +65,7 @@ async function renderMarkup(router: Router): Promise<string> {
   return markup
 }
 
-function pageData(router: Router, { language, publicOrigin, nowSSE, hasSession, assets }: PageRequest) {
+function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSession, assets }: PageRequest) {
   const matches = router.stores.matches.get()
   const texts = textsOf(matches)
   const files = [...texts.map((part) => `src/i18n/${language}-${part}.ts`), ...matches.map((match) => componentFile(match.routeId))]
@@ -74,6 +74,7 @@ function pageData(router: Router, { language, publicOrigin, nowSSE, hasSession, 
     language,
     texts,
     publicOrigin,
+    mark,
     nowSSE,
     isForMembers: hasSession,
     modules: [...modules],

@@ -23,6 +23,7 @@ const routes = createRouter({
   fetchApi: () => Promise.reject(new Error('an address is located without any call')),
   i18n: createTranslator('zh', {}),
   publicOrigin: '',
+  mark: null,
   nowSSE: 0,
   isForMembers: false,
 })

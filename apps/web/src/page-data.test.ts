@@ -18,7 +18,7 @@ it('hands on what a query cache knows, with its age, and not what it could not f
 })
 
 it('lets no text end the element that carries it', () => {
-  const data = { language: 'en', texts: [], publicOrigin: '</script>', nowSSE: 0, isForMembers: false, modules: [], stylesheet: null, matches: [], queries: [] } as const
+  const data = { language: 'en', texts: [], publicOrigin: '</script>', mark: null, nowSSE: 0, isForMembers: false, modules: [], stylesheet: null, matches: [], queries: [] } as const
   expect(writePageData(data)).not.toContain('<')
   expect(JSON.parse(writePageData(data))).toEqual(data)
 })

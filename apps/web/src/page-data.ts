@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Language } from './i18n/language.ts'
 import type { TextPart } from './i18n/text-parts.ts'
+import type { ServerMark } from './page-renderer.ts'
 
 /** The id of the element that carries the page's data. */
 export const pageDataID = 'page-data'
@@ -31,6 +32,7 @@ export interface PageData {
   /** The texts that the page was rendered from. */
   readonly texts: readonly TextPart[]
   readonly publicOrigin: string
+  readonly mark: ServerMark | null
   readonly nowSSE: number
   readonly isForMembers: boolean
   /** The modules of this page, to be fetched all at once. */

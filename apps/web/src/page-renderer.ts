@@ -27,6 +27,9 @@ export interface PagePlace {
 /** What `dist/server/entry-server.js` exports as `locatePage`. Throws for what is no address. */
 export type LocatePage = (url: string) => PagePlace
 
+/** What a server says of itself on every page, since nothing that it sells is real. */
+export type ServerMark = 'demo' | 'staging'
+
 /** One page to render. */
 export interface PageRequest {
   /** Path and query. */
@@ -36,6 +39,8 @@ export interface PageRequest {
   readonly hasSession: boolean
   /** The public address of the site, from the configuration, for canonical and Open Graph addresses. */
   readonly publicOrigin: string
+  /** Null for a server that has nothing to say of itself. */
+  readonly mark: ServerMark | null
   /** The time, in Unix seconds: the page's first render uses it, and so does its hydration. */
   readonly nowSSE: number
   readonly fetchApi: FetchApi

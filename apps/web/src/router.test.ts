@@ -7,6 +7,7 @@ const newRouter = () =>
     fetchApi: () => Promise.reject(new Error('nothing is fetched here')),
     i18n: createTranslator('en', {}),
     publicOrigin: '',
+    mark: null,
     nowSSE: 0,
     isForMembers: false,
   })

@@ -7,6 +7,7 @@ import type { FetchApi } from './api/fetch-api.ts'
 import { ErrorView } from './components/error-view.tsx'
 import { MissingPage } from './components/missing-page.tsx'
 import { PendingView } from './components/pending-view.tsx'
+import type { ServerMark } from './page-renderer.ts'
 import { Providers } from './providers.tsx'
 import type { Translator } from './i18n/translator.ts'
 import type { RouterContext } from './router-context.ts'
@@ -17,6 +18,7 @@ export interface RouterOptions {
   readonly fetchApi: FetchApi
   readonly i18n: Translator
   readonly publicOrigin: string
+  readonly mark: ServerMark | null
   readonly nowSSE: number
   readonly isForMembers: boolean
 }

@@ -20,6 +20,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     await registerWeb(scope, {
       front,
       publicOrigin: settings.publicURL,
+      mark: settings.mark ?? null,
       clock,
       apiInject: (options) => app.inject(options),
       // While the database does not answer it is left open who asks: the browser asks again.

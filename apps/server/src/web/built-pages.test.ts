@@ -50,7 +50,7 @@ it('knows the modules of a source file with all that they import, once each', as
 it('locates and renders with what was built', async () => {
   const { locatePage, render, assets } = await openBuiltPages(build('render'))
   const fetchApi = () => Promise.reject(new Error('nothing is fetched here'))
-  const request = { url: '/', language: 'en', hasSession: false, publicOrigin: '', nowSSE: 0, fetchApi, assets } as const
+  const request = { url: '/', language: 'en', hasSession: false, publicOrigin: '', mark: null, nowSSE: 0, fetchApi, assets } as const
   expect(locatePage('/')).toEqual({ address: '/' })
   expect(await render(request)).toEqual({ kind: 'redirect', status: 307, location: '/' })
 })

@@ -38,6 +38,7 @@ async function serving({ render, isCached = true, queue, pagesLeft = Infinity }:
     pages,
     isCached,
     publicOrigin,
+    mark: 'staging',
     clock: { nowSSE: () => now },
     apiInject: (options) => {
       asked.push({ ...options.headers })
@@ -83,7 +84,7 @@ describe('a page', () => {
   it('knows the public origin from the configuration, never from the request', async () => {
     const { get, requests } = await serving()
     await get('/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    expect(requests[0]?.publicOrigin).toBe(publicOrigin)
+    expect(requests[0]).toMatchObject({ publicOrigin, mark: 'staging' })
   })
 
   it('travels in the best coding that the browser takes', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { isBesidePages } from '@pokfei/format/page-path'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
-import { notFoundAddress, type PagePlace } from '@pokfei/web/page-renderer'
+import { notFoundAddress, type PagePlace, type ServerMark } from '@pokfei/web/page-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { countedAddress } from '../hooks/rate-limit-address.ts'
 import { answerHeaders } from '../hooks/security.ts'
@@ -23,6 +23,8 @@ export interface PageOptions {
   readonly isCached: boolean
   /** The origin that browsers see, without a trailing slash. */
   readonly publicOrigin: string
+  /** What every page says of the server, or null. */
+  readonly mark: ServerMark | null
   readonly clock: Clock
   /** Asks the API within this process: `(options) => app.inject(options)`. */
   readonly apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>
@@ -45,7 +47,7 @@ const missing: PagePlace = { address: notFoundAddress, dependsOnReader: false }
  * Register it last: it answers every GET that nothing else answers.
  */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
-  const { pages, isCached, publicOrigin, clock, apiInject, isMember, countPage } = options
+  const { pages, isCached, publicOrigin, mark, clock, apiInject, isMember, countPage } = options
   const queue = createPageQueue(options.queue ?? standardPageQueue)
   const cache = createBriefCache<Queued<PreparedPage>>({ ...pageMemory, clock })
 
@@ -59,6 +61,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       language,
       hasSession,
       publicOrigin,
+      mark,
       nowSSE: clock.nowSSE(),
       fetchApi: fetchWithin(apiInject, { 'accept-language': language, ...(place.dependsOnReader && own) }),
       assets: pages.assets,

@@ -7,6 +7,7 @@ import { AlertBanner } from '../components/alert-banner.tsx'
 import { Drawer, SideMenu } from '../components/drawer.tsx'
 import { PageAnnouncer } from '../components/page-announcer.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
+import { ServerMarkStrip } from '../components/server-mark-strip.tsx'
 import { Street } from '../components/street.tsx'
 import favicon from '../images/favicon.svg'
 import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
@@ -51,6 +52,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { mark } = useRouter().options.context
   useFreshHead(language)
   return (
     <html lang={htmlLanguage[language]}>
@@ -61,6 +63,7 @@ function Document({ children }: { readonly children: ReactNode }) {
         <a className="vh skip" href="#content">
           {t('skipToContent')}
         </a>
+        <ServerMarkStrip mark={mark} />
         <SideMenu account={<DrawerAccount />} />
         <Street />
         <WithOrder>{children}</WithOrder>
