@@ -44,7 +44,7 @@ module.exports = {
       comment: 'At run time the browser gets plain data only; schemas stay on the server.',
       severity: 'error',
       from: { path: '^apps/(web|gate)/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^contracts/src/(?!reasons\\.ts)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contracts/src/(?!(reasons|sign-in-errors)\\.ts)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-takes-pure-rules-only',

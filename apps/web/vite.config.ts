@@ -10,7 +10,7 @@ const publicScreens =
   /features.catalogue|kept-in-history|i18n.translated|format.src.money|components.(?:hero|search|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
 
 /** What the pages of events and groups have in common, which home and the list do without. */
-const detailScreens = /features.catalogue.share|components.(?:hero|leaf|skeleton|go-to|countdown|clock|bottom)/
+const detailScreens = /features.catalogue.share|components.(?:hero|leaf|skeleton|go-to|countdown|clock|bottom|type)|format.src.type/
 
 /** What the members' screens have in common; what they need of others comes along with them. */
 const memberScreens = /features.(?:orders|tickets|attendee)|react-query|query-core/

@@ -7,7 +7,7 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 const light = typeColours.map((colour) => rgb(colour.light))
 const [, second] = light
 
-const marks = (names: Locator) => names.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+const marks = (names: Locator) => names.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor))
 
 test.describe('the colours of ticket types', once, () => {
   test('are the same on the event, in the selection, on the ticket and at its download', async ({ shopper }) => {
@@ -19,8 +19,7 @@ test.describe('the colours of ticket types', once, () => {
     await expect(page.locator('.prices dt').nth(1)).toHaveCSS('color', `${second}`)
 
     await openSelection(shopper, page, harbourNights.path)
-    const edges = await page.locator('.tt').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor))
-    expect(edges).toEqual(light.slice(0, 3))
+    expect(await marks(page.locator('.tt'))).toEqual(light.slice(0, 3))
     await expect(page.getByRole('heading', { name: harbourNights.grandstand[language] })).toHaveCSS('color', `${second}`)
 
     // An order of the second type alone: it keeps its colour.

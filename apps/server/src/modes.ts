@@ -13,9 +13,9 @@ export const modes = {
   /** Stand-ins, for this machine alone. */
   demo: { parts: 'demo', data: 'demo', mark: null, words: 'demo mode' },
   /** The same for others too, asked for by name. */
-  'public-demo': { parts: 'demo', data: 'demo', mark: 'demo', words: 'PUBLIC DEMO mode: anybody who reaches this address signs in as anybody' },
+  'public-demo': { parts: 'demo', data: 'demo', mark: { en: 'Demo: no real tickets', zh: '示範網站：並非真實門票' }, words: 'PUBLIC DEMO mode: anybody who reaches this address signs in as anybody' },
   /** Real providers with Stripe's test keys, to rehearse a sale. */
-  staging: { parts: 'production', data: 'staging', mark: 'staging', words: 'STAGING mode: test cards buy tickets, and no money moves' },
+  staging: { parts: 'production', data: 'staging', mark: { en: 'Rehearsal: test cards only, no real tickets', zh: '演練網站：只收測試卡，並非真實門票' }, words: 'STAGING mode: test cards buy tickets, and no money moves' },
   /** Real providers, real money. */
   production: { parts: 'production', data: 'production', mark: null, words: 'production mode' },
 } as const satisfies Record<ModeName, { readonly parts: 'demo' | 'production'; readonly data: DataMode; readonly mark: ServerMark | null; readonly words: string }>

@@ -28,7 +28,7 @@ export interface PagePlace {
 export type LocatePage = (url: string) => PagePlace
 
 /** What a server says of itself on every page, since nothing that it sells is real. */
-export type ServerMark = 'demo' | 'staging'
+export type ServerMark = Readonly<Record<Language, string>>
 
 /** One page to render. */
 export interface PageRequest {

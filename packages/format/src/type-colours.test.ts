@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { colourDistance, contrast, type Sight } from './testing/colour-sight.ts'
-import { typeColourIndex, typeColourOf, typeColours } from './type-colours.ts'
+import { typeColourCount, typeColourIndex } from './type-colour-index.ts'
+import { typeColourOf, typeColours } from './type-colours.ts'
 
 /** The page, a panel, and what is raised above both. */
 const darkGrounds = ['#0a0a12', '#12121d', '#1a1a29']
@@ -26,7 +27,8 @@ describe('the colours of ticket types', () => {
   })
 
   it('are eight or more, and the first six differ the most', () => {
-    expect(typeColours.length).toBeGreaterThanOrEqual(8)
+    expect(typeColours).toHaveLength(typeColourCount)
+    expect(typeColourCount).toBeGreaterThanOrEqual(8)
     expect(nearest(6, 'usual')).toBeGreaterThanOrEqual(16)
     expect(nearest(8, 'usual')).toBeGreaterThanOrEqual(13)
   })

@@ -1,3 +1,5 @@
+import { typeColourIndex } from './type-colour-index.ts'
+
 /** The colour of a ticket type, in two shades. */
 export interface TypeColour {
   /** Words and marks on a dark ground, and the body of a mark on paper. */
@@ -20,15 +22,6 @@ export const typeColours = [
   { light: '#dcfbd6', dark: '#1d4a24' },
   { light: '#e6b374', dark: '#4a2c06' },
 ] as const satisfies readonly TypeColour[]
-
-/**
- * The index in {@link typeColours} of one of an event's ticket types: its position among all of them by price, from high
- * to low. After the last colour comes the first again. Undefined for a type that the event does not have.
- */
-export function typeColourIndex(types: readonly { readonly typeID: string }[], typeID: string): number | undefined {
-  const position = types.findIndex((type) => type.typeID === typeID)
-  return position === -1 ? undefined : position % typeColours.length
-}
 
 /** The colour at the index of {@link typeColourIndex}. It throws for a type that the event does not have. */
 export function typeColourOf(types: readonly { readonly typeID: string }[], typeID: string): TypeColour {

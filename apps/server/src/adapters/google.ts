@@ -1,5 +1,5 @@
 import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
-import type { SignInError } from '@pokfei/contracts/reasons'
+import type { SignInError } from '@pokfei/contracts/sign-in-errors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { cookieAttributes } from '../hooks/session-cookie.ts'

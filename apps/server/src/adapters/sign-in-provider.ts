@@ -1,4 +1,4 @@
-import type { SignInError } from '@pokfei/contracts/reasons'
+import type { SignInError } from '@pokfei/contracts/sign-in-errors'
 import type { Identity, Provider } from '@pokfei/domain/attendee/member'
 import type { Language } from '@pokfei/domain/language'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { SignInError } from '@pokfei/contracts/reasons'
+import type { SignInError } from '@pokfei/contracts/sign-in-errors'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { languageOf } from '../hooks/language.ts'
 import { isInsideWeChat, refuseSignIn, type SignInProvider } from './sign-in-provider.ts'

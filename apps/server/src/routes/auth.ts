@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { authContract, type ProviderState } from '@pokfei/contracts/auth'
-import type { SignInError } from '@pokfei/contracts/reasons'
+import type { SignInError } from '@pokfei/contracts/sign-in-errors'
 import { deviceOf } from '@pokfei/domain/attendee/device'
 import { landingPath } from '@pokfei/domain/attendee/landing-path'
 import { register } from '@pokfei/domain/attendee/register'

@@ -12,6 +12,7 @@ import { servePages } from './serve-pages.ts'
 import { recordedPages } from './testing/recorded-pages.ts'
 
 const publicOrigin = 'http://pokfei.test'
+const mark = { en: 'Demo', zh: '示範' }
 const session = { cookie: `pokfei-session=${'x'.repeat(43)}` }
 const invented = { cookie: `pokfei-session=${'i'.repeat(43)}` }
 const page = (status: number) => (): RenderedPage => ({ kind: 'page', status, html: 'x' })
@@ -38,7 +39,7 @@ async function serving({ render, isCached = true, queue, pagesLeft = Infinity }:
     pages,
     isCached,
     publicOrigin,
-    mark: 'staging',
+    mark,
     clock: { nowSSE: () => now },
     apiInject: (options) => {
       asked.push({ ...options.headers })
@@ -84,7 +85,7 @@ describe('a page', () => {
   it('knows the public origin from the configuration, never from the request', async () => {
     const { get, requests } = await serving()
     await get('/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    expect(requests[0]).toMatchObject({ publicOrigin, mark: 'staging' })
+    expect(requests[0]).toMatchObject({ publicOrigin, mark })
   })
 
   it('travels in the best coding that the browser takes', async () => {

@@ -1,14 +1,13 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { Language } from '../i18n/language.ts'
 import type { ServerMark } from '../page-renderer.ts'
 import './server-mark-strip.css'
 
-/** Says above every screen that the server is for show or for rehearsal; nothing where tickets are real. */
-export function ServerMarkStrip({ mark }: { readonly mark: ServerMark | null }) {
-  const { t } = useTranslation()
-  if (mark === null) return null
-  return (
-    <aside className="server-mark" aria-label={t('aboutServer')}>
-      {mark === 'demo' ? t('isDemo') : t('isStaging')}
-    </aside>
-  )
+interface ServerMarkStripProps {
+  readonly mark: ServerMark | null
+  readonly language: Language
+}
+
+/** Says above every screen what the server is for; nothing where tickets are real. */
+export function ServerMarkStrip({ mark, language }: ServerMarkStripProps) {
+  return mark && <aside className="server-mark">{mark[language]}</aside>
 }

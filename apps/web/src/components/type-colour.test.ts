@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { typeColours } from '@pokfei/format/type-colours'
 import { expect, it } from 'vitest'
-import { typeColourClass } from './type-colour.ts'
+import { typeColourClass, typeMarkClass } from './type-colour.ts'
 
 it('has a rule for each colour of the list, and no other', async () => {
   const css = await readFile(new URL('type-colour.css', import.meta.url), 'utf8')
@@ -12,5 +12,6 @@ it('has a rule for each colour of the list, and no other', async () => {
 it('is the class of the type among all types of its event', () => {
   const types = ['front', 'middle', 'rear'].map((typeID) => ({ typeID }))
   expect(types.map(({ typeID }) => typeColourClass(types, typeID))).toEqual(['type-0', 'type-1', 'type-2'])
-  expect(typeColourClass(types, 'gone')).toBeUndefined()
+  expect(typeMarkClass(types, 'rear')).toBe('type-mark type-2')
+  expect([typeColourClass(types, 'gone'), typeMarkClass(types, 'gone')]).toEqual([undefined, undefined])
 })

@@ -1,4 +1,4 @@
-import { typeColourIndex } from '@pokfei/format/type-colours'
+import { typeColourIndex } from '@pokfei/format/type-colour-index'
 import './type-colour.css'
 
 /**
@@ -8,4 +8,10 @@ import './type-colour.css'
 export function typeColourClass(types: readonly { readonly typeID: string }[], typeID: string): string | undefined {
   const index = typeColourIndex(types, typeID)
   return index === undefined ? undefined : `type-${index}`
+}
+
+/** The same with `type-mark`, which puts a mark in that colour before the text of the element. */
+export function typeMarkClass(types: readonly { readonly typeID: string }[], typeID: string): string | undefined {
+  const colour = typeColourClass(types, typeID)
+  return colour && `type-mark ${colour}`
 }

@@ -52,7 +52,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { mark } = useRouter().options.context
   useFreshHead(language)
   return (
     <html lang={htmlLanguage[language]}>
@@ -63,7 +62,7 @@ function Document({ children }: { readonly children: ReactNode }) {
         <a className="vh skip" href="#content">
           {t('skipToContent')}
         </a>
-        <ServerMarkStrip mark={mark} />
+        <ServerMarkStrip mark={useRouter().options.context.mark} language={language} />
         <SideMenu account={<DrawerAccount />} />
         <Street />
         <WithOrder>{children}</WithOrder>

@@ -1,4 +1,4 @@
-import { signInErrors } from '@pokfei/contracts/reasons'
+import { signInErrors } from '@pokfei/contracts/sign-in-errors'
 import type { Language } from '../../i18n/language.ts'
 
 /** Why a sign-in ended at /login, by the code that the server added; undefined for a code that nobody knows. */

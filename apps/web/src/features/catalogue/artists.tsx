@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import type { EventKey } from '../../api/catalogue-queries.ts'
 import { Icon } from '../../components/icon.tsx'
 import { scrollToFocus } from '../../components/scroll-to-focus.ts'
 import { SoonPill } from '../../components/soon-pill.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { eventImage } from '../../media.ts'
 import { sampleArtists } from '../../sample-content.ts'
-import { portraitOf } from './artist.ts'
-import { useCatalogueLists } from './use-catalogue.ts'
+import { isListed } from './listing.ts'
 import './artists.css'
 
-/** The artists of the sample content, marked as coming soon: their pages are not there yet (spec §1, §2). */
-export function Artists() {
+/** The artists of the sample content, marked as coming soon: their pages are not there yet (spec §1, §2). An artist whose
+ *  event is not among `events` has no picture either. */
+export function Artists({ events }: { readonly events: readonly EventKey[] }) {
   const { t } = useTranslation('home')
   const language = useLanguage()
-  const { events } = useCatalogueLists()
   return (
     <section>
       <div className="sec">
@@ -27,7 +28,9 @@ export function Artists() {
               <span className="portrait">
                 {/* Seen where there is no picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
-                <Portrait address={portraitOf(event, events)} />
+                {isListed(event, events) && (
+                  <img src={eventImage(event.organizerID, event.eventID, 'thumbnail')} alt="" width={800} height={600} draggable={false} loading="lazy" fetchPriority="low" />
+                )}
                 {isVerified && (
                   <span className="verified">
                     <Icon name="success" size="s" />
@@ -43,9 +46,4 @@ export function Artists() {
       </ul>
     </section>
   )
-}
-
-function Portrait({ address }: { readonly address: string | undefined }) {
-  if (address === undefined) return null
-  return <img src={address} alt="" width={800} height={600} draggable={false} loading="lazy" fetchPriority="low" />
 }

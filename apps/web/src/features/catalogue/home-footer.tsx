@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { hongKongParts } from '@pokfei/format/time'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { brand, contacts } from '../../brand.ts'
+import { brand, privacyPolicy } from '../../brand.ts'
 import { useNow } from '../../clock.ts'
 import { PaymentMarks } from '../../components/payment-marks.tsx'
 import './home-footer.css'
@@ -17,7 +17,7 @@ export function HomeFooter() {
         <PaymentMarks />
       </div>
       <div className="links">
-        <a href={contacts.privacyPolicy} target="_blank" rel="noreferrer">
+        <a href={privacyPolicy} target="_blank" rel="noreferrer">
           {t('privacyPolicy')}
         </a>
         <Link to="/terms-and-conditions">{t('terms')}</Link>

@@ -47,7 +47,7 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
       <CategoryChips chips={categories} chosen={category} onChoose={setCategory} />
       <ComingUp key={category} category={category} listed={comingUp(listCatalogue(events, groups, now), category, now)} />
       <BestDeal />
-      <Artists />
+      <Artists events={events} />
       {join}
       <HomeFooter />
     </Column>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleEvent, sampleGroup } from '../../testing/catalogue-samples.ts'
-import { categoryOf, comingUp, listCatalogue } from './listing.ts'
+import { categoryOf, comingUp, isListed, listCatalogue } from './listing.ts'
 
 const none = { eventGroupDetails: [], eventGroupRelations: [] }
 const winter = {
@@ -32,6 +32,11 @@ describe('the list of the catalogue', () => {
     expect(keys('hong_kong', 500)).toEqual([])
     expect(keys('rock', 400)).toEqual(['group/lion-rock/winter'])
     expect(keys('rock', 900)).toEqual([])
+  })
+
+  it('has an event of the same organizer alone', () => {
+    expect(isListed({ organizerID: 'lion-rock', eventID: 'late' }, [early, late])).toBe(true)
+    expect(isListed({ organizerID: 'night-ferry', eventID: 'late' }, [early, late])).toBe(false)
   })
 
   it('files an entry under its own category', () => {

@@ -9,6 +9,10 @@ export type Listed =
 /** What names an event among the entries of a list, and among those that a reader saved. */
 export const eventEntryKey = ({ organizerID, eventID }: EventKey): string => `event/${organizerID}/${eventID}`
 
+/** Whether an event is among those of a list. */
+export const isListed = (event: EventKey, events: readonly EventKey[]): boolean =>
+  events.some((one) => eventEntryKey(one) === eventEntryKey(event))
+
 /**
  * Everything that is on: groups, and the events that belong to none (spec §5). What comes next stands first;
  * what is over stands last.

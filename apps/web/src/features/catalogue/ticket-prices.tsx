@@ -1,8 +1,7 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money'
 import { classNames } from '../../components/class-names.ts'
-import { typeColourClass } from '../../components/type-colour.ts'
-import { TypeMark } from '../../components/type-mark.tsx'
+import { typeMarkClass } from '../../components/type-colour.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -30,11 +29,8 @@ export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
       ) : (
         <dl className="panel lines prices">
           {types.map((type) => (
-            <div key={type.typeID} className={classNames(typeColourClass(types, type.typeID), type.isSoldOut && 'sold')}>
-              <dt>
-                <TypeMark />
-                {localised(type, 'ticketTypeName', language)}
-              </dt>
+            <div key={type.typeID} className={classNames(type.isSoldOut && 'sold')}>
+              <dt className={typeMarkClass(types, type.typeID)}>{localised(type, 'ticketTypeName', language)}</dt>
               <dd className="num">{type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}</dd>
               {type.isSoldOut ? (
                 <dd className="num sub out">{t('common:soldOut')}</dd>

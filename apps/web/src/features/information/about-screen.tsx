@@ -1,6 +1,7 @@
 import { hongKongParts } from '@pokfei/format/time'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { brand, contacts } from '../../brand.ts'
+import { brand } from '../../brand.ts'
+import { contacts } from '../../contacts.ts'
 import { useNow } from '../../clock.ts'
 import { Column } from '../../components/column.tsx'
 import { Icon } from '../../components/icon.tsx'

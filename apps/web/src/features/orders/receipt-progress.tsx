@@ -1,5 +1,5 @@
 import type { Order } from '@pokfei/contracts/orders'
-import { contacts } from '../../brand.ts'
+import { contacts } from '../../contacts.ts'
 import { ButtonAnchor } from '../../components/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OrderFacts } from './order-facts.tsx'

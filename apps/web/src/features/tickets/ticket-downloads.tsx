@@ -1,11 +1,9 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/orders'
-import { classNames } from '../../components/class-names.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Spinner } from '../../components/spinner.tsx'
-import { typeColourClass } from '../../components/type-colour.ts'
-import { TypeMark } from '../../components/type-mark.tsx'
+import { typeMarkClass } from '../../components/type-colour.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -31,12 +29,9 @@ export function TicketDownloads({ orderID, tickets, event }: TicketDownloadsProp
         const type = types.find((one) => one.typeID === typeID)
         const name = type === undefined ? typeID : localised(type, 'ticketTypeName', language)
         return (
-          <Panel key={typeID} className={classNames('downloads', typeColourClass(types, typeID))}>
+          <Panel key={typeID} className="downloads">
             <h2>
-              <b>
-                {type !== undefined && <TypeMark />}
-                {name}
-              </b>
+              <b className={typeMarkClass(types, typeID)}>{name}</b>
               <span>{t('count', { count: ofType.length })}</span>
             </h2>
             <ul>

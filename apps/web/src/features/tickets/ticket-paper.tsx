@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../../brand.ts'
 import { TitleText } from '../../components/title-text.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { typeColourClass } from '../../components/type-colour.ts'
-import { TypeMark } from '../../components/type-mark.tsx'
+import { typeMarkClass } from '../../components/type-colour.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -61,10 +60,7 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
                 <dt>{t('venue')}</dt>
                 <dd>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</dd>
                 <dt>{t('type')}</dt>
-                <dd className={typeColourClass(types, ticket.typeID)}>
-                  {type !== undefined && <TypeMark />}
-                  {type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}
-                </dd>
+                <dd className={typeMarkClass(types, ticket.typeID)}>{type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}</dd>
                 <dt>{t('ticketNumber')}</dt>
                 <dd className="num">{`${number}/${total}`}</dd>
               </dl>

@@ -70,7 +70,4 @@ export const common = {
   seriesOf_one: 'Series · {{count}} event',
   seriesOf_other: 'Series · {{count}} events',
   skipToContent: 'Skip to content',
-  aboutServer: 'About this site',
-  isDemo: 'Demo: no real tickets',
-  isStaging: 'Rehearsal: test cards only, no real tickets',
 } as const

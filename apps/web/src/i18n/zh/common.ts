@@ -71,7 +71,4 @@ export const common = translated<typeof original>()({
   card: '信用卡',
   seriesOf_other: '系列・{{count}} 場活動',
   skipToContent: '跳到主要內容',
-  aboutServer: '關於此網站',
-  isDemo: '示範網站：並非真實門票',
-  isStaging: '演練網站：只收測試卡，並非真實門票',
 })
