@@ -32,7 +32,8 @@ function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
   if (schema.examples?.[0] !== undefined) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
-  if (schema.anyOf !== undefined) return sampleOf(schema.anyOf[0])
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first !== undefined) return sampleOf(first)
   if (schema.type === 'object')
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, one]) => [key, sampleOf(one)]))
   if (schema.type === 'array') return Array.isArray(schema.items) ? [] : [sampleOf(schema.items)]
