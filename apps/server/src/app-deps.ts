@@ -13,7 +13,7 @@ import type { SignInProviders } from './adapters/sign-in-provider.ts'
 import type { FrontLink } from './development/front-link.ts'
 import type { PdfRenderer } from './pdf/open-pdf-renderer.ts'
 
-/** What the routes work with. `deps.ts` chooses the adapters; tests pass their own. */
+/** The dependencies of the routes. `deps.ts` chooses the adapters; tests pass their own. */
 export interface AppDeps {
   readonly store: Store
   readonly clock: Clock
@@ -21,43 +21,43 @@ export interface AppDeps {
   readonly signIn: SignInProviders
   readonly pdf: PdfRenderer
   readonly mailer: Mailer
-  /** The other companies' back ends and pages, to be served beside our own; null in production. */
+  /** The back ends and pages of the stand-ins, which the server serves beside its own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings
-  /** Draws the picture at this path below the media folder, if it is still to be drawn; else answers false. */
+  /** Draws the picture at this path below the media folder. Returns false if it is not waiting to be drawn. */
   readonly drawPicture?: ((path: string) => Promise<boolean>) | undefined
-  /** The front process of development; without it, pages come from the built files. */
+  /** The front process of development. Without it, pages come from the built files. */
   readonly front?: FrontLink | undefined
-  /** Where the log is written; without it, standard output. */
+  /** The stream for the log. The default is standard output. */
   readonly logStream?: DestinationStream
-  /** When new work is turned away; without it, never. */
+  /** The rule for load shedding. Without it, the server never sheds load. */
   readonly shedding?: LoadShedding | null
 }
 
-/** What an operator decided. Read from the environment once, by `config.ts`. */
+/** The settings of an operator. `config.ts` reads them from the environment once. */
 export interface AppSettings {
   readonly mode: 'demo' | 'production'
   /** The origin that browsers see, without a trailing slash. */
   readonly publicURL: string
-  /** What every page says of the server; nothing unless said otherwise. */
+  /** The mark that every page shows. The default is none. */
   readonly mark?: ServerMark | null
-  /** Where the rendered pictures lie; the path below it is the path below `/media`. */
+  /** The folder of the rendered pictures. A path below it is the path below `/media`. */
   readonly mediaDir: string
   /** 32 random bytes or more. Nothing uses them directly: `deriveKey` makes one key per purpose. */
   readonly secret: Buffer
-  /** The secret of before while it is rotated: what was signed or locked with it is still good. */
+  /** The previous secret while it is rotated. Signatures and locks made with it stay valid. */
   readonly previousSecret?: Buffer | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Whether pages are served, or the API only. */
+  /** `pages` serves pages and the API, `none` the API alone. */
   readonly web: 'pages' | 'none'
-  /** Without them, calls are not counted. */
+  /** The rate limits. Without them, the server counts no calls. */
   readonly rateLimits?: RateLimits | null
-  /** How often orders and mails that are due are looked for; each second unless said otherwise. */
+  /** The time between two rounds of the jobs for due orders and mails. The default is one second. */
   readonly roundMilliseconds?: number
-  /** Opens the metrics; without it they are for this machine alone. */
+  /** The token that opens the metrics. Without it, only this machine may read them. */
   readonly metricsToken?: string | null
-  /** Without them, connections are not counted. */
+  /** The connection limits. Without them, the server counts no connections. */
   readonly connectionLimits?: ConnectionLimits
-  /** Without it, no proxy is believed. */
+  /** The trusted proxies. Without it, the server trusts none. */
   readonly trustProxy?: TrustProxy
 }

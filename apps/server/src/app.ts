@@ -26,21 +26,23 @@ import { reconcileWhileListening } from './reconcile-while-listening.ts'
 import { registerRoutes } from './routes/register-routes.ts'
 import { watchDiskWhileListening } from './watch-disk-while-listening.ts'
 
-/** The whole application. It reads no environment and listens on nothing: `main.ts` and the tests do.
- *  The order of the hooks is the order of the questions: where from, who, and may they? Only then is
- *  a body read. */
+/**
+ * Builds the whole application. It reads no environment and listens on nothing; `main.ts` and the tests do. The order
+ * of the hooks matters: rate limits, authentication, authorization, and only then the body.
+ */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const broken = openBrokenRequests()
   const app = fastify({
     bodyLimit: 64 * 1024,
-    // Who sends slowly, or nothing at all, does not hold a connection: the times are checked each second, not every thirty.
+    // Node checks the time limits each second instead of every thirty, so that a slow client cannot hold a
+    // connection.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     requestTimeout: 15_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
     trustProxy: given.settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    // What is sent while the server stops is answered like anything else; see close-connections.ts.
+    // Requests that arrive while the server stops get a normal response; see close-connections.ts.
     return503OnClosing: false,
     // A machine that compiles at the same time may take longer than the usual ten seconds.
     ...(given.front !== undefined && { pluginTimeout: 0 }),

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 
-/** Listens for a moment where the server will listen. Throws as that would, before a build or a load takes its time. */
+/**
+ * Listens for a moment on the server's address. Throws the same errors as the server would, before a build or a load
+ * takes time.
+ */
 export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer().listen({ host, port })
   await once(probe, 'listening')

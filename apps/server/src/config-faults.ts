@@ -2,13 +2,13 @@ import { mailFromFault, publicURLFault, secretFault, smtpFault } from './config-
 import { isLoopback } from './loopback.ts'
 import type { ModeName } from './modes.ts'
 
-/** The variables as they were set, without those that are empty. */
+/** The variables that are set, without empty ones. */
 export type SetVariables = Readonly<Record<string, string | undefined>>
 
-/** Whether a key of Stripe's moves real money. */
+/** True if a Stripe key moves real money. */
 export const isLiveKey = (key: string | undefined): boolean => /^(?:sk|rk)_live_/.test(key ?? '')
 
-/** Who is who at a provider takes two halves. */
+/** Variables that are needed together: an ID and its secret. */
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
@@ -16,7 +16,7 @@ const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
-/** Other addresses than the providers' own, and whose. */
+/** Variables that replace a provider's address, and the name of that provider. */
 const testAddresses = [
   ['GOOGLE_ISSUER', 'Google'],
   ['WECHAT_PAGE_BASE', 'WeChat'],
@@ -26,9 +26,12 @@ const testAddresses = [
 
 const has = (set: SetVariables, name: string): boolean => set[name] !== undefined
 
-/** Everything that is wrong between variables that are right by themselves, each with what to set: a provider half set
- *  up; a demo that others reach without being asked for, or that would move real money; and with real providers whatever a
- *  stand-in, a default or nothing at all would have to take the place of. Null stands for a mode that is none. */
+/**
+ * Returns everything that is wrong between variables that are valid on their own, each with the variable to set. It
+ * finds a provider that is half set up. It finds a demo that others could reach by accident, or that would move real
+ * money. Staging and production must not depend on a stand-in or on a missing value. `modeName` is null if
+ * POKFEI_MODE is invalid.
+ */
 export function listFaults(modeName: ModeName | null, set: SetVariables): string[] {
   const faults = pairs.filter(([one, other]) => has(set, one) !== has(set, other)).map(([one, other]) => `${one} and ${other} belong together: set both, or neither.`)
   if (has(set, 'WECHAT_ACCOUNT_APP_ID') && !has(set, 'WECHAT_APP_ID')) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limitVariables } from './limit-settings.ts'
 import { modeNames } from './modes.ts'
 
-/** What to say of variables that more than one rule asks about. */
+/** The messages for variables that more than one rule checks. */
 export const publicURLFault = 'PUBLIC_URL must be the origin that browsers see, without a path, such as PUBLIC_URL=https://tickets.example.'
 export const smtpFault = 'SMTP_URL must be the address of a mail server, such as SMTP_URL=smtps://user:password@mail.example:465.'
 export const mailFromFault = 'MAIL_FROM must be the address that mails come from, such as MAIL_FROM="Pokfei <tickets@pokfei.example>".'
@@ -12,8 +12,10 @@ const portFault = 'PORT must be a whole number from 1 to 65535, such as PORT=300
 const databaseFault = 'DATABASE_URL must name a SQLite file, such as DATABASE_URL=file:/var/lib/pokfei/pokfei.sqlite.'
 const stripeKeyFault = 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe: sk_test_…, rk_test_…, sk_live_… or rk_live_….'
 
-/** A number written by hand, or copied from an example, repeats itself; of 64 random digits, fewer than 8
- *  different ones come about once in 10¹⁵ times. */
+/**
+ * True if the text looks like random hexadecimal digits. A number typed by hand or copied from an example repeats
+ * itself. 64 random digits have fewer than 8 different ones about once in 10¹⁵ times.
+ */
 const isRandomHex = (text: string): boolean => /^[\da-f]{64,}$/i.test(text) && new Set(text.toLowerCase()).size >= 8
 
 const url = (name: string, example: string) =>
@@ -21,7 +23,7 @@ const url = (name: string, example: string) =>
 
 const text = (pattern: RegExp, fault: string) => z.string().regex(pattern, fault).optional()
 
-/** Every variable that the server reads, each by itself. `.env.example` says the same to operators. */
+/** The schema of every variable that the server reads, each on its own. `.env.example` describes them for operators. */
 export const variables = z.object({
   ...limitVariables,
   PORT: z
@@ -63,5 +65,5 @@ export const variables = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'STRIPE_API_BASE must be an origin, such as STRIPE_API_BASE=http://127.0.0.1:4800.' }).optional(),
 })
 
-/** The variables once each of them is right. */
+/** The variables after each one was validated. */
 export type Variables = z.infer<typeof variables>

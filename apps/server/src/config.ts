@@ -10,63 +10,65 @@ import { mostConnections, readOpenFilesLimit } from './hooks/open-files.ts'
 import { limitSettingsOf, type LimitSettings } from './limit-settings.ts'
 import { modes, readModeName, type ModeName } from './modes.ts'
 
-/** What an operator set, checked and completed. */
+/** The operator's settings, validated and completed with defaults. */
 export interface Config extends LimitSettings {
   readonly host: string
   readonly port: number
-  /** Absolute. Database, media and mail lie in it unless told otherwise. */
+  /** The absolute path of the data folder. It holds database, media and mail unless other settings say otherwise. */
   readonly dataDir: string
-  /** As `openStore` takes it. */
+  /** The database URL, in the form that `openStore` takes. */
   readonly databaseURL: string
-  /** As the operator calls it. */
+  /** The mode by the name that the operator uses. */
   readonly modeName: ModeName
   readonly mode: AppSettings['mode']
   readonly publicURL: string
   readonly logLevel: AppSettings['logLevel']
-  /** Whether `npm run dev` started it, and serves pages from their sources. */
+  /** True if `npm run dev` started the server. Pages then come from their sources. */
   readonly isDevelopment: boolean
-  /** What cookies are signed and ticket keys locked with; null where a demo makes its own. */
+  /** The secret that signs cookies and locks ticket keys; null where a demo makes its own. */
   readonly secret: Buffer | null
-  /** The secret of before, while it is rotated. */
+  /** The previous secret while it is rotated, else null. */
   readonly previousSecret: Buffer | null
-  /** What opens the metrics; null where they are for this machine alone. */
+  /** The token that opens the metrics. Null means that only this machine may read them. */
   readonly metricsToken: string | null
-  /** The OAuth client at Google; null where there is none: a demo then has a stand-in. */
+  /** The OAuth client at Google. Null if there is none; a demo then has a stand-in. */
   readonly google: GoogleAccount | null
   /** The applications at WeChat; null as for Google. */
   readonly wechat: WeChatAccount | null
-  /** The account at Stripe; null where payments are the stand-in's. */
+  /** The account at Stripe; null where the stand-in takes payments. */
   readonly stripe: StripeAccount | null
-  /** Where mails are handed in; null where they are written into a folder. */
+  /** The mail server. Null if mails are written to a folder. */
   readonly smtp: SmtpSettings | null
 }
 
-/** Who the shop is at Google. */
+/** The account of the shop at Google. */
 export type GoogleAccount = Pick<GoogleSettings, 'issuer' | 'clientID' | 'clientSecret'>
 
-/** Who the shop is at WeChat. */
+/** The accounts of the shop at WeChat. */
 export interface WeChatAccount extends Pick<WeChatSettings, 'pageURL' | 'website' | 'officialAccount'> {
   readonly apiURL: string
 }
 
-/** How Stripe is reached and told apart from somebody who says that they are Stripe. */
+/** The account of the shop at Stripe, and the secret that verifies its webhooks. */
 export interface StripeAccount {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Whether the key moves real money. */
+  /** True if the key moves real money. */
   readonly liveMode: boolean
   /** Another origin than Stripe's own, for tests. */
   readonly apiBase: string | null
 }
 
-/** A configuration, or everything that is wrong with it, each saying what to set. */
+/** A configuration, or the list of everything that is wrong with it. Each entry says which variable to set. */
 export type ConfigResult =
   | { readonly kind: 'ready'; readonly config: Config }
   | { readonly kind: 'refused'; readonly faults: readonly string[] }
 
-/** Reads the environment; a variable that is set to nothing counts as not set. All faults are told at
- *  once, so that nobody starts the server five times to find them. `openFiles` is how many files and
- *  connections the process may have open; null when that is not known. */
+/**
+ * Reads the configuration from the environment. An empty variable counts as not set. Returns all faults at once, so
+ * that the operator can correct them in one go. `openFiles` is the limit of open files and connections of the
+ * process; null if it is unknown.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, openFiles: number | null = null): ConfigResult {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = variables.safeParse(set)
@@ -125,5 +127,5 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }:
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, liveMode: isLiveKey(STRIPE_SECRET_KEY), apiBase: STRIPE_API_BASE ?? null }
 }
 
-/** {@link readConfig} over the process's own environment, read nowhere else. */
+/** Calls {@link readConfig} with the process's own environment. No other code reads that environment. */
 export const readProcessConfig = (): ConfigResult => readConfig(process.env, readOpenFilesLimit())

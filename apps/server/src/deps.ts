@@ -17,15 +17,15 @@ import { openData } from './open-data.ts'
 import { openPdfRenderer } from './pdf/open-pdf-renderer.ts'
 import type { StandIns } from './stand-ins/open-stand-ins.ts'
 
-/** Everything that a running server works with, and how to let go of it. */
+/** The dependencies of a running server, and the functions that release them. */
 export interface OpenedDeps {
   readonly deps: AppDeps
-  /** Lets calls to other companies that are under way fail, and later ones too. */
+  /** Makes calls to other companies fail, those under way and later ones. */
   readonly endCalls: () => void
   readonly close: () => Promise<void>
 }
 
-/** The providers that are set up, spoken to where they really are. */
+/** Returns the sign-in providers that are set up, at their real addresses. */
 function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
   return {
     google: google === null ? null : createGoogle({ ...google, reachedAt: null, callbackURL: callbackURL(publicURL, 'google') }),
@@ -33,28 +33,33 @@ function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
   }
 }
 
-/** The stand-ins of a demo; null in production, which does not even load them. */
+/** Returns the stand-ins of a demo. Returns null in production, which does not even load them. */
 async function openStandInsOf({ mode, dataDir, publicURL }: Config, secret: Buffer): Promise<StandIns | null> {
   if (mode === 'production') return null
   const { openStandIns } = await import('./stand-ins/open-stand-ins.ts')
   return openStandIns({ clock: systemClock, dataDir, publicURL, secret })
 }
 
-/** Stripe, if it is set up; else its library, the largest of all, is not loaded. */
+/** Returns Stripe if it is set up. Otherwise its library, the largest of all, is not loaded. */
 async function openStripeOf({ stripe }: Config): Promise<PaymentProvider | null> {
   if (stripe === null) return null
   const { openStripePayments } = await import('./adapters/stripe-payments.ts')
   return openStripePayments({ ...stripe, clock: systemClock })
 }
 
-/** A part that a demo has from the stand-ins. Production has none of those, and no configuration of it lacks the part. */
+/**
+ * Returns a part that a demo gets from the stand-ins. Throws if it is missing, which no valid production
+ * configuration allows.
+ */
 function required<T>(part: T | null | undefined, name: string): T {
   if (part === null || part === undefined) throw new Error(`production has no ${name}`)
   return part
 }
 
-/** Opens the database (which brings it up to date) and chooses the adapters: the real ones that are set
- *  up; in a demo, stand-ins for the others; in production nothing else, so that no stand-in is opened. */
+/**
+ * Opens the database, migrates it and chooses the adapters. Real adapters are used where they are set up, and in a
+ * demo stand-ins for the rest. Production opens no stand-in.
+ */
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   const store = await openData(config, { writesInThread: true })
   await mkdir(config.dataDir, { recursive: true, mode: dataFolderMode })

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { UnfitData } from './open-data.ts'
 import { WrongSecret } from './tickets/check-secret.ts'
 
-/** What a start depends on. */
+/** The settings that a start depends on. */
 export type StartPlaces = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseURL'>
 
 const textOf = (error: Error, key: string): string => {
@@ -11,8 +11,10 @@ const textOf = (error: Error, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Says which variable to look at when the machine keeps the server or a command from its work: its folder, its database, its
- *  secret or its address. Null for anything else, whose stack tells more. */
+/**
+ * Returns a message that names the variable to check when the machine prevents a start or a command. It covers the
+ * folder, the database, the secret and the address. Returns null for any other error, whose stack says more.
+ */
 export function explainStartFailure(error: unknown, { host, port, dataDir, databaseURL }: StartPlaces): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof WrongSecret || error instanceof UnfitData) return error.message

@@ -1,19 +1,19 @@
-/** Entries of many members. They are taken out in turns: one of each member, then the next of the first. */
+/** Entries of many members. The queue serves the members in turn, one entry each. */
 export interface FairQueue<T> {
-  /** How many entries wait in all. */
+  /** Returns the number of waiting entries. */
   readonly size: () => number
-  /** How many entries of one member wait. */
+  /** Returns the number of waiting entries of one member. */
   readonly sizeOf: (member: string) => number
   readonly push: (member: string, entry: T) => void
-  /** Takes out the oldest entry of the member whose turn it is; undefined when nothing waits. */
+  /** Removes and returns the oldest entry of the next member. Returns undefined if the queue is empty. */
   readonly shift: () => T | undefined
-  /** Takes an entry out before its turn, if it still waits. */
+  /** Removes an entry before its turn, if it still waits. */
   readonly remove: (member: string, entry: T) => void
 }
 
-/** Makes an empty queue. An entry is an object, and waits once at most. */
+/** Creates an empty queue. An entry is an object, and waits once at most. */
 export function createFairQueue<T extends object>(): FairQueue<T> {
-  // The first member in the map is the next; after a turn it goes to the end.
+  // The first member in the map is next. After a turn the member moves to the end.
   const members = new Map<string, Set<T>>()
   let size = 0
 

@@ -19,14 +19,17 @@ const everybodyFault =
   'TRUST_PROXY must not trust everybody: any caller could then invent an address, and no limit would hold. ' +
   'A network has a prefix of /8 or longer (IPv6: /7), such as TRUST_PROXY=10.0.0.0/8.'
 
-/** The shortest prefix that is trusted, by version: of the largest private network. */
+/** The shortest trusted prefix of each IP version. It is the prefix of the largest private network. */
 const shortestPrefix = { 4: 8, 6: 7 }
 
-/** The proxies that a text names, each as `address` or `address/prefix`. */
+/** Returns the proxies that a text names, each as `address` or `address/prefix`. */
 const proxiesOf = (text: string): string[] => text.split(',').map((one) => one.trim())
 
-/** Reads an address, or a network as address and prefix length; null when the text is something else. A single address
- *  counts as the prefix of all its bits. An IPv4 network in the form of IPv6 is none: its length would mean another one. */
+/**
+ * Reads an address or a network as IP version and prefix length. Returns null for any other text. A single address
+ * counts as the prefix of all its bits. An IPv4 network in the form of IPv6 is rejected, because its length would
+ * mean another network.
+ */
 function readNetwork(text: string): { readonly version: 4 | 6; readonly prefix: number } | null {
   const [, address = '', digits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const version = isIP(address)
@@ -42,14 +45,17 @@ function trustsEverybody(text: string): boolean {
   return network !== null && network.prefix < shortestPrefix[network.version]
 }
 
-/** A number of hops is a function to the framework: whether the address so many steps away is believed. */
+/**
+ * Returns the trusted proxies. The framework takes a number of hops as a function that accepts the address at that
+ * distance.
+ */
 function readTrustProxy(text: string): TrustProxy {
   if (!/^\d+$/.test(text)) return proxiesOf(text)
   const hops = Number(text)
   return (_address, hop) => hop < hops
 }
 
-/** The settings of what a server takes on, as an operator writes them. */
+/** The schema of the variables that limit the load of a server. */
 export const limitVariables = {
   RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').optional(),
   RATE_LIMIT_ORDERS: perMinute('RATE_LIMIT_ORDERS', 60),
@@ -71,20 +77,22 @@ export const limitVariables = {
     .optional(),
 } as const
 
-/** What a server takes on. */
+/** The limits on the load of a server. */
 export interface LimitSettings {
-  /** Null when calls are not counted. */
+  /** Null if calls are not counted. */
   readonly rateLimits: RateLimits | null
   readonly connectionLimits: ConnectionLimits
-  /** How late the server may be before it turns new work away; null when it never does. */
+  /** The delay from which the server sheds load. Null if it never does. */
   readonly maxDelayMilliseconds: number | null
   readonly trustProxy: TrustProxy
 }
 
 const parsedLimits = z.object(limitVariables)
 
-/** The limits that were set, on a machine that has room for so many connections; null when that is not known. A demo counts
- *  nothing unless told to: whoever tries it under load means to. One address has half of the room at most. */
+/**
+ * Returns the limits for a machine with room for `room` connections; null if that is unknown. A demo counts nothing
+ * unless RATE_LIMITS is `on`, so that it can be tested under load. One address gets half of the room at most.
+ */
 export function limitSettingsOf(set: z.infer<typeof parsedLimits>, mode: 'demo' | 'production', room: number | null): LimitSettings {
   const isOn = set.RATE_LIMITS === undefined ? mode === 'production' : set.RATE_LIMITS === 'on'
   return {

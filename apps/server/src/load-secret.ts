@@ -7,9 +7,11 @@ import { WrongSecret } from './tickets/check-secret.ts'
 const secretBytes = 32
 const secretPath = (dataDir: string): string => join(dataDir, 'secret')
 
-/** The secret of a demo: made at the first start and kept in the data folder, readable by its owner
- *  alone. Of several processes that start at once, one makes it and the others read it. Throws
- *  {@link WrongSecret} when the file holds something else. */
+/**
+ * Returns the secret of a demo. The first start makes it in the data folder, readable by its owner alone. If several
+ * processes start at once, one makes it and the others read it. Throws {@link WrongSecret} if the file holds
+ * something else.
+ */
 export async function loadSecret(dataDir: string): Promise<Buffer> {
   const path = secretPath(dataDir)
   try {
@@ -20,8 +22,10 @@ export async function loadSecret(dataDir: string): Promise<Buffer> {
   return readSecret(dataDir)
 }
 
-/** The secret that a demo has kept in the folder. Throws {@link WrongSecret} when the file is missing or holds
- *  something else. */
+/**
+ * Returns the secret that a demo stored in the folder. Throws {@link WrongSecret} if the file is missing or holds
+ * something else.
+ */
 export async function readSecret(dataDir: string): Promise<Buffer> {
   const path = secretPath(dataDir)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -3,8 +3,8 @@ import type { Store } from '@pokfei/domain/ports/store'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * The same store, which writes one line at `info` for each transition of an order, whoever causes it: a request, a
- * notification or the reconciler. A line names the order and amounts in cents, and says nothing of the buyer.
+ * Wraps a store so that each order transition logs one line at `info`. The cause may be a request, a webhook or the
+ * reconciler. A line names the order and amounts in cents, and nothing about the buyer.
  */
 export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): Store {
   const { orders, refunds } = store
@@ -51,7 +51,7 @@ export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): S
       ...refunds,
       async made(paymentID, nowSSE) {
         await refunds.made(paymentID, nowSSE)
-        // The refund is written down already: a line of the log must not undo that.
+        // The refund is stored already, and a log line must not undo that.
         const order = await refunds.findOrder(paymentID).catch(() => null)
         log.info({ event: 'orderRefunded', orderID: order?.orderID ?? null, paymentID }, 'a payment was given back')
       },

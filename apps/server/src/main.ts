@@ -12,11 +12,13 @@ import { modes } from './modes.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { checkSecret } from './tickets/check-secret.ts'
 
-/** How many connections may wait to be taken up. Of a rush that all comes at once, whoever finds no room is only let in
- *  a second or more later, when the caller tries again. The machine's own limit may be lower (`net.core.somaxconn`). */
+/**
+ * The number of connections that may wait to be accepted. In a rush, a caller beyond it gets in a second or more
+ * later, when it tries again. The machine's own limit may be lower (`net.core.somaxconn`).
+ */
 const backlog = 8192
 
-/** What is real and what only looks like it, in the words of whoever started it. */
+/** Returns the lines that tell the operator which providers are real and which are stand-ins. */
 function describeParts({ mode, google, wechat, stripe }: Config): string {
   const nameOf = (account: object | null): string => (account === null ? (mode === 'demo' ? 'a stand-in' : 'not set up') : 'real')
   const money = stripe === null ? 'a stand-in: no money moves' : stripe.liveMode ? 'Stripe, with real money' : 'Stripe in test mode: no money moves'
@@ -44,7 +46,7 @@ ${rotation}  API       ${publicURL}/api/docs
 
 async function start(config: Config): Promise<void> {
   const front = config.isDevelopment ? await openFrontLink() : undefined
-  // The front listens where others look for the server, and is told where that really is.
+  // The front process listens on the server's usual address. It is told the server's real port.
   const { host, port } = front === undefined ? config : { host: '127.0.0.1', port: 0 }
   await checkAddress({ host, port })
   const { deps, endCalls, close } = await openDeps(config)

@@ -1,9 +1,12 @@
-/** Markup that is safe to send: made by {@link html}, which escapes everything it is given. */
+/** Markup that is safe to send. Only {@link html} makes it, and escapes every inserted text. */
 export interface Markup {
   readonly markup: string
 }
 
-/** What may stand inside {@link html}: texts and numbers are escaped, markup is kept, `null` shows nothing. */
+/**
+ * A value that {@link html} takes. Texts and numbers are escaped, markup is inserted as it is, and `null` shows
+ * nothing.
+ */
 export type Insert = string | number | null | Markup | readonly Markup[]
 
 const entities: Readonly<Record<string, string>> = {
@@ -26,7 +29,7 @@ function insert(value: Insert): string {
   return value.map((part) => part.markup).join('')
 }
 
-/** A template of HTML: every inserted text is escaped, so that nothing a visitor sends becomes markup. */
+/** Builds HTML from a template. Every inserted text is escaped, so that visitors' input never becomes markup. */
 export function html(texts: TemplateStringsArray, ...values: readonly Insert[]): Markup {
   return { markup: texts.reduce((all, text, index) => all + insert(values[index - 1] ?? null) + text) }
 }

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 const s = initServer()
 
-/** Mounts a router of a contract. Its validation errors go on to the app's one error handler.
- *  Answers are not validated again at run time: the compiler checks them, and the contract tests do. */
+/**
+ * Mounts the router of a contract. Its validation errors go to the app's one error handler. Responses are not
+ * validated at run time: the compiler and the contract tests check them.
+ */
 export async function mount<T extends AppRouter>(app: FastifyInstance, router: RouterImplementation<T>): Promise<void> {
   await app.register(s.plugin(router), {
     logInitialization: false,

@@ -6,7 +6,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 import type { Config } from './config.ts'
 import { modes } from './modes.ts'
 
-/** The data is missing, or is for another mode. The message says what to do. */
+/** The data is missing or belongs to another mode. The message says what to do. */
 export class UnfitData extends Error {
   override readonly name = 'UnfitData'
 }
@@ -23,9 +23,11 @@ const otherData = (path: string, found: readonly DataMode[], wanted: DataMode): 
       `Set DATA_DIR to a folder that is for ${wanted}, or POKFEI_MODE to what the data is for.`,
   )
 
-/** Opens the database of a configuration, which brings it up to date. A demo makes a new one where there is none; staging
- *  and production never do, because a disk that is missing would look like a shop that sells nothing. Throws
- *  {@link UnfitData} when there is none, and when the data is for another mode. */
+/**
+ * Opens the database of a configuration and migrates it. A demo creates a missing database. Staging and production do
+ * not, because a missing disk would look like a shop that sells nothing. Throws {@link UnfitData} if there is no
+ * database, and if the data belongs to another mode.
+ */
 export async function openData({ databaseURL, modeName }: Pick<Config, 'databaseURL' | 'modeName'>, options: { readonly writesInThread?: boolean } = {}): Promise<Store> {
   const mode = modes[modeName].data
   const path = databasePath(databaseURL)
@@ -40,8 +42,10 @@ export async function openData({ databaseURL, modeName }: Pick<Config, 'database
   }
 }
 
-/** Marks the data where it is known what it is for. Data that shows nothing may be a shop's of an older version: no demo
- *  marks that as its own. */
+/**
+ * Marks the data with the mode where the mode is certain. Data without a trace of its mode may come from an older
+ * version of a real shop. A demo never claims such data.
+ */
 async function claimData({ dataMode }: Store, path: string, mode: DataMode): Promise<void> {
   const found = await dataMode.candidates()
   if (found === null && mode !== 'demo') throw missingData(path)

@@ -6,14 +6,16 @@ import { tellOnce } from '@pokfei/domain/payments/tell-once'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics/metrics.ts'
 
-/** Where an operator looks. */
+/** The log and the metrics, which an operator watches. */
 interface Watched {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
 }
 
-/** Tells the operator of money that came in wrongly, once for each payment; everybody else's part (a refund, mostly) is
- *  done by then. Never rejects. Each is counted, and its line bears `alarm`, so that a log search can page somebody too. */
+/**
+ * Raises one alarm for each wrong payment. Everything else, mostly a refund, is done by then. Never rejects. Each
+ * alarm increments a counter and logs a line with `alarm`, so that a log search can page an operator.
+ */
 export async function raisePaymentAlarm(deps: Pick<OrderDeps, 'store' | 'clock'>, { log, metrics }: Watched, result: SettlePaymentResult): Promise<void> {
   const raise = (alarm: 'unknownOrder' | 'paidWrongly' | 'paidTwice', paymentID: string, about: object, words: string): Promise<void> =>
     tellOnce(deps, { eventID: `alarm:${alarm}:${paymentID}`, paymentID }, () => {
@@ -28,15 +30,17 @@ export async function raisePaymentAlarm(deps: Pick<OrderDeps, 'store' | 'clock'>
   }
 }
 
-/** Tells the operator that the provider would not take a payment, and why: a method that the account does
- *  not have, say, would turn every buyer away. */
+/**
+ * Raises an alarm when the provider refused to create a payment, with its reason. A payment method that the account
+ * lacks, for example, would turn every buyer away.
+ */
 export function raiseRefusalAlarm({ log, metrics }: Watched, orderID: string, refusal: string | null): void {
   if (refusal === null) return
   metrics.countBy('paymentAlarms', 'paymentRefused')
   log.error({ alarm: 'paymentRefused', orderID, refusal }, 'the payment provider refused a payment')
 }
 
-/** Tells the operator that money which was given back did not arrive: only they can find another way. */
+/** Raises an alarm when a refund did not arrive. Only an operator can find another way to pay. */
 export function raiseRefundAlarm({ log, metrics }: Watched, { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>, { detail }: RefundFailure): void {
   metrics.countBy('paymentAlarms', 'refundFailed')
   log.error({ alarm: 'refundFailed', orderID, orderReference, refusal: detail }, 'a refund did not arrive: pay it back in another way')

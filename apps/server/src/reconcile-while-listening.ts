@@ -5,20 +5,26 @@ import type { FastifyInstance } from 'fastify'
 import type { AppSettings } from './app-deps.ts'
 import { raisePaymentAlarm } from './raise-payment-alarm.ts'
 
-/** How often a round begins unless said otherwise: a hold ends within this time of its deadline. */
+/** The default time between two rounds, in milliseconds. A hold ends within this time of its deadline. */
 const standardRoundMilliseconds = 1000
-/** How many orders one round asks the provider about; the rounds after it, or other processes, ask about
- *  more. With it a rush of deadlines stays below what a provider takes in a second. */
+/**
+ * The number of orders in one round. Later rounds, or other processes, poll the rest. The limit keeps a rush of
+ * deadlines below the request rate that a provider accepts.
+ */
 const roundSize = 80
-/** How many rounds may be under way at once. One lasts as long as its slowest call: while a provider hangs,
- *  other holds must end in time all the same. */
+/**
+ * The number of rounds that may run at once. A round lasts as long as its slowest call. Other holds must end in time
+ * even if a provider hangs.
+ */
 const mostRounds = 10
 
-/** What the reconciler works with; how often it does is the operator's. */
+/** The dependencies of the reconciler. The operator sets how often it runs. */
 type ReconcilerDeps = OrderDeps & { readonly settings: Pick<AppSettings, 'roundMilliseconds'> }
 
-/** Looks at orders that are due and makes refunds that are owed, for as long as the server listens. A round
- *  that fails as a whole is logged and others follow; closing waits for those under way. */
+/**
+ * Processes due orders and makes pending refunds for as long as the server listens. A round that fails is logged, and
+ * the next ones follow. Closing waits for the rounds under way.
+ */
 export function reconcileWhileListening(app: FastifyInstance, deps: ReconcilerDeps): void {
   const underWay = new Set<Promise<void>>()
   const { metrics } = app

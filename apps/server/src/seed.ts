@@ -20,7 +20,7 @@ function sayWarnings({ warnings }: Pick<Loaded, 'warnings'>): void {
 
 type Loaded = Extract<FileLoadResult, { kind: 'loaded' }>
 
-/** Tells what a load of the file would change. */
+/** Prints the changes that a load of the file would make. */
 function sayChanges({ changes }: Pick<Loaded, 'changes'>, name: string): void {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length
   const changed = changes.filter(({ kind }) => kind !== 'unchanged').flatMap(({ key, kind, what, sold }) => [
@@ -30,7 +30,7 @@ function sayChanges({ changes }: Pick<Loaded, 'changes'>, name: string): void {
   console.log([`${name} has no fault: ${count('added')} events are new, ${count('changed')} change, ${count('unchanged')} stay. Nothing was written.`, ...changed].join('\n'))
 }
 
-/** Tells what was loaded, or every fault, and sets the exit status. */
+/** Prints the counts of a load or every fault, and sets the exit status. */
 function report(result: FileLoadResult, name: string): void {
   if (result.kind === 'refused') {
     sayRefusal(result, name)

@@ -2,43 +2,48 @@ import { constants } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 
-/** When what ends, in milliseconds after the server was told to stop. */
+/** The steps of a stop, in milliseconds after the signal. */
 export const stopTimes = {
-  /** A signal that comes sooner is the same one: a service manager sends it to `npm` and to its child, and `npm` hands it on. */
+  /**
+   * A second signal within this time counts as the same one. A service manager signals `npm` and its child, and `npm`
+   * passes the signal on.
+   */
   secondSignal: 500,
-  /** Calls to other companies that have no answer by then get none. */
+  /** From then on, open calls to other companies fail. */
   calls: 2_000,
-  /** Connections of clients that are still sending or taking something are closed. */
+  /** From then on, connections of clients that still send or receive are closed. */
   connections: 3_500,
-  /** The process ends with status 1, whatever is under way. */
+  /** The process ends with status 1, even with work under way. */
   process: 4_500,
 } as const
 
-/** What a stop lets go of. */
+/** The things that a stop closes. */
 export interface Stoppable {
-  /** The server; undefined until it is made. */
+  /** Returns the server; undefined until it is built. */
   readonly app: () => FastifyInstance | undefined
   /** Ends calls to other companies. */
   readonly endCalls: () => void
-  /** Closes everything else, once the server is closed. */
+  /** Closes everything else, after the server. */
   readonly close: () => Promise<void>
 }
 
-/** Stops the server on SIGINT or SIGTERM and ends the process: with status 0 when everything under way was answered, within
- *  {@link stopTimes} in any case. A second signal ends it at once, with the status of that signal. */
+/**
+ * Stops the server on SIGINT or SIGTERM and ends the process within {@link stopTimes}. The status is 0 if all
+ * requests under way got their responses. A second signal ends it at once, with the status of that signal.
+ */
 export function stopOnSignals({ app, endCalls, close }: Stoppable): void {
   let toldMilliseconds: number | null = null
 
   const stop = async (): Promise<void> => {
     const stopping = app()
-    // Before it serves there is nobody to wait for, and the database bears a sudden end.
+    // A server that is not built yet has no clients, and the database survives a sudden end.
     if (stopping === undefined) process.exit()
     setTimeout(endCalls, stopTimes.calls)
     setTimeout(() => stopping.server.closeAllConnections(), stopTimes.connections)
     setTimeout(() => process.exit(1), stopTimes.process)
     await stopping.close()
     await close()
-    // Connections that fetch keeps for the next call would hold the process for some seconds more.
+    // Idle connections of fetch would keep the process alive for some more seconds.
     process.exit()
   }
 

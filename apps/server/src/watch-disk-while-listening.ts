@@ -1,10 +1,10 @@
 import type { Store } from '@pokfei/domain/ports/store'
 import type { FastifyInstance } from 'fastify'
 
-/** How often is looked. */
+/** The time between two checks. */
 const lookMilliseconds = 1_000
 
-/** Tells the operator when the disk is full, and when there is room again: once each, with `alarm` for the first. */
+/** Logs once when the disk becomes full, with `alarm`, and once when there is room again. */
 export function watchDiskWhileListening(app: FastifyInstance, { store }: { readonly store: Pick<Store, 'isFull'> }): void {
   let wasFull = false
   let timer: NodeJS.Timeout | undefined

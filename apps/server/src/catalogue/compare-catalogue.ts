@@ -5,19 +5,25 @@ import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
 import type { CatalogueStore } from '@pokfei/domain/ports/store'
 import { formatDateTime } from '@pokfei/format/time'
 
-/** What a load does to one event; `what` names the fields that change, each with its old and its new value. */
+/**
+ * The change that a load makes to one event. `what` names the fields that change, each with its old and its new
+ * value.
+ */
 export interface EntryChange {
   readonly key: string
   readonly kind: 'added' | 'changed' | 'unchanged'
   readonly what: readonly string[]
-  /** Tickets of the event that are sold. */
+  /** The number of sold tickets of the event. */
   readonly sold: number
 }
 
-/** A ticket holder reads these on a ticket. */
+/** The fields that are printed on tickets. */
 const onTickets = ['eventStartTimeSSE', 'venueNameEN', 'venueNameCN'] as const
 
-/** What a file would change of what is stored, and the changes that holders of sold tickets have to hear of. */
+/**
+ * Returns the changes that a file would make to the stored events. A warning names each change that the holders of
+ * sold tickets must hear of.
+ */
 export async function compareCatalogue(
   store: Pick<CatalogueStore, 'listTicketTypes'>,
   before: CatalogueSnapshot,
@@ -54,7 +60,7 @@ function listChanges(stored: object, loaded: object, prefix: string): string[] {
   )
 }
 
-/** A value for an operator: moments in Hong Kong time, money with its cents, long values cut. */
+/** Formats a value for an operator: moments in Hong Kong time, money with cents, long values cut. */
 function words(field: string, value: unknown): string {
   if (typeof value === 'number' && field.endsWith('SSE')) return formatDateTime(value)
   if (typeof value === 'number' && field.endsWith('Cents')) return `HK$${(value / 100).toFixed(2)}`

@@ -7,7 +7,7 @@ import { toHkd } from '@pokfei/format/money'
 /** An event of the snapshot, with its types and their stock. */
 export type StockedEvent = CatalogueSnapshot['events'][number]
 
-/** A ticket type on the wire: dollars instead of cents, and no stock. */
+/** Returns a ticket type on the wire: dollars instead of cents, and no stock. */
 export function describeTicketType(type: StockedTicketType): wire.TicketType {
   return {
     organizerID: type.organizerID,
@@ -24,13 +24,16 @@ export function describeTicketType(type: StockedTicketType): wire.TicketType {
   }
 }
 
-/** The types of an event by price from high to low (spec §9); equal prices keep the file's order. */
+/** Returns the types of an event by price, from high to low (EVT-65). Equal prices keep the file's order. */
 export function describeTicketTypes(event: StockedEvent): wire.TicketType[] {
   return typesByPrice(event.ticketTypes).map(describeTicketType)
 }
 
-/** Whether tickets of each type can be had. Before the sale it says what there will be, since clients
- *  may keep the answer past the moment at which the sale opens; from the end of the sale or the start of the event it is no. */
+/**
+ * Returns for each type if tickets can be had (EVT-46, EVT-48). Before the sale it counts the stock, because clients
+ * may cache the response past the start of the sale. From the end of the sale or the start of the event on it is
+ * false.
+ */
 export function describeAvailability(event: StockedEvent, nowSSE: number): wire.Availability[] {
   const isOver = nowSSE >= event.eventStartTimeSSE || hasSaleEnded(event, nowSSE)
   return event.ticketTypes.map((type) => ({
@@ -39,14 +42,17 @@ export function describeAvailability(event: StockedEvent, nowSSE: number): wire.
   }))
 }
 
-/** The lowest price in dollars that can still be bought; of types that are all taken, the lowest of all; null without types. */
+/**
+ * Returns the lowest price in dollars of the types with tickets left. If all are taken, returns the lowest price of
+ * all types. Returns null without types.
+ */
 function lowestPrice(types: readonly StockedTicketType[]): number | null {
   const free = types.filter((type) => freeCount(type) > 0)
   const cents = (free.length === 0 ? types : free).map((type) => type.salePriceCents)
   return cents.length === 0 ? null : toHkd(Math.min(...cents))
 }
 
-/** An event as the list shows it: without its types (spec §3), but with what chips and cards need. */
+/** Returns an event as the list shows it: without its types, but with everything that chips and cards need. */
 export function describeEvent(event: StockedEvent, eventGroupID: string | null, nowSSE: number): wire.Event {
   return {
     organizerID: event.organizerID,
@@ -71,7 +77,10 @@ export function describeEvent(event: StockedEvent, eventGroupID: string | null, 
   }
 }
 
-/** A group, with the lowest price of its events that are still sold; of those to come when none is, else of all. */
+/**
+ * Returns a group with the lowest price of its events on sale. If no event is on sale, the coming events count, else
+ * all events.
+ */
 export function describeEventGroup(group: EventGroup, events: readonly StockedEvent[], nowSSE: number): wire.EventGroup {
   const { eventIDs: _, ...described } = group
   const coming = events.filter((event) => nowSSE < event.eventStartTimeSSE)

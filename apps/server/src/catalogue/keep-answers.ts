@@ -4,15 +4,15 @@ import { answerHeaders } from '../hooks/security.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
 import { listAnswers, nextChangeSSE } from './list-answers.ts'
 
-/** The public catalogue, kept as bytes that are ready to send. */
+/** The response cache of the public catalogue, as bytes that are ready to send. */
 export interface CatalogueAnswers {
-  /** The answer to a path of the catalogue, without its query; undefined when there is none. */
+  /** Returns the response for a path of the catalogue without its query, or undefined. */
   find(path: string): KeptAnswer | undefined
-  /** Makes the answers anew if anything was written, by any process, or a sale or an event has begun. */
+  /** Rebuilds the responses if any process wrote to the store, or if the clock changed a label. */
   refresh(): Promise<void>
 }
 
-/** What is needed to make them. */
+/** The dependencies of the response cache. */
 interface AnswersDeps {
   readonly store: { readonly catalogue: Pick<CatalogueStore, 'snapshot' | 'version'> }
   readonly clock: Clock
@@ -25,8 +25,10 @@ interface Kept {
   readonly byPath: ReadonlyMap<string, KeptAnswer>
 }
 
-/** Makes the answers of this moment. What did not change keeps its bytes, so that a sold ticket costs
- *  no compression: the large answers change only when a label or a lowest price does. */
+/**
+ * Builds the responses of this moment. An unchanged response reuses its bytes, so that a sold ticket costs no
+ * compression. The large responses change only with a label or a lowest price.
+ */
 async function makeAnswers(
   deps: AnswersDeps,
   version: number,
@@ -42,8 +44,10 @@ async function makeAnswers(
   return { version, changesSSE: nextChangeSSE(snapshot, nowSSE), byPath: new Map(await Promise.all(entries)) }
 }
 
-/** Loads the catalogue into memory. The version is read before the snapshot, so that a write in
- *  between makes the answers anew once too often rather than once too seldom. */
+/**
+ * Loads the catalogue into memory. It reads the version before the snapshot. A write in between then causes one
+ * rebuild too many, never one too few.
+ */
 export async function keepAnswers(deps: AnswersDeps): Promise<CatalogueAnswers> {
   let kept = await makeAnswers(deps, await deps.store.catalogue.version(), new Map())
   let running: Promise<void> | null = null

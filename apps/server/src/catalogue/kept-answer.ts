@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Headers as they are written, name and value in turns: made once, since making them again for each
- *  request costs a sixth of a small answer. Nobody changes them; Node's type asks for a plain array. */
+/**
+ * Headers as Node writes them, name and value in turn. They are built once, because building them per request costs a
+ * sixth of a small response. Nothing mutates them, but Node's type demands a plain array.
+ */
 export type WrittenHeaders = string[]
 
-/** One way of sending an answer: its bytes and every header that goes with them. */
+/** One encoding of a response: its bytes and all of its headers. */
 export interface Representation {
   readonly body: Buffer
   readonly etag: string
@@ -15,35 +17,38 @@ export interface Representation {
   readonly notModifiedHeaders: WrittenHeaders
 }
 
-/** An answer kept ready to send, plain and compressed. */
+/** A cached response, plain and compressed. */
 export interface KeptAnswer {
   readonly identity: Representation
-  /** Null when the answer is too small for compression to save a packet. */
+  /** Null if the response is too small for compression to save a packet. */
   readonly brotli: Representation | null
   readonly gzip: Representation | null
 }
 
-/** What an answer says of itself besides its bytes. */
+/** The headers of a response that do not depend on its bytes. */
 export interface AnswerOptions {
   readonly type: string
-  /** Headers that every answer bears. Browsers ask again each time unless they name a `cache-control`. */
+  /** The headers of every encoding. Browsers revalidate each time unless these name a `cache-control`. */
   readonly fixedHeaders: Readonly<Record<string, string>>
 }
 
-/** The bytes of an answer in each coding; null where there are none. */
+/** The bytes of a response in each encoding; null where there are none. */
 export interface CodedBodies {
   readonly identity: Buffer
   readonly brotli: Buffer | null
   readonly gzip: Buffer | null
 }
 
-/** Below this, the whole answer fits one packet with its headers. */
+/** Below this size in bytes, the whole response fits one packet with its headers. */
 const worthCompressing = 1024
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A representation has a strong ETag of its own: the tag is of its bytes, not of the thing they say. */
+/**
+ * Builds one encoding with a strong ETag of its own. The ETag depends on the encoded bytes, so each encoding has
+ * another one.
+ */
 function represent(body: Buffer, { type, fixedHeaders }: AnswerOptions, encoding: 'br' | 'gzip' | null, varies: boolean): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = { 'cache-control': 'no-cache', ...fixedHeaders, etag, ...(varies && { vary: 'accept-encoding' }) }
@@ -51,7 +56,7 @@ function represent(body: Buffer, { type, fixedHeaders }: AnswerOptions, encoding
   return { body, etag, headers: Object.entries({ ...shared, ...own }).flat(), notModifiedHeaders: Object.entries(shared).flat() }
 }
 
-/** Keeps bodies that are compressed already. */
+/** Returns a cached response from bodies that are compressed already. */
 export function keepBodies({ identity, brotli, gzip: gzipped }: CodedBodies, options: AnswerOptions): KeptAnswer {
   const varies = brotli !== null || gzipped !== null
   return {
@@ -61,7 +66,7 @@ export function keepBodies({ identity, brotli, gzip: gzipped }: CodedBodies, opt
   }
 }
 
-/** Compresses off the main thread, once: doing it for each request would cost milliseconds each time. */
+/** Compresses a text once, off the main thread. Compression for each request would cost milliseconds each time. */
 export async function keepAnswer(text: string, options: AnswerOptions): Promise<KeptAnswer> {
   const body = Buffer.from(text)
   if (body.length < worthCompressing) return keepBodies({ identity: body, brotli: null, gzip: null }, options)

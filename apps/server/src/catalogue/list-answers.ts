@@ -10,19 +10,19 @@ import {
   type StockedEvent,
 } from './describe-catalogue.ts'
 
-/** A route of the contract that answers 200 with a body of a known shape. */
+/** A route of the contract with a 200 response of a known shape. */
 interface Route {
   readonly path: string
   readonly responses: { readonly 200: z.ZodType }
 }
 
-/** One answer of the catalogue: the path that asks for it and the JSON that it gets. */
+/** One response of the catalogue: its path and its JSON. */
 export interface ListedAnswer {
   readonly path: string
   readonly json: string
 }
 
-/** Ties the body to the route's contract: a field that changes there does not compile here. */
+/** Ties the body to the contract of the route. A changed field fails to compile here. */
 function listed<R extends Route>(
   route: R,
   params: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ function listed<R extends Route>(
 
 const keyOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
 
-/** The group that each event belongs to; the store keeps one at most. */
+/** Returns the group of each event. The store allows one group per event at most. */
 function groupIDs(groups: readonly EventGroup[]): ReadonlyMap<string, string> {
   return new Map(
     groups.flatMap(({ organizerID, eventGroupID, eventIDs }) => eventIDs.map((eventID) => [keyOf({ organizerID, eventID }), eventGroupID])),
@@ -51,7 +51,7 @@ function listGroups(groups: readonly EventGroup[], events: ReadonlyMap<string, S
   })
 }
 
-/** The groups without the hidden events in them. */
+/** Returns the groups without their hidden events. */
 function withoutHidden(groups: readonly EventGroup[], events: CatalogueSnapshot['events']): readonly EventGroup[] {
   const hidden = new Set(events.filter(({ isHidden }) => isHidden).map(keyOf))
   return groups.map((group) => ({
@@ -60,7 +60,7 @@ function withoutHidden(groups: readonly EventGroup[], events: CatalogueSnapshot[
   }))
 }
 
-/** Every answer that the public catalogue can give at a moment: it is all there is to ask for. */
+/** Returns every response of the public catalogue at a moment. */
 export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): ListedAnswer[] {
   const groups = groupIDs(snapshot.eventGroups)
   const organizers = new Map(snapshot.organizers.map((organizer) => [organizer.organizerID, organizer]))
@@ -99,7 +99,10 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
   ]
 }
 
-/** When the clock alone next changes an answer: the next start or end of a sale or start of an event, or null. */
+/**
+ * Returns the next moment at which the clock alone changes a response, or null. It is the next start or end of a
+ * sale, or start of an event.
+ */
 export function nextChangeSSE(snapshot: CatalogueSnapshot, nowSSE: number): number | null {
   const coming = snapshot.events
     .flatMap((event) => [event.saleStartTimeSSE, event.saleEndTimeSSE ?? event.eventStartTimeSSE, event.eventStartTimeSSE])

@@ -10,16 +10,16 @@ import type { CatalogueStore } from '@pokfei/domain/ports/store'
 import { compareCatalogue, type EntryChange } from './compare-catalogue.ts'
 import { withStoredTypes } from './with-stored-types.ts'
 
-/** What loading works with. */
+/** The dependencies of a load. */
 export interface LoadDeps {
   readonly store: { readonly catalogue: CatalogueStore }
   readonly clock: Clock
-  /** Who will take the money: prices below its smallest amount are faults. */
+  /** The payment provider. Prices below its smallest amount are faults. */
   readonly payments: Pick<PaymentProvider, 'leastAmountCents'>
   readonly settings: { readonly mediaDir: string }
 }
 
-/** A file was loaded with its pictures, or refused whole with everything that is wrong with it. */
+/** The result of a load: events and pictures, or the complete list of faults with nothing written. */
 export type FileLoadResult =
   | {
       readonly kind: 'loaded'
@@ -30,14 +30,16 @@ export type FileLoadResult =
     }
   | { readonly kind: 'refused'; readonly faults: readonly CatalogueFault[] }
 
-/** As {@link FileLoadResult}, before any picture is drawn. */
+/** The result of a load before any picture is drawn. */
 type EventsLoadResult =
   | (Omit<Extract<FileLoadResult, { kind: 'loaded' }>, 'pictures'> & { readonly catalogue: ResolvedCatalogue })
   | Extract<FileLoadResult, { kind: 'refused' }>
 
-/** Checks a catalogue file and writes its events in one transaction, without drawing pictures. The file may add to
- *  the stored catalogue, so known organizers and events count as part of it. With `checkOnly` nothing is written, and the
- *  result tells what a load would do. */
+/**
+ * Checks a catalogue file and writes its events in one transaction, without drawing pictures. Stored organizers and
+ * events count as part of the file, because it may extend them. `checkOnly` writes nothing and returns the same
+ * result.
+ */
 export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false): Promise<EventsLoadResult> {
   const before = await deps.store.catalogue.snapshot()
   const known = {
@@ -56,7 +58,7 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
   return { kind: 'loaded', counts, catalogue: check.catalogue, changes: compared.changes, warnings }
 }
 
-/** What the store would refuse of the sound events of a faulty file, at their places in the file. */
+/** Returns the faults that the store finds in the sound events of a faulty file. Their paths point into the file. */
 async function listStoreFaults({ store }: LoadDeps, { catalogue, indexes }: SoundEvents): Promise<readonly CatalogueFault[]> {
   const result = await store.catalogue.load(catalogue, true)
   if (result.kind === 'loaded') return []

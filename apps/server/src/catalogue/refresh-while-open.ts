@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueAnswers } from './keep-answers.ts'
 
-/** How often the answers are checked against the store: no buyer sees stock older than this. */
+/** The time between two checks of the store. No buyer sees older stock. */
 const intervalMilliseconds = 250
 
-/** Keeps the answers true while the app is open. Asking for the version is far cheaper than telling
- *  every write who reads it, and sees the writes of other processes too. When a round fails, readers
- *  keep the last answers and the next round tries again. */
+/**
+ * Refreshes the response cache while the app is open. Polling the version is far cheaper than notifying the cache of
+ * each write, and sees the writes of other processes. If a round fails, readers get the last responses and the next
+ * round tries again.
+ */
 export function refreshWhileOpen(app: FastifyInstance, answers: CatalogueAnswers): void {
   let timer: NodeJS.Timeout | null = null
   let round = Promise.resolve()

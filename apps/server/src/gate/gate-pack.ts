@@ -5,22 +5,25 @@ import type { Store } from '@pokfei/domain/ports/store'
 import { eventTagSync } from '@pokfei/ticket-code/node-signer'
 import type { TicketSigners } from '../tickets/ticket-signers.ts'
 
-/** Around which days of its own event a gate tells other events' tickets from forgeries. */
+/**
+ * The time before and after its event for which a gate knows other events' keys. A ticket of such an event is then
+ * not called a forgery.
+ */
 const neighbourSeconds = 45 * 24 * 60 * 60
 
-/** A device on the wire: what it may know of itself. */
+/** Returns a device on the wire: the fields that it may know of itself. */
 export function deviceJSON({ deviceID, name, organizerID, eventID }: GateDevice): GatePack['device'] {
   return { deviceID, name, organizerID, eventID }
 }
 
-/** What a pack is made from. */
+/** The dependencies of a gate pack. */
 export interface GatePackDeps {
   readonly store: Pick<Store, 'catalogue' | 'ticketKeys'>
   readonly clock: Clock
   readonly signers: TicketSigners
 }
 
-/** What a gate needs to decide alone: its event, its types, and public keys. Nothing in it can sign. */
+/** Returns the data that a gate needs to decide alone: its event, its types and public keys. Nothing in it can sign. */
 export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<GatePack> {
   const description = await deps.store.catalogue.describeEvent(device)
   if (description === null) throw new Error(`gate ${device.deviceID} is of an event that does not exist`)
@@ -29,7 +32,7 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
   const [from, to] = [eventStartTimeSSE - neighbourSeconds, eventStartTimeSSE + neighbourSeconds]
   const { events } = await deps.store.catalogue.snapshot()
   const neighbours = events.filter((one) => one.eventStartTimeSSE >= from && one.eventStartTimeSSE <= to)
-  // Makes the key of an event whose tickets were not coded yet: a gate that is set up early knows it all the same.
+  // Creates the keys of events that have none yet, so that a gate that is set up early knows them.
   await Promise.all(neighbours.map((one) => deps.signers.of(one)))
   const keys = await deps.store.ticketKeys.listPublic(from, to)
   return {

@@ -6,14 +6,16 @@ import { serveFolder } from '../web/serve-folder.ts'
 /** The folder of the built gate app. */
 const builtFolder = fileURLToPath(new URL('dist', import.meta.resolve('@pokfei/gate/package.json')))
 
-/** What only the gate may do: read codes by wasm, and look through the camera. */
+/** The permissions of the gate app alone: wasm to read codes, and the camera. */
 const gateHeaders = {
   'content-security-policy': contentSecurityPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
 
-/** Serves the gate's own app below `/gate/`, with its own policy. Hashed files are cached for a year; browsers ask for the
- *  page and the service worker each time, so that an update reaches the doors. */
+/**
+ * Serves the gate app below `/gate/` with its own policy. Browsers cache hashed files for a year. They revalidate the
+ * page and the service worker each time, so that an update reaches the doors.
+ */
 export async function registerGateApp(app: FastifyInstance, publicOrigin: string): Promise<void> {
   app.get('/gate', (_request, reply) => reply.redirect('/gate/', 308))
   const headers = { ...pageAnswerHeaders(publicOrigin), ...gateHeaders }

@@ -7,22 +7,26 @@ import { sendError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's contract; ts-rest puts it there. */
+    /** The contract of the route, set by ts-rest. */
     tsRestRoute?: AppRoute
   }
 }
 
-/** The access level that a route's contract declares; a route outside the contract is open. Throws for one of the contract
- *  that declares none. */
+/**
+ * Returns the access level that the contract of a route declares. A route outside the contracts has the level `none`.
+ * Throws if a contract declares none.
+ */
 export function accessOf(config: RouteOptions['config']): Access {
   return config?.tsRestRoute === undefined ? 'none' : accessIn(config.tsRestRoute.metadata)
 }
 
-/** Who asks: a member by their session, or a gate by its token; both null: a guest. */
+/** The caller of a request: a member by the session, or a gate by its token. Both are null for a guest. */
 type Caller = Pick<FastifyRequest, 'member' | 'gate'>
 
-/** Why a caller may not call a route of this level, or null when they may (spec §6). Someone signed in
- *  whose profile is incomplete is told so, not asked to log in; a member is no gate, nor the reverse. */
+/**
+ * Returns the error for a caller who may not call a route of this level, or null (ERR-45 to ERR-47). A signed-in
+ * member with an incomplete profile gets an error of its own. A member is no gate, nor the reverse.
+ */
 export function refusalOf(access: Access, { member, gate }: Caller): ErrorCode | null {
   if (access === 'none') return null
   if (access === 'gate') return gate === null ? 'gateRefused' : null
@@ -33,8 +37,10 @@ export function refusalOf(access: Access, { member, gate }: Caller): ErrorCode |
   return null
 }
 
-/** Guards every route by the access level in its contract, read once when the route is registered.
- *  It runs after `request.member` and `request.gate` are known and before the body is read; an open route pays nothing. */
+/**
+ * Guards every route by the access level in its contract, which is read once at registration. The guard runs after
+ * `request.member` and `request.gate` are known and before the body is read. An open route gets no hook.
+ */
 export function registerAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const access = accessOf(route.config)

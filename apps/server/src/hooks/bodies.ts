@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The API takes JSON and nothing else: a form of another site can send plain text without asking. An
- *  empty body is none, whatever its type says, since browsers name a type for it too (spec §7, logout). */
+/**
+ * Makes the API accept JSON bodies only, because a form of another site can send plain text without a preflight. An
+ * empty body counts as none whatever its type, because browsers name a type for it too (ACC-39).
+ */
 export function registerBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const parseJSON = app.getDefaultJsonParser('error', 'error')

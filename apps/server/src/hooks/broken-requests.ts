@@ -7,15 +7,18 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 }
 
-/** What looks after the bytes of connections that are no request. */
+/** Handles bytes on connections that are not valid HTTP. */
 export interface BrokenRequests {
-  /** Notes the answer that is under way on a connection: a listener for the server's `request`. */
+  /** Stores the response that is under way on a connection. It listens to the server's `request`. */
   readonly note: (request: IncomingMessage, response: ServerResponse) => void
-  /** Answers with {@link answerBrokenRequest}: a listener for the server's `clientError`. */
+  /** Handles an error with {@link answerBrokenRequest}. It listens to the server's `clientError`. */
   readonly answer: (error: { readonly code: string }, socket: Socket) => void
 }
 
-/** Whole requests keep their answers: bytes that come behind one close the connection after its answer, and get none. */
+/**
+ * Creates the handler. Complete requests still get their responses: invalid bytes after one close the connection
+ * after its response.
+ */
 export function openBrokenRequests(): BrokenRequests {
   const answers = new WeakMap<Socket, ServerResponse>()
   return {
@@ -29,8 +32,10 @@ export function openBrokenRequests(): BrokenRequests {
   }
 }
 
-/** Answers what never became a request in the words of the table, and closes the connection. Its sender's language is not
- *  known, so the answer is in Chinese. */
+/**
+ * Sends the error response for bytes that are not a request, and closes the connection. The client's language is
+ * unknown, so the message is in Chinese.
+ */
 export function answerBrokenRequest(
   { code }: { readonly code: string },
   socket: Pick<Socket, 'writable' | 'write' | 'destroySoon'>,

@@ -5,14 +5,16 @@ const intervalMilliseconds = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server was told to stop. */
+    /** Returns true once the server was told to stop. */
     readonly isStopping: () => boolean
   }
 }
 
-/** Answers what was sent before a stop, and lets it be quick. An answer that is given meanwhile says that its connection
- *  closes, so that nobody sends another request on it just then; one that was left open all the same would stay so for the
- *  whole keep-alive time, because idle connections are closed only once. */
+/**
+ * Responds to requests that were sent before a stop, and keeps the stop short. Each response then says that its
+ * connection closes, so that no client reuses it. The framework closes idle connections only once, so later ones
+ * would stay open for the whole keep-alive time.
+ */
 export function registerCloseConnections(app: FastifyInstance): void {
   let isStopping = false
   app.decorate('isStopping', () => isStopping)
@@ -22,8 +24,8 @@ export function registerCloseConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     isStopping = true
-    // A connection whose request was sent and not read yet counts as idle: one turn reads what there is, and the first of
-    // the two may have begun before.
+    // A connection with an unread request counts as idle. One turn of the event loop reads it, and the first of the
+    // two turns may have begun before.
     await nextTurn()
     await nextTurn()
     const timer = setInterval(() => app.server.closeIdleConnections(), intervalMilliseconds)

@@ -3,18 +3,18 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { countedAddress, type TrustProxy } from './rate-limit-address.ts'
 
-/** How many connections may be open. */
+/** The most connections that may be open. */
 export interface ConnectionLimits {
-  /** Of one address, which may be a carrier's; null when they are not counted. A proxy that is believed has no limit. */
+  /** The limit of one address, which may be a carrier's. Null if they are not counted. A trusted proxy has no limit. */
   readonly perAddress: number | null
-  /** Of all addresses together; null when the machine has no limit that is known. */
+  /** The limit of all addresses together. Null if the machine has no known limit. */
   readonly total: number | null
 }
 
-/** So often at most, idle connections are closed to make room. */
+/** The least time between two closings of idle connections. */
 const clearingMilliseconds = 1_000
 
-/** Whether an address at the other end of a connection is that of a proxy which is believed. */
+/** Returns a function that is true for the address of a trusted proxy. */
 export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
   if (trustProxy === false) return () => false
   if (typeof trustProxy === 'function') return (address) => trustProxy(address, 0)
@@ -28,9 +28,9 @@ export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean 
 }
 
 /**
- * Closes a connection at once that is one too many of its address. When all together are too many, idle ones are closed,
- * so that new ones find room again: nobody keeps others out by holding connections. `now` tells milliseconds that never
- * run back.
+ * Closes a connection at once if its address has too many. If all addresses together have too many, it closes idle
+ * ones, so that new connections find room. Nobody can keep others out by holding connections. `now` returns
+ * milliseconds of a clock that never runs back.
  */
 export function registerConnectionLimits(
   { server, metrics }: Pick<FastifyInstance, 'server' | 'metrics'>,

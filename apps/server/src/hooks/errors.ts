@@ -8,7 +8,7 @@ import { faultsOf } from './request-faults.ts'
 import { languageOf } from './language.ts'
 import { isSecurityEvent } from './security-events.ts'
 
-/** A refusal as a route's answer: `return refuse(request, 'notFound')`. */
+/** Returns an error as the response of a route: `return refuse(request, 'notFound')`. */
 export function refuse<Code extends ErrorCode>(
   request: Pick<FastifyRequest, 'headers'>,
   code: Code,
@@ -16,13 +16,13 @@ export function refuse<Code extends ErrorCode>(
   return { status: errors[code].status, body: { error: code, message: errors[code][languageOf(request.headers)] } }
 }
 
-/** A refusal of one field that a person filled in, as a route's answer: its place, such as `body.displayName`, and its fault. */
+/** Returns the error response for one form field: its path, such as `body.displayName`, and its fault. */
 export function refuseField(request: Pick<FastifyRequest, 'headers'>, path: string, code: FieldFault) {
   const { status, body } = refuse(request, 'badRequest')
   return { status, body: { ...body, faults: [{ path, code, message: fieldFaults[code][languageOf(request.headers)] }] } }
 }
 
-/** Sends a refusal from a hook, where there is no route answer to return. */
+/** Sends an error from a hook, where no route can return one. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export function sendError(
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
-  // Said of paths to files only: our own refusals name their code.
+  // Only paths to files get here. The server's own errors name their code.
   403: 'notFound',
   404: 'notFound',
   405: 'methodNotAllowed',
@@ -49,9 +49,10 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 }
 
-/** The code of whatever was thrown: the framework's own refusals keep their status, all else that is
- *  below 500 is a bad request, a database that does not answer is a matter of trying again, and the
- *  rest is an internal error. */
+/**
+ * Returns the error code of a thrown value. Errors of the framework keep their status, and any other below 500 is a
+ * bad request. An unavailable database asks the client to retry. Everything else is an internal error.
+ */
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof StoreFull) return 'readOnly'
   if (error instanceof StoreUnavailable) return 'unavailable'
@@ -60,8 +61,10 @@ function codeOf(error: unknown): ErrorCode {
   return byStatus[status] ?? (status < 500 ? 'badRequest' : 'internalError')
 }
 
-/** Answers whatever was thrown. A failure is logged with its request id, which the answer names in
- *  `x-request-id`; nothing else of it is shown. */
+/**
+ * Sends the response for a thrown value. A failure is logged with its request ID. The response names that ID in
+ * `x-request-id` and shows no other detail.
+ */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestValidationError) return sendError(request, reply, 'badRequest', faultsOf(error, languageOf(request.headers)))
   if (error instanceof HungUp) return sendError(request, reply, 'unavailable')
@@ -73,14 +76,16 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   return sendError(request, reply, code)
 }
 
-/** Takes the rest of a body off the wire, up to the time limit of a request. The framework closes the connection
- *  instead, on which a proxy that still sends answers 502, and takes the process for dead. */
+/**
+ * Reads the rest of a body, up to the time limit of a request. The framework would close the connection instead. A
+ * proxy that still sends then responds with 502 and takes the process for dead.
+ */
 function letItEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   request.raw.resume()
 }
 
-/** One error handler and one answer for unknown paths. */
+/** Registers the one error handler and the one response for unknown paths. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'notFound'))

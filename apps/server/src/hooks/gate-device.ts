@@ -6,15 +6,17 @@ import { accessOf } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The gate that asks, or null when none does. Looked up only for the routes of gates. */
+    /** The gate of the request, or null. Only the routes of gates look it up. */
     gate: GateDevice | null
   }
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Decorates `request.gate` on the routes of gates, before their guard runs: by the token that the phone made
- *  for itself when it was set up, unless the phone was withdrawn since. Cookies play no part. */
+/**
+ * Decorates `request.gate` on the routes of gates, before their guard runs. The token is the one that the phone
+ * created during setup, unless the phone was withdrawn since. Cookies play no part.
+ */
 export function registerGateDevice(app: FastifyInstance, { store }: Pick<AppDeps, 'store'>): void {
   app.decorateRequest('gate', null)
   const findDevice: onRequestAsyncHookHandler = async (request) => {

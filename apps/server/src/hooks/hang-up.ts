@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-/** The caller closed the connection before the answer. Nobody reads what is answered to it. */
+/** The caller closed the connection before the response. Nobody reads the response. */
 export class HungUp extends Error {
   override readonly name = 'HungUp'
 }
 
-/** A signal that is aborted with {@link HungUp} when the connection closes before the answer was sent. */
+/** Returns a signal that aborts with {@link HungUp} if the connection closes before the response was sent. */
 export function hangUpSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {

@@ -3,22 +3,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The reader's language, worked out when it is first asked for. */
+    /** The reader's language, computed at the first access. */
     readonly language: Language
   }
 }
 
 const cookiePattern = /(?:^|;\s*)language=(en|zh)(?:;|$)/
 
-/** The reader's language (spec §1): the choice in the cookie `language`, else English when the
- *  browser's first language starts with `en`, else Chinese. */
+/**
+ * Returns the reader's language (BRW-28, BRW-29). The cookie `language` decides, else the browser's first language. A
+ * language that starts with `en` gives English, any other Chinese.
+ */
 export function languageOf(headers: FastifyRequest['headers']): Language {
   const chosen = headers.cookie === undefined ? null : cookiePattern.exec(headers.cookie)
   if (chosen !== null) return chosen[1] === 'en' ? 'en' : 'zh'
   return headers['accept-language']?.trimStart().toLowerCase().startsWith('en') ? 'en' : 'zh'
 }
 
-/** Decorates `request.language`. A getter: most requests never ask. */
+/** Decorates `request.language` with a getter, because most requests never read it. */
 export function registerLanguage(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {

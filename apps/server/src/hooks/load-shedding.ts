@@ -6,24 +6,27 @@ import type { LoopDelay } from './loop-delay.ts'
 import { changesNothing } from './origin.ts'
 import { sendBusy } from './send-busy.ts'
 
-/** When new work is turned away. */
+/** The rule that decides when the server sheds load. */
 export interface LoadShedding {
   readonly loop: LoopDelay
-  /** From this delay on it is, until the delay is less than half of it. */
+  /** Load shedding begins at this delay. It ends below half of it. */
   readonly maxDelayMilliseconds: number
 }
 
-/** How many times as long as the loop a queue may be late: whoever waits in it is served in the end, and would rather wait
- *  some seconds than be sent away for as long. */
+/**
+ * A queue may be this many times as late as the event loop. A queued buyer is served in the end, and prefers a wait
+ * of some seconds to a retry.
+ */
 const queuePatience = 4
-/** Long enough for the backlog to be worked off, short enough for a sale. */
+/** Long enough to work off the backlog, short enough for a sale. */
 const retryAfterSeconds = 5
 
 const { catalogue, attendee, orders, tickets, gate, payments, health, auth } = contract
 
-/** What goes on while new work is turned away: payments in flight, from the provider's word to the order's receipt;
- *  people at the door; and what costs no more to answer than to refuse. What of it is long, codes and receipts, is done in
- *  turns of members, and the rest is bounded. */
+/**
+ * The routes that load shedding spares: payments in flight up to the receipt, gates, and routes as cheap as an error.
+ * Long work among them, codes and receipts, runs in turns of members. The rest is bounded.
+ */
 const spared: ReadonlySet<string> = new Set(
   [
     payments.notify,
@@ -45,16 +48,19 @@ const spared: ReadonlySet<string> = new Set(
   ].map(({ method, path }) => `${method} ${path}`),
 )
 
-/** The page that the payment provider sends a buyer back to, the files that pages are made of, and in a demo the provider itself. */
+/** The spared pages: the receipt after a payment, the files of pages, and in a demo the payment provider itself. */
 const sparedPages = /^\/(?:receipt(?:[/?]|$)|assets\/|icons\/|gate\/|media\/|stand-ins\/)/
 
-/** Whether a route goes on while new work is turned away. */
+/** True if load shedding spares a route. */
 export function isSpared({ method, url }: Pick<RouteOptions, 'method' | 'url'>): boolean {
   const methods = [method].flat().filter((one) => one !== 'HEAD')
   return sparedPages.test(url) || (methods.length > 0 && methods.every((one) => spared.has(`${one} ${url}`)))
 }
 
-/** Whether one of the delays is too much, once with each question: having begun, it lasts until all have halved. */
+/**
+ * Returns a function that is true if one of the delays is too long. Once true, it stays true until all delays are
+ * below half the limit.
+ */
 export function createOverload(delays: readonly LoopDelay[], maxDelayMilliseconds: number): () => boolean {
   let isOverloaded = false
   return () => {
@@ -65,9 +71,9 @@ export function createOverload(delays: readonly LoopDelay[], maxDelayMillisecond
 }
 
 /**
- * Turns new work away while the process is late, before anything is looked up for it; and what changes something also while
- * one of the queues is, in which it would wait. What is spared bears no hook, or, of pages, is told by its address. What a
- * page asks within this process goes on as the page does.
+ * Sheds new work while the process is late, before any lookup. Unsafe methods are also shed while one of their queues
+ * is late. Spared routes get no hook, and spared pages are known by their address. Requests that a page makes within
+ * this process always pass, because the page itself was admitted.
  */
 export function registerLoadShedding(app: FastifyInstance, shedding: LoadShedding | null, queues: readonly LoopDelay[]): void {
   if (shedding === null) return

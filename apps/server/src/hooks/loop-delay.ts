@@ -1,14 +1,16 @@
 import { performance } from 'node:perf_hooks'
 
-/** How late this process is with its work, in milliseconds, by a measure of the last moments. */
+/** The delay of this process with its work, in milliseconds, measured in the last moments. */
 export interface LoopDelay {
   delayMilliseconds(): number
 }
 
 const intervalMilliseconds = 100
 
-/** Measures how late a timer is, ten times a second. The lesser of the last two counts: one long pause, as when the
- *  machine was asleep, is over before anybody could be turned away for it. `now` tells milliseconds that never run back. */
+/**
+ * Measures the delay of a timer ten times a second. The smaller of the last two delays counts. A single long pause,
+ * such as a sleep of the machine, therefore sheds nobody. `now` returns milliseconds of a clock that never runs back.
+ */
 export function openLoopDelay(now: () => number = () => performance.now()): LoopDelay & { readonly close: () => void } {
   let before = 0
   let last = 0

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Kept for the database, pictures, the payment provider and mail. */
+/** The open files reserved for the database, pictures, the payment provider and mail. */
 const reserve = 256
 
-/** How many files and connections this process may have open; null where the machine does not tell. Node raises its own
- *  limit at the start, so what is read is what there is. */
+/**
+ * Returns the number of files and connections that this process may have open. Returns null if the machine does not
+ * tell. Node raises its own limit at the start, so the value read is the real limit.
+ */
 export function readOpenFilesLimit(path = '/proc/self/limits'): number | null {
   try {
     const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync(path, 'utf8')) ?? []
@@ -14,7 +16,7 @@ export function readOpenFilesLimit(path = '/proc/self/limits'): number | null {
   }
 }
 
-/** How many connections leave room for the files that the server needs: at least half of all. */
+/** Returns the number of connections that leaves room for the server's files. It is at least half of the limit. */
 export function mostConnections(openFiles: number | null): number | null {
   return openFiles === null ? null : Math.max(Math.floor(openFiles / 2), openFiles - reserve)
 }

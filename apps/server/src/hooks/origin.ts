@@ -4,13 +4,15 @@ import { sendError } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** Whether a route only looks, by its methods. */
+/** True if all methods of a route are safe. */
 export function changesNothing({ method }: Pick<RouteOptions, 'method'>): boolean {
   return [method].flat().every((one) => safeMethods.has(one))
 }
 
-/** Whether a request that changes something comes from our own pages, or from no browser at all.
- *  `Sec-Fetch-Site` is set by the browser alone and wins; without it, a browser names its Origin. */
+/**
+ * True if an unsafe request comes from the site's own pages, or from no browser. `Sec-Fetch-Site` has priority,
+ * because only browsers set it. Without it, the Origin header decides.
+ */
 export function isOwnOrigin(headers: FastifyRequest['headers'], publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return true
@@ -18,8 +20,10 @@ export function isOwnOrigin(headers: FastifyRequest['headers'], publicOrigin: st
   return site === undefined
 }
 
-/** Refuses unsafe methods that another site makes a browser send. The payment provider's notification
- *  is exempt: it is signed. */
+/**
+ * Rejects unsafe methods that another site makes a browser send (ERR-48). The payment webhook is exempt, because it
+ * is signed.
+ */
 export function registerOrigin(app: FastifyInstance, publicURL: string): void {
   const publicOrigin = new URL(publicURL).origin
   const guard: onRequestHookHandler = (request, reply, done) => {

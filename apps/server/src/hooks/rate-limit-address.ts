@@ -1,12 +1,14 @@
 import { isIPv6 } from 'node:net'
 
-/** Which proxies are believed when they say for whom they ask: none, those at these addresses, or by a rule over
- *  an address and how many steps away it is. */
+/**
+ * The proxies whose forwarding headers are trusted. They are none, a list of addresses, or a function of address and
+ * distance in hops.
+ */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
 
 const mappedPrefix = '::ffff:'
 
-/** The first four groups of an IPv6 address, which may leave zeroes out. */
+/** Returns the first four groups of an IPv6 address, with omitted zeroes restored. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
@@ -18,8 +20,10 @@ function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** By what an address is counted: an IPv4 address whole, also when it is written as IPv6, and an IPv6 address by
- *  its first 64 bits, since one household owns all the rest. */
+/**
+ * Returns the key that counts an address. It is a whole IPv4 address, also when written as IPv6. Of an IPv6 address
+ * it is the first 64 bits, because one household owns the rest.
+ */
 export function countedAddress(address: string): string {
   if (!address.includes(':')) return address
   if (address.startsWith(mappedPrefix)) return address.slice(mappedPrefix.length)

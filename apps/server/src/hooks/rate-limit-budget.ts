@@ -1,10 +1,13 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 
-/** How often each of many callers may call. */
+/** The call budget of each of many callers. */
 export interface Budget {
-  /** Counts a call. Answers 0 when it may go on, else in how many seconds one may; a refused call is not counted. */
+  /**
+   * Counts a call and returns 0 if it may proceed. Otherwise returns the seconds until one may; a rejected call is
+   * not counted.
+   */
   take(key: string): number
-  /** Answers as {@link take} would, and counts nothing. */
+  /** Returns the same as {@link take} and counts nothing. */
   wait(key: string): number
 }
 
@@ -13,23 +16,25 @@ interface Bucket {
   filledSSE: number
 }
 
-/** Of so many callers at most something is remembered, so that no flood of addresses fills the memory. */
+/** The number of remembered callers. The limit keeps a flood of addresses from filling the memory. */
 const mostCallers = 50_000
 
-/** What may differ from budget to budget. */
+/** The options of a budget. */
 interface BudgetOptions {
-  /** How many calls of a minute may come at once. All of them, unless fewer are named. */
+  /** The number of calls that may come at once. The default is the calls of a whole minute. */
   readonly burst?: number
   /** The number of callers to remember. */
   readonly most?: number
 }
 
-/** A budget of so many calls per minute for each caller: a burst at once if need be, then evenly. Beyond `most` callers,
- *  the budget forgets the caller that was silent longest. */
+/**
+ * Creates a budget of calls per minute for each caller, as a burst and then at an even rate. Beyond `most` callers,
+ * it forgets the callers that were silent longest.
+ */
 export function createBudget(perMinute: number, clock: Clock, { burst = perMinute, most = mostCallers }: BudgetOptions = {}): Budget {
   const perSecond = perMinute / 60
-  // Two generations: who calls is put into the younger one, and when that is full, the older one is dropped. To keep
-  // all of them in the order of their last call would be a change of the map with each call.
+  // Callers live in two generations. A caller moves into the younger one with each call. When that is full, the older
+  // one is dropped. Keeping all callers in the order of their last call would change the map with each call.
   let younger = new Map<string, Bucket>()
   let older = new Map<string, Bucket>()
 
@@ -45,7 +50,7 @@ export function createBudget(perMinute: number, clock: Clock, { burst = perMinut
     return bucket
   }
 
-  /** The bucket of a caller as it is now. */
+  /** Returns the bucket of a caller, filled up to now. */
   function filledBucket(key: string): Bucket {
     const nowSSE = clock.nowSSE()
     const bucket = bucketOf(key, nowSSE)

@@ -12,30 +12,33 @@ import { sendBusy } from './send-busy.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a payment notification whose signature is wrong against the address that sent it. */
+    /** Counts a payment webhook with a wrong signature against the address that sent it. */
     noteForgedNotification: (request: Pick<FastifyRequest, 'ip'>) => void
   }
 }
 
-/** How many calls are taken. An address may be a carrier's, with thousands of buyers behind it. */
+/** The limits of calls per minute. An address may be a carrier's, with thousands of buyers behind it. */
 export interface RateLimits {
   /** Orders, resumptions, cancellations and downloads of one member. */
   readonly ordersPerMinute: number
-  /** Other calls of one member: their codes, receipts, lists and profile. */
+  /** Other calls of one member: codes, receipts, lists and profile. */
   readonly memberCallsPerMinute: number
   /** All calls of one address. */
   readonly callsPerMinute: number
-  /** Pages of one address that have to be rendered. What was rendered for others a moment ago is not counted. */
+  /** Rendered pages of one address. Pages from the cache are not counted. */
   readonly pagesPerMinute: number
-  /** Steps of signing in, registrations, and what asks for a link or opens one, of one address. */
+  /** Sign-ins, registrations and e-mail links of one address, requested or opened. */
   readonly signInsPerMinute: number
 }
 
-/** Health checks of one address. They have a budget of their own, so that a crowd behind one address cannot use it up. */
+/** Health checks of one address. They have their own budget, so that a crowd behind one address cannot use it up. */
 const healthChecksPerMinute = 600
 const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, healthContract.ready.path])
 
-/** Notifications of one address whose signature is wrong. Right ones come in any number: one address reports all payments. */
+/**
+ * Webhooks of one address with a wrong signature. Valid ones are not limited, because one address reports all
+ * payments.
+ */
 const forgedPerMinute = 300
 
 const { register, start, callback } = authContract
@@ -45,19 +48,23 @@ const signInPaths: ReadonlySet<string> = new Set([...providerPaths, ...[register
 
 const isOrder = ({ url, method }: RouteOptions): boolean => url.startsWith('/api/orders') && [method].flat().includes('POST')
 
-/** Whether a member's calls of a route are counted. Sessions can always be ended: also beside somebody who has stolen one
- *  and calls without end. */
+/**
+ * True if a member's calls of a route are counted. Sessions can always be ended, even while a thief of one session
+ * calls without end.
+ */
 const isOfMember = ({ url, config }: RouteOptions): boolean =>
   !['none', 'gate'].includes(accessOf(config)) && !url.startsWith('/api/auth/')
 
-/** In a demo the stand-ins and signing in are not counted: they are called by this very process. */
+/** True for stand-ins and sign-ins. A demo does not count them, because its own process calls them. */
 const isDemoOnly = (url: string): boolean => url.startsWith('/stand-ins/') || providerPaths.has(url)
 
-/** Five seconds of an address's calls may come at once: one client that calls without end is told to wait within two
- *  seconds, and a crowd behind one address still gets its share of each second. */
+/**
+ * An address may use the calls of five seconds at once. A client that calls without end gets an error within two
+ * seconds. A crowd behind one address still gets its share of each second.
+ */
 const burstsPerMinute = 12
 
-/** Refuses what comes from an address that forges notifications, before its body is read. */
+/** Rejects webhooks from an address that forges them, before their body is read. */
 function limitForged(forged: Budget): onRequestHookHandler {
   return (request, reply, done) => {
     const wait = forged.wait(countedAddress(request.ip))
@@ -65,7 +72,10 @@ function limitForged(forged: Budget): onRequestHookHandler {
   }
 }
 
-/** Counts by address. What a page asks within this process has no socket: it was counted at the page's door. */
+/**
+ * Limits calls by address. Requests that a page makes within this process have no socket, and the page itself was
+ * counted.
+ */
 function limitByAddress(budgets: readonly Budget[]): onRequestHookHandler {
   return (request, reply, done) => {
     if (!(request.raw.socket instanceof Socket)) return done()
@@ -87,7 +97,10 @@ function limitByMember(budget: Budget): onRequestHookHandler {
   }
 }
 
-/** Counts a page that has to be rendered for an address. Answers 0 when it may be, else in how many seconds. */
+/**
+ * Returns a function that counts a rendered page of an address. It returns 0 if the page may be rendered, else the
+ * seconds to wait.
+ */
 export function createPageLimit({ clock, settings }: Pick<AppDeps, 'clock' | 'settings'>): (request: Pick<FastifyRequest, 'ip'>) => number {
   const limits = settings.rateLimits ?? null
   if (limits === null) return () => 0
@@ -96,8 +109,8 @@ export function createPageLimit({ clock, settings }: Pick<AppDeps, 'clock' | 'se
 }
 
 /**
- * Limits how often an address may call at all and may sign in, before anything is looked up for it, and how often a
- * member may order and may call, once it is known who asks. Register it after the session. Without limits no route bears a hook.
+ * Limits the calls and sign-ins of an address, before any lookup. Limits the orders and calls of a member after
+ * authentication, so register it after the session. Without limits no route gets a hook.
  */
 export function registerRateLimits(app: FastifyInstance, { clock, settings }: Pick<AppDeps, 'clock' | 'settings'>): void {
   const limits = settings.rateLimits ?? null

@@ -1,13 +1,15 @@
-/** For this long after a session got a new token, its old one opens it too. */
+/** The old token of a session stays valid for this time after a renewal. */
 const graceSeconds = 10
-/** So many renewals are remembered at most. */
+/** The most renewals that are remembered. */
 const mostRenewals = 1000
 
-/** The tokens that sessions had until a moment ago. A call that was under way during the renewal bears the old token, and
- *  its refusal would sign the member out. */
+/**
+ * The recent renewals of session tokens. A request under way during the renewal carries the old token, and its
+ * rejection would sign the member out.
+ */
 export interface RenewedTokens {
   note(oldHash: Buffer, newHash: Buffer, nowSSE: number): void
-  /** The hash of the token that replaced this one a moment ago; null when none did. */
+  /** Returns the hash of the token that recently replaced this one, or null. */
   newHash(tokenHash: Buffer, nowSSE: number): Buffer | null
 }
 

@@ -5,10 +5,10 @@ import type { RequestValidationError } from '@ts-rest/fastify'
 
 type Faults = NonNullable<ErrorAnswer['faults']>
 
-/** How many faults are listed; a body can be wrong in thousands of places. */
+/** The most faults that are listed. A body can be wrong in thousands of places. */
 const most = 20
 
-/** `body.requestedTypeIDs[0]`: where a fault is, from the part of the request down. */
+/** Returns the path of a fault from the part of the request down, such as `body.requestedTypeIDs[0]`. */
 function pathOf(part: string, keys: readonly (PropertyKey | { readonly key: PropertyKey })[]): string {
   return keys.reduce<string>((path, segment) => {
     const key = typeof segment === 'object' ? segment.key : segment
@@ -20,12 +20,12 @@ function isFieldFault(message: string): message is FieldFault {
   return Object.hasOwn(fieldFaults, message)
 }
 
-/** The contract gives the fields of a person's forms a word for a message. */
+/** Returns the message of a fault. The contract uses a code as the message for fields of forms. */
 function describe(message: string, language: Language): Omit<Faults[number], 'path'> {
   return isFieldFault(message) ? { code: message, message: fieldFaults[message][language] } : { message }
 }
 
-/** Everything that is wrong with a request, each with its path, the first {@link most} of them. */
+/** Returns the faults of a request, each with its path, up to {@link most}. */
 export function faultsOf(error: RequestValidationError, language: Language): Faults {
   const { pathParams: params, query, headers, body } = error
   return Object.entries({ params, query, headers, body })

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** What the logs of all requests have in common: a line names its request's id, for which a child of the
- *  server's log is made when the line is written, and not before. */
+/**
+ * Returns a log that all requests share. Each line names the ID of its request. The child log for that is created
+ * when the line is written, not before.
+ */
 function shareLog(log: FastifyBaseLogger): FastifyBaseLogger {
   const shared: Record<string, unknown> = {}
   for (const level of levels)
@@ -14,8 +16,10 @@ function shareLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), shared)
 }
 
-/** Gives the server and each request their log. The framework's own would make a child for each request
- *  and listen for its end, which costs a sixth of a small answer, and most requests write no line. */
+/**
+ * Gives the server and each request their log. The framework's own log would create a child and a listener for each
+ * request. That costs a sixth of a small response, and most requests write no line.
+ */
 export function registerRequestLog(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.log = log
   const shared = shareLog(log)

@@ -1,12 +1,12 @@
 import { isBesidePages, pagePath } from '@pokfei/format/page-path'
 
-/** A request whose address no page can have comes here, whatever it asked for. */
+/** The path of the page for addresses that no page can have. */
 export const brokenAddressPath = '/broken-address'
 
 /**
- * The path and query that a request target asks for, read once for all hooks and routes. A whole address loses its scheme and
- * host (RFC 9112 §3.2.2), and any address its fragment. Paths of pages are normalised; a path that is none of this site,
- * or cannot be read, becomes {@link brokenAddressPath}. The router itself refuses what it cannot read beside the pages.
+ * Returns the path and query of a request target, once for all hooks and routes. An absolute address loses its scheme
+ * and host (RFC 9112 §3.2.2), and any address its fragment. Page paths are normalised. A path outside this site or an
+ * unreadable one becomes {@link brokenAddressPath}. The router itself rejects unreadable paths outside the pages.
  */
 export function readTarget(target: string): string {
   const [asked = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1)

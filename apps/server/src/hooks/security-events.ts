@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes a security event, unless many of its kind were written this minute. */
+    /** Logs a security event, unless this minute already has many lines of its kind. */
     noteSecurity: (event: SecurityEvent, request: FastifyRequest, about?: Readonly<Record<string, string | null>>) => void
   }
 }
 
-/** What is written of security, and its level. The first part is what members and gates do; the rest are refusals. */
+/** The security events and their log levels. The first ones are actions of members and gates, the others errors. */
 const levels = {
   signedIn: 'info',
   signInFailed: 'warn',
@@ -26,23 +26,26 @@ const levels = {
   tooManyRequests: 'warn',
 } as const satisfies Partial<Record<ErrorCode, 'info' | 'warn'>> & Record<string, 'info' | 'warn'>
 
-/** One kind of line. */
+/** The name of a security event. */
 export type SecurityEvent = keyof typeof levels
 
-/** How many lines of each kind a minute has: a flood of refusals fills no disk. */
+/** The most lines of each kind in a minute, so that a flood of errors cannot fill the disk. */
 const mostPerMinute = 60
 
-/** Twelve digits of a hash: lines of one member can be put together, and do not name the member. */
+/** Returns twelve digits of a hash. They connect the lines of a member without naming the member. */
 export const memberHash = (memberID: string): string => createHash('sha256').update(memberID).digest('hex').slice(0, 12)
 
-/** Whether somebody without any session or token is turned away, which is no attempt at anything: pages ask who reads them. */
+/** True for a guest without any session or token. That is no attack: pages ask for the profile of their reader. */
 const isGuest = (event: SecurityEvent, { headers }: FastifyRequest): boolean =>
   event === 'unauthenticated' && headers.authorization === undefined && headers.cookie?.includes('pokfei-session=') !== true
 
-/** Whether a refusal is a security event. */
+/** True if an error code is a security event. */
 export const isSecurityEvent = (code: ErrorCode): code is ErrorCode & SecurityEvent => Object.hasOwn(levels, code)
 
-/** Lets the log tell of sign-ins and refusals: event, route, member's hash, and how many lines were left out before. */
+/**
+ * Registers the log of sign-ins and errors. A line has event, route, hash of the member, and the number of lines left
+ * out before.
+ */
 export function registerSecurityEvents(app: FastifyInstance, clock: Clock): void {
   const counts = new Map<SecurityEvent, { minute: number; count: number }>()
   const leftOutBefore = (event: SecurityEvent): number | null => {

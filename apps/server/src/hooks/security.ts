@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a page may load: our own files only, no inline script or style, no frames either way. A page
- *  that needs more (a camera, wasm) sets its own header and says why. */
+/**
+ * The policy of pages: files of this site only, no inline script or style, no frames either way. A page that needs
+ * more (a camera, wasm) sets its own header and says why.
+ */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -17,8 +19,10 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer bears: it is what it says it is, and nothing in it may load or frame anything. A
- *  page that forgets {@link registerPageSecurity} is visibly bare rather than quietly open. */
+/**
+ * Returns the headers of every response. They forbid sniffing, loading and framing. A page that forgets
+ * {@link registerPageSecurity} is then visibly bare instead of open.
+ */
 export function answerHeaders(publicURL: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -29,7 +33,7 @@ export function answerHeaders(publicURL: string): Readonly<Record<string, string
   }
 }
 
-/** What pages bear besides, or instead, where a browser acts upon it. */
+/** The additional or replaced headers of pages, where a browser acts on them. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-frame-options': 'DENY',
@@ -38,11 +42,13 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** All security headers of a page or of one of its files. */
+/** Returns all security headers of a page or of one of its files. */
 export const pageAnswerHeaders = (publicURL: string): Readonly<Record<string, string>> => ({ ...answerHeaders(publicURL), ...pageHeaders })
 
-/** Puts the headers of every answer on it, refusals included. They are fixed once and few: what the
- *  usual plugin does for each request costs as much as the whole request. */
+/**
+ * Sets the headers of every response, errors included. They are few and built once, because the usual plugin costs as
+ * much per request as the whole request.
+ */
 export function registerSecurity(app: FastifyInstance, publicURL: string): void {
   const headers = answerHeaders(publicURL)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -51,7 +57,7 @@ export function registerSecurity(app: FastifyInstance, publicURL: string): void 
   })
 }
 
-/** Puts the headers of pages on all that a scope serves. */
+/** Sets the headers of pages on everything that a scope serves. */
 export function registerPageSecurity(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(pageHeaders)

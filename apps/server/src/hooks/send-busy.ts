@@ -2,7 +2,7 @@ import { errors } from '@pokfei/contracts/reasons'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './errors.ts'
 
-/** The refusals that pass by themselves. */
+/** The errors after which a client should retry. */
 type BusyCode = 'tooManyRequests' | 'unavailable'
 
 const pageOf = ({ zh, en }: { readonly zh: string; readonly en: string }): string =>
@@ -13,10 +13,10 @@ const pages: Readonly<Record<BusyCode, string>> = {
   unavailable: pageOf(errors.unavailable),
 }
 
-/** Whether a person is going to look at the answer: scripts do not ask for HTML, a sign-in that a browser opens does. */
+/** True if a person will see the response. Scripts do not accept HTML; a sign-in that a browser opens does. */
 const isPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
-/** Asks a caller to come again, and says in how many seconds; a browser that wants a page gets one, in both languages. */
+/** Sends an error with `Retry-After`. A browser that accepts HTML gets a page in both languages. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply, code: BusyCode, retryAfterSeconds: number): void {
   request.server.metrics.countBy('turnedAway', code)
   void reply.header('retry-after', String(retryAfterSeconds))

@@ -1,19 +1,24 @@
 import { useLagSeconds, type LiveSession, type SessionUse } from '@pokfei/domain/attendee/session'
 import type { Store } from '@pokfei/domain/ports/store'
 
-/** Remembers which sessions were used, until there is a quiet moment to write it down. */
+/** Collects the uses of sessions, until a quiet moment to store them. */
 export interface SessionUses {
-  /** Remembers a use, unless one is kept that is recent enough. */
+  /** Remembers a use, unless the stored one is recent enough. */
   note(tokenHash: Buffer, session: LiveSession, nowSSE: number): void
-  /** Writes down what is remembered, unless something else waits to be written. A failure is thrown, and what could not be
-   *  written is forgotten: the next use brings it back. */
+  /**
+   * Stores the remembered uses, unless another write is waiting. Throws on a failure and forgets the uses; the next
+   * use of a session brings it back.
+   */
   write(): Promise<void>
 }
 
-/** So many are written in a few milliseconds. What goes beyond is noted at a later use. */
+/**
+ * The most uses that are remembered. They are stored in a few milliseconds. A use beyond the limit is noted the next
+ * time.
+ */
 const mostRemembered = 500
 
-/** A {@link SessionUses} that writes to a store. */
+/** Returns {@link SessionUses} over a store. */
 export function openSessionUses(store: Pick<Store, 'sessions' | 'writeDelayMilliseconds'>): SessionUses {
   const remembered = new Map<string, SessionUse>()
   return {

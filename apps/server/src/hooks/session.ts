@@ -9,8 +9,10 @@ import { openSessionUses } from './session-uses.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member, or null for a guest. Looked up only for routes that need a session:
-     *  elsewhere it is null whoever asks. */
+    /**
+     * The signed-in member, or null for a guest. Only routes that need a session look it up. On other routes it is
+     * always null.
+     */
     member: Member | null
   }
   interface FastifyInstance {
@@ -20,7 +22,7 @@ declare module 'fastify' {
 
 type SessionDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
 
-/** The session that a request bears, and what names it; null for none. Rejects when the database does not answer. */
+/** Returns the session of a request with the hash of its token, or null. Rejects if the database does not respond. */
 async function findSession({ store, clock, settings }: SessionDeps, { headers, server }: FastifyRequest) {
   const token = readSessionToken(headers, settings.publicURL)
   if (token === null) return null
@@ -36,7 +38,7 @@ async function findSession({ store, clock, settings }: SessionDeps, { headers, s
   return newHash === null ? null : findBy(newHash)
 }
 
-/** Whether a request bears the session of a member. Rejects when the database does not answer. */
+/** True if a request has the session of a member. Rejects if the database does not respond. */
 export async function isOfMember(deps: SessionDeps, request: FastifyRequest): Promise<boolean> {
   return (await findSession(deps, request)) !== null
 }
@@ -45,9 +47,9 @@ const sweepEveryMs = 60 * 60 * 1000
 const writeUsesEveryMs = 10 * 1000
 
 /**
- * Decorates `request.member` on every route whose contract asks for a session, before its guard runs.
- * An open route costs no query, and neither does a request without the cookie. That a session was used is written down
- * at most once an hour, later and beside the requests, which neither wait for it nor fail with it.
+ * Decorates `request.member` on every route whose contract needs a session, before its guard runs. Open routes and
+ * requests without the cookie cost no query. The use of a session is stored at most once an hour, later and in the
+ * background. Requests neither wait for that nor fail with it.
  */
 export function registerSession(app: FastifyInstance, deps: AppDeps): void {
   const { store, clock } = deps

@@ -1,20 +1,22 @@
 /** The longest line that is written as it came, in UTF-16 units. */
 export const longestLine = 16_384
-/** The most of one text that a longer line keeps. */
+/** The longest text that is left of a longer line. */
 const longestText = 2048
-/** How deep a longer line is kept. */
+/** The deepest level that is left of a longer line. */
 const deepest = 8
 
-/** What may still be written of a line. */
+/** The characters that may still be written of a line. */
 interface Budget {
   characters: number
 }
 
-/** What stands where something was cut off. */
+/** The text that replaces every cut. */
 const mark = '[cut]'
 
-/** A line of the log (JSON) within bounds; one that is too long keeps its shape, the beginnings of its texts, and
- *  `[cut]` where something is missing. Never longer than twice {@link longestLine}. */
+/**
+ * Limits the length of a JSON log line. A longer line keeps its shape and the beginnings of its texts, with `[cut]`
+ * where something is missing. The result is never longer than twice {@link longestLine}.
+ */
 export function shortenLine(line: string): string {
   return line.length <= longestLine ? line : `${JSON.stringify(shorten(parse(line), { characters: longestLine }, 0))}\n`
 }
@@ -36,7 +38,7 @@ function shorten(value: unknown, budget: Budget, depth: number): unknown {
   return Object.fromEntries(entries)
 }
 
-/** As many items as the budget takes, and one that stands for the others. */
+/** Returns as many items as the budget allows, and one item that stands for the rest. */
 function withinBudget<Item, Kept>(items: readonly Item[], budget: Budget, keep: (item: Item) => Kept, others: () => Kept): readonly Kept[] {
   const kept: Kept[] = []
   for (const item of items) {
@@ -46,14 +48,16 @@ function withinBudget<Item, Kept>(items: readonly Item[], budget: Budget, keep: 
   return kept
 }
 
-/** Counts what a value takes in JSON, with what stands around it. */
+/** Subtracts the length of a value in JSON, with its punctuation, from the budget. */
 function spend<Value>(value: Value, budget: Budget): Value {
   budget.characters -= JSON.stringify(value).length + 2
   return value
 }
 
-/** The beginning of a text. It ends at a blank, before the digits of a number that the cut may have gone through: half a
- *  token, address or number would not be known for one. */
+/**
+ * Returns the beginning of a long text. It ends at a blank, before the digits of a number that the cut may have
+ * split. Redaction would not recognise half of a token, address or number.
+ */
 function cutText(text: string): string {
   if (text.length <= longestText) return text
   let end = longestText

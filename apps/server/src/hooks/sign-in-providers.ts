@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 
-/** Lets the providers get ready once the server listens (a stand-in is only then there), without holding
- *  the start up, and stops them with it. */
+/**
+ * Opens the sign-in providers once the server listens, because a stand-in exists only then. It does not delay the
+ * start. Closes them with the server.
+ */
 export function registerSignInProviders(app: FastifyInstance, { signIn }: Pick<AppDeps, 'signIn'>): void {
   app.addHook('onListen', (done) => {
     for (const provider of Object.values(signIn)) provider?.open(app.log)

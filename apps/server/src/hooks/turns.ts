@@ -4,16 +4,19 @@ import { isSpared } from './load-shedding.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { changesNothing } from './origin.ts'
 
-/** How many are begun in one turn of the event loop: two or three milliseconds of work, and enough to share a commit. */
+/**
+ * The number of requests that begin in one turn of the event loop. They are two or three milliseconds of work, and
+ * enough to share a commit.
+ */
 const perTurn = 32
 
-/** A queue of requests that are not begun yet. Its delay is that of the first in it. */
+/** The request queue. Its delay is the wait of its first request. */
 export interface Turns extends LoopDelay {
   /** Calls `begin` in one of the next turns of the event loop, in the order of the calls. */
   take(begin: () => void): void
 }
 
-/** Opens a queue. `now` tells milliseconds that never run back. */
+/** Opens a queue. `now` returns milliseconds of a clock that never runs back. */
 export function openTurns(now: () => number = () => performance.now()): Turns {
   let waiting: { readonly begin: () => void; readonly since: number }[] = []
   let first = 0
@@ -40,8 +43,10 @@ export function openTurns(now: () => number = () => performance.now()): Turns {
   }
 }
 
-/** Lets new work that changes something take turns, while those that only look, and what load shedding spares, are answered
- *  at once. A rush brings thousands of checkouts to one turn of the event loop, and all others would wait for them. */
+/**
+ * Queues new requests with unsafe methods. Safe methods, and everything that load shedding spares, start at once. A
+ * rush brings thousands of checkouts in one turn of the event loop. All other requests would wait for them.
+ */
 export function registerTurns(app: FastifyInstance, turns: Turns): void {
   const wait: onRequestHookHandler = (_request, _reply, done) => turns.take(done)
   app.addHook('onRoute', (route) => {

@@ -1,7 +1,7 @@
 import type { Store } from '@pokfei/domain/ports/store'
 import type { Metrics } from './metrics.ts'
 
-/** The same store, whose refunds are counted as they are made, whoever makes them. */
+/** Wraps a store so that every refund increments the counter, whatever caused it. */
 export function countRefunds(store: Store, metrics: Metrics): Store {
   const { refunds } = store
   return {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where the metrics are. */
+/** The path of the metrics. */
 export const metricsPath = '/metrics'
 
-/** What is counted since the process began: what is named `…_total` only grows. Whoever runs several processes asks
- *  each of them. */
+/** The counters since the process began. Names that end in `_total` only grow. Each process has its own counters. */
 const counters = {
   paymentAlarms: {
     name: 'pokfei_payment_alarms_total',
@@ -43,22 +42,25 @@ type LabelOf<Name extends Labelled> = (typeof counters)[Name]['values'][number]
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this server counts. */
+    /** The counters of this server. */
     readonly metrics: Metrics
   }
 }
 
-/** Counts what an operator wants to be woken for, and what explains it. */
+/** Counts the events that alert an operator, and those that explain them. */
 export interface Metrics {
   readonly count: (name: Exclude<CounterName, Labelled>, times?: number) => void
   readonly countBy: <Name extends Labelled>(name: Name, label: LabelOf<Name>) => void
-  /** Everything in the text format of Prometheus, with what never happened as 0, so that an alarm has something to look at. */
+  /**
+   * Returns all counters in the text format of Prometheus. Events that never happened are 0, so that an alarm always
+   * finds its counter.
+   */
   readonly render: () => string
 }
 
 const nameOf = ({ name, label }: Counter, value: string): string => (label === undefined ? name : `${name}{${label}="${value}"}`)
 
-/** Makes the counters of one server, all at 0. */
+/** Creates the counters of one server, all at 0. */
 export function createMetrics(): Metrics {
   const families: readonly Counter[] = Object.values(counters)
   const counted = new Map(families.flatMap((family) => (family.values ?? ['']).map((value) => [nameOf(family, value), 0])))
@@ -74,7 +76,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** What the process itself takes, under the names that dashboards know. */
+/** Returns CPU and memory of the process, under the names that dashboards know. */
 function renderProcess(): string {
   const { user, system } = process.cpuUsage()
   return (

@@ -9,16 +9,16 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** What a proxy says that it speaks for somebody else with. */
+/** Headers by which a proxy says that it forwards a request. */
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 type Reader = Pick<FastifyRequest, 'headers'> & { readonly remoteAddress: string | undefined }
 type Guard = Pick<AppSettings, 'metricsToken' | 'trustProxy'>
 
 /**
- * Whether somebody may read the metrics; nobody may unless one of these holds. With a token set, whoever brings it. With
- * none, this machine itself, speaking for nobody else: where a proxy is believed every call comes from there, so that then
- * only a token opens.
+ * True if a caller may read the metrics. With a token set, the caller must send it. Without one, only this machine
+ * may read them, and only directly. If a proxy is trusted, every call seems to come from this machine, so then only a
+ * token opens them.
  */
 export function mayReadMetrics({ headers, remoteAddress }: Reader, { metricsToken, trustProxy }: Guard): boolean {
   if (metricsToken !== undefined && metricsToken !== null) {
@@ -30,7 +30,7 @@ export function mayReadMetrics({ headers, remoteAddress }: Reader, { metricsToke
   return loopback.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
 }
 
-/** Serves the metrics to {@link mayReadMetrics}; to everybody else there are none. */
+/** Serves the metrics to callers that pass {@link mayReadMetrics}. Others get a 404. */
 export function serveMetrics(app: FastifyInstance, guard: Guard): void {
   app.get(metricsPath, (request, reply) => {
     const { headers, socket } = request

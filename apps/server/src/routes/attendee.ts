@@ -16,8 +16,10 @@ import { renewWhenRaised } from './renew-when-raised.ts'
 
 const s = initServer()
 
-/** A member on the wire (spec §3). Where the provider gave no name, the chosen one stands for it, so
- *  that a complete profile looks complete. */
+/**
+ * Returns a member on the wire (ACC-48). Without a provider's name, the chosen name takes its place, so that a
+ * complete profile looks complete.
+ */
 export function profileOf(member: Member, nowSSE: number): Profile {
   const displayName = nameOrNull(member.displayName)
   return {
@@ -33,11 +35,11 @@ export function profileOf(member: Member, nowSSE: number): Profile {
   }
 }
 
-/** The profile of the signed-in member (spec §7), the confirmation of e-mail addresses, and where they are signed in. */
+/** The routes of profile, e-mail links and sessions. */
 export const attendeeRoutes = (deps: AppDeps) => {
   const { publicURL } = deps.settings
 
-  /** What is kept of the token that the request bears. */
+  /** Returns the stored hash of the request's token. */
   const hashIn = ({ headers }: Pick<FastifyRequest, 'headers'>): Buffer => hashSessionToken(readSessionToken(headers, publicURL) ?? '')
 
   const sessionOf = ({ tokenHash, browser, system, openedSSE, lastUsedSSE }: ListedSession, currentHash: Buffer): Session => ({

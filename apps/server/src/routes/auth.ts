@@ -28,15 +28,17 @@ function goTo(reply: FastifyReply, location: string) {
   return { status: 302, body: undefined } as const
 }
 
-/** Back to the sign-in page, which says why and lets one try again for the same page. */
+/** Redirects to the sign-in page with an error (ACC-22). The member can then sign in again for the same page. */
 function goToLogin(reply: FastifyReply, error: SignInError, redirectTo: string | null) {
   reply.server.noteSecurity('signInFailed', reply.request, { reason: error })
   const query = new URLSearchParams(redirectTo === null ? { error } : { error, redirectTo })
   return goTo(reply, `/login?${query.toString()}`)
 }
 
-/** What a provider's own `error` means (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). WeChat has
- *  none: a way back without a code is a no. */
+/**
+ * Returns the sign-in error for a provider's `error` (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). WeChat sends
+ * none: a callback without a code means that the user declined.
+ */
 function meaningOf(error: string | undefined): SignInError {
   switch (error) {
     case undefined:
@@ -58,7 +60,7 @@ function isSameText(one: string, other: string): boolean {
   return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
 }
 
-/** Registration, sign-in and sign-out (spec §7). Needs @fastify/cookie, with a secret, in its scope. */
+/** The routes of registration, sign-in and sign-out. Needs @fastify/cookie, with a secret, in its scope. */
 export const authRoutes = (deps: AppDeps) => {
   const { publicURL } = deps.settings
   return s.router(authContract, {
@@ -89,7 +91,7 @@ export const authRoutes = (deps: AppDeps) => {
         request.server.noteSecurity('signedOut', request)
       }
       dropSession(replyOf(reply), publicURL)
-      // Not "storage": it would take the language that was chosen, and the keys of a gate that is set up on the same phone.
+      // "storage" would delete the language preference too, and the keys of a gate on the same phone.
       void reply.header('clear-site-data', '"cache"')
       return { status: 200, body: {} }
     },
@@ -107,7 +109,7 @@ export const authRoutes = (deps: AppDeps) => {
       const provider = deps.signIn[params.provider]
       if (provider === null) return goToLogin(reply, 'signInUnavailable', redirectTo)
       if (deps.store.isFull()) return goToLogin(reply, 'signInNotSaved', redirectTo)
-      // The provider's own page would be a dead end there, in words that are not ours.
+      // The provider's own page would be a dead end there, without the shop's texts.
       if (!provider.worksIn(request)) return goToLogin(reply, 'signInElsewhere', redirectTo)
       const begun = beginSignIn(params.provider, redirectTo, deps.clock.nowSSE())
       const started = await provider.start(request, reply, begun, {

@@ -7,22 +7,22 @@ import { refuse } from '../hooks/errors.ts'
 
 const s = initServer()
 
-/** The path that was asked for, without its query. */
+/** Returns the requested path without its query. */
 function pathOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }
 
 /**
- * The public catalogue, from memory. Whatever exists is answered by the hook, before anything is
- * parsed: every answer there is lies ready under its path. The handlers are reached by the rest, and
- * there the contract says whether an id is malformed (400) or only unknown (404).
+ * The routes of the public catalogue, served from memory. A hook serves every existing response before anything is
+ * parsed. The handlers get only the rest. There the contract separates a malformed ID (400) from an unknown one
+ * (404).
  */
 export const catalogueRoutes = (answers: CatalogueAnswers) => {
   const answerFromMemory: onRequestHookHandler = (request, reply, done) => {
     const kept = answers.find(pathOf(request.url))
     if (kept !== undefined) return sendAnswer(request, reply, kept)
-    // What is not there now may be loaded the next moment.
+    // An entry that is missing now may be loaded the next moment.
     void reply.header('cache-control', 'no-store')
     done()
   }

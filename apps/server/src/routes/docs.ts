@@ -9,7 +9,7 @@ import { docsPaths, renderDocs } from '../docs/render-docs.ts'
 import { pageAnswerHeaders } from '../hooks/security.ts'
 import { sessionCookieName } from '../hooks/session-cookie.ts'
 
-/** The OpenAPI document and a page to read it on, both made once, at the start. */
+/** Serves the OpenAPI document and its page, both rendered once at the start. */
 export async function registerDocs(app: FastifyInstance, { publicURL }: AppSettings): Promise<void> {
   const document = openAPIDocument({
     title: brand.name,

@@ -9,7 +9,7 @@ import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 
 const s = initServer()
 
-/** Door staff's phones. Nothing of it is kept by anything in between. */
+/** The routes of the gates. No cache may store their responses. */
 export const gateRoutes = (deps: AppDeps) => {
   const ticketDeps = ticketDepsOf(deps)
 

@@ -4,7 +4,7 @@ import type { AppDeps } from '../app-deps.ts'
 
 const s = initServer()
 
-/** Whether the process lives, and whether it can serve. */
+/** The routes that say if the process lives and if it can serve. */
 export const healthRoutes = (deps: AppDeps) =>
   s.router(healthContract, {
     live: async () => ({ status: 200, body: { status: 'ok' } }),

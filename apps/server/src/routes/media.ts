@@ -6,20 +6,20 @@ import { hasCode } from '../has-code.ts'
 import { sendError } from '../hooks/errors.ts'
 import { createPictureMemory, type PictureMemory } from './picture-memory.ts'
 
-/** The picture paths of spec §3. Slugs and fixed names only: no path leads out of the folder. */
+/** The picture paths (EVT-69, EVT-70). Slugs and fixed names only, so that no path leads out of the folder. */
 const picturePattern =
   /^images\/(?:event\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/(?:thumbnail|image|seatPlan)|eventGroup\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/(?:thumbnail|image))\.png$/
 
-/** A picture keeps its path when it is drawn anew, so a browser asks again after an hour. */
+/** A redrawn picture keeps its path, so a browser revalidates it after an hour. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
 type PictureFormat = 'avif' | 'webp' | 'png'
 
-/** A plan is flat drawing: its lossless WebP is smaller than an AVIF, so none is made. */
+/** A seat plan is a flat drawing. Its lossless WebP is smaller than an AVIF, so it has no AVIF. */
 const formatsOf = (path: string): readonly PictureFormat[] =>
   path.endsWith('/seatPlan.png') ? ['webp', 'png'] : ['avif', 'webp', 'png']
 
-/** The smallest of a picture's formats that the browser names; PNG for whoever names none. */
+/** Returns the smallest format of a picture that the browser accepts. The default is PNG. */
 export function chooseFormat(path: string, accept: string | undefined): PictureFormat {
   return formatsOf(path).find((format) => accept?.includes(`image/${format}`)) ?? 'png'
 }
@@ -28,17 +28,19 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, memory:
   const format = chooseFormat(path, request.headers.accept)
   const { body, version } = await memory.read(`${path.slice(0, -'png'.length)}${format}`)
   const etag = `"${version}-${format}"`
-  // Mails and shared links show our pictures elsewhere.
+  // Mails and shared links show these pictures on other sites.
   reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' })
   if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.type(`image/${format}`).send(body)
 }
 
-/** What serving pictures needs. */
+/** The dependencies of serving pictures. */
 type MediaOptions = Pick<AppSettings, 'mediaDir'> & Pick<AppDeps, 'drawPicture' | 'clock'>
 
-/** Serves the pictures under their `.png` paths, as AVIF or WebP where the browser takes it. A picture that is still
- *  to be drawn is drawn first. */
+/**
+ * Serves the pictures under their `.png` paths, as AVIF or WebP where the browser accepts it. Draws a picture first
+ * that is not drawn yet.
+ */
 export function registerMedia(app: FastifyInstance, { mediaDir, drawPicture, clock }: MediaOptions): void {
   const memory = createPictureMemory(clock)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {

@@ -3,7 +3,7 @@ import type { ListedOrder } from '@pokfei/domain/orders/list-own-orders'
 import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
 import { toHkd } from '@pokfei/format/money'
 
-/** An order on the wire: money in HKD, and a deadline only while there is something to pay. */
+/** Returns an order on the wire (ORD-94): money in HKD, and a deadline only while it is pending (ORD-95). */
 export function orderJSON(order: Order): OrderJSON {
   return {
     orderID: order.orderID,
@@ -21,13 +21,13 @@ export function orderJSON(order: Order): OrderJSON {
   }
 }
 
-/** An order in the member's list: with what goes back of it, if anything does. */
+/** Returns an order in the member's list, with its refunds if there are any. */
 export function listedOrderJSON({ order, refunds }: ListedOrder): ListedOrderJSON {
   const told = refunds.map(({ amountCents, owedSSE, madeSSE }) => ({ amountHKD: toHkd(amountCents), owedTimeSSE: owedSSE, madeTimeSSE: madeSSE }))
   return { ...orderJSON(order), ...(told.length > 0 && { refunds: told }) }
 }
 
-/** A ticket on the wire, with what was paid for it. */
+/** Returns a ticket on the wire, with its price and fee. */
 export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
   return {
     organizerID: ticket.organizerID,
@@ -41,7 +41,7 @@ export function orderTicketJSON(ticket: OrderTicket): OrderTicketJSON {
   }
 }
 
-/** `B · 12 · 7`: section, row and number; null with general admission. */
+/** Returns section, row and number, such as `B · 12 · 7`. Returns null with general admission. */
 export function ticketLocation(seat: Seat | null): string | null {
   return seat === null ? null : `${seat.section} · ${seat.row} · ${seat.number}`
 }

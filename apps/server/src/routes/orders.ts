@@ -25,7 +25,10 @@ function refusalJSON({ reason, inProgress }: OrderRefused): OrderRefusal {
   return { reason, ...inProgress }
 }
 
-/** Orders and their tickets (spec §7). What is somebody else's answers as what does not exist. */
+/**
+ * The routes of orders and their tickets. An order of another member gives the same response as an unknown one
+ * (ORD-100).
+ */
 export const ordersRoutes = (deps: AppDeps) =>
   s.router(ordersContract, {
     create: async ({ request, headers, body }) => {

@@ -10,13 +10,13 @@ import { refuseForProvider } from './refuse-for-provider.ts'
 
 const s = initServer()
 
-/** Gives the routes of a scope their bodies as they were sent, byte by byte: a signature is over those. */
+/** Gives the routes of a scope their raw bodies, because a signature covers the exact bytes. */
 export function keepRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** The payment provider's notifications. Needs {@link keepRawBodies} in its scope. */
+/** The route of the payment provider's webhook. Needs {@link keepRawBodies} in its scope. */
 export const paymentsRoutes = (deps: AppDeps) =>
   s.router(paymentsContract, {
     notify: async ({ request, body }) => {
@@ -35,7 +35,7 @@ export const paymentsRoutes = (deps: AppDeps) =>
         case 'payment': {
           const result = await settlePayment(deps, notification)
           await raisePaymentAlarm(deps, watched, result)
-          // Whoever is told that we cannot look it up now sends it again.
+          // A 503 makes the provider send the webhook again.
           if (result.kind === 'unavailable') return refuseForProvider(request, result.cause)
           break
         }

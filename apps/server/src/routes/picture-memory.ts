@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import type { Clock } from '@pokfei/domain/ports/clock'
 
-/** The bytes of a picture file, and a short name of this version of it. */
+/** The bytes of a picture file, and a short name of its version. */
 export interface Picture {
   readonly body: Buffer
   readonly version: string
 }
 
-/** Reads pictures from disk, and keeps the ones asked for last in memory. */
+/** Reads pictures from disk and caches the last used ones in memory. */
 export interface PictureMemory {
-  /** The picture in a file, at most one second old. Rejects as reading it does. */
+  /** Returns the picture in a file, at most one second old. Rejects with the errors of reading the file. */
   read(file: string): Promise<Picture>
 }
 
@@ -19,7 +19,7 @@ interface Entry {
   bytes: number
 }
 
-/** The pictures of a few hundred events. */
+/** Room for the pictures of a few hundred events. */
 const mostBytesUnlessTold = 16 * 1024 * 1024
 
 async function readPicture(file: string, known: Picture | undefined): Promise<Picture> {
@@ -33,8 +33,10 @@ async function readPicture(file: string, known: Picture | undefined): Promise<Pi
   }
 }
 
-/** Creates an empty memory. Concurrent readers of a file share one read; a file is looked at again after a second, because
- *  a picture keeps its name when it is drawn anew. The files that were asked for longest ago go first. */
+/**
+ * Creates an empty cache. Concurrent readers of a file share one read. The file is checked again after a second,
+ * because a redrawn picture keeps its name. The files that were used longest ago go first.
+ */
 export function createPictureMemory(clock: Clock, mostBytes = mostBytesUnlessTold): PictureMemory {
   const entries = new Map<string, Entry>()
   let bytes = 0

@@ -5,8 +5,10 @@ import { sendError } from '../hooks/errors.ts'
 const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, healthContract.ready.path])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Notes which methods each path of the API takes, as its routes are registered. The answer is to be
- *  called when all are there: it refuses every other method with 405 and says which ones there are. */
+/**
+ * Collects the methods of each API path while routes are registered. Call the returned function after all routes. It
+ * registers 405 for every other method, with the allowed ones in `allow`.
+ */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

@@ -7,8 +7,10 @@ import { isOfMember } from '../hooks/session.ts'
 import { registerWeb } from '../web/serve-web.ts'
 import { registerDocs } from './docs.ts'
 
-/** Everything that is read as a page, in a scope with the headers of pages: the API's document, the
- *  stand-ins, the gate's app, and the web app, which answers every GET that nothing else answers. */
+/**
+ * Registers all pages in a scope with the headers of pages: API document, stand-ins, gate app and web app. The web
+ * app serves every GET that no other route serves.
+ */
 export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { clock, settings, standIns, front } = deps
   await app.register(async (scope) => {
@@ -23,7 +25,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       mark: settings.mark ?? null,
       clock,
       apiInject: (options) => app.inject(options),
-      // While the database does not answer it is left open who asks: the browser asks again.
+      // If the database does not respond, the page counts as a member's and the browser requests the profile again.
       isMember: (request) => isOfMember(deps, request).catch(() => true),
       countPage: createPageLimit(deps),
     })

@@ -19,7 +19,7 @@ import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { signInCookieKeys } from './sign-in-cookie.ts'
 import { ticketsRoutes } from './tickets.ts'
 
-/** The sign-in's routes, in a scope of their own: they alone pay for parsing and signing cookies. */
+/** Mounts the sign-in routes in their own scope, so that only they parse and sign cookies. */
 async function mountAuth(app: FastifyInstance, deps: AppDeps): Promise<void> {
   registerSignInProviders(app, deps)
   await app.register(async (scope) => {
@@ -28,7 +28,7 @@ async function mountAuth(app: FastifyInstance, deps: AppDeps): Promise<void> {
   })
 }
 
-/** The payment notifications, in a scope of their own: they alone get their bodies as they were sent. */
+/** Mounts the payment webhook in its own scope, so that only it gets raw bodies. */
 async function mountPayments(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(async (scope) => {
     keepRawBodies(scope)
@@ -36,7 +36,7 @@ async function mountPayments(app: FastifyInstance, deps: AppDeps): Promise<void>
   })
 }
 
-/** Every route of the server, one line per file of `routes/`. */
+/** Registers every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const refuseOthers = refuseOtherMethods(app)
   const answers = await keepAnswers(deps)

@@ -16,18 +16,22 @@ const schema = z.object({
   expiresSSE: z.int(),
 })
 
-/** A sign-in that has begun and has not come back: it lives in a signed cookie of the browser that began
- *  it, so that no other browser can finish it. */
+/**
+ * A sign-in under way. It lives in a signed cookie of the browser that began it, so that no other browser can finish
+ * it.
+ */
 export type BegunSignIn = z.infer<typeof schema>
 
-/** The keys of these cookies. The first signs; a cookie that any of them has signed is believed. */
+/** Returns the keys of these cookies. The first one signs; all of them verify. */
 export function signInCookieKeys({ secret, previousSecret = null }: Pick<AppSettings, 'secret' | 'previousSecret'>): Buffer[] {
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
   return secrets.map((one) => deriveKey(one, 'sign-in-cookies'))
 }
 
-/** Begins a sign-in with a fresh state and nonce, each 32 random bytes in hex: WeChat takes letters and
- *  digits only, 128 at most. */
+/**
+ * Returns a new sign-in with a random state and nonce, each 32 bytes in hex. WeChat accepts letters and digits only,
+ * 128 at most.
+ */
 export function beginSignIn(name: Provider, redirectTo: string | null, nowSSE: number): BegunSignIn {
   return {
     provider: name,
@@ -38,7 +42,7 @@ export function beginSignIn(name: Provider, redirectTo: string | null, nowSSE: n
   }
 }
 
-/** Writes the cookie; a sign-in begun earlier in the same browser is forgotten. */
+/** Sets the cookie. It replaces an earlier sign-in of the same browser. */
 export function keepSignIn(reply: FastifyReply, publicURL: string, begun: BegunSignIn): void {
   void reply.setCookie(
     cookieName(publicURL, 'pokfei-sign-in'),
@@ -47,8 +51,10 @@ export function keepSignIn(reply: FastifyReply, publicURL: string, begun: BegunS
   )
 }
 
-/** The sign-in that this browser began, or null: none, one that is too old, or one that we did not write.
- *  It is taken: whatever comes of it, it cannot come back twice. */
+/**
+ * Returns the sign-in that this browser began. Returns null if there is none, if it is too old, or if its signature
+ * is wrong. Deletes the cookie, so that no sign-in comes back twice.
+ */
 export function takeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
 
 const s = initServer()
 
-/** Tickets in the holder's hand: live codes and PDF. Neither is kept by anything in between. */
+/** The routes of live codes and ticket PDFs. No cache may store their responses. */
 export const ticketsRoutes = (deps: AppDeps, metrics: Metrics) => {
   const ticketDeps = ticketDepsOf(deps)
   const codesDeps: OrderCodesDeps = {
