@@ -3,8 +3,11 @@ import type { contract } from '@pokfei/contracts/index'
 /** The contract's types; its schemas stay on the server. */
 export type Contract = typeof contract
 
-/** `method path` of every route of one part of the contract. */
-type Lines<Part> = { readonly [Route in keyof Part]: Line<Part[Route]> }
+/** Routes that the browser never calls: an event comes with its types, and a provider leads back by itself. */
+type NeverCalled = 'ticketTypes' | 'callback'
+
+/** `method path` of every route of one part of the contract that the browser calls. */
+type Lines<Part> = { readonly [Route in Exclude<keyof Part, NeverCalled>]: Line<Part[Route]> }
 
 type Line<Route> = Route extends { readonly method: infer Method extends string; readonly path: infer Path extends string }
   ? `${Method} ${Path}`
@@ -20,7 +23,6 @@ export const calls = {
     event: 'GET /api/events/event/:organizerID/:eventID',
     eventGroups: 'GET /api/events/eventGroup',
     organizer: 'GET /api/events/organizer/:organizerID',
-    ticketTypes: 'GET /api/events/tickets/:organizerID/:eventID',
     availability: 'GET /api/events/tickets/:organizerID/:eventID/availability',
   },
   attendee: {
@@ -38,7 +40,6 @@ export const calls = {
     logout: 'POST /api/auth/logout',
     providers: 'GET /api/auth/providers',
     start: 'GET /api/auth/login/federated/:provider',
-    callback: 'GET /api/auth/login/federated/:provider/callback',
   },
   orders: {
     create: 'POST /api/orders',

@@ -7,7 +7,12 @@ interface ServerMarkStripProps {
   readonly language: Language
 }
 
-/** Says above every screen what the server is for; nothing where tickets are real. */
+/** Says above every screen what the server is for; nothing where tickets are real. Its text is its name, too. */
 export function ServerMarkStrip({ mark, language }: ServerMarkStripProps) {
-  return mark && <aside className="server-mark">{mark[language]}</aside>
+  if (mark === null) return null
+  return (
+    <aside className="server-mark" id="server-mark" aria-labelledby="server-mark">
+      {mark[language]}
+    </aside>
+  )
 }
