@@ -1,8 +1,8 @@
-# The whole app in one image; docs/deploy.md says how it is run. A release can pin its base by digest too:
+# The whole app in one image. docs/deploy.md says how to run it. A release can pin its base by digest too:
 # NODE_IMAGE=node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# Installed from the manifests alone, so that a change of the sources installs nothing anew.
+# This stage copies the manifests alone, so that a change of the sources repeats no installation.
 FROM ${NODE_IMAGE} AS installed
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
@@ -16,8 +16,8 @@ COPY apps/web/package.json apps/web/
 COPY apps/gate/package.json apps/gate/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod=false --filter '@pokfei/server...'
 
-# What the server needs when it runs, out of what was fetched above. Nothing of it reads what is deleted here: Node
-# for other programs, types and maps, SQLite's sources and other systems' builds, weights that nothing is set in.
+# The libraries of the running server, from the packages above. The server reads none of the deleted files: Node for
+# other programs, types, source maps, SQLite's sources, builds for other systems, and unused font weights.
 FROM installed AS libraries
 RUN find . -name node_modules -prune -exec rm -rf {} + \
  && npx --yes --prefer-offline pnpm@12.21.0 install --frozen-lockfile --offline --prod --filter '@pokfei/server...' \
@@ -48,5 +48,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself, not npm, so that it hears SIGTERM and finishes what is under way.
+# The process is Node itself, not npm, so it receives SIGTERM and finishes work in progress.
 CMD ["node", "apps/server/src/main.ts"]

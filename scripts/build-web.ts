@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { must, root } from './shell.ts'
 
-/** What a build is made from, and how. */
+/** The inputs and arguments of one app's build. */
 interface WebBuild {
   readonly folder: string
   readonly name: string
@@ -33,7 +33,7 @@ const builds: readonly WebBuild[] = [
   },
 ]
 
-/** One hash over everything that an app is built from. */
+/** Returns one hash over all sources of an app. */
 function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const pattern of sources)
@@ -44,14 +44,14 @@ function hashOf(sources: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** What to build. */
+/** The options of {@link buildWeb}. */
 export interface BuildChoice {
   readonly evenIfFresh?: boolean
-  /** The folders of the apps to build; all unless some are named. Development renders the web app from its sources. */
+  /** The folders of the apps to build. Default: all. Development renders the web app from its sources. */
   readonly only?: readonly string[]
 }
 
-/** Builds what browsers get, and the server's bundle of the web app, unless what is there is of these sources. */
+/** Builds the browser files and the server's bundle of the web app. Skips an app whose build matches its sources. */
 export async function buildWeb({ evenIfFresh = false, only }: BuildChoice = {}): Promise<void> {
   for (const { folder, name, sources, args } of builds) {
     if (only?.includes(folder) === false) continue

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { importRules, lint } from './checks.ts'
 import { root, run } from './shell.ts'
 
-/** What a suite counted. */
+/** The test counts of a suite. */
 export interface Count {
   readonly passed: number
   readonly failed: number
-  /** Left out for want of a program that the machine does not have. */
+  /** Tests left out because the machine lacks a program. */
   readonly skipped: number
 }
 
@@ -20,19 +20,19 @@ async function step(name: string, program: string, args: readonly string[]): Pro
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Adds counts up. */
+/** Returns the total of several counts. */
 export const sum = (counts: readonly Count[]): Count => {
   const total = (key: keyof Count) => counts.reduce((all, count) => all + count[key], 0)
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
 }
 
-/** Says how it went, and ends the process accordingly. */
+/** Prints the counts and ends the process: status 0 if nothing failed, else 1. */
 export function report({ passed, failed, skipped }: Count): never {
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** The vitest suites: beside the code, and in `tests/` all that needs neither a browser nor an engine. */
+/** Runs the vitest suites: the tests beside the code, and those in `tests/` without a browser or engine. */
 async function vitest(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-vitest-'))
   const results = join(folder, 'report.json')
@@ -48,7 +48,7 @@ async function vitest(): Promise<Count> {
     ? JSON.parse(readFileSync(results, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }
   rmSync(folder, { recursive: true })
-  // A suite that fails outside its tests (an unhandled rejection, say) still fails the run.
+  // A suite that fails outside its tests, such as by an unhandled rejection, still fails the run.
   return {
     passed: counted.numPassedTests,
     failed: counted.numFailedTests || (status === 0 ? 0 : 1),
@@ -56,7 +56,7 @@ async function vitest(): Promise<Count> {
   }
 }
 
-/** Runs everything but the browser: types, lint, import rules, then the tests. */
+/** Runs everything but the browser: types, lint, import rules, then the tests. Returns the counts. */
 export async function checkAll(): Promise<Count> {
   const fixed = [
     await step('types', 'node', [join(root, 'scripts/typecheck.ts')]),

@@ -4,7 +4,7 @@ type Call = readonly [program: string, args: readonly string[]]
 /** The linter, with the rules that need types. */
 export const lint: Call = ['oxlint', ['--deny-warnings', '--type-aware', '.']]
 
-/** The rules of what may import what. */
+/** The import rules between folders. */
 export const importRules: Call = [
   'depcruise',
   [
@@ -22,5 +22,5 @@ export const importRules: Call = [
   ],
 ]
 
-/** The formatter, which changes nothing and fails on a file that it would change. */
+/** The formatter in check mode: it changes nothing and fails on a file that needs formatting. */
 export const formatCheck: Call = ['biome', ['format', '--error-on-warnings', '.']]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Gets a Docker engine that can build the image, where one can be had: the one that runs, else Debian's, installed
-# and started here. Ends with status 0 when there is one. Every step has a time limit, so that whoever calls it may
-# go on without an engine. `container-engine.sh stop` ends the one that was started here.
+# Finds a Docker engine that can build the image: the running one, else Debian's, installed and started here.
+# Ends with status 0 if there is one. Every step has a time limit, so that the caller can go on without an engine.
+# `container-engine.sh stop` ends the engine that this script started.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 base=node:24-bookworm-slim
@@ -33,7 +33,7 @@ install_and_start() {
     quietly 120 apt-get update -q
     quietly 300 apt-get install -qy --no-install-recommends docker.io iptables || give_up 'Debian has none to install'
   fi
-  # A session of its own: it outlives this script, and Ctrl-C.
+  # The daemon gets its own session, so it outlives this script and Ctrl-C.
   setsid dockerd --pidfile "$daemon.pid" >"$daemon.log" 2>&1 </dev/null &
   for _ in $(seq 30); do
     is_running && return
@@ -42,12 +42,11 @@ install_and_start() {
   give_up "the one that was started does not answer; $daemon.log may say why"
 }
 
-# Where no registry of images can be reached, the base is made of the same parts: Debian's packages, and Node and
-# npm as they are here.
+# Builds the base image without a registry, from Debian's packages and this machine's Node and npm.
 make_base() {
   local node="node_modules/node-linux-$(node -p process.arch)/bin/node" root=$work/base npm
   [ -x "$node" ] || node=$(command -v node)
-  # The server needs a Node that is younger than the one of some machines.
+  # The server needs a newer Node than some machines have.
   "$node" -e 'process.exit("randomUUIDv7" in require("node:crypto") ? 0 : 1)' || return 1
   npm=$(npm root --global)/npm
   [ -d "$npm" ] || return 1
@@ -60,7 +59,7 @@ make_base() {
   cp -rL "$npm" "$root/usr/local/lib/node_modules/"
   ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
   ln -s ../lib/node_modules/npm/bin/npx-cli.js "$root/usr/local/bin/npx"
-  # What this machine trusts, the build has to trust: its way to the packages may lead through a proxy.
+  # The build needs this machine's certificates, because packages may come through a proxy.
   cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
   tar -C "$root" -c . | timeout 120 docker import \
     --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' --change 'CMD ["node"]' - "$base" >>"$work/log" 2>&1

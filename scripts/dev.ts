@@ -11,7 +11,7 @@ import { openDevVite } from '../apps/web/tools/dev-vite.ts'
 import { buildWeb } from './build-web.ts'
 import { root } from './shell.ts'
 
-/** The server restarts when one of its own files changes; the pages reload through Vite, which goes on meanwhile. */
+/** A change in these folders restarts the server. The pages reload through Vite, which keeps running. */
 const watched = [
   'apps/server/src',
   'contracts/src',
@@ -23,7 +23,7 @@ const watched = [
 ]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes(`${sep}testing${sep}`)
 
-/** Changes that come within this time, as when a branch is switched, are one. */
+/** Changes within this time count as one, as when a branch is switched. */
 const gatherMilliseconds = 30
 
 async function develop({ host, port }: Config): Promise<void> {
@@ -34,7 +34,7 @@ async function develop({ host, port }: Config): Promise<void> {
   let hasListened = false
   const server = openServerProcess({
     program: join(root, 'apps/server/src/main.ts'),
-    // What was compiled for the last start serves the next one, but for the files that changed.
+    // The compile cache: a restart compiles only the files that changed.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/development') },
     vite,
     onListening() {
@@ -44,7 +44,7 @@ async function develop({ host, port }: Config): Promise<void> {
     onEnded: () => console.error('\n  The server has ended. It starts again when a file changes.\n'),
   })
   serveFront(front, { ...vite, port: server.port })
-  // Last: an open page asks whether somebody is there again, and what nobody answers it waits for without end.
+  // This comes last. An open page polls until a server accepts, then waits for its response without a limit.
   await once(front.listen({ host, port }), 'listening')
 
   let gathering: NodeJS.Timeout | undefined
@@ -65,7 +65,7 @@ async function develop({ host, port }: Config): Promise<void> {
   }
 }
 
-// Always with stand-ins; for other machines too, such as a phone, only when asked.
+// Development always uses stand-ins. It serves other machines, such as a phone, only in the mode `public-demo`.
 process.env['POKFEI_MODE'] = process.env['POKFEI_MODE'] === 'public-demo' ? 'public-demo' : 'demo'
 process.env['NODE_ENV'] = 'development'
 const configuration = readProcessConfig()

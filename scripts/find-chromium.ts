@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell without windows comes first: it is the same engine and takes a third less of the machine.
+// The headless shell comes first: it is the same engine and needs a third less of the machine.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,9 +27,9 @@ const onThisMachine = (): string | undefined =>
 const succeeds = (command: string): boolean =>
   spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
-/** A Chromium to test in: the machine's own, else Debian's package where apt works, else the one that
- *  Playwright downloads (undefined: Playwright then knows where it is).
- *  @throws when none can be had. */
+/** Returns the path of a Chromium for tests: the machine's own, else Debian's package where apt works.
+ *  Returns undefined after Playwright has downloaded one, because Playwright then knows its path.
+ *  @throws if no Chromium can be found or installed. */
 export function findChromium(): string | undefined {
   const own = onThisMachine()
   if (own !== undefined) return own

@@ -1,7 +1,7 @@
 /**
- * The one entry of every npm script. Plain JavaScript, because it runs on whatever Node the machine
- * has, before anything is installed: it installs when the lockfile has changed, puts the pinned Node
- * and the tools first on the PATH, and hands over to scripts/<task>.ts or to a command of the server's.
+ * The one entry of every npm script. It is plain JavaScript, because it runs on the machine's Node before anything is
+ * installed. It installs when the lockfile has changed, and puts the pinned Node and the tools first on the PATH. Then
+ * it runs scripts/<task>.ts or a command of the server.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import * as crypto from 'node:crypto'
@@ -13,7 +13,7 @@ const pnpm = 'pnpm@12.21.0'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [task, ...rest] = process.argv.slice(2)
 
-/** What operators call, with the arguments that they give. */
+/** The commands for operators. Each receives the arguments of the command line. */
 const commands = {
   seed: 'apps/server/src/seed.ts',
   backup: 'apps/server/src/commands/backup.ts',
@@ -33,8 +33,8 @@ function installIfNeeded() {
   const stamp = join(root, 'node_modules', '.pokfei-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Installing what is missing …')
-  // Its warnings are of the Node that this runs on, and everything else runs on the one that is being installed.
-  // One string, because with a shell the arguments would be joined unquoted anyway.
+  // npx prints warnings about the machine's Node, which nothing but this script uses.
+  // The command is one string, because a shell joins the arguments unquoted anyway.
   const command = `npx --yes --prefer-offline ${pnpm} install --prod=false --frozen-lockfile --reporter=append-only --loglevel=error`
   const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true })
   if (status !== 0) {
@@ -44,8 +44,8 @@ function installIfNeeded() {
   writeFileSync(stamp, hash)
 }
 
-/** The pinned Node; where there is none for the machine, its own, unless that is too old: nothing younger than
- *  `randomUUIDv7` is asked of it. */
+/** Returns the path of the pinned Node, or of the machine's own if none is pinned for this platform. Ends the process
+ *  if the machine's Node lacks `randomUUIDv7`, the newest function in use. */
 function findNode() {
   const pinned = join(
     root,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program in the foreground of this terminal; answers its exit status. */
+/** Runs a program in the foreground of this terminal. Returns its exit status. */
 export function run(
   program: string,
   args: readonly string[],
@@ -16,7 +16,7 @@ export function run(
       env: { ...process.env, ...options.env },
       stdio: 'inherit',
     })
-    // The child gets the terminal's Ctrl-C itself, and decides how to stop.
+    // The child receives Ctrl-C from the terminal itself and decides how to stop.
     const ignore = () => undefined
     const forward = () => child.kill('SIGTERM')
     process.on('SIGINT', ignore).on('SIGTERM', forward)
@@ -28,7 +28,7 @@ export function run(
   })
 }
 
-/** Runs a program and ends this process with its status unless that is 0. */
+/** Runs a program. Ends this process with the program's status unless that is 0. */
 export async function must(...call: Parameters<typeof run>): Promise<void> {
   const status = await run(...call)
   if (status !== 0) process.exit(status)

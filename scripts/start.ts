@@ -5,7 +5,7 @@ import { readProcessConfig } from '../apps/server/src/config.ts'
 import { buildWeb } from './build-web.ts'
 import { run } from './shell.ts'
 
-// Faults are told before anything is built.
+// Reports configuration errors before anything is built.
 const configuration = readProcessConfig()
 if (process.argv.length > 2) {
   sayFault(
@@ -16,7 +16,7 @@ if (process.argv.length > 2) {
 } else {
   await orExplain(configuration.config, () => checkAddress(configuration.config))
   await buildWeb()
-  // React renders a third slower without NODE_ENV=production, so every mode runs with it. The mode is handed on by name,
+  // React renders a third slower without NODE_ENV=production, so every mode runs with it. The mode is passed by name,
   // because it may come from that variable.
   const { modeName } = configuration.config
   process.exitCode = await run('node', ['apps/server/src/main.ts'], {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { root, run } from './shell.ts'
 
-/** The image, tried as it is run. It is no part of `npm test`, because it needs a Docker engine and some minutes. */
+/** Tests the image as operators run it. `npm test` leaves it out, because it needs a Docker engine and some minutes. */
 const folder = mkdtempSync(join(tmpdir(), 'pokfei-container-'))
 const report = join(folder, 'report.json')
 const exitStatus = await run(
@@ -24,7 +24,7 @@ const exitStatus = await run(
       CHROMIUM_PATH: findChromium(),
       PATH: `${join(root, 'tests/node_modules/.bin')}:${process.env['PATH']}`,
       SHOP: 'container',
-      // The helper that cleans up behind tests that were killed is an image of its own; these clean up themselves.
+      // Ryuk, which cleans up after killed tests, is another image. These tests clean up themselves.
       TESTCONTAINERS_RYUK_DISABLED: 'true',
     },
   },
@@ -43,12 +43,12 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults }: Report =
   readFileSync(report, 'utf8'),
 )
 rmSync(folder, { recursive: true })
-/** Tests of the contract that need the process itself: with an engine, nothing else of theirs is left out. */
+/** Contract tests that need the process itself. With an engine, these are the only contract tests left out. */
 const inside = testResults
   .filter(({ name }) => numPassedTests > 0 && name.startsWith(join(root, 'tests/contract')))
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== 'passed' && status !== 'failed').length
-// A suite that fails outside its tests (a container that does not start, say) still fails the run.
+// A suite that fails outside its tests, such as a container that does not start, still fails the run.
 const failed = numFailedTests || (exitStatus === 0 ? 0 : 1)
 console.log(`\ncontainer: ${numPassedTests} passed, ${failed} failed, ${numPendingTests - inside} skipped`)
 if (inside > 0)

@@ -5,7 +5,7 @@ import { checkAll, report, sum, type Count } from './check-all.ts'
 import { findChromium } from './find-chromium.ts'
 import { root, run } from './shell.ts'
 
-/** The end-to-end suite, or these specs of it, in a real Chromium against a server of its own. */
+/** Runs the end-to-end suite, or the given specs, in a real Chromium against its own server. Returns the counts. */
 async function endToEnd(specs: readonly string[] = []): Promise<Count> {
   const results = join(root, 'test-results', 'e2e.json')
   rmSync(results, { force: true })
@@ -28,14 +28,14 @@ async function endToEnd(specs: readonly string[] = []): Promise<Count> {
 }
 
 const paths = process.argv.slice(2)
-// Packages are tested without the built apps; several of them may be tested at once.
+// Tests of packages need no built apps, so several of them may run at once.
 const needsBuild =
   paths.length === 0 ||
   paths.some((path) => /^(?:\.\/)?(?:tests|apps\/server)(?:\/|$)/.test(path) || path.endsWith('.spec.ts'))
 if (needsBuild) await buildWeb()
 if (paths.length === 0) report(sum([await checkAll(), await endToEnd()]))
 
-// A part: the tests of these files or folders alone, of the browser's suite too.
+// With paths, only their tests run, including those of the browser suite.
 const isSpec = (path: string): boolean => /(?:^|\/)tests\/e2e(?:\/|$)|\.spec\.ts$/.test(path)
 const specs = paths.filter(isSpec)
 const others = paths.filter((path) => !isSpec(path))

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { projects } from './projects.ts'
 import { run } from './shell.ts'
 
-/** Checks the types of the projects named on the command line, of all unless some are named, a few at a time. */
+/** Checks the types of the named projects, or of all, a few at a time. */
 const named = process.argv.slice(2)
 const queue = [...(named.length === 0 ? projects : named)]
 let failed = 0
