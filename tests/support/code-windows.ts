@@ -1,7 +1,7 @@
 import { codeAt, runEndSSE, type CodeRun } from '@pokfei/ticket-code/code-run'
 import { windowSeconds } from '@pokfei/ticket-code/windows'
 
-/** Every code of a run with the start of its 15 seconds, as a phone shows one after the other. */
+/** Returns every code of a run, with the start of its 15 seconds in Unix seconds. A phone shows them in this order. */
 export function windowsOf(run: CodeRun | undefined): { readonly startSSE: number; readonly code: string }[] {
   if (run === undefined) return []
   const count = (runEndSSE(run) - run.firstStartSSE) / windowSeconds

@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
-/** The whole app with the demo's data, in a process and a folder of its own. */
+/** The whole app with the demo's data, in its own process and folder. */
 export interface DemoServer {
   readonly origin: string
   stop(): Promise<void>
 }
 
-/** Starts it on a free port, or the one that `PORT` names, and waits until it takes calls.
- *  @throws when it does not start. */
+/** Starts a demo server on `PORT`, or on a free port, and waits until it is ready.
+ *  @throws if the server does not start. */
 export async function startDemoServer(): Promise<DemoServer> {
   const port = Number(process.env['PORT'] ?? 0) || (await freePort())
   const origin = `http://localhost:${port}`

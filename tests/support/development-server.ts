@@ -11,19 +11,19 @@ import { testCatalogue } from './test-catalogue.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm run dev` at work. */
+/** A running `npm run dev`. */
 export interface DevelopmentServer extends AsyncDisposable {
   readonly origin: string
-  /** Resolves once a line of its output holds these words. Lines that came before the last such call count no more. */
+  /** Resolves once a line of the output contains these words. Lines before the last such call do not count. */
   readonly untilItSays: (words: string) => Promise<void>
-  /** Ends it, and starts it again at the same address. */
+  /** Ends the process and starts it again at the same address. */
   startAnew(): Promise<void>
 }
 
-/** Lets a source file look changed. */
+/** Sets the times of a source file to now, so that it looks changed. */
 export const touch = (path: string): void => utimesSync(join(root, path), new Date(), new Date())
 
-/** Starts `npm run dev` on a folder with the test's catalogue, and waits until it serves. */
+/** Starts `npm run dev` on a folder with the test catalogue, and waits until it serves. */
 export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-development-'))
   const store = await openStore(`file:${join(dataDir, 'pokfei.sqlite')}`)

@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest'
 
-/** An unexpected console.error fails the test that caused it; a test that expects one says so with
- *  its own spy. (Unhandled rejections fail the run by themselves.) */
+/** An unexpected console.error fails the test that caused it. A test that expects one installs its own spy. (Unhandled
+ *  rejections fail the run by themselves.) */
 const errors = vi.spyOn(console, 'error')
 
 afterEach(() => {

@@ -1,21 +1,21 @@
 import { writingMethods } from '@pokfei/db/sqlite/writing-methods'
 import { StoreFull, type Store } from '@pokfei/domain/ports/store'
 
-/** A store on a disk that a test fills. */
+/** A store on a simulated disk that a test can fill. */
 export interface FillableStore {
   readonly store: Store
-  /** Whether every method that writes fails. */
+  /** True while every method that writes fails. */
   isFull: boolean
 }
 
-/** Makes the disk of a store a test's. */
+/** Wraps a store so that a test can fill its disk. */
 export function fillableStore(store: Store): FillableStore {
   const nouns = Object.entries(writingMethods).map(([noun, methods]) => {
     const real: object = Reflect.get(store, noun)
     const guarded = methods.map((method) => [
       method,
       async (...args: readonly unknown[]): Promise<unknown> => {
-        // What is there already is found without writing.
+        // `ensure` finds existing rows without writing.
         if (filled.isFull && method !== 'ensure') throw new StoreFull('SQLITE_FULL: database or disk is full')
         return Reflect.apply(Reflect.get(real, method), undefined, args)
       },

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const migrations = fileURLToPath(new URL('../../db/migrations/sqlite', import.meta.url))
 
-/** Copies the first `count` of the migrations below `folder`, as an older version of the program had them. Answers where. */
+/** Copies the first `count` migrations into `folder`, as an older version of the program had them. Returns their
+ *  path. */
 export function firstMigrations(folder: string, count: number): string {
   const first = join(folder, 'migrations')
   mkdirSync(join(first, 'meta'), { recursive: true })

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that a system gives out by itself (Linux: from 32768 on): none of those tests that run meanwhile is
- *  given one of these between our asking and our listening. */
+/** The range is below the ports that a system assigns itself (Linux: from 32768 on). So no test that runs meanwhile
+ *  receives a port of this range between our check and our listening. */
 const first = 20_000
 const end = 32_768
 
@@ -19,7 +19,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port of 127.0.0.1 that is free now: who must say where it will be found before it listens asks for one. */
+/** Returns a port of 127.0.0.1 that is free now, for a server that must publish its address before it listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end)

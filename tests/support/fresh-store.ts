@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import type { Store } from '@pokfei/domain/ports/store'
 
-/** A store on a database of its own, in a folder that is deleted with it. */
+/** A store on its own database, in a folder that is deleted with it. */
 export interface FreshStore extends AsyncDisposable {
   readonly store: Store
-  /** The database file, for a test that looks behind the store. */
+  /** The path of the database file, for a test that reads it without the store. */
   readonly path: string
   readonly databaseURL: string
 }

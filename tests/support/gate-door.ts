@@ -9,13 +9,13 @@ import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
 import type { Shop } from './shop.ts'
 import { testEvent } from './test-catalogue.ts'
 
-/** A gate that is set up, and the token that its phone holds. */
+/** A gate after its set-up, and the token that its phone holds. */
 export interface OpenGate {
   readonly device: GateDevice
   readonly token: string
 }
 
-/** Invites a phone to an event, the test event unless said otherwise, and sets it up. */
+/** Invites a phone to an event, by default the test event, and sets it up. Returns the gate. */
 export async function openGate(
   deps: { readonly store: Store; readonly clock: Clock },
   name: string | null = null,
@@ -30,7 +30,7 @@ export async function openGate(
   return { device, token }
 }
 
-/** A phone at the door of an event, the test event unless said otherwise, set up as people do it. */
+/** Sets a phone up at an event, by default the test event, as door staff do. Returns its HTTP client. */
 export async function openDoor(shop: Shop, event: EventKey = testEvent): Promise<HTTPBrowser> {
   const token = createInviteToken()
   const phone = createHTTPBrowser(shop.origin, { authorization: `Bearer ${token}` })
@@ -39,7 +39,7 @@ export async function openDoor(shop: Shop, event: EventKey = testEvent): Promise
   return phone
 }
 
-/** A scan that admits a ticket and that people were told of, unless it is changed. */
+/** Returns a scan that admits a ticket and that door staff have seen. `change` overrides its fields. */
 export function admissionOf(ticket: Pick<ScannedTicket, 'admissionID'>, clock: Clock, change: Partial<Scan> = {}): Scan {
   return {
     scanID: newID(),

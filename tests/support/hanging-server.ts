@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A server that takes connections and says nothing on them; `await using` closes it. */
+/** A server that accepts connections and sends nothing. `await using` closes it. */
 export interface HangingServer extends AsyncDisposable {
   readonly port: number
   /** Resolves once a client has connected. */
   readonly called: Promise<unknown>
 }
 
-/** Starts a {@link HangingServer} on this machine alone. */
+/** Starts a {@link HangingServer} that only this machine can reach. */
 export async function startHangingServer(): Promise<HangingServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -1,20 +1,20 @@
-/** A browser without a screen: it keeps cookies and follows redirects when told to. */
+/** A browser without a screen. It stores cookies, and follows redirects only in `follow`. */
 export interface HTTPBrowser {
   readonly origin: string
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>
-  /** One request; a redirect is answered, not followed. */
+  /** Sends one request. Returns a redirect without following it. */
   send(path: string, init?: BrowserRequest): Promise<Response>
-  /** Requests and follows redirects, at most 15. The addresses that it saw are in `visited`. */
+  /** Sends a request and follows at most 15 redirects. `visited` lists the addresses. */
   follow(path: string, init?: BrowserRequest): Promise<Visit>
-  /** The cookies that would be sent to a path, by name. */
+  /** Returns the cookies that a request to a path carries, by name. */
   cookies(path?: string): ReadonlyMap<string, string>
   setCookie(name: string, value: string): void
-  /** The browser forgets all cookies. */
+  /** Deletes all cookies. */
   clearCookies(): void
 }
 
-/** What may be said of a request. `json` and `form` make it a POST unless `method` says otherwise. */
+/** The options of a request. `json` and `form` make it a POST unless `method` is set. */
 export interface BrowserRequest {
   readonly method?: string
   readonly json?: unknown
@@ -22,10 +22,10 @@ export interface BrowserRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Where following redirects ended. */
+/** The result of following redirects. */
 export interface Visit {
   readonly response: Response
-  /** Of the last address. */
+  /** The path of the last address. */
   readonly path: string
   readonly visited: readonly string[]
 }
@@ -37,7 +37,7 @@ interface Cookie {
 
 const mostRedirects = 15
 
-/** Opens a browser on a site. Cookies go by name and path, as on a real one's. */
+/** Opens a browser on a site. A cookie is identified by name and path, as in a real browser. */
 export function createHTTPBrowser(origin: string, headers: Readonly<Record<string, string>> = {}): HTTPBrowser {
   const jar = new Map<string, Cookie>()
 

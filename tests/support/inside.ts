@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { isInContainer } from './shop-place.ts'
 
-/** A test that has to reach inside the server: it moves the clock, swaps a part, or looks into the database. It runs
- *  in the process only; where the image is tried, it is counted as such. */
+/** An in-process test. It moves the clock, replaces a part or reads the database, so it cannot run against the image.
+ *  The container suite counts it as such. */
 export const inside: typeof test.skip = isInContainer ? test.skip : test

@@ -6,10 +6,10 @@ export interface ManualClock extends Clock {
   advance(seconds: number): void
 }
 
-/** The moment at which tests begin: 21 November 2026, noon in Hong Kong. */
+/** The time at which tests begin: 21 November 2026, noon in Hong Kong. */
 export const testStartSSE = Date.UTC(2026, 10, 21, 4) / 1000
 
-/** Makes a {@link ManualClock}. */
+/** Creates a {@link ManualClock}. */
 export function manualClock(startSSE: number = testStartSSE): ManualClock {
   let now = startSSE
   return {

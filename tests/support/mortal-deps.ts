@@ -1,6 +1,6 @@
 import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
 
-/** The calls that leave a trace: in the database or at the payment provider. */
+/** The calls that change something in the database or at the payment provider. */
 const calls = [
   'orders.place',
   'orders.openPayment',
@@ -16,15 +16,14 @@ const calls = [
 
 type Call = (typeof calls)[number]
 
-/** A moment at which a process may die: just before a call, or just after it, when nobody has heard of it yet. */
+/** A point at which a process may die: just before a call, or just after it and before the caller knows. */
 export type CrashPoint = `${'before' | 'after'} ${Call}`
 
 /** Every {@link CrashPoint}. */
 export const crashPoints: readonly CrashPoint[] = calls.flatMap((call): CrashPoint[] => [`before ${call}`, `after ${call}`])
 
-/** The services' dependencies of a process that tells of each point that it passes. What `passing`
- *  throws is thrown there: a process that died does nothing more. The provider is a new object, as a new
- *  process's is. */
+/** Returns the dependencies of a process that reports each crash point to `passing`. An error from `passing` is thrown
+ *  at that point, because a dead process does nothing more. The provider is a new object, as in a new process. */
 export function mortalDeps({ store, payments, ...others }: OrderDeps, passing: (point: CrashPoint) => void): OrderDeps {
   async function mortal<Result>(name: Call, call: () => Promise<Result>): Promise<Result> {
     passing(`before ${name}`)

@@ -1,6 +1,6 @@
 import { createHTTPBrowser, type HTTPBrowser } from './http-browser.ts'
 
-/** Signs somebody in without a page, and registers them by this name; `address` tells namesakes apart. */
+/** Signs a member in without a page and registers the name. `address` distinguishes members of the same name. */
 export async function openBuyer(origin: string, name: string, address = name): Promise<HTTPBrowser> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
   const query = new URLSearchParams({ login_hint: `${address}@example.com`, prompt: 'none' })

@@ -9,19 +9,19 @@ import { manualClock, type ManualClock } from './manual-clock.ts'
 import { scriptedPayments, type ScriptedPayments } from './scripted-payments.ts'
 import { testCatalogue, testEvent, testIdentity } from './test-catalogue.ts'
 
-/** The services of orders on a fresh store, with a clock and a payment provider that the test moves. */
+/** The order services on a fresh store, with a clock and a payment provider that the test controls. */
 export interface OrderShop extends AsyncDisposable {
   readonly fresh: FreshStore
   readonly deps: OrderDeps
   readonly clock: ManualClock
   readonly payments: ScriptedPayments
-  /** Signs buyer number `index` in. */
+  /** Signs in buyer number `index`. */
   buyer(index: number): Promise<Member>
   /** Places an order of the test event for buyer number `index`. */
   order(index: number, typeIDs: readonly string[], change?: Partial<PlaceOrderInput>): Promise<PlaceOrderResult>
-  /** As `order`, but throws unless the order is in progress and its payment open. */
+  /** Places an order like `order`. Throws unless the order is pending and its payment open. */
   openOrder(index: number, typeIDs: readonly string[], change?: Partial<PlaceOrderInput>): Promise<Order>
-  /** The stock of a type, as [held, sold]. */
+  /** Returns the stock of a type, as [held, sold]. */
   counts(typeID: string): Promise<[number, number]>
 }
 

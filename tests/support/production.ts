@@ -1,6 +1,6 @@
 import { testSecret } from './test-secret.ts'
 
-/** Variables with which the server starts in production, and asks no other machine anything before somebody signs in. */
+/** Variables that start the server in production mode. It calls no other machine before somebody signs in. */
 export const productionVariables = {
   POKFEI_MODE: 'production',
   PUBLIC_URL: 'https://tickets.example',
@@ -13,5 +13,5 @@ export const productionVariables = {
   MAIL_FROM: 'tickets@pokfei.example',
 } as const
 
-/** The same for a rehearsal. */
+/** The same variables for staging. */
 export const stagingVariables = { ...productionVariables, POKFEI_MODE: 'staging', STRIPE_SECRET_KEY: 'sk_test_51abc' } as const

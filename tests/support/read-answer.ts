@@ -1,15 +1,15 @@
 import { isAppRouteNoBody, isAppRouteOtherResponse, type AppRoute } from '@ts-rest/core'
 import { z } from 'zod'
 
-/** An answer that was held against its route's contract. */
+/** A response that matched its route's contract. */
 export interface ReadAnswer {
   readonly status: number
-  /** As it came; null where the contract says that there is no body. */
+  /** The body as received, or null if the contract declares none. */
   readonly body: unknown
 }
 
-/** Reads an answer and throws unless its status is one that the route declares and its body is what the
- *  contract says of that status, to the key: an answer may not carry what is documented nowhere. */
+/** Reads a response. Throws unless the route declares the status, and the body matches the contract exactly. An
+ *  undeclared key is an error too. */
 export async function readAnswer(route: AppRoute, response: Response): Promise<ReadAnswer> {
   const { status } = response
   const declared = route.responses[status]

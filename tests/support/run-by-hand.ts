@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How a program ended, and what it wrote on its two outputs. */
+/** The exit status of a program, and the text of its two outputs. */
 export interface ByHand {
   readonly status: number | null
   readonly told: string
   readonly said: string
 }
 
-/** Runs a program of `apps/server/src` as an operator does, in `folder` and on the data that lies in its `data`. Nothing
- *  is set but what `set` names. Waits until the program ends, 60 seconds at most. */
+/** Runs a program of `apps/server/src` as an operator does, in `folder` and on the data in its folder `data`. Only the
+ *  variables in `set` are added. Waits until the program ends, at most 60 seconds. */
 export function runByHand(folder: string, [program = '', ...args]: readonly string[], set: Readonly<Record<string, string>> = {}): ByHand {
   const entry = fileURLToPath(new URL(`../../apps/server/src/${program}.ts`, import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {

@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
-/** The server's own program at work, and what it has told since its start. */
+/** A process of the server's own program, and its output since the start. */
 export interface RunningServer extends AsyncDisposable {
-  /** Where it listens. */
+  /** The server's origin. */
   readonly origin: string
   readonly told: string
 }
 
-/** Starts the program with these variables and no others, on a free port unless `PORT` is among them, and waits until it
- *  serves; `await using` stops it.
- *  @throws when it ends instead. */
+/** Starts the program with only these variables, on `PORT` or a free port, and waits until it serves. `await using`
+ *  stops it.
+ *  @throws if the program ends instead. */
 export async function startServer(set: Readonly<Record<string, string>>): Promise<RunningServer> {
   const port = Number(set['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))], {

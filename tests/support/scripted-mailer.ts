@@ -1,18 +1,18 @@
 import { MailerUnavailable, type Mail, type Mailer, type MailOutcome } from '@pokfei/domain/ports/mailer'
 
-/** A mailer in memory that does what the test tells it. */
+/** A mailer in memory that the test controls. */
 export interface ScriptedMailer extends Mailer {
-  /** While false, every mail fails as unavailable and is not kept. */
+  /** While false, every mail fails as unavailable and is not stored. */
   reachable: boolean
-  /** While not reachable: whether that is the address's own fault. */
+  /** True if an unreachable mailer blames the recipient's address. */
   isOfRecipient: boolean
-  /** What a mail that arrives is answered. */
+  /** The outcome of a mail that arrives. */
   outcome: MailOutcome
-  /** What arrived, oldest first. */
+  /** The mails that arrived, oldest first. */
   readonly taken: Mail[]
 }
 
-/** Makes a {@link ScriptedMailer} that takes everything. */
+/** Creates a {@link ScriptedMailer} that accepts every mail. */
 export function scriptedMailer(): ScriptedMailer {
   const mailer: ScriptedMailer = {
     reachable: true,

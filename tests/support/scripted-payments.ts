@@ -1,24 +1,24 @@
 import { PaymentProviderUnavailable, type Payment, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
 
-/** A payment provider in memory that does what the test tells it. */
+/** A payment provider in memory that the test controls. */
 export interface ScriptedPayments extends PaymentProvider {
   /** While false, every call fails as unavailable, without an effect. */
   reachable: boolean
-  /** Whether `create` refuses payments that it has not made before. */
+  /** True if `create` rejects payments that it has not created before. */
   refuses: boolean
-  /** What `create` was asked, repeats included. */
+  /** The requests to `create`, repeats included. */
   readonly requests: PaymentRequest[]
-  /** Whether a payment was made for an order. */
+  /** True if a payment exists for an order. */
   has(orderID: string): boolean
-  /** The payment of an order. Throws when there is none. */
+  /** Returns the payment of an order. Throws if there is none. */
   paymentOf(orderID: string): Payment
-  /** Lets somebody do something to the payment of an order, whatever its status. */
+  /** Changes the payment of an order, whatever its status. */
   change(orderID: string, change: Partial<Payment>): Payment
-  /** Payments that were given back, with the key of each call that did something. */
+  /** The refunded payments, each with the key of the call that refunded it. */
   readonly refunds: ReadonlyMap<string, string>
 }
 
-/** Makes a {@link ScriptedPayments} in test mode. */
+/** Creates a {@link ScriptedPayments} in test mode. */
 export function scriptedPayments(): ScriptedPayments {
   const byOrder = new Map<string, Payment>()
   const refunds = new Map<string, string>()

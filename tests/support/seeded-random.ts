@@ -1,9 +1,9 @@
-/** A generator whose numbers depend on its seed alone. `below(n)` is a whole number from 0 to n - 1. */
+/** A random number generator that depends only on its seed. `below(n)` returns a whole number from 0 to n - 1. */
 export interface SeededRandom {
   below(limit: number): number
 }
 
-/** Makes a {@link SeededRandom}. */
+/** Creates a {@link SeededRandom}. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   return {

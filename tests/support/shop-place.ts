@@ -1,3 +1,3 @@
-/** Whether the tests of the contract talk to the image in a container, as `npm run test:container` has it, and not to
- *  a server within their own process. */
+/** True if the contract tests talk to the image in a container, as in `npm run test:container`. False if they talk to a
+ *  server in their own process. */
 export const isInContainer = process.env['SHOP'] === 'container'

@@ -19,13 +19,13 @@ import { testSecret } from './test-secret.ts'
 
 /** A shop within this process, so that a test can reach inside it. */
 export interface ShopServer extends Shop {
-  /** The server itself, for requests that no client would send. */
+  /** The Fastify server, for requests that no client would send. */
   readonly app: FastifyInstance
   readonly store: Store
   readonly clock: ManualClock
 }
 
-/** Starts a server on a folder of its own. `change` swaps parts of it, `set` its settings. */
+/** Starts a server on its own folder. `change` replaces parts of it, `set` its settings. */
 export async function startShopServer(
   catalogue: CatalogueLoad = testCatalogue(),
   change: Partial<AppDeps> = {},

@@ -7,16 +7,16 @@ import { signEvent } from './stripe-stand-in/sign-event.ts'
 import { standInKeys, startStripeStandIn, type restrictedKeys, type StripeStandIn } from './stripe-stand-in/start-stripe-stand-in.ts'
 import { testCatalogue } from './test-catalogue.ts'
 
-/** The whole server, with Stripe taking its payments; closed by `await using`. */
+/** The whole server with Stripe as its payment provider. `await using` closes it. */
 export interface StripeShop extends ShopServer {
   readonly stripe: StripeStandIn
-  /** The last event of a type. Throws when there was none. */
+  /** Returns the last event of a type. Throws if there was none. */
   lastEvent(type: string): StripeEvent
   /** Sends an event to the server over HTTP, signed now. */
   send(event: StripeEvent, webhookSecret?: string): Promise<Response>
 }
 
-/** How a {@link StripeShop} is opened. */
+/** The options of {@link startStripeShop}. */
 export interface StripeShopOptions {
   readonly timeLimitMilliseconds?: number
   readonly roundMilliseconds?: number

@@ -2,7 +2,7 @@ import type { CatalogueLoad, SeatRowLoad, TicketTypeLoad } from '@pokfei/domain/
 import { testStartSSE } from './manual-clock.ts'
 import { isInContainer } from './shop-place.ts'
 
-/** Today. Nobody sets the clock of a container. */
+/** The current day. A container uses the real clock, which no test can set. */
 const todaySSE = isInContainer ? Math.floor(Date.now() / 1000) : testStartSSE
 
 /** The event of the test catalogue. */
@@ -19,12 +19,12 @@ const plain = {
   ttMaxTicketBuyLimit: 0,
 }
 
-/** A type of places without numbers: HK$680 and HK$20 fee, unless said otherwise. */
+/** Returns a general admission type at HK$680 plus HK$20 fee. `change` overrides its fields. */
 export function standingType(change: Partial<TicketTypeLoad> = {}): TicketTypeLoad {
   return { ...plain, typeID: 'standing', ticketSeatingType: 'GENERAL_ADMISSION', capacity: 100, seatRows: [], ...change }
 }
 
-/** A type of numbered seats: `rows` rows of `seatsPerRow`, unless said otherwise. */
+/** Returns a type of numbered seats, by default five rows of ten. */
 export function seatedType(
   change: Partial<Omit<TicketTypeLoad, 'capacity'>> = {},
   seatRows: readonly SeatRowLoad[] = hallRows(5, 10),
@@ -33,12 +33,12 @@ export function seatedType(
   return { ...plain, typeID: 'stalls', ticketSeatingType: 'ASSIGNED', capacity, seatRows, ...change }
 }
 
-/** A plain hall: rows 1, 2, … of section A, each with seats 1, 2, … */
+/** Returns the rows of a plain hall: rows 1, 2, … of section A, each with seats 1, 2, … */
 export function hallRows(rows: number, seatsPerRow: number): readonly SeatRowLoad[] {
   return Array.from({ length: rows }, (_, index) => ({ section: 'A', row: `${index + 1}`, firstNumber: 1, count: seatsPerRow }))
 }
 
-/** One organizer and {@link testEvent}, on sale since yesterday and a month away, with these types. */
+/** Returns one organizer and {@link testEvent}, on sale since yesterday and one month away, with these types. */
 export function testCatalogue(
   ticketTypes: readonly TicketTypeLoad[] = [standingType()],
   change: Partial<CatalogueLoad['events'][number]> = {},
@@ -75,7 +75,7 @@ export function testCatalogue(
   }
 }
 
-/** What a sign-in provider says of test buyer number `index`. */
+/** Returns the identity of test buyer number `index`, as a sign-in provider reports it. */
 export function testIdentity(index: number) {
   return { provider: 'google', subject: `buyer-${index}`, email: `buyer-${index}@example.com`, name: `Buyer ${index}`, trusted: true } as const
 }

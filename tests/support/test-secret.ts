@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What a test's server signs and locks with: as good as random, or a real one would not take it. */
+/** The secret of a test's server. It looks random, because a real server would reject it otherwise. */
 export const testSecret = createHash('sha256').update('Tests may know it.').digest()

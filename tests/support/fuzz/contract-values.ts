@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** A node of a JSON schema, as far as the contract uses it. */
+/** A node of a JSON schema, limited to the keywords that the contract uses. */
 interface SchemaNode {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null' | undefined
   readonly properties?: Readonly<Record<string, SchemaNode>>
@@ -20,10 +20,10 @@ interface SchemaNode {
   readonly maximum?: number
 }
 
-/** Values that name something real, by the name of their property: a body made of them gets past the door. */
+/** Existing values by property name. A body that contains them passes validation and reaches real data. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>
 
-/** Values that a schema of the contract takes, as a client would send them. */
+/** Returns values that a schema of the contract accepts, as a client would send them. */
 export function valuesOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   return valuesOfNode(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaNode, known, null)
 }

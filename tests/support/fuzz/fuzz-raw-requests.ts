@@ -4,7 +4,7 @@ import { startShopServer } from '../shop-server.ts'
 import { exchange, readResponse, type RawResponse } from './raw-exchange.ts'
 import { anyLine, anyTarget, nastyLines, nastyPaths, nastyTargets, nastyWays } from './raw-targets.ts'
 
-/** Who asks, and how: a request line, and the headers of a guest or of a member. */
+/** A request line, and whether it carries the headers of a guest or of a member. */
 interface RawRequest {
   readonly line: string
   readonly isMember: boolean
@@ -13,10 +13,11 @@ interface RawRequest {
 const lines: fc.Arbitrary<string> = fc.oneof({ weight: 4, arbitrary: anyTarget.map((target) => `GET ${target} HTTP/1.1`) }, { weight: 1, arbitrary: anyLine })
 const nasty = [...[...nastyPaths, ...nastyTargets, ...nastyWays].map((target) => `GET ${target} HTTP/1.1`), ...nastyLines]
 
-/** Sent behind each request on the same connection: it tells whether the server still knows where requests begin. */
+/** Follows each request on the same connection. Its response shows whether the server still knows where requests
+ *  begin. */
 const probe = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 
-/** Throws unless a redirect leads to this very site, whoever reads it. */
+/** Throws if a redirect leads to another site, however a browser resolves it. */
 function checkLocation({ headers }: RawResponse, origin: string): void {
   const location = headers.get('location')
   if (location === undefined) return
@@ -26,11 +27,11 @@ function checkLocation({ headers }: RawResponse, origin: string): void {
   }
 }
 
-/** Sends one request line and the probe behind it. Throws unless each has its answer, and the first is no failure. */
+/** Sends one request line and the probe behind it. Throws unless each has its response and the first is no 5xx. */
 async function check(origin: string, cookie: string, { line, isMember }: RawRequest): Promise<void> {
   const head = `Host: x\r\nAccept: text/html\r\n${isMember ? `Cookie: ${cookie}\r\n` : ''}`
   const bytes = await exchange(origin, Buffer.from(`${line}\r\n${head}\r\n${probe}`, 'latin1'))
-  // A line that never became a request is refused with a body, whatever its method, and without a date.
+  // The server rejects an unreadable line with a body, whatever its method, and without a date.
   const { response, rest } = readResponse(bytes, line.startsWith('HEAD ') && /^date: /im.test(bytes.toString('latin1')))
   const { status, headers } = response
   const shown = `${status}: ${response.body.toString('utf8', 0, 300)}`
@@ -44,8 +45,9 @@ async function check(origin: string, cookie: string, { line, isMember }: RawRequ
 }
 
 /**
- * Writes request lines to the socket of a server that serves pages too: the nasty ones that are known, then so many that are
- * made of their pieces. Throws the shortest one that got a failure, a broken response, or a way to another site.
+ * Writes request lines to the socket of a server that also serves pages. First come the known nasty lines, then
+ * `requests` random ones made of their pieces. Throws the shortest line that caused a failure, a broken response, or a
+ * redirect to another site.
  */
 export async function fuzzRawRequests({ seed, requests }: { readonly seed: number; readonly requests: number }): Promise<void> {
   await using shop = await startShopServer(undefined, {}, { web: 'pages' })

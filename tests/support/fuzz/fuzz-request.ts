@@ -4,11 +4,11 @@ import { fillPath, pathParamsOf, type NamedRoute } from '../contract-routes.ts'
 import { valuesOf, type KnownValues } from './contract-values.ts'
 import { anyText, mutated, spoiltBytes } from './mutate.ts'
 
-/** Who sends a request; `stranger` holds a session and a token that open nothing, `payer` has an order in
- *  progress, `buyer` has not. */
+/** The sender of a request. `stranger` holds an invalid session and token, `payer` has a pending order, and `buyer` has
+ *  none. */
 export type Actor = 'guest' | 'stranger' | 'newcomer' | 'buyer' | 'payer' | 'gate'
 
-/** A request to a route, more or less as its contract asks for. */
+/** A request to a route, close to its contract. */
 export interface FuzzRequest {
   readonly route: NamedRoute
   readonly actor: Actor
@@ -16,29 +16,29 @@ export interface FuzzRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | null
-  /** Whether it certainly reaches its route. */
+  /** True if the request certainly reaches its route. */
   readonly isOnRoute: boolean
 }
 
 const actors: readonly Actor[] = ['guest', 'stranger', 'newcomer', 'buyer', 'payer', 'gate']
 
-/** What nobody sends, and yet it comes. */
+/** Headers that no client of ours sends, but that may still arrive. */
 const oddHeaders = ['accept', 'accept-language', 'accept-encoding', 'authorization', 'cookie', 'content-encoding', 'if-none-match', 'idempotency-key', 'range', 'x-forwarded-for', 'x-http-method-override'] as const
 
 const sendable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
 
-/** The text in a path or a query; a few times as it is. */
+/** Returns the text as part of a path or query, mostly encoded, sometimes raw. */
 const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof({ weight: 6, arbitrary: text.map((one) => encodeURIComponent(one.toWellFormed())) }, { weight: 1, arbitrary: text.map((one) => one.replaceAll(/[\s?#]/g, '')) })
 
 const schemaOf = (schema: unknown): z.ZodType | null => (schema instanceof z.ZodType ? schema : null)
 
-/** Texts for the values of an object's schema. */
+/** Returns texts for the values of an object's schema. */
 function textsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<Readonly<Record<string, string>>> {
   return valuesOf(schema, known).map((value) => Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [key, String(one)])))
 }
 
-/** Requests to a route: right ones, and ones that differ from them in a place or more. */
+/** Returns requests to a route: correct ones, and ones with one or more changes. */
 export function requestsTo(route: NamedRoute, known: KnownValues): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -60,8 +60,8 @@ export function requestsTo(route: NamedRoute, known: KnownValues): fc.Arbitrary<
     }))
 }
 
-/** Mostly somebody who may call the route; but the buyer neither signs out nor gives a name up that is
- *  needed for buying, or nothing would be bought afterwards. */
+/** Returns mostly an actor that may call the route. The buyer never signs out and never changes the profile, because
+ *  buying needs both. */
 function actorsOf({ name, access }: NamedRoute): fc.Arbitrary<Actor> {
   if (name === 'auth.logout') return fc.constantFrom('guest', 'stranger')
   if (name === 'attendee.updateProfile') return fc.constantFrom('guest', 'newcomer')

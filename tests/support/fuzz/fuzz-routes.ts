@@ -19,7 +19,7 @@ const catalogue = testCatalogue([
   standingType({ typeID: 'free', capacity: 100_000, salePriceCents: 0, serviceFeeCents: 0 }),
 ])
 
-/** Signs everybody in, and buys something, so that there are orders and tickets to be asked for. */
+/** Signs all actors in and buys something, so that orders and tickets exist. */
 async function openWorld(shop: ShopServer): Promise<{ readonly actors: ActorHeaders; readonly known: KnownValues }> {
   const buyer = await shop.buyer('buyer')
   await press(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
@@ -54,7 +54,7 @@ async function openWorld(shop: ShopServer): Promise<{ readonly actors: ActorHead
   }
 }
 
-/** Sends a request and throws unless the answer is one that the contract knows. */
+/** Sends a request. Throws unless the contract declares the response. */
 async function send({ app }: ShopServer, actors: ActorHeaders, request: FuzzRequest): Promise<void> {
   const { route, method, url, headers, body, actor, isOnRoute } = request
   const { statusCode: status, payload, headers: answered } = await app.inject({
@@ -78,9 +78,8 @@ function plainHeaders(headers: Readonly<Record<string, string | readonly string[
 }
 
 /**
- * Sends so many requests to a server, made from the schemas of its contract and then spoilt in all ways that
- * come to mind, each to a route by turns. Throws the shortest one that was answered by a failure of the
- * server or in words that are not the contract's.
+ * Sends `requests` requests to a server. They follow the schemas of its contract and are then damaged in many ways.
+ * Each goes to a random route. Throws the shortest request that got a failure, or a response outside the contract.
  */
 export async function fuzzRoutes({ seed, requests }: { readonly seed: number; readonly requests: number }): Promise<void> {
   await using shop = await startShopServer(catalogue)

@@ -28,7 +28,7 @@ const nastyTexts = [
   'x'.repeat(5_000),
 ] as const
 
-/** Values that are none of what a schema asks for, mostly. */
+/** Values that mostly violate the schema. */
 const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...nastyTexts),
   fc.constantFrom<unknown>(null, true, 0, -0, -1, 0.1, 1e21, Number.MAX_SAFE_INTEGER + 1, -Infinity, [], {}, [[]], [null], { length: 3 }),
@@ -43,10 +43,10 @@ function nest(depth: number): unknown {
   return value
 }
 
-/** A text out of {@link nastyTexts}, or any other. */
+/** A text from {@link nastyTexts}, or a random one. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...nastyTexts), fc.string({ unit: 'binary', maxLength: 60 }))
 
-/** The same value, or the value with something in it that should not be there. */
+/** Returns the same value, or the value with an unexpected part. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant(value) },
@@ -59,7 +59,7 @@ export function mutated(value: unknown): fc.Arbitrary<unknown> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Puts something in the place of one of the parts, counted from the outside in; what is undefined is left out. */
+/** Replaces the part with number `at`, counted from the outside in. An undefined `part` removes it. */
 function replaceAt(value: unknown, at: number, part: unknown): { readonly value: unknown; readonly left: number } {
   if (at === 0) return { value: part, left: -1 }
   let left = at - 1
@@ -82,7 +82,7 @@ function replaceAt(value: unknown, at: number, part: unknown): { readonly value:
   return { value: Object.fromEntries(entries), left }
 }
 
-/** A body's bytes, whole or spoilt on the way. */
+/** Returns the bytes of a body, complete or damaged. */
 export function spoiltBytes(text: string): fc.Arbitrary<Buffer> {
   const bytes = Buffer.from(text)
   const end = Math.max(0, bytes.length - 1)

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 
-/** A response as it came over the wire. */
+/** A response as it arrived on the socket. */
 export interface RawResponse {
   readonly status: number
-  /** By lower-case name; a name that came twice has both values, joined by a line break. */
+  /** Headers by lower-case name. A repeated header has all its values, joined by a line break. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: Buffer
 }
 
-/** How long a connection may be silent, in milliseconds: a server that forgets a request would else hold the test. */
+/** The longest silence of a connection, in milliseconds. Without it, a server that forgets a request would block the
+ *  test. */
 const longestSilence = 20_000
 
-/** Sends bytes over a connection of their own and returns what came back until the server closed it. Throws when it does not. */
+/** Sends bytes on a new connection. Returns everything received until the server closes it, or throws if it does
+ *  not. */
 export async function exchange(origin: string, bytes: Buffer): Promise<Buffer> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -24,8 +26,8 @@ export async function exchange(origin: string, bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Reads the first response of a connection, and what follows it. Throws unless it is well-formed: a status line, headers
- * without control characters, and a body that is as long as they say.
+ * Reads the first response of a connection, and the bytes after it. Throws unless the response is well-formed: a
+ * status line, headers without control characters, and a body of the declared length.
  */
 export function readResponse(bytes: Buffer, isHead: boolean): { readonly response: RawResponse; readonly rest: Buffer } {
   const end = bytes.indexOf('\r\n\r\n')

@@ -1,15 +1,15 @@
 import type { ManualClock } from '../manual-clock.ts'
 
-/** What happens when, on a clock that only the agenda moves. */
+/** A schedule of actions, on a clock that only the agenda moves. */
 export interface Agenda {
-  /** Lets something happen at a moment, or now if that has passed. */
+  /** Schedules an action for a moment, or for now if the moment has passed. */
   at(timeSSE: number, act: () => Promise<void>): void
-  /** Lets everything happen, what is added meanwhile included: moment by moment, and all of a moment at
-   *  once, so that it meets. `afterwards` follows every moment. */
+  /** Runs all actions, including those added meanwhile, moment by moment. The actions of one moment run concurrently.
+   *  `afterwards` follows every moment. */
   run(afterwards: () => void): Promise<void>
 }
 
-/** Makes an empty {@link Agenda}. */
+/** Creates an empty {@link Agenda}. */
 export function openAgenda(clock: ManualClock): Agenda {
   const moments = new Map<number, (() => Promise<void>)[]>()
   return {

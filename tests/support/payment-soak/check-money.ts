@@ -2,20 +2,20 @@ import SQLite from 'better-sqlite3'
 import { auditBooks } from '@pokfei/db/sqlite/audit-books'
 import type { SoakShop } from './soak-shop.ts'
 
-/** How the payments of a soak ended, and everything that does not add up. */
+/** The final state of a soak's payments, and every discrepancy. */
 export interface MoneyReport {
   readonly payments: number
   /** Paid, and the buyer has the tickets. */
   readonly ticketed: number
-  /** Paid, and the whole amount went back. */
+  /** Paid, and the whole amount was refunded. */
   readonly refunded: number
   /** Never paid. */
   readonly unpaid: number
   readonly faults: readonly string[]
 }
 
-/** Compares Stripe's books with the shop's: each payment that brought money ended in exactly one of tickets
- *  and refund, none is undecided, and the sums agree to the cent. */
+/** Compares Stripe's ledger with the shop's. Each paid payment must end in either tickets or a refund. No payment may
+ *  be undecided, and the sums must agree to the cent. */
 export function checkMoney({ stripe, databasePath }: SoakShop): MoneyReport {
   const sqlite = new SQLite(databasePath, { readonly: true })
   try {

@@ -6,13 +6,13 @@ import { standInKeys } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { Agenda } from './agenda.ts'
 import type { SoakShop } from './soak-shop.ts'
 
-/** How long Stripe goes on sending an event that is not taken. */
+/** The number of times that Stripe sends an event that the shop does not accept. */
 const mostTries = 12
 
 /**
- * Sends the events of the stand-in to the shop: at once, twice, late by hours, or never, so that they
- * come shuffled, and each now and then with a bad signature before. Call the answer after each moment:
- * it takes up what happened since.
+ * Sends the events of the stand-in to the shop: at once, twice, hours late, or never. So they arrive out of order.
+ * Some are preceded by a copy with a bad signature. Call the returned function after each moment, because it sends the
+ * events since the last call.
  */
 export function deliverEvents(shop: SoakShop, agenda: Agenda, seed: number, counts: Map<string, number>): () => void {
   const { clock, stripe, processes } = shop
@@ -53,7 +53,7 @@ export function deliverEvents(shop: SoakShop, agenda: Agenda, seed: number, coun
   }
 
   return () => {
-    // Sessions expire when somebody looks, which nobody may.
+    // Sessions expire only when they are read, and no other code may read them.
     stripe.ledger.sessions()
     for (; taken < stripe.ledger.events.length; taken += 1) {
       const event = stripe.ledger.events[taken]

@@ -3,12 +3,13 @@ import { misbehaviours, type Misbehave, type Misbehaviour } from '../stripe-stan
 import type { StripeStandIn } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { SoakBuyer } from './soak-buyer.ts'
 
-/** Of a hundred calls, how many go wrong. */
+/** The share of calls that go wrong, in percent. */
 const wrongShare = 20
-/** Of a thousand of those, how many hang: few, because it costs time. Else each wrong is as likely. */
+/** The share of those that hang, per thousand. It is small because a hang costs time. The other faults are equally
+ *  likely. */
 const hangingShare = 30
 
-/** Lets a stand-in treat each buyer's calls as that buyer's random numbers say, counting what it did. */
+/** Makes a stand-in misbehave by each buyer's random numbers, and counts what it did. */
 export function misbehaveAtRandom(
   { clock, stripe }: { readonly clock: ManualClock; readonly stripe: StripeStandIn },
   buyers: ReadonlyMap<string, SoakBuyer>,

@@ -9,20 +9,20 @@ import { misbehaveAtRandom } from './misbehave-at-random.ts'
 import { buy, makeBuyer, type SoakBuyer } from './soak-buyer.ts'
 import { openSoakShop } from './soak-shop.ts'
 
-/** What a soak did and how it ended. */
+/** The actions and the result of a soak. */
 export interface SoakReport extends MoneyReport {
-  /** How often each thing went wrong, and how often an order took which step. */
+  /** Counts of each fault, and of each step that an order took. */
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** How many of a hundred buyers come in crowds at the beginning; the others come later, when the tickets
- *  of those who did not pay are free again. */
+/** The share of buyers who come in crowds at the beginning, in percent. The others come later, when the tickets of
+ *  unpaid orders are free again. */
 const earlyShare = 65
-/** How many come at the same moment then, and how far apart the moments are. */
+/** The number of early buyers at one moment, and the seconds between these moments. */
 const crowd = { buyers: 8, seconds: 6 } as const
 const lateFromSSE = testStartSSE + 1_830
-/** The rounds of the reconciler: every so many seconds, until so many seconds after the beginning. All
- *  slow methods have decided and all events have come before the last. */
+/** The rounds of the reconciler: their interval, and their end in seconds after the beginning. All slow methods have
+ *  decided and all events have arrived before the last round. */
 const rounds = [
   { everySeconds: 15, untilSeconds: 3_000 },
   { everySeconds: 120, untilSeconds: 9_000 },
@@ -30,9 +30,9 @@ const rounds = [
 ] as const
 
 /**
- * Sells tickets to so many buyers through a Stripe that misbehaves in every way that it can, on a clock
- * that jumps: through the services of the domain, a SQLite store shared by two processes, and the
- * adapter, over HTTP. What goes wrong depends on the seed.
+ * Sells tickets to `buyers` buyers through a Stripe stand-in with every misbehaviour, on a clock that jumps. It uses
+ * the services of the domain, the adapter over HTTP, and one SQLite database with two processes. The seed determines
+ * the faults.
  */
 export async function runPaymentSoak({ buyers: buyerCount, seed }: { readonly buyers: number; readonly seed: number }): Promise<SoakReport> {
   await using shop = await openSoakShop(buyerCount)

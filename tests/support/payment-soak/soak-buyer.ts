@@ -7,7 +7,7 @@ import { testEvent, testIdentity } from '../test-catalogue.ts'
 import type { Agenda } from './agenda.ts'
 import { soakTypes, type SoakProcess, type SoakShop } from './soak-shop.ts'
 
-/** What buyers do, and how many of a hundred do it. */
+/** The habits of buyers, each with its share in percent. */
 const habits = [
   ['pays', 44],
   ['paysAtTheDeadline', 8],
@@ -19,27 +19,27 @@ const habits = [
   ['paysTooLittle', 4],
 ] as const
 
-/** What a buyer does. */
+/** A buyer's habit. */
 export type Habit = (typeof habits)[number][0]
 
-/** A buyer, and what became of the checkout. */
+/** A buyer, and the result of the checkout. */
 export interface SoakBuyer {
   readonly index: number
   readonly habit: Habit
   readonly random: SeededRandom
-  /** When Stripe does not answer the shop about this buyer; its pages work. */
+  /** The time in which Stripe's API gives the shop no response about this buyer. Stripe's pages still work. */
   outage: { readonly fromSSE: number; readonly toSSE: number } | null
   order: Order | null
 }
 
-/** Makes buyer number `index`, whose habits depend on the random numbers alone. */
+/** Creates buyer number `index`. The habit depends only on the random numbers. */
 export function makeBuyer(index: number, random: SeededRandom): SoakBuyer {
   let place = random.below(100)
   const [habit] = habits.find(([, share]) => (place -= share) < 0) ?? habits[0]
   return { index, habit, random, outage: null, order: null }
 }
 
-/** Lets a buyer come, order, and do what is the buyer's habit. */
+/** Places a buyer's order and continues by the buyer's habit. */
 export async function buy(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer): Promise<void> {
   const process = shop.processes[buyer.random.below(2) as 0 | 1]
   const member = await process.store.members.signIn(testIdentity(buyer.index), shop.clock.nowSSE())
@@ -50,7 +50,7 @@ export async function buy(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer): Pro
   else if (result.kind === 'paymentUnavailable') resumeLater(shop, agenda, buyer, process, 3)
 }
 
-/** The scarce type first; whoever finds none takes another. */
+/** Tries the scarce type first, and another type if it is sold out. */
 async function checkOut(process: SoakProcess, { random }: SoakBuyer, member: Parameters<typeof placeOrder>[1]['member']) {
   const count = 1 + random.below(3)
   const typeIDs = [soakTypes.scarce, random.below(2) === 0 ? soakTypes.ample : soakTypes.seated]
@@ -63,7 +63,7 @@ async function checkOut(process: SoakProcess, { random }: SoakBuyer, member: Par
   return result
 }
 
-/** Who was not led to the payment page tries again, a few times. */
+/** Tries again a few times if the buyer got no payment page. */
 function resumeLater(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer, process: SoakProcess, tries: number): void {
   const { order } = buyer
   if (order === null || tries === 0) return
@@ -74,7 +74,7 @@ function resumeLater(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer, process: 
   })
 }
 
-/** The buyer is on the payment page. */
+/** Continues on the payment page. */
 async function follow(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer, process: SoakProcess): Promise<void> {
   const { clock, stripe } = shop
   const { habit, random } = buyer

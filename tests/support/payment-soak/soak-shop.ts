@@ -6,27 +6,27 @@ import { manualClock, type ManualClock } from '../manual-clock.ts'
 import { standInKeys, startStripeStandIn, type StripeStandIn } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../test-catalogue.ts'
 
-/** A shop of two processes on one database, which take payments through Stripe's adapter over HTTP. */
+/** A shop of two processes on one database. They take payments through Stripe's adapter over HTTP. */
 export interface SoakShop extends AsyncDisposable {
   readonly clock: ManualClock
   readonly stripe: StripeStandIn
-  /** What each process works with; buyers and notifications reach one or the other. */
+  /** The dependencies of each process. Buyers and webhooks reach one of the two. */
   readonly processes: readonly [SoakProcess, SoakProcess]
   readonly databasePath: string
 }
 
-/** See {@link SoakShop}. */
+/** The dependencies of one process of a {@link SoakShop}. */
 export type SoakProcess = OrderDeps & { readonly store: Awaited<ReturnType<typeof openStore>> }
 
-/** How long a call to the stand-in may take: as short as hanging may cost, as long as a busy machine needs. */
+/** The time limit of a call to the stand-in: short, so that hangs cost little, yet long enough for a busy machine. */
 const timeLimitMilliseconds = 300
-/** By how much Stripe's clock is ahead of the shop's. */
+/** The seconds by which Stripe's clock is ahead of the shop's. */
 const clockDifferenceSeconds = 20
 
-/** The types of {@link openSoakShop}: `scarce` is always wanted by more than can have it. */
+/** The types of {@link openSoakShop}. More buyers want `scarce` than can have it. */
 export const soakTypes = { ample: 'standing', seated: 'stalls', scarce: 'front' } as const
 
-/** Opens a shop for about so many buyers. */
+/** Opens a shop with stock for about this number of buyers. */
 export async function openSoakShop(buyers: number): Promise<SoakShop> {
   const clock = manualClock()
   const fresh = await freshStore()

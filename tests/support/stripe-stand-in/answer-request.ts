@@ -5,39 +5,39 @@ import { expandable, sessionJSON, textsOf, type Expanded, type Ledger } from './
 import { readForm, type FormFields } from './read-form.ts'
 import { forbidden, missing, StripeRefusal, wrongParameter, type StripeErrorAnswer } from './stripe-error.ts'
 
-/** A request of the API, its body not yet read as a form. */
+/** A request to the API, with its body as plain text. */
 export interface ApiRequest {
   readonly method: string
   readonly path: string
   readonly query: string
   readonly body: string
   readonly idempotencyKey: string | null
-  /** Whether its key may read charges. */
+  /** True if the request's API key may read charges. */
   readonly mayReadCharges: boolean
 }
 
-/** What is answered; `isReplayed` when it was kept from an earlier request. */
+/** A response. `isReplayed` is true if it was stored for an earlier request. */
 export interface ApiAnswer {
   readonly status: number
   readonly body: unknown
   readonly isReplayed: boolean
 }
 
-/** What Stripe keeps under an idempotency key. */
+/** The response that Stripe stores under an idempotency key. */
 export interface KeptAnswer {
   readonly requestHash: string
   readonly answer: ApiAnswer
 }
 
-/** The hash that tells one request from another under the same key. */
+/** Returns a hash that distinguishes requests under the same key. */
 export function hashOf({ method, path, body }: ApiRequest): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }
 
 /**
- * Answers as Stripe does: the same key and parameters get the answer that they got before, errors of the
- * endpoint included; other parameters under a key are refused; parameters that do not fit are refused
- * before the endpoint begins, and leave the key free.
+ * Returns the same response as Stripe. The same key and parameters get the stored response, errors of the endpoint
+ * included. Other parameters under a key are an error. Invalid parameters are an error before the endpoint begins, and
+ * leave the key unused.
  */
 export function answerRequest(ledger: Ledger, kept: Map<string, KeptAnswer>, request: ApiRequest): ApiAnswer {
   const { idempotencyKey } = request
@@ -89,7 +89,8 @@ function route(ledger: Ledger, { method, path, query, body, mayReadCharges }: Ap
   throw missing('', `route: ${method} ${path}`)
 }
 
-/** What is to be expanded. A key needs the right to read all of it, whatever the session has. */
+/** Returns the parts of a session to expand. The key needs the right to read all of them, even those that the session
+ *  lacks. */
 function expandedOf({ expand = [] }: FormFields, mayReadCharges: boolean): readonly Expanded[] {
   const asked = Array.isArray(expand) ? expand : [expand]
   return asked.map((path) => {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** What a parameter may be. `known` is one that the API has and the stand-in does not look into. */
+/** The kind of a parameter. `known` is one that the API has and the stand-in does not check. */
 export type Parameter =
   | 'known'
   | 'text'
@@ -16,8 +16,8 @@ export type Parameter =
 /** Parameters by name. */
 export type Parameters = Readonly<Record<string, Parameter>>
 
-/** Every parameter of a type of Stripe's own typings, each once: one that is missing here, or that the
- *  current API no longer has, is a compile error. */
+/** Every parameter of a type of Stripe's own typings. A parameter that is missing here, or that the current API has
+ *  removed, does not compile. */
 type All<T> = { readonly [Name in keyof Required<T>]: Parameter }
 
 const productData = {
@@ -133,12 +133,12 @@ const customText = {
   terms_of_service_acceptance: { fields: message, required: ['message'] },
 } as const satisfies All<Stripe.Checkout.SessionCreateParams.CustomText>
 
-/** Of `POST /v1/checkout/sessions`. */
+/** The parameters of `POST /v1/checkout/sessions`. */
 export const sessionCreateParameters = {
   adaptive_pricing: { fields: { enabled: 'boolean' } satisfies All<Stripe.Checkout.SessionCreateParams.AdaptivePricing>, required: [] },
   after_expiration: 'known',
   allow_promotion_codes: 'boolean',
-  // In HKD, those that an account in Hong Kong can be given.
+  // The methods in HKD that an account in Hong Kong can have.
   allowed_payment_method_types: { list: { oneOf: ['card', 'alipay', 'wechat_pay', 'link'] } },
   automatic_tax: 'known',
   billing_address_collection: { oneOf: ['auto', 'required'] },
@@ -189,13 +189,13 @@ export const sessionCreateParameters = {
   wallet_options: 'known',
 } as const satisfies All<Stripe.Checkout.SessionCreateParams>
 
-/** Of `GET /v1/checkout/sessions/{id}`. */
+/** The parameters of `GET /v1/checkout/sessions/{id}`. */
 export const sessionRetrieveParameters = { expand: { list: 'text' } } as const satisfies All<Stripe.Checkout.SessionRetrieveParams>
 
-/** Of `POST /v1/checkout/sessions/{id}/expire`. */
+/** The parameters of `POST /v1/checkout/sessions/{id}/expire`. */
 export const sessionExpireParameters = { expand: { list: 'text' } } as const satisfies All<Stripe.Checkout.SessionExpireParams>
 
-/** Of `POST /v1/refunds`. */
+/** The parameters of `POST /v1/refunds`. */
 export const refundCreateParameters = {
   amount: 'integer',
   charge: 'text',

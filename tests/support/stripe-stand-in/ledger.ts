@@ -2,7 +2,7 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import type { FormFields } from './read-form.ts'
 import { missing, refused, wrongParameter } from './stripe-error.ts'
 
-/** A Checkout Session as the stand-in keeps it. */
+/** A Checkout Session as the stand-in stores it. */
 export interface Session {
   readonly id: string
   readonly created: number
@@ -14,29 +14,29 @@ export interface Session {
   readonly status: 'open' | 'complete' | 'expired'
   readonly paymentStatus: 'unpaid' | 'paid'
   readonly intent: { readonly id: string; readonly status: 'processing' | 'requires_payment_method' | 'succeeded' } | null
-  /** Null until money came. */
+  /** The charge, or null until money arrived. */
   readonly charge: Charge | null
-  /** What was asked for, as it came. */
+  /** The parameters of the request, unchanged. */
   readonly parameters: FormFields
 }
 
-/** The charge of a session: how its money came. */
+/** The charge of a session: how it was paid. */
 export interface Charge {
   readonly id: string
   readonly created: number
   readonly payment_method_details: PaidWith
 }
 
-/** How a buyer pays, in the words of a charge. */
+/** A payment method, in the format of a charge. */
 export type PaidWith =
   | { readonly type: 'card'; readonly card: { readonly brand: string; readonly last4: string; readonly wallet: { readonly type: string } | null } }
   | { readonly type: 'alipay'; readonly alipay: Readonly<Record<string, never>> }
   | { readonly type: 'wechat_pay'; readonly wechat_pay: Readonly<Record<string, never>> }
 
-/** The card that buyers pay with unless a test says otherwise. */
+/** The card of buyers, unless a test chooses another. */
 const visa: PaidWith = { type: 'card', card: { brand: 'visa', last4: '4242', wallet: null } }
 
-/** Money that went back. */
+/** A refund of a session. */
 export interface Refund {
   readonly id: string
   readonly sessionID: string
@@ -44,21 +44,21 @@ export interface Refund {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** An event as it is sent to the shop. */
+/** An event as the shop receives it. */
 export interface StripeEvent {
   readonly id: string
   readonly type: string
   readonly created: number
   readonly sessionID: string
-  /** The body, the same each time it is sent. */
+  /** The body, identical at each delivery. */
   readonly body: string
 }
 
-/** The books of the stand-in: sessions, refunds, events, and what buyers do on its pages. */
+/** The ledger of the stand-in: sessions, refunds, events, and the actions of buyers on its pages. */
 export interface Ledger {
   readonly sessions: () => readonly Session[]
   readonly refunds: readonly Refund[]
-  /** In the order in which they happened. */
+  /** The events, oldest first. */
   readonly events: readonly StripeEvent[]
   find(sessionID: string): Session
   findByIntent(intentID: string): Session
@@ -66,22 +66,23 @@ export interface Ledger {
   /** Closes an open session for good. */
   expire(sessionID: string): Session
   refund(intentID: string, metadata?: Refund['metadata']): Refund
-  /** The buyer's bank sends the money of a refund back. */
+  /** Fails a refund: the buyer's bank returns its money. */
   failRefund(sessionID: string): void
-  /** A buyer pays on the page; false when it is closed. `amountCents` other than asked is a fault of Stripe's. */
+  /** Pays on the page. Returns false if the page is closed. Another `amountCents` than asked is an error of
+   *  Stripe's. */
   pay(sessionID: string, amountCents?: number, paidWith?: PaidWith): boolean
-  /** A buyer pays by a method that is decided later; false when the page is closed. */
+  /** Pays by a slow method. Returns false if the page is closed. */
   payLater(sessionID: string): boolean
-  /** What a payment by {@link payLater} comes to. */
+  /** Decides a payment by {@link payLater}. */
   decideLater(sessionID: string, outcome: 'succeeded' | 'failed'): void
 }
 
 const shortestLifeSeconds = 1800
 const longestLifeSeconds = 86_400
-/** Stripe's smallest charge in HKD. */
+/** Stripe's smallest charge in HKD, in cents. */
 const leastAmountCents = 400
 
-/** Opens empty books. */
+/** Opens an empty ledger. */
 export function openLedger(clock: Clock): Ledger {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
@@ -97,7 +98,7 @@ export function openLedger(clock: Clock): Ledger {
     sessions.set(session.id, session)
     return session
   }
-  /** Sessions expire by themselves, and whoever looks finds them expired. */
+  /** Returns a session. A session past its time becomes expired at this moment. */
   function find(sessionID: string): Session {
     const session = sessions.get(sessionID)
     if (session === undefined) throw missing('session', `checkout.session: ${sessionID}`)
@@ -189,12 +190,12 @@ export function openLedger(clock: Clock): Ledger {
   }
 }
 
-/** What of a session can be shown with what is in it. */
+/** The parts of a session that the API can expand. */
 export const expandable = ['payment_intent', 'payment_intent.latest_charge'] as const
-/** See {@link expandable}. */
+/** One of {@link expandable}. */
 export type Expanded = (typeof expandable)[number]
 
-/** A session as the API shows it; the intent and its charge by their ids, or with what is in them. */
+/** Returns a session as the API shows it. The intent and its charge are IDs, or objects if expanded. */
 export function sessionJSON(session: Session, expanded: readonly Expanded[]): Readonly<Record<string, unknown>> {
   const { id, amountCents, paymentStatus, intent, charge, parameters, ...shown } = session
   return {
@@ -241,7 +242,7 @@ function amountOf(parameters: FormFields): number {
 
 const textOf = (value: FormFields[string] | undefined): string | null => (typeof value === 'string' ? value : null)
 
-/** Fields of a form that are texts by name, as `metadata` is. */
+/** Returns the text fields of a form by name, such as `metadata`. */
 export function textsOf(value: FormFields[string] | undefined): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])))

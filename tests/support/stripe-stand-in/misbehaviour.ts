@@ -1,39 +1,39 @@
-/** How the stand-in may treat a request. */
+/** The ways in which the stand-in can fail a request. */
 export const misbehaviours = [
-  /** Never answers; nothing is done. */
+  /** Sends no response and has no effect. */
   'hang',
-  /** Does what it is asked, and never answers. */
+  /** Has its effect, but sends no response. */
   'hangAfterwards',
-  /** Breaks the connection; nothing is done. */
+  /** Resets the connection and has no effect. */
   'reset',
-  /** Does what it is asked, and breaks the connection. */
+  /** Has its effect, then resets the connection. */
   'resetAfterwards',
-  /** Answers 500; nothing is done, and the key is as if never used. */
+  /** Responds with 500 and has no effect. The key stays unused. */
   'fail',
-  /** Answers 500, and to the same key again for ever. */
+  /** Responds with 500, and again to each request with the same key. */
   'failForKey',
-  /** Does what it is asked, and answers 500, and to the same key again for ever. */
+  /** Has its effect, then responds with 500, and again to each request with the same key. */
   'failForKeyAfterwards',
-  /** Answers 429. */
+  /** Responds with 429. */
   'limitRate',
-  /** Answers 409: another request is at work on the same. */
+  /** Responds with 409, because another request is using the same object. */
   'conflict',
-  /** Answers something that is not JSON. */
+  /** Responds with something that is not JSON. */
   'babble',
-  /** Is not reached: what stands before it answers 502 with JSON of its own. */
+  /** Is not reached: a gateway in front responds with 502 and its own JSON. */
   'gateway',
 ] as const
 
 /** One of {@link misbehaviours}. */
 export type Misbehaviour = (typeof misbehaviours)[number]
 
-/** A request as {@link Misbehave} sees it. */
+/** A request as {@link Misbehave} receives it. */
 export interface StripeRequest {
   readonly route: 'create' | 'retrieve' | 'expire' | 'refund' | 'unknown'
-  /** Of the session that it is about; null when that is to be made or does not exist. */
+  /** The ID of the request's session. Null if the request creates it, or if it does not exist. */
   readonly sessionID: string | null
   readonly customerEmail: string | null
 }
 
-/** Decides how a request is treated; null is well. It may do something first, such as let a buyer pay. */
+/** Chooses how a request fails, or null if it succeeds. It may have a side effect first, such as a buyer's payment. */
 export type Misbehave = (request: StripeRequest) => Misbehaviour | null

@@ -1,12 +1,12 @@
-/** A form as Stripe reads it: texts, lists and objects by name. */
+/** A form value as Stripe reads it: a text, a list, or an object by name. */
 export type FormValue = string | FormFields | FormValue[]
 
-/** See {@link FormValue}. */
+/** The fields of a form, by name. */
 export interface FormFields {
   [name: string]: FormValue
 }
 
-/** Reads `line_items[0][price_data][currency]=hkd` into nested fields; `expand[]` and `expand[0]` are lists. */
+/** Parses `line_items[0][price_data][currency]=hkd` into nested fields. `expand[]` and `expand[0]` are lists. */
 export function readForm(text: string): FormFields {
   const fields: FormFields = {}
   for (const [name, value] of new URLSearchParams(text)) {

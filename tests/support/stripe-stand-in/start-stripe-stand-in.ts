@@ -6,28 +6,28 @@ import { openLedger, type Ledger } from './ledger.ts'
 import type { Misbehave, Misbehaviour, StripeRequest } from './misbehaviour.ts'
 import { readForm } from './read-form.ts'
 
-/** Stripe's HTTP API on this machine; closed by `await using`. */
+/** Stripe's HTTP API on this machine. `await using` closes it. */
 export interface StripeStandIn extends AsyncDisposable {
   readonly origin: string
   readonly ledger: Ledger
-  /** Every request, in the order in which they came. */
+  /** Every request, oldest first. */
   readonly requests: readonly ApiRequest[]
-  /** How requests are treated from now on. */
+  /** The misbehaviour of later requests. */
   misbehave: Misbehave
 }
 
 const secretKey = 'sk_test_standin'
 const restrictedKey = 'rk_test_standin'
-/** The version of the API that the typings of the tests are of. */
+/** The API version of the typings that the tests use. */
 const apiVersion = '2026-10-28.endive' satisfies NonNullable<Stripe.StripeConfig['apiVersion']>
 
 /** The keys of the stand-in's only account. */
 export const standInKeys = { secretKey, webhookSecret: 'whsec_standin' } as const
 
-/** The same account's, with a restricted key that may do all that a sale needs and read no charges. */
+/** Keys of the same account, with a restricted API key. It may do all that a sale needs, but not read charges. */
 export const restrictedKeys = { ...standInKeys, secretKey: restrictedKey } as const
 
-/** Starts the stand-in on a port of its own. Sessions are kept as long as it lives. */
+/** Starts the stand-in on its own port. It stores sessions until it closes. */
 export async function startStripeStandIn(clock: Clock, port = 0): Promise<StripeStandIn> {
   const ledger = openLedger(clock)
   const kept = new Map<string, KeptAnswer>()
@@ -109,7 +109,7 @@ const failure: ApiAnswer = { status: 500, isReplayed: false, body: { error: { ty
 const limited: ApiAnswer = { status: 429, isReplayed: false, body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' } } }
 const locked: ApiAnswer = { status: 409, isReplayed: false, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'This object cannot be accessed right now.' } } }
 
-/** Null when the connection breaks before the request is whole. */
+/** Returns the request, or null if the connection breaks before it is complete. */
 async function read(incoming: IncomingMessage): Promise<ApiRequest | null> {
   const chunks: Buffer[] = []
   try {

@@ -1,4 +1,4 @@
-/** An error as Stripe's API answers it. */
+/** An error response of Stripe's API. */
 export interface StripeErrorAnswer {
   readonly status: number
   readonly body: {
@@ -11,10 +11,10 @@ export interface StripeErrorAnswer {
   }
 }
 
-/** What a route of the stand-in throws to answer an error. */
+/** An error that a route of the stand-in throws to send an error response. */
 export class StripeRefusal extends Error {
   readonly answer: StripeErrorAnswer
-  /** Whether the endpoint had begun, so that the answer is kept under the idempotency key. */
+  /** True if the endpoint had begun, so that the response is stored under the idempotency key. */
   readonly isKept: boolean
 
   constructor(answer: StripeErrorAnswer, isKept = false) {
@@ -24,23 +24,23 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A 400 for a parameter, before the endpoint begins. */
+/** Returns a 400 for a parameter, from before the endpoint begins. */
 export function wrongParameter(param: string, message: string, code = 'parameter_invalid'): StripeRefusal {
   return new StripeRefusal({ status: 400, body: { error: { type: 'invalid_request_error', code, message, param } } })
 }
 
-/** A 400 of the endpoint itself: asked again under the same key, it says the same. */
+/** Returns a 400 of the endpoint itself. A repeat under the same key gets the same response. */
 export function refused(message: string, code?: string): StripeRefusal {
   return new StripeRefusal({ status: 400, body: { error: { type: 'invalid_request_error', message, ...(code !== undefined && { code }) } } }, true)
 }
 
-/** A 403 for a key that may not do it, as a restricted one. */
+/** Returns a 403 for a key without the permission, such as a restricted key. */
 export function forbidden(permission: string): StripeRefusal {
   const message = `The provided key does not have the required permissions for this endpoint. Having the '${permission}' permission would allow this request to continue.`
   return new StripeRefusal({ status: 403, body: { error: { type: 'invalid_request_error', message } } })
 }
 
-/** A 404 for an object that does not exist. */
+/** Returns a 404 for an object that does not exist. */
 export function missing(param: string, what: string): StripeRefusal {
   const message = `No such ${what}`
   return new StripeRefusal({ status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message, param } } })
