@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 
 const secret = '3f0c9a7be1d24856'.repeat(4)
 
-/** Everything that production needs, and Google's and WeChat's both. */
+/** Everything that production needs, with both Google and WeChat. */
 const whole = {
   POKFEI_MODE: 'production',
   PUBLIC_URL: 'https://tickets.example',

@@ -6,20 +6,22 @@ import { mostConnections } from './payment-call-limits.ts'
 export interface JSONCall {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as JSON; left out when undefined. */
+  /** The value that is sent as JSON. Undefined sends no body. */
   readonly body?: unknown
-  /** Ends the call, while it waits too. */
+  /** Ends the call, also while it waits for a connection. */
   readonly signal: AbortSignal
 }
 
-/** An answer whose body was JSON. */
+/** A response with a JSON body. */
 export interface JSONAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** Opens a caller of JSON APIs over plain HTTP, with connections that are kept and few, where `fetch` would open one for
- *  each call. A call that gets no answer, a broken one or one that is not JSON rejects. */
+/**
+ * Returns a function that calls JSON APIs over plain HTTP with few, reused connections. `fetch` would open one per
+ * call. A call rejects without a response, or if the response is broken or not JSON.
+ */
 export function openJSONCaller(): (url: string, call: JSONCall) => Promise<JSONAnswer> {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections })
   return (url, { method, headers, body, signal }) =>

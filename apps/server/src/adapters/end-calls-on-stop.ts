@@ -3,9 +3,9 @@ import { MailerUnavailable, type Mailer } from '@pokfei/domain/ports/mailer'
 import { PaymentProviderUnavailable, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import { refuseSignIn, type SignInProvider } from './sign-in-provider.ts'
 
-/** Ends calls to other companies that are under way when the server stops. */
+/** Ends calls to other companies when the server stops. */
 export interface CallEnder {
-  /** Lets every call that has no answer fail as one that gets none, and every later call too. */
+  /** Makes all open calls fail as if they got no response, and all later ones too. */
   end(): void
   payments(provider: PaymentProvider): PaymentProvider
   mailer(mailer: Mailer): Mailer
@@ -14,13 +14,15 @@ export interface CallEnder {
 
 const reason = 'the server is stopping'
 
-/** Makes a {@link CallEnder}. Its parts work as those that they are made of until `end` is called. A call that is ended may have
- *  had its effect all the same, as one whose answer is lost: idempotency keys and Message-IDs are for that. Its connection
- *  goes with the process. */
+/**
+ * Creates a {@link CallEnder}. Its wrapped parts work as usual until `end` is called. An ended call may have had its
+ * effect, like one whose response got lost. Idempotency keys and Message-IDs cover that. Its connection closes with
+ * the process.
+ */
 export function createCallEnder(): CallEnder {
   const stopping = new AbortController()
   const { signal } = stopping
-  // Each call listens for its time, and there is no limit on how many there are.
+  // Each call adds a listener for its duration, and the number of calls is not limited.
   setMaxListeners(0, signal)
 
   async function unlessStopped<T>(call: () => Promise<T>, instead: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ describe('something that is made over the network', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Fails so many times, then works. */
+  /** Returns a function that fails `times` times, then works. */
   function failing(times: number) {
     let tries = 0
     const make = () => {

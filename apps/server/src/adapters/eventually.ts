@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Something that is made over the network and may take several tries. */
+/** A value that is created over the network and may take several tries. */
 export interface Eventually<T> {
-  /** Begins trying in the background, again and again until it is made. */
+  /** Starts trying in the background until the value is created. */
   open(log: FastifyBaseLogger): void
   close(): void
-  /** What was made; else one more try is awaited. Null when that fails too. */
+  /** Returns the value. Without one it waits for one more try, and returns null if that fails. */
   get(): Promise<T | null>
 }
 
 const firstDelayMs = 1000
 const longestDelayMs = 60_000
 
-/** Tries `make` until it works, waiting twice as long after each failure, at most a minute. */
+/** Retries `make` until it works. The delay doubles after each failure, up to a minute. */
 export function eventually<T>(what: string, make: () => Promise<T>): Eventually<T> {
   let made: T | null = null
   let trying: Promise<T | null> | null = null

@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { providerTimeLimitMs } from './sign-in-provider.ts'
 
-/** Where Google is, and who we are there. */
+/** The address of Google and the shop's account there. */
 export interface GoogleSettings {
   /** `https://accounts.google.com`, or the stand-in. */
   readonly issuer: string
-  /** Where this server reaches the issuer, when that is another address than browsers use; else null.
-   *  Asked at each call: the stand-in's is known only when the server listens. */
+  /**
+   * Returns the issuer's address for this server, if browsers use another one; else null. It is called each time,
+   * because the stand-in's address is known only once the server listens.
+   */
   readonly reachedAt: (() => string) | null
   readonly clientID: string
   readonly clientSecret: string
-  /** Where browsers come back to, as registered with Google. */
+  /** The callback address for browsers, as registered with Google. */
   readonly callbackURL: string
 }
 
-/** What is needed of the discovery document (OpenID Connect Discovery §3). */
+/** The needed fields of the discovery document (OpenID Connect Discovery §3). */
 export interface GoogleEndpoints {
   readonly authorizationURL: string
-  /** Already as this server reaches them. */
+  /** The address as this server reaches it. */
   readonly tokenURL: string
   readonly keysURL: string
 }
@@ -29,8 +31,10 @@ const discoveryDocument = z.object({
   jwks_uri: z.url(),
 })
 
-/** Asks the issuer for its endpoints, for a limited time. Throws when it does not answer, answers
- *  nonsense, or calls itself by another name. */
+/**
+ * Fetches the endpoints of the issuer, within a time limit. Throws if the issuer does not respond, sends an invalid
+ * document, or has another name.
+ */
 export async function discoverGoogle(
   settings: Pick<GoogleSettings, 'issuer' | 'reachedAt'>,
   timeLimitMs: number = providerTimeLimitMs,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256' }] })
 })
 
-/** A token with these claims changed; `undefined` leaves one out. */
+/** Signs a token with changed claims. `undefined` removes a claim. */
 function sign(change: Readonly<Record<string, unknown>> = {}, key = googlesKey, expires = '1h', issued?: number): Promise<string> {
   return new SignJWT({ ...claims, ...change })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })

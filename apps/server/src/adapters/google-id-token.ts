@@ -2,7 +2,7 @@ import type { Identity } from '@pokfei/domain/attendee/member'
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 
-/** What an id_token must agree with. */
+/** The values that an id_token must contain. */
 export interface IDTokenExpectation {
   readonly issuer: string
   readonly clientID: string
@@ -15,16 +15,16 @@ const claimsSchema = z.object({
   azp: z.string().optional(),
   email: z.email().max(254).optional(),
   email_verified: z.boolean().optional(),
-  // Nobody is turned away for the sake of a name that is none.
+  // An invalid name must not reject the sign-in.
   name: z.string().optional().catch(undefined),
 })
 
 const leewaySeconds = 30
 
 /**
- * Reads who signed in from an id_token whose signature, issuer, audience, nonce and times are right
- * (OpenID Connect Core §3.1.3.7); null when anything is not. The identity is trusted only with an e-mail
- * that Google says is verified. Throws when the keys cannot be fetched.
+ * Returns the identity in an id_token with valid signature, issuer, audience, nonce and times (OpenID Connect Core
+ * §3.1.3.7). Returns null if one of them is invalid. The identity is trusted only with an e-mail that Google has
+ * verified. Throws if the keys cannot be fetched.
  */
 export async function readIDToken(
   idToken: string,
@@ -56,7 +56,7 @@ export async function readIDToken(
   }
 }
 
-/** Whether the token is at fault, and not the way to the keys. */
+/** True if the token is wrong. False if the keys could not be fetched. */
 function isWrongToken(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false
   return error instanceof z.ZodError || (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC')

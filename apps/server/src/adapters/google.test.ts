@@ -15,7 +15,7 @@ let server: Server
 let app: FastifyInstance
 let log: PassThrough
 
-/** An issuer that is found, and whose token endpoint answers as the test says. */
+/** Starts an issuer with a discovery document. The test sets the response of its token endpoint. */
 beforeEach(async () => {
   server = createServer((request, response) => {
     if (request.url !== '/.well-known/openid-configuration') return answer(response)

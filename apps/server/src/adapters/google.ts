@@ -20,8 +20,7 @@ interface GoogleClient {
   readonly keys: JWTVerifyGetKey
 }
 
-/** The requests that are being served and the sign-in each belongs to: the plugin hands its state
- *  functions the request only. */
+/** The sign-ins of the requests under way. The plugin passes only the request to its state functions. */
 type PendingByRequest = WeakMap<FastifyRequest, PendingSignIn>
 
 function originAndPath(url: string): readonly [string, string] {
@@ -30,9 +29,9 @@ function originAndPath(url: string): readonly [string, string] {
 }
 
 /**
- * The client, once the endpoints are known. @fastify/oauth2 can only be registered before its server
- * starts, and discovery must not hold ours up: so it lives in a Fastify instance of its own, which never
- * listens, and works on the requests and replies of the real one.
+ * Creates the client once the endpoints are known. @fastify/oauth2 can only be registered before its server starts,
+ * and discovery must not delay ours. It therefore gets a Fastify instance of its own that never listens. The plugin
+ * works on the requests and replies of the real server.
  */
 async function connect(settings: GoogleSettings, pendingByRequest: PendingByRequest): Promise<GoogleClient> {
   const endpoints = await discoverGoogle(settings)
@@ -65,7 +64,7 @@ async function connect(settings: GoogleSettings, pendingByRequest: PendingByRequ
   }
 }
 
-/** Why the token endpoint gave nothing: it refused the code, or it could not be asked. */
+/** Returns why the token endpoint gave no token: it rejected the code, or it was unreachable. */
 function reasonOf(error: unknown, log: FastifyBaseLogger): SignInError {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : null
   const payload: unknown = typeof data === 'object' && data !== null && 'payload' in data ? data.payload : null
@@ -75,15 +74,17 @@ function reasonOf(error: unknown, log: FastifyBaseLogger): SignInError {
   return 'signInUnavailable'
 }
 
-/** Google by OpenID Connect: discovery in the background, state, nonce, PKCE and a verified id_token.
- *  An issuer that is out of reach refuses sign-ins and stops nothing else. */
+/**
+ * Returns Google as an OpenID Connect provider. Discovery runs in the background; state, nonce, PKCE and the id_token
+ * are verified. An unreachable issuer makes sign-ins fail and nothing else.
+ */
 export function createGoogle(settings: GoogleSettings): SignInProvider {
   const pendingByRequest: PendingByRequest = new WeakMap()
   const client = eventually('google', () => connect(settings, pendingByRequest))
   return {
     open: (log) => client.open(log),
     close: () => client.close(),
-    // Google refuses the browsers inside other apps (disallowed_useragent).
+    // Google rejects the browsers inside other apps (disallowed_useragent).
     worksIn: (request) => !isInsideApp(request),
     async start(request, reply, pending, wish) {
       const google = await client.get()

@@ -1,4 +1,4 @@
-/** The value of a body; undefined when it is no JSON. */
+/** Returns the JSON value of a body, or undefined if it is not JSON. */
 export function jsonOf(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'))

@@ -5,10 +5,13 @@ import type { Mailer } from '@pokfei/domain/ports/mailer'
 import { createTransport } from 'nodemailer'
 import { mailMessage } from './mail-message.ts'
 
-/** What is before the `@` of a Message-ID of ours, which names the file. */
+/** Returns the part of a Message-ID before the `@`, which names the file. */
 const nameOf = (messageID: string): string => messageID.split('@', 1)[0]?.replace(/[^A-Za-z0-9.-]/g, '_') ?? 'mail'
 
-/** Writes mails into a folder instead of sending them, each whole or not at all, and the same mail once. */
+/**
+ * Returns a mailer that writes mails to a folder. Each file is written completely or not at all. The same mail
+ * replaces its file.
+ */
 export function createMailFolder({ folder, from }: { readonly folder: string; readonly from: string }, clock: Clock): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

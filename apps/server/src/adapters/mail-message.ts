@@ -2,11 +2,11 @@ import type { Mail } from '@pokfei/domain/ports/mailer'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
 import type { SendMailOptions } from 'nodemailer'
 
-/** How a mail is handed to nodemailer. `nowSSE` becomes its Date. */
+/** Returns a mail in the form that nodemailer takes. `nowSSE` becomes its Date. */
 export function mailMessage(mail: Mail, from: string, nowSSE: number): SendMailOptions {
   return {
     from,
-    // Not as a text, which may be read as a list of several.
+    // An object, because a text may be parsed as a list of several addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     messageId: `<${mail.messageID}>`,
@@ -15,7 +15,7 @@ export function mailMessage(mail: Mail, from: string, nowSSE: number): SendMailO
     html: mail.html,
     headers: {
       'Content-Language': htmlLanguage[mail.language],
-      // Nobody's holiday greeting is to come back to us.
+      // This header keeps automatic replies away.
       'Auto-Submitted': 'auto-generated',
     },
     attachments: mail.attachments.map(({ fileName, contentType, content }) => ({

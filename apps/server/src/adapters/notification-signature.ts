@@ -3,19 +3,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The header that carries the signature: `t=<Unix seconds>,v1=<hex HMAC-SHA256 of "t.rawBody">`. */
 export const signatureHeader = 'pokfei-signature'
 
-/** How far the time of a signature may be from ours, so that an old notification cannot be played again. */
+/** The allowed difference between a signature's time and the clock. It prevents replays of old webhooks. */
 export const signatureToleranceSeconds = 300
 
 function digest(secret: Buffer, timeSSE: number, rawBody: Buffer): Buffer {
   return createHmac('sha256', secret).update(`${timeSSE}.`).update(rawBody).digest()
 }
 
-/** Signs a body as sent at a moment. */
+/** Returns the header that signs a body at a moment. */
 export function signNotification(secret: Buffer, timeSSE: number, rawBody: Buffer): string {
   return `t=${timeSSE},v1=${digest(secret, timeSSE, rawBody).toString('hex')}`
 }
 
-/** Whether the header signs exactly this body, at a time within {@link signatureToleranceSeconds} of now. */
+/** True if the header signs exactly this body, at a time within {@link signatureToleranceSeconds} of now. */
 export function isSignedNotification(secret: Buffer, nowSSE: number, rawBody: Buffer, header: string): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)
   if (match === null) return false

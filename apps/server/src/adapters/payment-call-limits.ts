@@ -1,11 +1,13 @@
-/** How a payment provider is called, whichever it is. */
+/** The limits of calls to any payment provider. */
 
-/** Milliseconds that one call may take, repetition included: with it an order is answered within 8 seconds. */
+/** The most milliseconds of one call, retries included. A checkout then gets its response within 8 seconds. */
 export const callTimeLimitMilliseconds = 7000
 
-/** How often a call is tried that gets no answer; every call may be repeated, by its idempotency key. */
+/** The number of tries for a call without a response. Every call may be retried, thanks to its idempotency key. */
 export const callTries = 2
 
-/** Calls under way at a time; the others wait for a connection that is kept. About what a provider takes in a second: a rush
- *  would else open a thousand, and greet each anew. */
+/**
+ * The most calls under way. Other calls wait for a reused connection. It is about the rate that a provider accepts in
+ * a second. Without it, a rush would open a thousand connections.
+ */
 export const mostConnections = 64

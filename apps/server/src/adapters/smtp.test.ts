@@ -22,7 +22,7 @@ const mail: Mail = {
   ],
 }
 
-/** A mail server that keeps what it takes. */
+/** A mail server that records the mails that it accepts. */
 interface Post {
   readonly port: number
   readonly taken: { readonly raw: Buffer; readonly recipients: readonly string[] }[]

@@ -3,7 +3,7 @@ import { MailerUnavailable, type MailOutcome, type Mailer } from '@pokfei/domain
 import { createTransport } from 'nodemailer'
 import { mailMessage } from './mail-message.ts'
 
-/** Where mails are handed in. */
+/** The mail server and the sender. */
 export interface SmtpSettings {
   /** `smtps://user:password@host:465` or `smtp://host:587`. */
   readonly url: string
@@ -11,12 +11,12 @@ export interface SmtpSettings {
   readonly from: string
 }
 
-/** Every part of an attempt ends within this time; all of them together well within a mail's lease. */
+/** The time limit for each part of an attempt. All parts together stay well within a mail's lease. */
 const patienceMilliseconds = 20_000
 
 /**
- * Hands mails to a mail server. Connections are kept and shared; a mail whose connection breaks is not sent again here,
- * because only the outbox knows whether it may be.
+ * Returns a mailer that sends through a mail server over reused connections. It never resends a mail whose connection
+ * broke, because only the outbox knows if it may.
  */
 export function createSmtpMailer({ url, from }: SmtpSettings, clock: Clock): Mailer {
   const transport = createTransport({
@@ -42,8 +42,10 @@ export function createSmtpMailer({ url, from }: SmtpSettings, clock: Clock): Mai
   }
 }
 
-/** The refusal that a mail server means for good (5xx) and of this recipient or mail. Anything else, its operator's own
- *  faults included, may be better later and throws. */
+/**
+ * Returns the outcome of a permanent rejection (5xx) of this recipient or mail. Throws for anything else, because it
+ * may succeed later. That includes mistakes in the operator's own settings.
+ */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) throw error
   const { responseCode, command, response } = detailOf(error)
@@ -53,8 +55,11 @@ function outcomeOf(error: unknown): MailOutcome {
   throw new MailerUnavailable(error.message, { cause: error, isOfRecipient })
 }
 
-/** Whether a reply speaks of the address or its mailbox. The second number of a status code (RFC 3463) says so, as in
- *  `550 5.1.1`. Policy, such as `554 5.7.1 relay denied`, has another one. Without a status, the reply's own code counts. */
+/**
+ * True if a reply is about the address or its mailbox. The second number of a status code (RFC 3463) says so, as in
+ * `550 5.1.1`. Policy, such as `554 5.7.1 relay denied`, has another one. Without a status, the reply's own code
+ * counts.
+ */
 function namesAddress(responseCode: number, response: string): boolean {
   const subject = /^\d{3}[ -]\d\.(\d{1,3})\.\d/.exec(response)?.[1]
   return subject === undefined ? [450, 550, 551, 552, 553].includes(responseCode) : subject === '1' || subject === '2'

@@ -45,7 +45,7 @@ async function open(): Promise<void> {
     ledger,
     clock,
     publicURL: 'http://localhost:3000',
-    // Nobody listens there: whether the shop hears of it is another test's matter.
+    // Nobody listens there. Another test checks the webhook.
     notificationURL: () => 'http://127.0.0.1:1/',
     ...secrets,
     every: () => () => undefined,

@@ -15,9 +15,12 @@ import { isSignedNotification, signatureHeader } from './notification-signature.
 import { jsonOf } from './json-of.ts'
 import { callTimeLimitMilliseconds, callTries } from './payment-call-limits.ts'
 
-/** What the adapter works with. */
+/** The dependencies of the adapter. */
 export interface StandInPaymentsDeps {
-  /** Where the stand-in listens; asked at each call, because a port may be chosen when listening starts. */
+  /**
+   * Returns the address of the stand-in. It is called each time, because the port may be chosen when listening
+   * starts.
+   */
   readonly origin: () => string
   readonly apiSecret: string
   readonly notificationSecret: Buffer
@@ -32,7 +35,10 @@ interface Call {
   readonly body?: unknown
 }
 
-/** The payment provider of demo mode: real HTTP calls to the stand-in, so that the path is the product's own. */
+/**
+ * Returns the payment provider of demo mode. It makes real HTTP calls to the stand-in, so that the demo uses the same
+ * path as production.
+ */
 export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider {
   const { timeLimitMilliseconds = callTimeLimitMilliseconds } = deps
   const callJSON = openJSONCaller()
@@ -42,7 +48,7 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
     return callJSON(`${deps.origin()}/stand-ins/payments/api${path}`, { method, headers, body, signal })
   }
 
-  /** Calls until there is an answer that is one, within the time limit. */
+  /** Retries a call within the time limit until it gets a usable response. */
   async function call(request: Call): Promise<JSONAnswer> {
     const signal = AbortSignal.timeout(timeLimitMilliseconds)
     let fault: unknown
@@ -94,12 +100,12 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
   }
 }
 
-/** A payment, or an error: an answer of another kind is a fault of ours, and repeating it would not help. */
+/** Reads a payment. Throws for any other response, because that is a defect of ours and a retry would not help. */
 function readPayment({ status, body }: JSONAnswer): Payment {
   if (status === 404) throw new PaymentUnknown('the payment stand-in does not know the payment')
   if (status !== 200) throw new Error(`the payment stand-in answered ${status}: ${JSON.stringify(body)}`)
   const { refundedCents: _refundedCents, paidWith, ...payment } = z.parse(standInPayment, body)
-  // It says nothing of when: the shop is told at once.
+  // The stand-in sends no time of payment, because it notifies the shop at once.
   return { ...payment, method: paidWith && methodOf(paidWith), paidSSE: null }
 }
 
@@ -109,7 +115,10 @@ function methodOf(paidWith: StandInPaidWith): PaymentMethod {
   return { kind: 'card', brand, last4, wallet: null }
 }
 
-/** What the stand-in is told: all that its page shows, and no e-mail address, which it has no use for. */
+/**
+ * Returns the body for the stand-in. It has everything that the page shows, and no e-mail address, which the stand-in
+ * does not need.
+ */
 function requestBody({ idempotencyKey: _key, email: _email, ...request }: PaymentRequest): StandInPaymentRequest {
   return request
 }

@@ -5,40 +5,45 @@ import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provide
 import { Stripe } from 'stripe'
 import { callTries, mostConnections } from './payment-call-limits.ts'
 
-/** How long Stripe is left alone that turned us away for a moment: about as long as it takes to make a session, since another
- *  process may have asked for the same one just now. */
+/**
+ * The pause after Stripe rejected a call for a moment. Creating a session takes about as long, and another process
+ * may have requested the same one.
+ */
 const pauseMilliseconds = 500
-/** What a key's successors are called, for {@link StripeCalls.once}. */
+/** The suffixes of a key's successors, for {@link StripeCalls.once}. */
 const successors = ['', ':2', ':3'] as const
 
-/** How Stripe is called. Every call ends within the time limit: answered, refused by Stripe (its error
- *  is thrown as it is), or with {@link PaymentProviderUnavailable}. */
+/**
+ * Calls of Stripe. Every call ends within the time limit: with a result, with Stripe's own error, or with
+ * {@link PaymentProviderUnavailable}.
+ */
 export interface StripeCalls {
-  /** Asks something that changes nothing, or that may be done twice. */
+  /** Makes a request that changes nothing, or that is safe to repeat. */
   ask<T extends StripeObject>(request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
   /**
-   * Has something done once, however often it is asked for under the key. Stripe keeps a failure of its
-   * own as the answer to a key for a day; such a key is spent, and the next one is used instead. That
-   * is safe for what does no harm when it was half done: a page whose address nobody got, and a refund
-   * of everything, which Stripe itself does not make twice.
+   * Makes a request take effect once per key. Stripe stores its own failure as the response to a key for a day. Such
+   * a key is spent, and the next one is used instead. That is safe for a payment page whose address nobody got. It is
+   * safe for a full refund, because Stripe refuses to make it twice.
    */
   once<T extends StripeObject>(key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T>
 }
 
-/** Whatever Stripe answers with says of what kind it is. */
+/** An object of Stripe, which names its kind. */
 interface StripeObject {
   readonly object: string
 }
 
-/** Where and how Stripe is called. */
+/** The address of Stripe and the key for it. */
 export interface StripeAddress {
   readonly secretKey: string
   /** Another origin than Stripe's, for tests; null for Stripe itself. */
   readonly apiBase: string | null
 }
 
-/** Opens Stripe's client. By itself it repeats only, once and under the same key, what was lost with its connection: one that
- *  was kept may have been closed meanwhile. It reports nothing of us. */
+/**
+ * Opens Stripe's client. The client itself retries only a request that was lost with its connection, once and under
+ * the same key. A reused connection may have been closed meanwhile. It sends no telemetry.
+ */
 export function openStripe({ secretKey, apiBase }: StripeAddress): Stripe {
   const { protocol, hostname, port } = new URL(apiBase ?? 'https://api.stripe.com')
   const agent = new (protocol === 'http:' ? http : https).Agent({ keepAlive: true, maxSockets: mostConnections })
@@ -47,11 +52,11 @@ export function openStripe({ secretKey, apiBase }: StripeAddress): Stripe {
   return new Stripe(secretKey, { ...options, protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port })
 }
 
-/** See {@link StripeCalls}. `timeLimitMilliseconds` is that of one call, its repetitions included. */
+/** Returns {@link StripeCalls}. `timeLimitMilliseconds` limits one call with its retries. */
 export function limitCalls(timeLimitMilliseconds: number): StripeCalls {
   const options = { timeout: timeLimitMilliseconds }
 
-  /** Repeats until there is an answer or an error that is one. */
+  /** Retries until there is a response or a final error. */
   async function repeat<T extends StripeObject>(over: AbortSignal, request: () => Promise<T>): Promise<T> {
     let fault: unknown
     for (let attempt = 0; attempt < callTries && !over.aborted; attempt += 1) {
@@ -97,25 +102,27 @@ async function within<T>(milliseconds: number, work: (over: AbortSignal) => Prom
   }
 }
 
-/** The library takes any JSON without an `error` for an answer, whatever its status: that of a gateway which does not
- *  reach Stripe too. Throws then, as when the answer is no JSON. */
+/**
+ * Returns the response if it is from Stripe. The library accepts any JSON without an `error`, whatever its status. A
+ * gateway that cannot reach Stripe may send such JSON. Throws then, as for a response that is not JSON.
+ */
 function fromStripe<T extends StripeObject>(answer: T): T {
   if (typeof answer.object === 'string') return answer
   throw new Stripe.errors.StripeAPIError({ message: 'What answered is not Stripe' })
 }
 
-/** Whether Stripe could not be reached, failed, or asked to be left alone for a while. */
+/** True if Stripe was unreachable, failed, or limited the call rate. */
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError) return true
   return error instanceof Stripe.errors.StripeAPIError
 }
 
-/** Whether Stripe is asked too much, or is at work on the same for somebody else. */
+/** True if Stripe limits the call rate, or works on the same request of another process. */
 function isTurnedAway(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeRateLimitError || (error instanceof Stripe.errors.StripeAPIError && error.statusCode === 409)
 }
 
-/** Whether the error is one that Stripe keeps as the answer to the key. */
+/** True if Stripe stores the error as the response to the key. */
 function isSpent(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true'
 }

@@ -2,7 +2,7 @@ import { cardBrands, cardWallets, type PaymentMethod } from '@pokfei/domain/paym
 import type { Payment } from '@pokfei/domain/ports/payment-provider'
 import { z } from 'zod'
 
-/** What cannot be read is left out, for a receipt can do without. */
+/** Unreadable fields become null, because a receipt can do without them. */
 const card = z.object({
   brand: z.enum(cardBrands).nullable().catch(null),
   last4: z.string().regex(/^\d{4}$/).nullable().catch(null),
@@ -16,8 +16,10 @@ const intentWithCharge = z.object({
   latest_charge: z.object({ created: z.int().min(0), payment_method_details: details.nullable().catch(null) }),
 })
 
-/** How and when a PaymentIntent was paid, as far as its charge is expanded and tells. It never throws: money that
- *  came is never held up because nobody can say how. */
+/**
+ * Returns how and when a PaymentIntent was paid, as far as its expanded charge says. It never throws, so that an
+ * unknown method never delays a payment.
+ */
 export function readCharge(intent: unknown): Pick<Payment, 'method' | 'paidSSE'> {
   const read = intentWithCharge.safeParse(intent)
   if (!read.success) return { method: null, paidSSE: null }

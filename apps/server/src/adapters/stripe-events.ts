@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { jsonOf } from './json-of.ts'
 
-/** How old a signature may be. Stripe signs anew each time it sends an event again. */
+/** The greatest age of a signature. Stripe signs anew each time it resends an event. */
 const toleranceSeconds = 300
 
-/** The events after which a session may stand elsewhere. */
+/** The events after which a session may have another state. */
 const sessionEvents: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.expired',
@@ -14,14 +14,14 @@ const sessionEvents: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.async_payment_failed',
 ])
 
-/** Stripe's ids are short; ours of sessions go into the path of a call. */
+/** Stripe's IDs are short. Session IDs become part of a request path. */
 const id = z.string().min(1).max(255)
 const anyEvent = z.object({ id, type: z.string(), data: z.object({ object: z.unknown() }) })
 const aboutSession = z.object({ id: id.regex(/^\w+$/), metadata: z.record(z.string(), z.unknown()).nullish() })
-/** Our refunds name the payment that they give back; those that somebody makes in the dashboard do not. */
+/** The shop's refunds name their payment. Refunds from Stripe's dashboard do not. */
 const aboutRefund = z.object({ metadata: z.object({ paymentID: id }).partial().nullish(), failure_reason: z.string().nullish() })
 
-/** What reading takes. */
+/** The dependencies of reading an event. */
 export interface StripeEventDeps {
   readonly stripe: Stripe
   readonly webhookSecret: string
@@ -29,9 +29,9 @@ export interface StripeEventDeps {
 }
 
 /**
- * Checks the signature of an event over its body as it was sent, and says which session to look up, or which payment's
- * refund failed. Null when the signature is wrong or old. Events of other kinds, and of sessions and refunds that somebody
- * else made with the same account, are `irrelevant`. A body that was signed rightly and makes no sense is `unreadable`.
+ * Verifies the signature of an event over its raw body. Returns the session to look up, or the payment whose refund
+ * failed. Returns null if the signature is wrong or old. Other events, and those of other users of the same account,
+ * are `irrelevant`. A signed body that makes no sense is `unreadable`.
  */
 export function readStripeEvent(
   deps: StripeEventDeps,
@@ -57,8 +57,10 @@ function readRefundFailure(eventID: string, object: unknown): ReadNotification {
   return paymentID === undefined ? { kind: 'irrelevant' } : { kind: 'refundFailed', eventID, paymentID, detail: reason ?? 'no reason' }
 }
 
-/** Whether the header signs the body. The library throws errors of many kinds at headers that Stripe never sends, so that
- *  what is thrown says nothing more. */
+/**
+ * True if the header signs the body. The library throws many kinds of errors for malformed headers, so any error
+ * means false.
+ */
 function isSigned({ stripe, webhookSecret, nowSSE }: StripeEventDeps, rawBody: Buffer, header: string): boolean {
   try {
     return stripe.webhooks.signature?.verifyHeader(rawBody, header, webhookSecret, toleranceSeconds, undefined, nowSSE * 1000) === true

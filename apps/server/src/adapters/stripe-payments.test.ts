@@ -4,7 +4,7 @@ import { openStripePayments } from './stripe-payments.ts'
 import { systemClock } from './system-clock.ts'
 import { serveEachTest } from './testing/serve-each-test.ts'
 
-/** What becomes of the refunds that are asked for, and what sessions are answered. */
+/** The status of new refunds, and the response for sessions. */
 let refundStatus: string
 let session: { readonly status: number; readonly body: unknown } | null = null
 const apiBase = serveEachTest((request, response) => {
@@ -34,7 +34,7 @@ test.each(['failed', 'canceled'])('a refund that is %s is still owed, and that i
 
 const paid = { id: 'cs_1', object: 'checkout.session', amount_total: 68_000, currency: 'hkd', livemode: false, status: 'complete', payment_status: 'paid', client_reference_id: 'order-1', payment_intent: 'pi_1', url: null }
 
-/** What the look-up makes of a session that is `change`d. */
+/** Looks up a session with `change`d fields. */
 function look(change: Readonly<Record<string, unknown>>, status = 200): ReturnType<ReturnType<typeof open>['retrieve']> {
   session = { status, body: { ...paid, ...change } }
   return open().retrieve('cs_1')

@@ -9,22 +9,25 @@ import { paymentOf, sessionParams } from './stripe-session.ts'
 /** Stripe's smallest charge in HKD. */
 const leastAmountCents = 400
 
-/** What a session is read with, and what with a key that may not read charges. */
+/** The fields to expand when reading a session, with the charge and without it. */
 const withCharge = ['payment_intent.latest_charge']
 const withoutCharge = ['payment_intent']
-/** For how long a key that was refused the charge is not asked for it again: it may be given the right meanwhile. */
+/**
+ * After Stripe denied the charge to this key, the adapter reads without it for this time. The key may get the right
+ * meanwhile.
+ */
 const refusedForSeconds = 3600
 
-/** What the adapter works with. */
+/** The dependencies of the adapter. */
 export interface StripePaymentsDeps extends StripeAddress {
   readonly webhookSecret: string
-  /** Whether the secret key moves real money. */
+  /** True if the secret key moves real money. */
   readonly liveMode: boolean
   readonly clock: Clock
   readonly timeLimitMilliseconds?: number
 }
 
-/** Stripe Checkout as the payment provider: a payment is a Checkout Session, its id that of the session. */
+/** Returns Stripe Checkout as the payment provider. A payment is a Checkout Session, with the session's ID. */
 export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
   const { clock, liveMode, webhookSecret, timeLimitMilliseconds = callTimeLimitMilliseconds } = deps
   const stripe = openStripe(deps)
@@ -33,8 +36,10 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
 
   let plainUntilSSE = 0
 
-  /** Reads a session with its charge, which tells the method for the receipt. Nothing else hangs on it, so that a key
-   *  that may not read charges reads the session without. */
+  /**
+   * Reads a session with its charge, which names the method for the receipt. Nothing else depends on the charge. A
+   * key that may not read charges reads the session without.
+   */
   async function read(paymentID: string, options: Stripe.RequestOptions): Promise<Stripe.Checkout.Session> {
     const readPlain = () => sessions.retrieve(paymentID, { expand: withoutCharge }, options)
     if (clock.nowSSE() < plainUntilSSE) return readPlain()
@@ -76,7 +81,7 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
       try {
         return paymentOf(await calls.ask((options) => sessions.expire(paymentID, {}, options)))
       } catch (error) {
-        // It was paid or had expired already: where it stands is for the look-up to say.
+        // The session was paid or had expired already. The lookup says which.
         if (isRefusal(error)) return retrieve(paymentID)
         throw error
       }
@@ -88,7 +93,8 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
       const payment_intent = typeof intent === 'string' ? intent : intent.id
       try {
         const refund = await calls.once(idempotencyKey, (options) => stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options))
-        // The money is on our account still: the refund stays owed, and is tried and told of until somebody sees to it.
+        // The money is still on the shop's account. The refund stays pending. It is retried and logged until an
+        // operator acts.
         if (refund.status === 'failed' || refund.status === 'canceled') throw new Error(`the refund ${refund.id} ${refund.status}: ${refund.failure_reason ?? 'no reason'}`)
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'charge_already_refunded') throw error
@@ -100,8 +106,10 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
   }
 }
 
-/** An error of Stripe's bears the status that Stripe answered us. What answers the buyer would take it for its
- *  own, and tell them to log in because our key is wrong: only the error's words leave this file. */
+/**
+ * Removes Stripe's HTTP status from its errors. The error handler would use it for the buyer's response. A wrong key
+ * would then tell the buyer to log in. Only the message of the error leaves this file.
+ */
 function withoutStatus<Arguments extends readonly unknown[], Answer>(call: (...args: Arguments) => Promise<Answer>): (...args: Arguments) => Promise<Answer> {
   return async (...args) => {
     try {
@@ -113,18 +121,20 @@ function withoutStatus<Arguments extends readonly unknown[], Answer>(call: (...a
   }
 }
 
-/** Whether Stripe takes our key for wrong, or for one that may not do this: nothing was done, and it goes on with another. */
+/** True if Stripe rejects the key, or the key lacks a permission. Nothing was done, and another key would work. */
 function isOfOurKey(error: unknown): error is InstanceType<typeof Stripe.errors.StripeAuthenticationError | typeof Stripe.errors.StripePermissionError> {
   return error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
 }
 
-/** Whether Stripe will not show what was asked for, though the session itself may be there. */
+/** True if Stripe will not show the expanded fields, though the session itself may exist. */
 function isDenied(error: unknown): boolean {
   return error instanceof Stripe.errors.StripePermissionError || (isRefusal(error) && error.statusCode !== 404)
 }
 
-/** Whether Stripe understood and will not: said again, it answers the same. A key that came before with
- *  other parameters is one too: what it made then, nobody was sent to. */
+/**
+ * True if Stripe rejected the request for good. A reused key with other parameters counts too, because no buyer was
+ * sent to what it created.
+ */
 function isRefusal(error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError | typeof Stripe.errors.StripeIdempotencyError> {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
 }

@@ -4,11 +4,11 @@ import { formatDateTime, formatTime } from '@pokfei/format/time'
 import type { Stripe } from 'stripe'
 import { readCharge } from './stripe-charge.ts'
 
-/** Stripe's own pages live for 30 minutes at least, counted from when Stripe makes them. */
+/** The shortest lifetime of Stripe's pages is 30 minutes, from their creation. */
 const shortestPageSeconds = 30 * 60
-/** By how much Stripe's clock may be ahead of ours. */
+/** The allowed lead of Stripe's clock. */
 const clockDifferenceSeconds = 60
-/** Addresses that Stripe takes for sure: it refuses a payment for the sake of a strange one. */
+/** The addresses that Stripe surely accepts. It rejects the whole payment for an unusual one. */
 const plainEmail = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/
 
 const texts = {
@@ -23,9 +23,9 @@ const texts = {
 } as const
 
 /**
- * A payment as a Checkout Session. It is made of the request alone: Stripe refuses an idempotency key
- * that comes again with other parameters. The page may first be asked for as late as our own deadline,
- * and must live for half an hour from then; what ends it in time is that we expire it.
+ * Returns the parameters of a Checkout Session. They depend on the request alone, because Stripe rejects an
+ * idempotency key with other parameters. The first request may come as late as the payment deadline. The page must
+ * then live for half an hour. The shop expires it in time.
  */
 export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const { orderID, orderReference, amountCents, language, ticketCount, imageURL, email } = request
@@ -43,14 +43,14 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
         price_data: {
           currency: 'hkd',
           unit_amount: amountCents,
-          // Stripe fetches the picture itself, which it cannot from somebody's own machine.
+          // Stripe fetches the picture itself, and cannot reach a developer's machine.
           product_data: { name: request.title[language], description, ...(imageURL.startsWith('https://') && { images: [imageURL] }) },
         },
       },
     ],
     allowed_payment_method_types: ['card', 'wechat_pay', 'alipay'],
     payment_method_options: { wechat_pay: { client: 'web' } },
-    // What is paid is what was ordered, in the currency that it was ordered in.
+    // The buyer pays the exact amount and currency of the order.
     adaptive_pricing: { enabled: false },
     locale: language === 'zh' ? 'zh-HK' : 'en',
     custom_text: { submit: { message: payBy(formatTime(request.deadlineSSE)) } },
@@ -61,8 +61,11 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
   }
 }
 
-/** A Checkout Session as a payment. `payment_intent` must be expanded to tell a declined asynchronous
- *  payment from a pending one; unexpanded, it counts as pending. Throws {@link PaymentUnknown} when it is no session of a payment. */
+/**
+ * Returns a Checkout Session as a payment. An expanded `payment_intent` separates a declined asynchronous payment
+ * from a pending one; unexpanded, it counts as pending. Throws {@link PaymentUnknown} if the session is not a
+ * payment's.
+ */
 export function paymentOf(session: Stripe.Checkout.Session): Payment {
   const { id, amount_total, currency, client_reference_id: orderID } = session
   const isAmount = typeof amount_total === 'number' && Number.isSafeInteger(amount_total) && amount_total >= 0
@@ -89,6 +92,6 @@ function statusOf({ id, status, payment_status, payment_intent }: Stripe.Checkou
   if (status === 'expired') return 'expired'
   if (status !== 'complete') throw new PaymentUnknown(`the session ${id} is ${String(status)}`)
   const intent = typeof payment_intent === 'string' ? null : payment_intent
-  // The buyer has gone on, so nobody tries again with another method.
+  // The buyer has left the page, so nobody will try another method.
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'declined' : 'pending'
 }

@@ -5,7 +5,7 @@ import { fetchWeChatGrant, fetchWeChatPerson } from './wechat-api.ts'
 const app = { appID: 'wx123', appSecret: 'top-secret' }
 const granted = { access_token: 'token', openid: 'openid', scope: 'snsapi_login' }
 
-/** What the server answers, and what it was asked. */
+/** The server's response, and the address that was requested. */
 let answer: { readonly status: number; readonly body: string; readonly location?: string }
 let asked: URL
 const apiURL = serveEachTest((request, response) => {

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { providerTimeLimitMs } from './sign-in-provider.ts'
 
-/** One of our applications at WeChat. */
+/** One of the shop's applications at WeChat. */
 export interface WeChatApp {
   readonly appID: string
   readonly appSecret: string
 }
 
-/** What a call of WeChat's came to. `errcode` is WeChat's own number; `unreachable` is no answer, or one
- *  that makes no sense. */
+/**
+ * The result of a call to WeChat. `errcode` is WeChat's own number. `unreachable` means no response, or one that
+ * makes no sense.
+ */
 export type WeChatAnswer<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'error'; readonly errcode: number }
@@ -16,7 +18,7 @@ export type WeChatAnswer<T> =
 
 const failure = z.object({ errcode: z.int().refine((code) => code !== 0), errmsg: z.string().optional() })
 
-/** WeChat's ids have 28 characters. */
+/** WeChat's IDs have 28 characters. */
 const id = z.string().min(1).max(128)
 
 const grant = z.object({
@@ -26,21 +28,23 @@ const grant = z.object({
   unionid: id.optional(),
   is_snapshotuser: z.int().optional(),
 })
-/** What a code is exchanged for. */
+/** The grant for a code. */
 export type WeChatGrant = z.infer<typeof grant>
 
 const person = z.object({
   openid: id,
-  // Nobody is turned away for the sake of a name that is none.
+  // An invalid name must not reject the sign-in.
   nickname: z.string().nullable().catch(null),
   unionid: id.optional(),
   is_snapshotuser: z.int().optional(),
 })
-/** Who granted it. */
+/** The person behind a grant. */
 export type WeChatPerson = z.infer<typeof person>
 
-/** Calls WeChat and reads its answer as it comes: JSON under `text/plain`, errors under status 200. The
- *  address carries a secret, so neither it nor the fetch error that may quote it leaves this function. */
+/**
+ * Calls WeChat and parses its response, which is JSON under `text/plain`, with errors under status 200. The address
+ * contains a secret. Neither it nor the fetch error that may quote it leaves this function.
+ */
 async function call<T>(url: URL, answer: z.ZodType<T>): Promise<WeChatAnswer<T>> {
   let body: unknown
   try {
@@ -56,7 +60,7 @@ async function call<T>(url: URL, answer: z.ZodType<T>): Promise<WeChatAnswer<T>>
   return read.success ? { kind: 'answer', value: read.data } : { kind: 'unreachable', cause: 'unexpected answer' }
 }
 
-/** Exchanges a code, which works once and for 5 minutes. */
+/** Exchanges a code, which is valid once and for 5 minutes. */
 export function fetchWeChatGrant(apiURL: string, app: WeChatApp, code: string): Promise<WeChatAnswer<WeChatGrant>> {
   const url = new URL(`${apiURL}/sns/oauth2/access_token`)
   url.search = new URLSearchParams({
@@ -68,7 +72,7 @@ export function fetchWeChatGrant(apiURL: string, app: WeChatApp, code: string): 
   return call(url, grant)
 }
 
-/** Asks who someone is. */
+/** Fetches the person behind a grant. */
 export function fetchWeChatPerson(
   apiURL: string,
   grantOf: WeChatGrant,

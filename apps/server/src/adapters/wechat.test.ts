@@ -12,14 +12,14 @@ const person = { openid: 'o-1', nickname: '阿欣', sex: 0, province: '', city: 
 const pending = { state: 'state', nonce: 'nonce' }
 const inWeChat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.60'
 
-/** What WeChat answers on each of its paths, whatever it was asked; always 200 and text/plain. */
+/** WeChat's response on each of its paths, always 200 and text/plain. */
 let answers: Readonly<Record<string, unknown>>
 const apiURL = serveEachTest((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://wechat')
   response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(answers[pathname]))
 })
 
-/** Comes back with a code, and gives the outcome and what was logged of it. */
+/** Comes back with a code. Returns the outcome and the log. */
 async function comeBack(token: unknown, userinfo: unknown = person, userAgent = 'Firefox'): Promise<{ readonly answer: SignInAnswer; readonly log: string }> {
   answers = { '/sns/oauth2/access_token': token, '/sns/userinfo': userinfo }
   const wechat = createWeChat({

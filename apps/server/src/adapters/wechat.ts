@@ -4,27 +4,31 @@ import { languageOf } from '../hooks/language.ts'
 import { isInsideWeChat, refuseSignIn, type SignInProvider } from './sign-in-provider.ts'
 import { fetchWeChatGrant, fetchWeChatPerson, type WeChatAnswer, type WeChatApp } from './wechat-api.ts'
 
-/** Where WeChat is, and who we are there. */
+/** The addresses of WeChat and the shop's applications there. */
 export interface WeChatSettings {
-  /** `https://open.weixin.qq.com`, or the stand-in: what browsers open. */
+  /** The address for browsers: `https://open.weixin.qq.com`, or the stand-in. */
   readonly pageURL: string
-  /** `https://api.weixin.qq.com`, or the stand-in as this server reaches it, known once it listens. */
+  /**
+   * Returns the address for this server: `https://api.weixin.qq.com`, or the stand-in, known once the server listens.
+   */
   readonly apiURL: () => string
   /** The website application, for the QR code on a desktop. */
   readonly website: WeChatApp
-  /** The official account, for WeChat's own browser; null when there is none. */
+  /** The official account, for WeChat's own browser; null if there is none. */
   readonly officialAccount: WeChatApp | null
-  /** Where browsers come back to; its host is registered with WeChat. */
+  /** The callback address for browsers. Its host is registered with WeChat. */
   readonly callbackURL: string
 }
 
-/** The application that serves this browser: the same at the start and on the way back. */
+/** Returns the application for this browser. It is the same at the start and at the callback. */
 function appFor(settings: WeChatSettings, request: FastifyRequest): WeChatApp {
   return isInsideWeChat(request) ? (settings.officialAccount ?? settings.website) : settings.website
 }
 
-/** What an error of WeChat's means to the person: a spent code is a matter of starting again, all else
- *  (-1 busy, 40013 appid, 40001 secret) is ours or WeChat's to mend. */
+/**
+ * Returns the sign-in error for an error of WeChat. A spent code asks the member to start again. All other errors (-1
+ * busy, 40013 appid, 40001 secret) are ours or WeChat's to correct.
+ */
 function reasonOf(
   failed: Exclude<WeChatAnswer<unknown>, { kind: 'answer' }>,
   step: string,
@@ -36,15 +40,15 @@ function reasonOf(
 }
 
 /**
- * WeChat, which is OAuth in its own dialect: a QR code on a desktop, a page of its own inside WeChat,
- * GETs that carry the secret, and errors with status 200. A person is known by unionid, else by openid
- * within our application. A snapshot user is a stranger with a borrowed face, and gets no account.
+ * Returns WeChat as a sign-in provider. It speaks its own dialect of OAuth: a QR code on a desktop, and another page
+ * inside WeChat. Its GETs carry the secret, and its errors have status 200. A member is identified by unionid, else
+ * by openid within the application. A snapshot user gets no account (ACC-28).
  */
 export function createWeChat(settings: WeChatSettings): SignInProvider {
   return {
     open: () => undefined,
     close: () => undefined,
-    // Inside WeChat only an official account may ask: a website application has the QR code alone.
+    // Inside WeChat only an official account works. A website application has the QR code alone.
     worksIn: (request) => settings.officialAccount !== null || !isInsideWeChat(request),
     start(request, _reply, pending, wish) {
       const inside = isInsideWeChat(request)

@@ -73,7 +73,7 @@ const catalogue: CatalogueSnapshot = {
   ],
 }
 
-/** A store whose catalogue and a clock whose time the test sets. */
+/** Returns a store and a clock that the test controls. */
 function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTimeSSE) {
   const now = { sse: initialSSE, version: 1, snapshot: initial, reads: 0 }
   const store = {
@@ -198,7 +198,7 @@ test('the labels follow the clock: unavailable, then available, then past', asyn
   expect(read(answers, `${types}/availability`)).toMatchObject([{ ifTicketsAvailable: false }, { ifTicketsAvailable: false }])
 })
 
-/** The catalogue of the tests with its one event changed. */
+/** Returns the catalogue of the tests with a changed event. */
 const withEvent = (change: Partial<CatalogueSnapshot['events'][number]>): CatalogueSnapshot => ({
   ...catalogue,
   events: catalogue.events.map((one) => ({ ...one, ...change })),

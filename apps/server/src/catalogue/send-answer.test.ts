@@ -6,7 +6,7 @@ import { chooseRepresentation, isUnchanged } from './send-answer.ts'
 const json = JSON.stringify('維港夜 '.repeat(1000))
 const options = { type: 'application/json; charset=utf-8', fixedHeaders: { 'x-content-type-options': 'nosniff' } }
 
-/** Headers that are written in turns, by name. */
+/** Returns written headers by name. */
 function headersOf({ headers }: Representation): Record<string, string | undefined> {
   return Object.fromEntries(headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : [])))
 }

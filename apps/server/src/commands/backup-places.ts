@@ -1,8 +1,10 @@
 import { databasePath } from '@pokfei/db/database-path'
 import type { Config } from '../config.ts'
 
-/** Where the data lies that a backup holds, and what of it besides the database: the pictures; and in a
- *  demo, which makes its own secret and its own money, these too. */
+/**
+ * Returns the paths that a backup holds: the database and the pictures. A demo adds its secret, its mails and the
+ * payments of its stand-in.
+ */
 export function backupPlaces({ databaseURL, dataDir, mode }: Pick<Config, 'databaseURL' | 'dataDir' | 'mode'>) {
   const parts = mode === 'demo' ? ['media', 'mail', 'secret', 'stand-in-payments.sqlite'] : ['media']
   return { databasePath: databasePath(databaseURL), dataDir, parts }

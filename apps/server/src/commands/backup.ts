@@ -6,7 +6,7 @@ import { missingDatabase, oneFile } from './arguments.ts'
 import { backupPlaces } from './backup-places.ts'
 import { sayFault } from './say-fault.ts'
 
-/** Saves the data of this configuration, beside a server that may be selling. */
+/** Writes a backup of this configuration's data, also while a server is selling. */
 async function backUp(file: string | null): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'refused') return sayFault('Nothing can be saved:', configuration.faults)
@@ -20,7 +20,7 @@ async function backUp(file: string | null): Promise<void> {
     const { files } = await takeBackup(places, path)
     console.log(`${path} holds the database and ${files} other files. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`)
   } catch (error) {
-    // No folder to write to, no room, no database: whoever runs this at night reads it in a mail.
+    // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.
     sayFault(`Nothing was saved: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }

@@ -19,7 +19,7 @@ const done = (...lines: readonly string[]): CommandResult => ({ kind: 'done', li
 const refused = (...lines: readonly string[]): CommandResult => ({ kind: 'refused', lines })
 const noSuchEvent = (event: EventKey): CommandResult => refused(`There is no event ${event.organizerID}/${event.eventID}. Nothing was done.`)
 
-/** Reads `ORGANIZER/EVENT`; null when it is something else. */
+/** Reads `ORGANIZER/EVENT`. Returns null for any other text. */
 function readEvent(text: string | undefined): EventKey | null {
   const [, organizerID, eventID] = /^([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})$/.exec(text ?? '') ?? []
   return organizerID === undefined || eventID === undefined ? null : { organizerID, eventID }
@@ -29,7 +29,7 @@ async function invite(deps: CommandDeps, event: EventKey, name: string | null): 
   const invited = await inviteGate(deps, event, name)
   if (invited.kind === 'noSuchEvent') return noSuchEvent(event)
   const { device, token } = invited
-  // Behind the number sign, so that no server and no proxy on the way ever writes the token down.
+  // The token follows the `#`, so that no server or proxy on the way logs it.
   const url = `${deps.publicURL}/gate/#invite=${token}`
   return done(
     `${device.name} was invited to ${event.organizerID}/${event.eventID}, as device ${device.deviceID}.`,
@@ -83,7 +83,7 @@ async function listAdmissions({ store }: CommandDeps, event: EventKey): Promise<
   return done(...admissions.map(admissionLine), sum, ...(doubles > 0 ? [`${doubles} of them more than once, by gates that could not reach each other.`] : []))
 }
 
-/** `npm run gate`: phones at the doors, and whom they let in. */
+/** The command `npm run gate`: the phones at the doors and their admissions. */
 export const gateCommand: Command = async (deps, args) => {
   const { values, positionals } = parseArgs({ args: [...args], options: { name: { type: 'string' } }, allowPositionals: true, strict: false })
   const [verb, subject, ...rest] = positionals

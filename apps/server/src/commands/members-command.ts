@@ -8,14 +8,17 @@ const usage = [
   'MEMBER is the ID of an account. An E-MAIL means every account with that address.',
 ]
 
-/** The accounts that an argument names. */
+/** Returns the accounts that an argument names. */
 async function findMembers({ store }: CommandDeps, name: string): Promise<readonly Member[]> {
   if (name.includes('@')) return store.members.findByEmail(name)
   const member = await store.members.find(name.toLowerCase())
   return member === null ? [] : [member]
 }
 
-/** `npm run members`: ending the sessions of a member. A server that runs beside it asks the database at each request. */
+/**
+ * The command `npm run members`, which ends the sessions of a member. A running server sees it at once, because it
+ * reads sessions at each request.
+ */
 export const membersCommand: Command = async (deps, args) => {
   const [verb, name, ...rest] = args
   if (args.includes('--help')) return { kind: 'done', lines: usage }

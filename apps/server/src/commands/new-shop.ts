@@ -5,7 +5,7 @@ import { modes } from '../modes.ts'
 import { orExplain } from './or-explain.ts'
 import { sayFault } from './say-fault.ts'
 
-/** Makes the empty database of a shop that is new. */
+/** Creates the empty database of a new shop. */
 async function makeShop({ databaseURL, modeName }: Config): Promise<void> {
   const path = databasePath(databaseURL)
   const store = await openStore(databaseURL)

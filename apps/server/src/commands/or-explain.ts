@@ -1,6 +1,9 @@
 import { explainStartFailure, type StartPlaces } from '../explain-start-failure.ts'
 
-/** Does `work`; what {@link explainStartFailure} has words for is told in them, and ends the process with status 1. */
+/**
+ * Runs `work`. An error that {@link explainStartFailure} can explain is printed, and the process ends with status 1.
+ * Throws any other error.
+ */
 export async function orExplain(places: StartPlaces, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -8,7 +11,7 @@ export async function orExplain(places: StartPlaces, work: () => Promise<void>):
     const words = explainStartFailure(error, places)
     if (words === null) throw error
     console.error(words)
-    // Nobody was served yet, and the database bears a sudden end.
+    // No client was served yet, and the database survives a sudden end.
     process.exit(1)
   }
 }

@@ -15,7 +15,7 @@ const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
 
 const nameOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
 
-/** Says why nothing was restored, and what to do. */
+/** Prints why nothing was restored and what to do. */
 function sayRefusal(refusal: RestoreRefusal, path: string, dataDir: string): void {
   switch (refusal.reason) {
     case 'notEmpty':
@@ -36,7 +36,7 @@ function sayRefusal(refusal: RestoreRefusal, path: string, dataDir: string): voi
   }
 }
 
-/** Restores a backup into the empty folders of this configuration, and tells how its books stand. */
+/** Restores a backup into the empty folders of this configuration, and prints the result of the audit. */
 async function restore(file: string | null): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'refused') return sayFault('Nothing can be restored:', configuration.faults)

@@ -8,26 +8,28 @@ import { missingDatabase } from './arguments.ts'
 import { orExplain } from './or-explain.ts'
 import { sayFault } from './say-fault.ts'
 
-/** What operators' commands work with: the database beside a server that may be running. */
+/** The dependencies of operators' commands. They use the database, also while a server is running. */
 export interface CommandDeps {
   readonly store: Store
   readonly clock: Clock
   readonly publicURL: string
-  /** What ticket keys are locked with; null in a demo, which keeps its own. */
+  /** The secret that locks ticket keys. Null in a demo, which has its own. */
   readonly secret: Buffer | null
   readonly previousSecret: Buffer | null
 }
 
-/** What a command says that it did, or why it did nothing. */
+/** The output of a command, or the reason why it did nothing. */
 export interface CommandResult {
   readonly kind: 'done' | 'refused'
   readonly lines: readonly string[]
 }
 
-/** A command over the arguments that were typed. */
+/** A command. It takes the arguments that the operator typed. */
 export type Command = (deps: CommandDeps, args: readonly string[]) => Promise<CommandResult>
 
-/** Runs a command over this process's arguments and configuration; it ends with status 1 when nothing was done. */
+/**
+ * Runs a command with this process's arguments and configuration. The process ends with status 1 if nothing was done.
+ */
 export async function runCommand(command: Command): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'refused') return sayFault('The command cannot run:', configuration.faults)

@@ -11,7 +11,7 @@ const usage = [
 
 const nameOf = ({ organizerID, eventID }: EventKey): string => `  ${organizerID}/${eventID}`
 
-/** `npm run secret`: a rotation of SECRET, in one transaction. Done again, it changes nothing. */
+/** The command `npm run secret`, which rotates SECRET in one transaction. Running it again changes nothing. */
 export const secretCommand: Command = async ({ store, secret, previousSecret }, args) => {
   if (args.length !== 1 || args[0] !== 'rotate') return { kind: 'refused', lines: usage }
   if (secret === null) return { kind: 'refused', lines: ['Set SECRET to the new secret, and SECRET_PREVIOUS to the one of before. Nothing was changed.'] }

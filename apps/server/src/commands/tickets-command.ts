@@ -15,7 +15,7 @@ function lineOf(ticket: ChangedTicket): string {
   return ticket.isRevoked ? `${name}  is revoked${used}` : `${name}  is reissued, as number ${ticket.issueNumber}${used}`
 }
 
-/** `npm run tickets`: reissuing and revoking. Gates that are online hear of it within seconds. */
+/** The command `npm run tickets`, which reissues and revokes tickets. Online gates get the change within seconds. */
 export const ticketsCommand: Command = async ({ store, clock }, args) => {
   const [verb, typed, ...rest] = args
   if ((verb !== 'reissue' && verb !== 'revoke') || typed === undefined || rest.length > 0) return { kind: 'refused', lines: usage }

@@ -1,7 +1,9 @@
 import type { Payment, PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 
-/** Takes the demo buyers' money while the demo is loaded: every payment is paid as soon as it is made.
- *  It lives as long as the loading and is never part of a running server. */
+/**
+ * Returns a payment provider that counts every payment as paid at once, for the demo buyers. Only the load of the
+ * demo uses it, never a running server.
+ */
 export function openDemoTill(): PaymentProvider {
   const payments = new Map<string, Payment>()
   const find = async (paymentID: string): Promise<Payment> => {

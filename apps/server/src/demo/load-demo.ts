@@ -12,8 +12,10 @@ export async function loadDemo(deps: DemoDeps): Promise<FileLoadResult> {
   return result
 }
 
-/** Fills an empty database with the demo's events, so that the first look shows something. Its pictures are drawn
- *  later, see `open-demo-pictures.ts`. Throws when the demo's own file is refused. */
+/**
+ * Fills an empty database with the demo's events. Its pictures are drawn later, see `open-demo-pictures.ts`. Throws
+ * if the demo's own file is rejected.
+ */
 export async function loadDemoWhenEmpty(deps: DemoDeps): Promise<void> {
   const { events, organizers } = await deps.store.catalogue.snapshot()
   if (events.length > 0 || organizers.length > 0) return

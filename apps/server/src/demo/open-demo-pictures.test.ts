@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** The demo's pictures over a database without events, and how often that is asked. */
+/** Returns the demo's pictures over a database without events. `snapshot` counts the reads of the database. */
 function stage() {
   const mediaDir = mkdtempSync(join(tmpdir(), 'pokfei-pictures-'))
   folders.push(mediaDir)

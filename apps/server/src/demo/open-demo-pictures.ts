@@ -7,8 +7,10 @@ import { withStoredTypes } from '../catalogue/with-stored-types.ts'
 
 type PictureDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
 
-/** The demo's pictures that are still to be drawn. They are looked for when somebody first asks, so that no start waits for
- *  them. A database without the demo's events needs none. */
+/**
+ * Returns the queue of demo pictures that are not drawn yet. It looks for them at the first use, so that a start does
+ * not wait. A database without the demo's events needs none.
+ */
 export function openDemoPictures(deps: PictureDeps): PictureQueue {
   let opened: Promise<PictureQueue | null> | undefined
   let isClosed = false
@@ -26,8 +28,10 @@ export function openDemoPictures(deps: PictureDeps): PictureQueue {
   }
 }
 
-/** Null when every picture was drawn before. Throws when the demo's own file is refused. Whether its pictures are
- *  whole is left to a test, since that takes long. */
+/**
+ * Returns null if every picture exists. Throws if the demo's own file is rejected. A test checks that the pictures
+ * are complete, because that takes long.
+ */
 async function openQueue({ store, clock, settings: { mediaDir } }: PictureDeps): Promise<PictureQueue | null> {
   const check = checkCatalogueFile(JSON.parse(await readFile(demoCatalogue.path, 'utf8')), clock.nowSSE())
   if (check.kind === 'faulty') throw new Error(`the demo catalogue is refused: ${JSON.stringify(check.faults)}`)

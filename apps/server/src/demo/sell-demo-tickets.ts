@@ -8,7 +8,7 @@ import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openDemoTill } from './demo-till.ts'
 
-/** How many demo members buy side by side; each has one order at a time, as everybody does. */
+/** The number of demo members who buy at the same time. Each has one pending order at most, like any member. */
 const buyerCount = 8
 
 /** One checkout of tickets of one type. */
@@ -18,8 +18,10 @@ interface DemoOrder {
   readonly requestedTypeIDs: readonly string[]
 }
 
-/** The checkouts that are still to be made, none larger than its limits allow. What was sold before
- *  counts, so that loading the demo again sells nothing twice. */
+/**
+ * Returns the missing checkouts, each within the limits. Sold tickets count, so that a second load sells nothing
+ * twice.
+ */
 async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[]> {
   const sales = await readDemoSales()
   return sales.flatMap(({ organizerID, eventID, typeID, quantity }) => {
@@ -44,8 +46,10 @@ async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promi
   await settlePayment(deps, { eventID: newID(), paymentID: placed.order.paymentID })
 }
 
-/** Lets demo members buy what the demo shows as sold, through ordinary orders, so that seats, counts
- *  and labels are as they would be after a real sale. */
+/**
+ * Sells the tickets that the demo shows as sold, through ordinary orders of demo members. Seats, counts and labels
+ * are then as after a real sale.
+ */
 export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'> & { readonly store: Store }): Promise<void> {
   const shop: OrderDeps = { ...deps, payments: openDemoTill() }
   const waiting = (await listDemoOrders(await deps.store.catalogue.snapshot()))[Symbol.iterator]()

@@ -15,12 +15,14 @@ export interface FrontLink {
   /** Vite's own scripts, for the head of each page. */
   readonly head: string
   readonly ask: AskVite
-  /** Tells the front where the server listens, so that requests are handed on. */
+  /** Tells the front process the server's port, so that it forwards requests. */
   readonly tellPort: (port: number) => void
 }
 
-/** Opens the link of this process, which the front must have started. The process ends with the front.
- *  @throws when no front started it. */
+/**
+ * Opens the link of this process to the front process that started it. The process ends with the front.
+ * @throws if no front process started it.
+ */
 export async function openFrontLink(): Promise<FrontLink> {
   if (process.send === undefined)
     throw new Error('NODE_ENV=development is for `npm run dev`, which starts the server itself.')

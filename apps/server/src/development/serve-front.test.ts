@@ -15,7 +15,7 @@ async function listen(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** A front before a server of the test's. */
+/** Starts a front before a server of the test. */
 async function stage(
   change: Partial<FrontParts> = {},
   answer: RequestListener = (_request, response) => response.end(),

@@ -1,21 +1,21 @@
 import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** What answers requests before the server is asked, and passes the others on. */
+/** A middleware that handles requests before the server, and passes the others on. */
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** What the front hands requests on to. */
+/** The parts of the front process. */
 export interface FrontParts {
   readonly middlewares: Before
-  /** Vite's own scripts: with them, a page of the front reloads by itself too. */
+  /** Vite's own scripts. With them, the front's own notices reload by themselves too. */
   readonly head: string
-  /** The server's port; null when it ended. */
+  /** Returns the server's port, or null if the server has ended. */
   readonly port: () => Promise<number | null>
 }
 
-/** Headers that speak of one connection (RFC 9110 §7.6.1), and are not handed on. */
+/** The headers of a single connection (RFC 9110 §7.6.1), which are not forwarded. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** Serves one address for Vite and for a server that restarts. A request that comes meanwhile waits. */
+/** Serves one address for Vite and for a server that restarts. Requests during a restart wait. */
 export function serveFront(front: Server, { middlewares, head, port }: FrontParts): void {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const serving = await port()

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A program that the test writes, in a process. */
+/** Starts a program that the test wrote, in its own process. */
 function stage(source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-process-'))
   folders.push(folder)

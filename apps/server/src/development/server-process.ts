@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import type { AskVite } from '@pokfei/web/tools/dev-renderer'
 import type { FromServer, ToServer } from './front-link.ts'
 
-/** A server in a process of its own, which is replaced when its sources change. */
+/** A server in its own process, which is replaced when its sources change. */
 export interface ServerProcess {
-  /** The port of the server, once it listens. Null when it ended, until it is restarted. */
+  /** Resolves to the server's port once it listens. Resolves to null if it ended, until a restart. */
   readonly port: () => Promise<number | null>
-  /** Ends the server and starts it again; what is asked of {@link ServerProcess.port} waits from now on. */
+  /** Ends the server and starts it again. Calls of {@link ServerProcess.port} wait from now on. */
   readonly restart: () => void
   /** Ends the server for good. */
   readonly close: () => Promise<void>
 }
 
-/** What a {@link ServerProcess} is made of. */
+/** The parts of a {@link ServerProcess}. */
 export interface ServerProcessOptions {
   /** The path of the program. */
   readonly program: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Vite's part: what stands in the head of pages, and the modules that render them. */
+  /** Vite's part: the head of pages, and the modules that render them. */
   readonly vite: { readonly head: string; readonly answer: AskVite }
-  /** Hears of each server that listens. */
+  /** Called each time a server listens. */
   readonly onListening: () => void
-  /** Hears that the server ended by itself. */
+  /** Called when the server ended by itself. */
   readonly onEnded: () => void
 }
 
-/** A server that is asked to end has so long for what is under way. */
+/** The time that a stopping server has for requests under way. */
 const stopMilliseconds = 1_000
 
 /** Starts the server. However it ends, the next restart starts it again. */
@@ -79,7 +79,7 @@ export function openServerProcess({ program, env, vite, onListening, onEnded }: 
 
   async function replace(stopped: Promise<void>, turn: number): Promise<number | null> {
     await stopped
-    // Of several restarts the last one starts the server, and the others wait for that.
+    // Of several restarts only the last one starts the server. The others wait for it.
     if (isClosed) return null
     return turn === turns ? start() : port
   }

@@ -2,7 +2,7 @@ import type { Answer, MediaType, OpenAPIDocument, Operation, Parameter } from '@
 import { html, type Markup } from '../markup.ts'
 import { renderSchema, renderType } from './render-schema.ts'
 
-/** Where the page, its style sheet and the document are served. */
+/** The addresses of the page, its style sheet and the document. */
 export const docsPaths = { page: '/api/docs', style: '/api/docs/docs.css', document: '/api/openapi.json' } as const
 
 const accessLabels = { none: 'open', login: 'needs a session', 'complete-profile': 'needs a complete profile', gate: 'for gates' } as const
@@ -15,7 +15,7 @@ interface Route {
 
 const paragraphs = (text: string): Markup[] => text.split('\n\n').map((one) => html`<p>${inline(one)}</p>`)
 
-/** Text in which `…` marks code. */
+/** Returns text with the parts in backticks as code. */
 function inline(text: string): Markup {
   return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`
 }
@@ -70,8 +70,10 @@ const routesOf = (document: OpenAPIDocument): Route[] =>
     Object.entries(routes).map(([method, operation]) => ({ path, method, operation })),
   )
 
-/** The whole API on one page. It needs no script and nothing from another host, so that it reads under
- *  the strictest policy, on a phone and without a network beyond this server. */
+/**
+ * Renders the whole API as one page. It needs no script and no other host. It therefore works under the strictest
+ * policy and on a phone.
+ */
 export function renderDocs(document: OpenAPIDocument): string {
   const routes = routesOf(document)
   const ofTag = (tag: string) => routes.filter(({ operation }) => operation.tags.includes(tag))

@@ -3,7 +3,7 @@ import { html, type Markup } from '../markup.ts'
 
 const referencePrefix = '#/components/schemas/'
 
-/** A link to a named schema further down the page. */
+/** Returns a link to a named schema further down the page. */
 function reference(ref: string): Markup {
   const name = ref.slice(referencePrefix.length)
   return html`<a href="#schema-${name}">${name}</a>`
@@ -13,7 +13,7 @@ function join(parts: readonly Markup[], separator: string): Markup[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [html`${separator}`, part]))
 }
 
-/** The type of a value in a few words: `string`, `array of Event`, `integer or null`. */
+/** Returns the type of a value in a few words: `string`, `array of Event`, `integer or null`. */
 export function renderType(schema: JSONSchema): Markup {
   if (schema.$ref !== undefined) return reference(schema.$ref)
   if (schema.anyOf !== undefined) return html`${join(schema.anyOf.map((one) => renderType(one)), ' or ')}`
@@ -25,7 +25,7 @@ export function renderType(schema: JSONSchema): Markup {
   return html`${schema.format === undefined ? type : `${type}, ${schema.format}`}`
 }
 
-/** The bounds of a value: lengths, limits and patterns. */
+/** Returns the bounds of a value: lengths, limits and patterns. */
 function renderBounds(schema: JSONSchema): Markup | null {
   const bounds = [
     schema.minimum !== undefined && `from ${schema.minimum}`,
@@ -39,7 +39,7 @@ function renderBounds(schema: JSONSchema): Markup | null {
   return bounds.length === 0 ? null : html`<span class="bounds">${bounds.join(', ')}</span>`
 }
 
-/** The object that a schema holds: itself, or the items of a list. */
+/** Returns the object in a schema: the schema itself, or the items of a list. */
 function objectOf(schema: JSONSchema): JSONSchema | null {
   if (schema.properties !== undefined) return schema
   if (typeof schema.items === 'object' && !Array.isArray(schema.items)) return objectOf(schema.items)
@@ -53,7 +53,7 @@ ${isRequired ? null : html`<span class="optional">optional</span>`} ${renderBoun
 ${inner === null ? null : renderProperties(inner)}</li>`
 }
 
-/** The fields of an object, those of the objects in it included. */
+/** Renders the fields of an object, nested objects included. */
 function renderProperties({ properties = {}, required = [] }: JSONSchema): Markup {
   const rows = Object.entries(properties).map(([name, schema]) =>
     renderProperty(name, typeof schema === 'object' ? schema : {}, required.includes(name)),
@@ -61,7 +61,7 @@ function renderProperties({ properties = {}, required = [] }: JSONSchema): Marku
   return html`<ul class="properties">${rows}</ul>`
 }
 
-/** A whole schema: its type in words and, of an object, its fields. */
+/** Renders a whole schema: its type in words and, for an object, its fields. */
 export function renderSchema(schema: JSONSchema): Markup {
   const object = objectOf(schema)
   return html`<p class="type">${renderType(schema)} ${renderBounds(schema)}</p>${object === null ? null : renderProperties(object)}`

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { answerBrokenRequest, openBrokenRequests } from './broken-requests.ts'
 
-/** A connection that gives back what is sent into it. */
+/** Returns the bytes that are sent to a broken connection. */
 async function answerTo(code: string): Promise<string> {
   const socket = Object.assign(new PassThrough({ encoding: 'utf8' }), { destroySoon: () => socket.end() })
   answerBrokenRequest({ code }, socket)
@@ -24,7 +24,7 @@ it.each([
 })
 
 describe('bytes that are no request', () => {
-  /** A server that answers when it is told to, and what a client of it has received. */
+  /** Starts a server that responds on command, and a client that records the bytes. */
   async function open() {
     const broken = openBrokenRequests()
     const answers: ServerResponse[] = []

@@ -7,7 +7,7 @@ import { registerCloseConnections } from './close-connections.ts'
 
 const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** A server and a connection to it; `/late` is answered when the server has begun to stop. */
+/** Starts a server and connects to it. `/late` gets its response after the server has begun to stop. */
 async function openConnection() {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   const { promise: stopping, resolve: stop } = Promise.withResolvers<void>()

@@ -11,8 +11,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A server with limits. `open` connects from an address of this machine, `ask` sends a request and answers the status line,
- *  or what became of the connection. */
+/**
+ * Starts a server with limits. `open` connects from an address of this machine. `ask` sends a request and returns the
+ * status line or the connection's end.
+ */
 async function serving(limits: ConnectionLimits, trustProxy: TrustProxy = false) {
   let now = 0
   const app = fastify({ forceCloseConnections: true })

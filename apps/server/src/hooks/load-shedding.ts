@@ -24,8 +24,8 @@ const retryAfterSeconds = 5
 const { catalogue, attendee, orders, tickets, gate, payments, health, auth } = contract
 
 /**
- * The routes that load shedding spares: payments in flight up to the receipt, gates, and routes as cheap as an error.
- * Long work among them, codes and receipts, runs in turns of members. The rest is bounded.
+ * The routes that load shedding spares. They are payments in flight up to the receipt, gates, and routes as cheap as
+ * an error. Long work among them, codes and receipts, runs in turns of members. The rest is bounded.
  */
 const spared: ReadonlySet<string> = new Set(
   [

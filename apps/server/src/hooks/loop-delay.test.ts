@@ -14,7 +14,7 @@ describe('the delay of the event loop', () => {
     vi.useRealTimers()
   })
 
-  /** Lets the next look come so many milliseconds late. */
+  /** Makes the next measurement late by this time. */
   function lookLate(milliseconds: number): number {
     now += 100 + milliseconds
     vi.advanceTimersByTime(100)
@@ -54,7 +54,7 @@ test('a loop that is really kept busy at every turn is late by what it is kept',
   for (let turn = 0; turn < 3; turn += 1) {
     const until = performance.now() + busyMilliseconds
     while (performance.now() < until);
-    // To the end of this turn, and past the timers of the next.
+    // Waits for the end of this turn, and past the timers of the next.
     await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))
   }

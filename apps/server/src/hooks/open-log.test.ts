@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openLog, redact } from './open-log.ts'
 import { longestLine } from './shorten-line.ts'
 
-/** A log and the text of what was written to it. */
+/** Returns a log and the text that was written to it. */
 function stage() {
   const stream = new PassThrough()
   return { log: openLog('info', stream), written: () => String(stream.read() ?? '') }
@@ -137,7 +137,7 @@ describe('what cannot be read', () => {
   })
 })
 
-/** A pattern that took the square of these would take hours, and the test's time limit would end it. */
+/** A pattern of quadratic time would take hours here and exceed the test's time limit. */
 describe('takes time in proportion to the text', () => {
   test.each(['a-', 'a', 'a.', 'a-.', '?', '?a', '@', 'a@', 'a@a.', '1', '1 ', '-', ' ', 'cookie ', 'cookie: ', 'Bearer ', 'code=', '"code":"', '\\n', '"', '\\', '\\"', 'A1a-', 'A1', '+1', '+1 ', 'x://', 'x:', '0a', 'eyJ.', '{"a":', 'token=', '字', '\u0000'])(
     'of %j',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBudget } from './rate-limit-budget.ts'
 
-/** A budget and the clock that it goes by. */
+/** Returns a budget and a function that advances its clock. */
 function stage(perMinute: number, options?: Parameters<typeof createBudget>[2]) {
   let nowSSE = 1_000
   const budget = createBudget(perMinute, { nowSSE: () => nowSSE }, options)

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { registerRequestLog } from './request-log.ts'
 
-/** A server that writes a line for each request, and the lines that were written. */
+/** Starts a server that writes a line for each request. Returns it with the written lines. */
 function stage() {
   const stream = new PassThrough()
   const app = fastify()

@@ -19,7 +19,7 @@ const member = {
   hasPassportError: false,
 } as const
 
-/** A store that remembers what it was told to write; `disk` says what keeps it. */
+/** Returns a store that records writes. `disk` delays or fails them. */
 function rememberingStore() {
   const disk = { delayMilliseconds: 0, isFull: false }
   const writes: (readonly SessionUse[])[] = []

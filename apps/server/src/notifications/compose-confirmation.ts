@@ -9,7 +9,7 @@ import { confirmationHTML } from './confirmation-html.ts'
 import { confirmationText } from './confirmation-text.ts'
 import { confirmationView } from './confirmation-view.ts'
 
-/** What a confirmation is written with. */
+/** The dependencies of composing a confirmation. */
 export interface ComposeDeps {
   readonly tickets: TicketDeps
   readonly pdf: PdfRenderer
@@ -18,11 +18,13 @@ export interface ComposeDeps {
   readonly publicURL: string
 }
 
-/** The most tickets that travel as PDF, at up to 60 kB each; whoever bought more finds them on the site. */
+/** The most tickets that a mail carries as PDF (EML-7), at up to 60 kB each. The site has all of them. */
 const mostAttachments = 40
 
-/** Writes the confirmation of an order, with its tickets and its calendar entry attached. Throws when a PDF cannot be
- *  drawn now. */
+/**
+ * Returns the confirmation of an order, with its tickets and its calendar entry attached. Throws if a PDF cannot be
+ * drawn now.
+ */
 export async function composeConfirmation(deps: ComposeDeps, confirmation: Confirmation): Promise<Mail> {
   const view = confirmationView(confirmation, deps.publicURL)
   const { order, address } = confirmation
@@ -44,13 +46,16 @@ export async function composeConfirmation(deps: ComposeDeps, confirmation: Confi
   }
 }
 
-/** One after the other, so that a mail never fills the queue in which downloads wait. All mails share one turn. */
+/**
+ * Draws the tickets one after the other, so that a mail never fills the queue of the downloads. All mails share one
+ * turn.
+ */
 async function ticketFiles({ tickets: ticketDeps, pdf }: ComposeDeps, { order, tickets, member }: Confirmation): Promise<MailAttachment[]> {
   const files: MailAttachment[] = []
   for (const ticket of tickets.slice(0, mostAttachments)) {
     const key = { ...ticket, orderID: order.orderID }
     const input = await ticketPdfInput(ticketDeps, member, key)
-    // A ticket that was taken back since.
+    // The ticket was revoked meanwhile.
     if (input === null) continue
     const drawn = await pdf.render(input, { member: 'mails' })
     if (drawn.kind === 'busy') throw new Error('the PDF thread is busy')

@@ -7,13 +7,13 @@ import { html, type Markup } from '../markup.ts'
 import { emailLinkTexts } from './email-link-texts.ts'
 import { mailStyles as s, narrowRules } from './mail-styles.ts'
 
-/** Both languages, since whoever reads the mail may never have seen the site. */
+/** Both languages, because the reader of the mail may never have seen the site. */
 const order = ['zh', 'en'] as const satisfies readonly Language[]
 
 /**
- * Writes the mail with the link that confirms an address. Nothing in it was typed by anybody, so that it is of no use
- * to whoever wants to write to strangers. The token stands behind the `#`, which no server, proxy or log gets to see.
- * Each try has its own Message-ID, because it has its own link.
+ * Returns the mail with the link that confirms an address (EML-28). It holds no text that anybody typed, so that
+ * nobody can use it to write to strangers. The token follows the `#`, which no server, proxy or log sees. Each try
+ * has its own Message-ID, because it has its own link.
  */
 export function composeEmailLink({ address, token }: { readonly address: string; readonly token: string }, publicURL: string): Mail {
   const link = `${publicURL}/confirm-email#token=${token}`

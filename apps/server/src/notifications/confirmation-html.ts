@@ -4,7 +4,7 @@ import { html, type Markup } from '../markup.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { mailStyles as s, narrowRules } from './mail-styles.ts'
 
-/** A confirmation as HTML: readable without pictures, in dark and light, on a phone and on a desk. */
+/** Returns a confirmation as HTML. It is readable without pictures, in dark and light mode, on phones and desktops. */
 export function confirmationHTML(view: ConfirmationView): string {
   const { t, language, links } = view
   return html`<!doctype html>

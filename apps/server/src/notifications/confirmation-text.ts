@@ -1,7 +1,7 @@
 import { brand } from '@pokfei/format/brand'
 import type { ConfirmationView } from './confirmation-view.ts'
 
-/** A confirmation as plain text: all that the HTML says, in the same order. */
+/** Returns a confirmation as plain text: the whole content of the HTML, in the same order. */
 export function confirmationText(view: ConfirmationView): string {
   const { t, links, tickets, entryInstructions } = view
   const colon = view.language === 'en' ? ': ' : '：'

@@ -1,6 +1,6 @@
 import type { Language } from '@pokfei/domain/language'
 
-/** The fixed words of a confirmation in one language. */
+/** The fixed texts of a confirmation in one language. */
 export interface ConfirmationTexts {
   readonly subject: (event: string, dateTime: string) => string
   readonly preview: (count: number, reference: string) => string
@@ -25,7 +25,7 @@ export interface ConfirmationTexts {
   readonly why: (brandName: string) => string
 }
 
-/** In the member's language, as it was at the checkout. */
+/** The texts in each language. A mail uses the language of the checkout (EML-4). */
 export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = {
   en: {
     subject: (event, dateTime) => `Your tickets: ${event}, ${dateTime}`,

@@ -10,8 +10,10 @@ import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { seatWords } from '../tickets/seat-words.ts'
 import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
 
-/** A confirmation in one language, ready to be set as HTML or as text. No name of a person is in it: mail programs turn
- *  one that looks like a web address into a link. */
+/**
+ * The data of a confirmation in one language, for HTML and text. It names no person (EML-10): mail programs turn a
+ * name that looks like a web address into a link.
+ */
 export interface ConfirmationView {
   readonly language: Language
   readonly t: ConfirmationTexts
@@ -36,7 +38,7 @@ export interface ConfirmationView {
   }
 }
 
-/** Chooses the member's language and works everything out that is told. `publicURL` is the site's origin. */
+/** Returns the data of a confirmation in the order's language. `publicURL` is the site's origin. */
 export function confirmationView({ order, tickets, description }: Confirmation, publicURL: string): ConfirmationView {
   const { event, ticketTypes } = description
   const { language, orderReference } = order

@@ -1,6 +1,6 @@
 import type { Language } from '@pokfei/domain/language'
 
-/** The words of the mail with the link that confirms an address, in one language. */
+/** The texts of the mail that confirms an address, in one language. */
 export interface EmailLinkTexts {
   readonly subject: (brandName: string) => string
   readonly heading: string
@@ -10,7 +10,7 @@ export interface EmailLinkTexts {
   readonly ignore: string
 }
 
-/** In both languages; the mail holds both. */
+/** The texts in both languages; the mail holds both. */
 export const emailLinkTexts: Readonly<Record<Language, EmailLinkTexts>> = {
   en: {
     subject: (brandName) => `Confirm your e-mail address for ${brandName}`,

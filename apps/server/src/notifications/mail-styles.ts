@@ -1,6 +1,6 @@
 /**
- * How mails look: neon night and a paper ticket, as on the site. Mail programs know no style sheets that one can rely
- * on, so each element bears its own, and tables hold the columns.
+ * The styles of mails: neon night and a paper ticket, as on the site. Mail programs do not support style sheets
+ * reliably. Each element therefore has its own style, and tables form the columns.
  */
 
 const latin = "'Helvetica Neue', Helvetica, Arial"
@@ -38,5 +38,5 @@ export const mailStyles = {
   foot: `${family};font-size:13px;line-height:20px;color:#a9a6bd;padding:20px 6px 36px`,
 } as const
 
-/** What only some mail programs read: narrow screens. All else works without it. */
+/** The rules for narrow screens. Only some mail programs read them, and mails work without them. */
 export const narrowRules = `@media (max-width:480px){.part{padding:20px 18px!important}.facts{padding:0 18px!important}.half{display:block!important;width:100%!important;padding:0 0 10px!important}}`

@@ -5,16 +5,21 @@ import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeConfirmation } from './compose-confirmation.ts'
 import { composeEmailLink } from './compose-email-link.ts'
 
-/** A mail that is owed is taken up within this time unless said otherwise. */
+/** The default time between two rounds, in milliseconds. A due mail is taken within it. */
 const standardRoundMilliseconds = 1000
-/** How many mails one round takes, side by side: they share the thread that draws tickets with the downloads. */
+/**
+ * The number of mails in one round, sent at the same time. They share the thread that draws tickets with the
+ * downloads.
+ */
 const roundSize = 4
 
-/** From this delay on, rounds are a pause apart: whoever waits for an answer goes before whoever waits for a mail. */
+/** From this delay on, rounds pause. Clients that wait for a response go first. */
 const lateMilliseconds = 50
 
-/** Sends the mails that are owed for as long as the server listens. A round that fails as a whole is logged and tried
- *  again; closing waits for the one under way. */
+/**
+ * Sends due mails for as long as the server listens. A round that fails is logged and tried again. Closing waits for
+ * the round under way.
+ */
 export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): void {
   const composeDeps = { tickets: ticketDepsOf(deps), pdf: deps.pdf, clock: deps.clock, publicURL: deps.settings.publicURL }
   const mailDeps: MailDeps = {
@@ -29,7 +34,7 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
 
   const isLate = (): boolean => (deps.shedding?.loop.delayMilliseconds() ?? 0) >= lateMilliseconds
 
-  /** Rounds follow each other without a pause until one finds less than it could take, or the server is late. */
+  /** Runs rounds without a pause until one is not full, or the server is late. */
   const sendAll = async (): Promise<void> => {
     for (;;) {
       const ends = await sendDueMails(mailDeps, { limit: roundSize })
@@ -63,7 +68,7 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
   })
 }
 
-/** Addresses stay out of the log: the order, or the mail's row, says whose mail it was. */
+/** Logs the outcome of a mail. Addresses stay out of the log: the order or the mail's row identifies it. */
 function tell(log: FastifyBaseLogger, end: MailEnd): void {
   const { kind, attempt } = end.mail
   const about = end.mail.kind === 'confirmation' ? { orderID: end.mail.orderID } : { mailID: end.mail.mailID }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { breakLines } from './break-lines.ts'
 
-/** Chinese characters are two wide here, others one. */
+/** Chinese characters have a width of two here, others of one. */
 const measure = (text: string) => [...text].reduce((sum, one) => sum + (/[\u2e80-\uffef]/.test(one) ? 2 : 1), 0)
 const lines = (text: string, width: number) => breakLines(text, width, measure)
 

@@ -3,7 +3,7 @@ import { openFontSources } from './font-source.ts'
 
 const sources = await openFontSources()
 
-/** Every character of the Basic Multilingual Plane and of the plane of rare Chinese that the typeface has. */
+/** Every character that the typeface has, up to the plane of rare Chinese. */
 const known = Array.from({ length: 0x2ffff }, (_, codePoint) => codePoint)
   .filter((codePoint) => codePoint >= 0x20 && (codePoint < 0xd800 || codePoint > 0xdfff))
   .map((codePoint) => String.fromCodePoint(codePoint))

@@ -10,9 +10,9 @@ import { fullReceipt, longReceipt, sampleReceipt } from './testing/sample-receip
 
 const sources = await openFontSources()
 const pixelsPerPoint = 8
-/** From the edge of the page to the words: the paper's margin and its own. */
+/** The distance from the edge of the page to the words: the margins of page and paper. */
 const inset = 58
-/** Below this a glyph is blank, another one, or out of place. */
+/** Below this value, a glyph is blank, another one, or out of place. */
 const leastAgreement = 0.62
 
 const textOf = async (change: Partial<typeof sampleReceipt> = {}) =>

@@ -14,7 +14,7 @@ import { openTicketPress } from './ticket-press.ts'
 
 const press = await openTicketPress()
 const pixelsPerPoint = 8
-/** Below this a glyph is blank, another one, or out of place; six-point letters reach 0.69. */
+/** Below this value, a glyph is blank, another one, or out of place. Six-point letters reach 0.69. */
 const leastAgreement = 0.62
 const cantonese = '嘅喺咗啲𨋢'
 
@@ -23,7 +23,7 @@ const wrong = (glyphs: readonly GlyphAgreement[]) =>
     .filter(({ agreement }) => agreement < leastAgreement)
     .map((glyph) => `${glyph.character} ${glyph.size} ${glyph.agreement}`)
 
-/** The box of ink that a line may have, in points. */
+/** Returns the box of ink that a line may have, in points. */
 function extent(text: PlacedText) {
   const width = [...text.text].reduce((sum, one) => sum + press.sources[text.weight].advance(one), 0)
   return {

@@ -3,16 +3,18 @@ import type { TicketKeyStore } from '@pokfei/domain/ports/store'
 import { deriveKey } from '../derive-key.ts'
 import { openPrivateKeyWithAny } from './private-key-box.ts'
 
-/** The secret is not the one that the data's ticket keys are locked with. The message says what to do. */
+/** The secret is not the one that locks the data's ticket keys. The message says what to do. */
 export class WrongSecret extends Error {
   override readonly name = 'WrongSecret'
 }
 
-/** An event's signing key, as the store keeps it. */
+/** The encrypted signing key of an event, as stored. */
 type LockedKey = EventKey & { readonly encryptedPrivateKey: Uint8Array }
 
-/** Throws {@link WrongSecret} unless every ticket key opens with the secret or, while it is rotated, the one of before. A
- *  server that went on without would show no holder a ticket of those events. */
+/**
+ * Throws {@link WrongSecret} unless every ticket key opens with the secret, or with the previous one during a
+ * rotation. Otherwise the server would run but could not show tickets of those events.
+ */
 export async function checkSecret(ticketKeys: Pick<TicketKeyStore, 'listLocked'>, secret: Buffer, previousSecret: Buffer | null = null): Promise<void> {
   const keys = await ticketKeys.listLocked()
   const locked = listLockedKeys(keys, secret, previousSecret)
@@ -25,7 +27,7 @@ function wordsFor(locked: number, all: number, isRotated: boolean): string {
   return `${names} the one that ${some} locked with. Set the one that this data was made with, as SECRET, or as SECRET_PREVIOUS beside a new SECRET.`
 }
 
-/** The keys that open with neither of the secrets. */
+/** Returns the keys that open with neither secret. */
 export function listLockedKeys<Key extends LockedKey>(keys: readonly Key[], secret: Buffer, previousSecret: Buffer | null = null): readonly Key[] {
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
   const encryptionKeys = secrets.map((one) => deriveKey(one, 'ticket-keys'))

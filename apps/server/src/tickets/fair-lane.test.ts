@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFairLane } from './fair-lane.ts'
 
-/** A lane whose turns of the event loop come when the test says so. */
+/** Returns a lane whose turns of the event loop the test controls. */
 function stage() {
   const coming: (() => void)[] = []
   const lane = openFairLane((next) => void coming.push(next))
@@ -10,14 +10,14 @@ function stage() {
   return {
     begun,
     coming,
-    /** Does so many slices, one after the other. */
+    /** Runs this many slices, one after the other. */
     work: async (name: string, slices: number, signal = never): Promise<void> => {
       for (let slice = 0; slice < slices; slice += 1) {
         await lane.turn(name.slice(0, 1), signal)
         begun.push(name)
       }
     },
-    /** Lets so many turns of the event loop pass, with what is resolved in each. */
+    /** Passes this many turns of the event loop, with everything that each one resolves. */
     pass: async (turns: number): Promise<void> => {
       for (let turn = 0; turn < turns; turn += 1) {
         coming.shift()?.()

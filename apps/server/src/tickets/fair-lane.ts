@@ -1,8 +1,11 @@
 import { createFairQueue } from '../fair-queue.ts'
 
-/** Work of many members in small slices: one slice per turn of the event loop, one member after the other. */
+/**
+ * A scheduler for work of many members in small slices. Each turn of the event loop runs one slice, and the members
+ * alternate.
+ */
 export interface FairLane {
-  /** Resolves when the caller may do one slice. Rejects with the signal's reason as soon as it is aborted. */
+  /** Resolves when the caller may run one slice. Rejects with the signal's reason as soon as it aborts. */
   readonly turn: (member: string, signal: AbortSignal) => Promise<void>
 }
 

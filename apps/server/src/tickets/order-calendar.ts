@@ -20,7 +20,7 @@ const texts = {
   },
 } as const
 
-/** What an order puts into its member's calendar: the event, with its seats and the way to its tickets. */
+/** Returns the calendar entry of an order: the event, its seats and a link to its tickets. */
 export function orderCalendarEntry(
   { orderID, orderReference }: Order,
   event: Event,

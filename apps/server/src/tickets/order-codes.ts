@@ -9,48 +9,50 @@ import type { RecentSignatures } from './recent-signatures.ts'
 import { signLiveCodes } from './sign-live-codes.ts'
 import type { TicketSigners } from './ticket-signers.ts'
 
-/** What tickets are coded with. */
+/** The dependencies of signing tickets. */
 export interface TicketDeps {
   readonly store: Store
   readonly clock: Clock
   readonly signers: TicketSigners
 }
 
-/** The type of a ticket, as its event describes it. */
+/** Returns the type of a ticket. Throws if its event lacks the type. */
 export function typeOf({ ticketTypes }: EventDescription, ticket: OrderTicket): EventDescription['ticketTypes'][number] {
   const type = ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
   if (type === undefined) throw new Error(`ticket ${ticket.ticketID} is of a type that its event does not have`)
   return type
 }
 
-/** The event of tickets. An event that has sold tickets is never lost. */
+/** Returns the event of a ticket. Throws if it does not exist, although an event with sold tickets is never deleted. */
 export async function eventOf(deps: Pick<TicketDeps, 'store'>, ticket: OrderTicket): Promise<EventDescription> {
   const description = await deps.store.catalogue.describeEvent(ticket)
   if (description === null) throw new Error(`ticket ${ticket.ticketID} is of an event that does not exist`)
   return description
 }
 
-/** What the live codes of orders are signed with. */
+/** The dependencies of signing the live codes of orders. */
 export interface OrderCodesDeps extends TicketDeps {
   readonly lane: FairLane
   readonly recent: RecentSignatures
-  /** Hears of signatures that were made. */
+  /** Called with the number of new signatures. */
   readonly onSigned: (count: number) => void
 }
 
-/** Whose codes of which order are asked for. */
+/** A request for the live codes of an order. */
 export interface OrderCodesRequest {
   readonly memberID: string
   readonly orderID: string
-  /** The codes before this moment are held already. */
+  /** The client has the codes before this moment. */
   readonly fromSSE?: number | undefined
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts when no client waits for the response any more. */
   readonly signal: AbortSignal
 }
 
-/** The live codes of a member's own order, from a moment on if one is given, with the server's time; none of a ticket
- *  that was taken back. Null when the order is not theirs or does not exist. Everything is done in the member's turns,
- *  and rejects with the signal's reason once it is aborted. */
+/**
+ * Returns the live codes of a member's own order with the server's time, from `fromSSE` on if given. Revoked tickets
+ * have none. Returns null for an unknown order or one of another member. All work runs in the member's turns, and
+ * rejects with the signal's reason once it aborts.
+ */
 export async function orderCodes(deps: OrderCodesDeps, { memberID, orderID, fromSSE, signal }: OrderCodesRequest): Promise<OrderCodes | null> {
   const nextTurn = (): Promise<void> => deps.lane.turn(memberID, signal)
   await nextTurn()

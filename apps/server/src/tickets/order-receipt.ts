@@ -6,8 +6,10 @@ import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
 import type { ReceiptPdfInput, ReceiptPdfLine } from '../pdf/receipt-pdf-input.ts'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
 
-/** What the receipt of a member's own completed order says; null when there is no such order of theirs. The fee is the
- *  order's price less the prices of its tickets (spec §9). */
+/**
+ * Returns the data of the receipt of a member's own completed order, or null if there is none. The service fee is the
+ * order's price less the prices of its tickets (ORD-81).
+ */
 export async function receiptPdfInput(deps: Pick<TicketDeps, 'store'>, member: Member, orderID: string): Promise<ReceiptPdfInput | null> {
   const found = await findOwnTickets(deps, member.memberID, orderID)
   if (found.kind === 'notFound') return null

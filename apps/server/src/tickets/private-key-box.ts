@@ -4,7 +4,7 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What binds a box to its event: a box moved to another event's row does not open. */
+/** Returns the data that ties a box to its event. A box in another event's row does not open. */
 function boundTo({ organizerID, eventID }: EventKey): Buffer {
   return Buffer.from(`${organizerID}/${eventID}`)
 }
@@ -16,7 +16,7 @@ export function sealPrivateKey(encryptionKey: Buffer, event: EventKey, privateKe
   return Buffer.concat([nonce, cipher.update(privateKey), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Opens a box that was sealed with one of the keys, which are tried in their order. Throws when none fits. */
+/** Opens a box with one of the keys, in their order. Throws if none fits. */
 export function openPrivateKeyWithAny(encryptionKeys: readonly Buffer[], event: EventKey, sealed: Uint8Array): Buffer {
   const failures: unknown[] = []
   for (const encryptionKey of encryptionKeys) {
@@ -29,7 +29,7 @@ export function openPrivateKeyWithAny(encryptionKeys: readonly Buffer[], event: 
   throw failures[0] ?? new Error('no key was given')
 }
 
-/** Opens what {@link sealPrivateKey} made. Throws when the key, the event or a single bit is another. */
+/** Opens a box of {@link sealPrivateKey}. Throws if the key, the event or a single bit differs. */
 export function openPrivateKey(encryptionKey: Buffer, event: EventKey, sealed: Uint8Array): Buffer {
   const box = Buffer.from(sealed)
   const decipher = createDecipheriv('aes-256-gcm', encryptionKey, box.subarray(0, nonceBytes), { authTagLength: tagBytes })

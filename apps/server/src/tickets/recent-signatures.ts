@@ -1,14 +1,17 @@
-/** Signatures that were made lately. Their name holds all that was signed, so that they are never out of date. */
+/** A cache of recent signatures. The key of an entry holds everything that was signed, so no entry goes stale. */
 export interface RecentSignatures {
   readonly find: (name: string) => string | undefined
-  /** Keeps some signatures; those that were not asked for longest make room. */
+  /** Stores signatures. The least recently used ones make room. */
   readonly keep: (name: string, signatures: string) => void
 }
 
-/** Of five signatures each, this takes 15 MB at most: an order of 100 tickets for four hours, or 100 orders of one. */
+/**
+ * With five signatures each, this takes 15 MB at most. It covers an order of 100 tickets for four hours, or 100
+ * orders of one.
+ */
 const mostKept = 20_000
 
-/** Opens an empty memory of at most `most` entries. */
+/** Opens an empty cache of at most `most` entries. */
 export function openRecentSignatures(most: number = mostKept): RecentSignatures {
   const kept = new Map<string, string>()
   return {

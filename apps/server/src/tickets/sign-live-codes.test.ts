@@ -23,7 +23,7 @@ const ticket: OrderTicket = {
   issueNumber: 1,
 }
 
-/** Keeps the first key of an event, as every store does. */
+/** Returns a key store in memory. It returns the first key of an event, as every store does. */
 function keysInMemory(): Pick<TicketKeyStore, 'ensure'> & { readonly asked: () => number } {
   const kept = new Map<string, Awaited<ReturnType<TicketKeyStore['ensure']>>>()
   let asked = 0
@@ -48,7 +48,7 @@ beforeEach(() => {
   signers = openTicketSigners({ ticketKeys, encryptionKey })
 })
 
-/** Signs beside nobody, and counts the turns and the signatures. */
+/** Returns the dependencies of signing alone, and counts turns and signatures. */
 function desk(recent = openRecentSignatures()) {
   const count = { turns: 0, signatures: 0 }
   const deps = {

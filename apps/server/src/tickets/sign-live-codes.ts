@@ -9,31 +9,40 @@ import { windowSeconds, windowStartAt, windowsFrom } from '@pokfei/ticket-code/w
 import type { RecentSignatures } from './recent-signatures.ts'
 import type { TicketSigner } from './ticket-signers.ts'
 
-/** How far ahead codes are signed at any time: enough for hours without a signal. */
+/** The time for which codes are signed in advance: enough for hours without a signal. */
 const aheadSeconds = 4 * 3600
-/** How far ahead they are signed near the event, if it is not over by then: enough for the way and the night. */
+/** The same time close to the event, until its admission ends: enough for the way and the night. */
 const aheadNearEventSeconds = 12 * 3600
-/** An event is near from so long before its start. */
+/** An event counts as close from this time before its start. */
 const nearSeconds = 12 * 3600
-/** How long after its start an event still lets people in. */
+/** The time after its start for which an event admits people. */
 const admissionSeconds = 6 * 3600
-/** Once that is over, codes are for looking at. */
+/** After the admission, codes are only for display. */
 const aheadAfterwardsSeconds = 600
 
-/** Nobody holds codes for longer: who asks from later is asking nonsense. */
+/** No client holds codes for longer, so a later `fromSSE` makes no sense. */
 const longestHeldSeconds = 86_400
 
-/** Signatures are made and kept in parts of so many windows in a row. */
+/** Signatures are made and cached in parts of this many consecutive windows. */
 const windowsPerPart = 5
 const partSeconds = windowsPerPart * windowSeconds
-/** How many parts are signed in one turn of the event loop, about 1 ms. */
+/** The number of parts that are signed in one turn of the event loop, about 1 ms. */
 const partsPerTurn = 5
-/** How many parts one answer has: 1,000 signatures, about 35 ms of computing and 90 kB. That is four hours of one ticket. */
+/**
+ * The number of parts in one response: 1,000 signatures, about 35 ms of computing and 90 kB. That is four hours of
+ * one ticket.
+ */
 const partsPerAnswer = 200
-/** However many tickets an order has, an answer lasts for more than two minutes: 100 tickets take 1,500 signatures at most. */
+/**
+ * The least parts of each ticket, so that a response lasts for more than two minutes. Then 100 tickets take 1,500
+ * signatures at most.
+ */
 const fewestPartsPerTicket = 3
 
-/** The end of the last window that is signed at a moment: the nearer the event, the more, up to the end of the admission. */
+/**
+ * Returns the end of the last window that is signed at a moment. Close to the event it lies further ahead, up to the
+ * end of the admission.
+ */
 export function signedUntilSSE(eventStartTimeSSE: number, nowSSE: number): number {
   const overSSE = eventStartTimeSSE + admissionSeconds
   if (nowSSE >= overSSE) return nowSSE + aheadAfterwardsSeconds
@@ -41,33 +50,34 @@ export function signedUntilSSE(eventStartTimeSSE: number, nowSSE: number): numbe
   return Math.max(nowSSE + aheadSeconds, isNear ? Math.min(overSSE, nowSSE + aheadNearEventSeconds) : 0)
 }
 
-/** What a ticket's codes are made from. */
+/** The data of a ticket's codes. */
 export interface CodedTicket {
   readonly ticket: OrderTicket
   readonly typeIndex: number
 }
 
-/** For which time codes are asked for. */
+/** The time span of the requested codes. */
 export interface CodeSpan {
   readonly eventStartTimeSSE: number
   readonly nowSSE: number
-  /** The codes before this moment are held already. */
+  /** The client has the codes before this moment. */
   readonly fromSSE?: number | undefined
 }
 
-/** How codes are signed beside others who want theirs. */
+/** The dependencies of signing in turns. */
 export interface SigningDeps {
   readonly recent: RecentSignatures
-  /** Resolves when some more may be signed. Rejects when nobody waits for them any more. */
+  /** Resolves when the next codes may be signed. Rejects when no client waits for them any more. */
   readonly nextTurn: () => Promise<void>
-  /** Hears of signatures that were made. */
+  /** Called with the number of new signatures. */
   readonly onSigned: (count: number) => void
 }
 
 /**
- * The live codes of tickets of one event: a signature for each 15 seconds, from the window before the present one (a
- * phone's clock may be behind) to {@link signedUntilSSE}, which the answer names. One answer has no more than
- * {@link partsPerAnswer}: the phone asks on from its end. Rejects as `nextTurn` does.
+ * Returns the live codes of tickets of one event, a signature for each 15 seconds. They begin one window before the
+ * present one, because a phone's clock may be slow. They end at {@link signedUntilSSE}, which the response names. A
+ * response has at most {@link partsPerAnswer} parts, and the phone requests the next ones from its end. Rejects as
+ * `nextTurn` does.
  */
 export async function signLiveCodes(
   signer: TicketSigner,
@@ -94,7 +104,7 @@ export async function signLiveCodes(
       if (part === undefined && partsLeft === 0) {
         await nextTurn()
         partsLeft = partsPerTurn
-        // Meanwhile somebody else may have asked for the same.
+        // Another request may have signed the same part meanwhile.
         part = recent.find(name)
       }
       if (part === undefined) {
@@ -110,12 +120,12 @@ export async function signLiveCodes(
   return { untilSSE, tickets: signed }
 }
 
-/** The starts of the parts from one on until a moment. */
+/** Returns the starts of the parts from `firstPartSSE` until `endSSE`. */
 function partsFrom(firstPartSSE: number, endSSE: number): number[] {
   return Array.from({ length: Math.ceil((endSSE - firstPartSSE) / partSeconds) }, (_, index) => firstPartSSE + index * partSeconds)
 }
 
-/** The signatures of the windows of a part, for the code with this body. */
+/** Returns the signatures of the windows of a part, for the code with this body. */
 function signPart({ sign }: TicketSigner, body: Uint8Array<ArrayBuffer>, partSSE: number): string {
   const start = new DataView(body.buffer, offsets.windowStartSSE)
   const signatures = windowsFrom(partSSE, windowsPerPart).map((startSSE) => {
@@ -138,7 +148,7 @@ function rotatingCode(keyID: number, ticket: OrderTicket, typeIndex: number, win
   }
 }
 
-/** The static code of a ticket, for its PDF. */
+/** Returns the static code of a ticket, for its PDF. */
 export function signStaticCode({ keyID, sign }: TicketSigner, { ticket, typeIndex }: CodedTicket): string {
   return signTicketCode(sign, { ...rotatingCode(keyID, ticket, typeIndex, 0), kind: 'static' })
 }

@@ -3,7 +3,7 @@ import { deriveKey } from '../derive-key.ts'
 import type { TicketDeps } from './order-codes.ts'
 import { openTicketSigners } from './ticket-signers.ts'
 
-/** What tickets are coded with, from what the server works with. */
+/** Returns the dependencies of signing tickets, from those of the server. */
 export function ticketDepsOf({ store, clock, settings }: Pick<AppDeps, 'store' | 'clock' | 'settings'>): TicketDeps {
   const { secret, previousSecret = null } = settings
   const encryptionKey = deriveKey(secret, 'ticket-keys')

@@ -8,19 +8,22 @@ import { isStanding } from './is-standing.ts'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
 import { signStaticCode } from './sign-live-codes.ts'
 
-/** Which ticket is asked for; all of it must agree. */
+/** The IDs of a requested ticket. All of them must match. */
 export interface TicketKey extends EventKey {
   readonly orderID: string
   readonly typeID: string
   readonly ticketID: string
 }
 
-/** The name under which a ticket is saved (spec §7). */
+/** Returns the file name of a saved ticket. */
 export function ticketFileName({ organizerID, eventID, typeID, ticketID }: TicketKey): string {
   return `${organizerID}-${eventID}-${typeID}-${ticketID}.pdf`
 }
 
-/** What the PDF of a member's own ticket says; null when there is no such ticket of theirs, or it was taken back. */
+/**
+ * Returns the data of the PDF of a member's own ticket. Returns null if there is no such ticket, or if it was
+ * revoked.
+ */
 export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: TicketKey): Promise<TicketPdfInput | null> {
   const found = await findOwnTickets(deps, holder.memberID, key.orderID)
   if (found.kind === 'notFound') return null

@@ -11,16 +11,18 @@ export interface TicketSigner {
   readonly sign: Signer
 }
 
-/** The signers of events, made when they are first asked for. */
+/** The signers of events, created at their first use. */
 export interface TicketSigners {
   of(event: EventKey): Promise<TicketSigner>
 }
 
-/** How many opened keys are kept in memory. */
+/** The most opened keys in memory. */
 const most = 1000
 
-/** Signers over the stored keys; `encryptionKey` (32 bytes) is what the private halves are kept under, `previousKey` what
- *  some of them still are while the secret is rotated. */
+/**
+ * Opens the signers over the stored keys. `encryptionKey` (32 bytes) encrypts the private keys. `previousKey` opens
+ * those that a rotation of the secret has not reached yet.
+ */
 export function openTicketSigners(deps: {
   readonly ticketKeys: Pick<TicketKeyStore, 'ensure'>
   readonly encryptionKey: Buffer
@@ -44,7 +46,7 @@ export function openTicketSigners(deps: {
       const known = opened.get(name)
       if (known !== undefined) return known
       const opening = open({ organizerID, eventID })
-      // What could not be opened is tried again by the next who asks.
+      // A failure is not cached, so that the next call tries again.
       opening.catch(() => opened.delete(name))
       if (opened.size >= most) opened.clear()
       opened.set(name, opening)

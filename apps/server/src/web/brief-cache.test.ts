@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBriefCache } from './brief-cache.ts'
 
-/** A cache of texts at a clock that stands until it is advanced. */
+/** Returns a cache of texts with a manual clock. */
 function atRest(maxEntries = 3) {
   let now = 100
   const cache = createBriefCache<string>({ clock: { nowSSE: () => now }, maxAgeSeconds: 1, maxEntries })

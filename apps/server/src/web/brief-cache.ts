@@ -1,22 +1,22 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 
-/** How a {@link createBriefCache} keeps what it is given. */
+/** The options of {@link createBriefCache}. */
 export interface BriefCacheOptions {
   readonly clock: Clock
-  /** Counted from the moment it was made. */
+  /** The age counts from the moment at which the value is ready. */
   readonly maxAgeSeconds: number
-  /** The oldest entry makes room for one too many. */
+  /** The most entries. Beyond it, the oldest one is dropped. */
   readonly maxEntries: number
 }
 
-/** Keeps what was made a moment ago, or is being made. */
+/** A cache of recent values, and of those that are being computed. */
 export interface BriefCache<Value> {
   readonly find: (key: string) => Value | undefined
-  /** Keeps a value while it is being made, and then if `isKept` says so. A failure is not kept. */
+  /** Stores a value while it is computed, and afterwards if `isKept` resolves to true. Failures are dropped. */
   readonly keep: (key: string, value: Value, isKept: Promise<boolean>) => void
 }
 
-/** A small memory for what many ask for at the same time and what may be a moment old. */
+/** Creates a small cache for values that many request at the same time and that may be a moment old. */
 export function createBriefCache<Value>({ clock, maxAgeSeconds, maxEntries }: BriefCacheOptions): BriefCache<Value> {
   const entries = new Map<string, { readonly value: Value; madeSSE: number | null }>()
   return {

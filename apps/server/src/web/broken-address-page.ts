@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { brokenAddressPath } from '../hooks/request-target.ts'
 import type { Pages } from './pages.ts'
 
-/** It has no script: the browser's router could not read the address either. */
+/** The page has no script, because the browser's router could not read the address either. */
 const page = `<!doctype html><html lang="zh-Hant-HK"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>找不到頁面 · Page Not Found</title></head><body><div class="col"><main><div class="empty"><h1>找不到頁面</h1><p>這個網址並不完整，或者有錯字。</p><a class="btn main" href="/">返回主頁</a><h2 lang="en">Page Not Found</h2><p lang="en">This address is incomplete, or mistyped.</p><a class="btn line" href="/" lang="en">Go to home</a></div></main></div></body></html>`
 
-/** Answers addresses that no page can have: 404, in both languages, with the way home. */
+/** Serves a 404 in both languages, with a link home, for addresses that no page can have (ERR-24). */
 export function serveBrokenAddresses(app: FastifyInstance, pages: Pages): void {
   const { html, contentSecurityPolicy } = pages.dress(page)
   app.get(brokenAddressPath, (_request, reply) =>

@@ -19,7 +19,7 @@ const manifest = {
   '_vendor.js': { file: 'assets/vendor-1.js', imports: ['_shared.js'] },
 }
 
-/** A build of next to nothing, in a folder of its own. */
+/** Writes a minimal build into its own folder. */
 function build(name: string, parts: Readonly<Record<string, unknown>> = manifest): URL {
   const folder = join(root, name)
   for (const path of ['client/.vite', 'client/assets', 'server']) mkdirSync(join(folder, path), { recursive: true })

@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 /** The folder of the built web app: `client/` for browsers, `server/` for rendering. */
 export const builtFolder = new URL('../dist/', import.meta.resolve('@pokfei/web/page-renderer'))
 
-/** Loads the build. Throws when there is none: the server must not start without its pages. */
+/** Loads the build. Throws if there is none, because the server must not start without its pages. */
 export async function openBuiltPages(folder = builtFolder): Promise<Pages> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', folder), 'utf8'))
   const styles: PageStyles = JSON.parse(await readFile(new URL(`client/${pageStylesFile}`, folder), 'utf8'))
@@ -46,7 +46,7 @@ function withStyles(html: string, css: string): DressedPage {
   }
 }
 
-/** The browser's half of the build, for serving. */
+/** The folder of the browser's files in the build. */
 export const clientFolder = fileURLToPath(new URL('client/', builtFolder))
 
 function fileOf(manifest: Manifest, name: string): string {
@@ -55,7 +55,7 @@ function fileOf(manifest: Manifest, name: string): string {
   return chunk.file
 }
 
-/** The addresses of a chunk and of everything that it imports, without those it may import later. */
+/** Returns the addresses of a chunk and of all its static imports. */
 function modulesOf(manifest: Manifest, name: string, found = new Set<string>()): ReadonlySet<string> {
   const chunk = manifest[name]
   if (chunk === undefined || found.has(`/${chunk.file}`)) return found

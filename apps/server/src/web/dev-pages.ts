@@ -3,17 +3,19 @@ import type { FrontLink } from '../development/front-link.ts'
 import { contentSecurityPolicy } from '../hooks/security.ts'
 import type { Pages } from './pages.ts'
 
-/** What Vite's own scripts need: they are written into the page, add styles as they go, open a socket, and poll for a
- *  front that restarts from a worker that they make themselves. */
+/**
+ * The policy that Vite's own scripts need. They are inline, add styles, open a socket, and poll a restarting front
+ * from a worker made from a blob.
+ */
 const developmentPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:")
   .replace("worker-src 'self'", "worker-src 'self' blob:")
 
-/** Pages from the sources. Vite has them, in the process at the other end of the link. */
+/** Returns pages from the sources. Vite renders them in the process at the other end of the link. */
 export async function openDevPages(app: FastifyInstance, { head, ask, tellPort }: FrontLink): Promise<Pages> {
-  // Loaded here alone: nothing of Vite is there in production.
+  // A dynamic import, so that production loads nothing of Vite.
   const { devAssets, openDevRenderer } = await import('@pokfei/web/tools/dev-renderer')
   app.addHook('onListen', (done) => {
     const address = app.server.address()
@@ -22,7 +24,7 @@ export async function openDevPages(app: FastifyInstance, { head, ask, tellPort }
   })
   return {
     render: openDevRenderer(ask),
-    // Nothing is shared: every request shows the sources as they are now.
+    // Pages are not shared, so that every request shows the present sources.
     locatePage: (url) => ({ address: url, dependsOnReader: true }),
     assets: devAssets,
     dress: (html) => ({ html: html.replace('</head>', () => `${head}</head>`), contentSecurityPolicy: developmentPolicy }),

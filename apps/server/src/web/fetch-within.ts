@@ -2,8 +2,8 @@ import type { FetchApi } from '@pokfei/web/api/fetch-api'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /**
- * The API as a page's rendering sees it: within this process, with these headers. Of them only the cookies, the
- * language and the name of the browser go along.
+ * Returns the API for the rendering of a page, within this process. It forwards only cookies, language and browser
+ * name of the given headers.
  */
 export function fetchWithin(
   apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>,

@@ -5,25 +5,25 @@ import type { FastifyRequest } from 'fastify'
 import { isInsideApp, isInsideWeChat } from '../adapters/sign-in-provider.ts'
 import { languageOf } from '../hooks/language.ts'
 
-/** The language of a page: the one that its address names, else the reader's own. */
+/** Returns the language of a page: the one in its address (BRW-30), else the reader's own. */
 export function pageLanguage(url: string, headers: FastifyRequest['headers']): Language {
   const at = url.indexOf('?')
   const named = at === -1 ? null : new URLSearchParams(url.slice(at + 1)).get('lang')
   return isLanguage(named) ? named : languageOf(headers)
 }
 
-/** Who reads a page, as far as the shared one depends on it. */
+/** The facts about a reader on which a shared page depends. */
 export interface PageReader {
   readonly language: Language
   readonly isMember: boolean
   readonly headers: FastifyRequest['headers']
 }
 
-/** Names everything that a shared page depends on; null for a page that is one member's own. */
+/** Returns the cache key of a shared page, or null for a page of one member. */
 export function pageKey({ address, dependsOnReader }: PagePlace, { language, isMember, headers }: PageReader): string | null {
   if (!dependsOnReader) return `${language} ${isMember ? 'member' : 'guest'} ${address}`
   if (isMember) return null
-  // Not every way to sign in works inside other apps, so their readers share pages of their own.
+  // Inside other apps some sign-ins do not work, so their readers share other pages.
   const place = isInsideWeChat({ headers }) ? 'wechat' : isInsideApp({ headers }) ? 'app' : 'browser'
   return `${language} ${place} ${address}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageQueue, TurnedAway } from './page-queue.ts'
 
-/** A queue whose work ends when it is told to, and that notes what was begun and how long it rested. */
+/** Returns a queue whose work ends on command. It records the begun work and the rests. */
 function opened({ atOnce = 1, perLane = 3, most = 5 } = {}) {
   let now = 0
   const begun: string[] = []
@@ -19,7 +19,7 @@ function opened({ atOnce = 1, perLane = 3, most = 5 } = {}) {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     })
-  /** Ends work that took so long, and lets the next begin. */
+  /** Ends work after this time, and lets the next begin. */
   const end = async (name: string, milliseconds = 0) => {
     now += milliseconds
     ends.get(name)?.()

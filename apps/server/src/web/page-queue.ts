@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Somebody who waits for a page. */
+/** A request that waits for a page. */
 export interface Asker {
-  /** The counted address: each takes turns with all others. */
+  /** The counted address. The lanes take turns. */
   readonly lane: string
-  /** Whether the connection is closed, so that nobody would read the page. */
+  /** Returns true if the connection is closed, so that nobody would read the page. */
   readonly isGone: () => boolean
 }
 
-/** Work that waits for its turn, or is under way or done. */
+/** Work that waits for its turn, is under way, or is done. */
 export interface Queued<Value> {
-  /** Rejects with {@link TurnedAway} when all who asked were gone before its turn came. */
+  /** Rejects with {@link TurnedAway} if all requests for it were gone before its turn. */
   readonly done: Promise<Value>
-  /** Waits for it too: it is done when the first of those who ask has the turn. */
+  /** Adds a request that waits for the same work. The work runs at the first turn of any of them. */
   readonly join: (asker: Asker) => void
 }
 
-/** A page that is not made now. */
+/** A page that is not rendered now. */
 export class TurnedAway extends Error {
   override readonly name = 'TurnedAway'
   readonly code: 'unavailable' | 'tooManyRequests'
@@ -28,22 +28,22 @@ export class TurnedAway extends Error {
   }
 }
 
-/** How a {@link createPageQueue} works. */
+/** The options of {@link createPageQueue}. */
 export interface PageQueueOptions {
-  /** How many are under way at once. */
+  /** The number of pages that are rendered at once. */
   readonly atOnce: number
-  /** How many of one lane wait, and how many of all lanes. */
+  /** The most waiting pages of one lane, and of all lanes. */
   readonly perLane: number
   readonly most: number
-  /** Tells milliseconds that never run back. */
+  /** Returns milliseconds of a clock that never runs back. */
   readonly now: () => number
-  /** Lets others work for so many milliseconds. */
+  /** Waits, so that other work can run. */
   readonly rest: (milliseconds: number) => Promise<void>
 }
 
-/** A queue of work that keeps the process busy half of its time at most, and is fair to each address. */
+/** A queue that keeps the process busy half of its time at most, and is fair to each address. */
 export interface PageQueue {
-  /** Adds work. Throws {@link TurnedAway} when there is no room for it. */
+  /** Adds work. Throws {@link TurnedAway} if the queue is full. */
   readonly add: <Value>(asker: Asker, work: () => Promise<Value>) => Queued<Value>
 }
 
@@ -55,12 +55,15 @@ interface Job {
   readonly drop: () => void
 }
 
-/** Two at once, each of which then rests three times as long: so the loop is free half of the time, and one that hangs stops no other. */
+/**
+ * Two workers each rest three times as long as they work. The event loop is then free half of the time, and a hanging
+ * page blocks no other.
+ */
 const restPerWork = 3
 const longestRestMilliseconds = 200
 const retryAfterSeconds = 2
 
-/** The queue of a server: whoever waits at its very end waits a second or two. */
+/** The options of a server. The last request in a full queue waits a second or two. */
 export const standardPageQueue: PageQueueOptions = {
   atOnce: 2,
   perLane: 32,
@@ -69,7 +72,7 @@ export const standardPageQueue: PageQueueOptions = {
   rest: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
 }
 
-/** Opens a queue. */
+/** Creates a queue. */
 export function createPageQueue({ atOnce, perLane, most, now, rest }: PageQueueOptions): PageQueue {
   // The lane whose turn is next comes first.
   const lanes = new Map<string, Job[]>()

@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRequest } from '@pokfei/web/page-renderer'
 import type { Pages } from './pages.ts'
 
-/** How a page can travel. */
+/** The content encodings of a page. */
 export type Coding = 'br' | 'gzip'
 
-/** A page that is ready to be sent, or what to do instead. */
+/** A page that is ready to send, a redirect, or a missing page. */
 export type PreparedPage =
   | { readonly kind: 'notFound' }
   | {
@@ -14,7 +14,7 @@ export type PreparedPage =
       readonly status: number
       readonly html: Buffer
       readonly contentSecurityPolicy: string
-      /** The page, compressed once for everybody who will get it. */
+      /** Returns the compressed page. It is compressed once for all its readers. */
       readonly compressed: (coding: Coding) => Promise<Buffer>
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
@@ -22,11 +22,13 @@ export type PreparedPage =
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Some 3 ms, off the main thread, for a page that lives a second. A better one takes fifty; a lesser one is 3 kB longer, which
- *  a phone far away waits a whole round trip for. */
+/**
+ * Takes about 3 ms, off the main thread, for a page that lives a second. A better quality takes fifty. A lower one
+ * adds 3 kB, which costs a distant phone a whole round trip.
+ */
 const quality = 9
 
-/** Compresses a page for each way to travel. */
+/** Compresses a page in each encoding. */
 export const compressors: Readonly<Record<Coding, (html: Buffer) => Promise<Buffer>>> = {
   br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (html) => zip(html, { level: quality }),

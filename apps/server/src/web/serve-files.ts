@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { pageAnswerHeaders } from '../hooks/security.ts'
 import { serveFolder } from './serve-folder.ts'
 
-/** Serves the files of the browser's build: hashed ones for good, the icons for a day, the service worker anew. */
+/**
+ * Serves the files of the browser's build. Browsers cache hashed files for a year and icons for a day, and revalidate
+ * the service worker each time.
+ */
 export async function serveFiles(app: FastifyInstance, clientFolder: string, publicOrigin: string): Promise<void> {
   const headers = pageAnswerHeaders(publicOrigin)
   const headersFor = (cacheControl: string) => () => ({ ...headers, 'cache-control': cacheControl })
   // Hashed files never change.
   await serveFolder(app, { folder: join(clientFolder, 'assets'), prefix: '/assets/', headersOf: headersFor('public, max-age=31536000, immutable') })
   await serveFolder(app, { folder: join(clientFolder, 'icons'), prefix: '/icons/', headersOf: headersFor('public, max-age=86400') })
-  // Asked for at each visit, so that a new build reaches the phones; it opens pages without a network.
+  // Browsers revalidate it at each visit, so that a new build reaches the phones. It opens pages without a network.
   const ticketWorker = await readFile(join(clientFolder, 'ticket-worker.js'))
   app.get('/ticket-worker.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(ticketWorker),

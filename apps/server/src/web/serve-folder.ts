@@ -5,7 +5,7 @@ import { keepBodies, type KeptAnswer } from '../catalogue/kept-answer.ts'
 import { sendAnswer } from '../catalogue/send-answer.ts'
 import { sendError } from '../hooks/errors.ts'
 
-/** The media types of all files that the builds make. */
+/** The media types of all files in the builds. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -19,17 +19,22 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Which folder is served, where, and with what. */
+/** A folder to serve, its address and its headers. */
 export interface ServedFolder {
   readonly folder: string
-  /** Begins and ends with a slash. Its own address shows `index.html`, if there is one. */
+  /** The address of the folder, with a slash at both ends. The address itself shows `index.html`, if there is one. */
   readonly prefix: string
-  /** All headers of a file besides those of its bytes. `name` is its path in the folder, with slashes. */
+  /**
+   * Returns the headers of a file, except those that depend on its bytes. `name` is its path in the folder, with
+   * slashes.
+   */
   readonly headersOf: (name: string) => Readonly<Record<string, string>>
 }
 
-/** Reads a folder of built files; `.br` and `.gz` files become codings of the file beside them. Hidden files are left out.
- *  Rejects when a file has no known type. */
+/**
+ * Reads a folder of built files. `.br` and `.gz` files become encodings of the file beside them. Hidden files are
+ * left out. Rejects if a file has an unknown type.
+ */
 async function readFolder({ folder, headersOf }: Omit<ServedFolder, 'prefix'>): Promise<ReadonlyMap<string, KeptAnswer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
@@ -46,8 +51,10 @@ async function readFolder({ folder, headersOf }: Omit<ServedFolder, 'prefix'>): 
   )
 }
 
-/** Serves a folder of built files from memory. A build is a few megabytes, and reading a file for each request costs ten
- *  times as much as the request. Only files that were there at the start are served. */
+/**
+ * Serves a folder of built files from memory. A build is a few megabytes, and reading a file costs ten times as much
+ * as the request. Only files that existed at the start are served.
+ */
 export async function serveFolder(app: FastifyInstance, { prefix, ...served }: ServedFolder): Promise<void> {
   const files = await readFolder(served)
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {

@@ -7,8 +7,10 @@ import { codingOf } from './coding-of.ts'
 import type { Pages } from './pages.ts'
 import { compressors } from './prepare-page.ts'
 
-/** Serves the page that the service worker keeps for readers without a network. Its policy allows its one script and its
- *  styles by their hashes; it is the same for everybody. */
+/**
+ * Serves the offline page, which the service worker stores. Its policy allows its one script and its styles by their
+ * hashes. The page is the same for all readers.
+ */
 export async function serveOfflinePage(app: FastifyInstance, clientFolder: string, pages: Pages): Promise<void> {
   const { html, contentSecurityPolicy } = pages.dress(await readFile(join(clientFolder, 'offline.html'), 'utf8'))
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []

@@ -21,11 +21,11 @@ interface Serving {
   readonly render?: (request: PageRequest) => RenderedPage | Promise<RenderedPage>
   readonly isCached?: boolean
   readonly queue?: Partial<PageQueueOptions>
-  /** How many pages an address may have rendered. */
+  /** The number of pages that an address may have rendered. */
   readonly pagesLeft?: number
 }
 
-/** A server with nothing but pages, and one member. Its clock stands until `advance`. */
+/** Starts a server with nothing but pages and one member. Its clock stands until `advance`. */
 async function serving({ render, isCached = true, queue, pagesLeft = Infinity }: Serving = {}) {
   const { pages, requests } = recordedPages(render)
   const app = fastify()

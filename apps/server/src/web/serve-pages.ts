@@ -16,42 +16,42 @@ import type { Pages } from './pages.ts'
 import { preparePage, type PreparedPage } from './prepare-page.ts'
 import { sendFailurePage } from './send-failure-page.ts'
 
-/** What serving pages needs. */
+/** The dependencies of serving pages. */
 export interface PageOptions {
   readonly pages: Pages
-  /** False in development: every request shows the sources as they are now. */
+  /** False in development, where every request shows the present sources. */
   readonly isCached: boolean
   /** The origin that browsers see, without a trailing slash. */
   readonly publicOrigin: string
-  /** What every page says of the server, or null. */
+  /** The mark that every page shows, or null. */
   readonly mark: ServerMark | null
   readonly clock: Clock
-  /** Asks the API within this process: `(options) => app.inject(options)`. */
+  /** Calls the API within this process: `(options) => app.inject(options)`. */
   readonly apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>
-  /** Whether the request bears the cookie of a session that there is. */
+  /** True if the request has the cookie of an existing session. */
   readonly isMember: (request: FastifyRequest) => Promise<boolean>
-  /** Counts a page that has to be rendered. Answers 0 when it may be, else in how many seconds. */
+  /** Counts a page that has to be rendered. Returns 0 if it may be rendered, else the seconds to wait. */
   readonly countPage: (request: FastifyRequest) => number
-  /** How rendering takes turns; the standard unless said otherwise. */
+  /** The options of the page queue. The default is the server's. */
   readonly queue?: PageQueueOptions
 }
 
-/** A change of the catalogue shows within two seconds; and every public page in both languages has room. */
+/** A change of the catalogue shows within two seconds. Every public page in both languages has room. */
 const pageMemory = { maxAgeSeconds: 1, maxEntries: 500 }
 
 const missing: PagePlace = { address: notFoundAddress, dependsOnReader: false }
 
 /**
- * Serves every page, rendered. All guests share a page for a moment, and so do all members; few depend on who asks. What
- * has to be rendered is counted by address and waits in a queue, so that everything else goes on.
- * Register it last: it answers every GET that nothing else answers.
+ * Serves every page, rendered. Guests share a page for a moment, and so do members; few pages depend on the reader. A
+ * rendering is counted by address and waits in a queue, so that other work continues. Register it last, because it
+ * serves every GET that no other route serves.
  */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { pages, isCached, publicOrigin, mark, clock, apiInject, isMember, countPage } = options
   const queue = createPageQueue(options.queue ?? standardPageQueue)
   const cache = createBriefCache<Queued<PreparedPage>>({ ...pageMemory, clock })
 
-  /** Renders a page, and compresses it as its first reader wants it. */
+  /** Renders a page and compresses it in the encoding of its first reader. */
   async function prepare(place: PagePlace, reader: PageReader): Promise<PreparedPage> {
     const { language, isMember: hasSession, headers } = reader
     const { cookie, 'user-agent': userAgent } = headers
@@ -88,7 +88,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   serveBrokenAddresses(app, pages)
   app.get('/*', { errorHandler: answerWithoutPage }, async (request, reply) => {
-    // Unknown paths of the API get the API's 404, with the headers of an API answer.
+    // Unknown paths of the API get the API's 404, with the headers of an API response.
     if (isBesidePages(request.url)) return reply.headers(answerHeaders(publicOrigin)).callNotFound()
     const { url, headers } = request
     const reader = { language: pageLanguage(url, headers), isMember: await isMember(request), headers }
@@ -110,12 +110,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   })
 }
 
-/** Answers when there is no page: it was turned away, or its rendering failed. */
+/** Responds when there is no page, because it was shed or its rendering failed. */
 function answerWithoutPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof TurnedAway) sendBusy(request, reply, error.code, error.retryAfterSeconds)
   else sendFailurePage(error, request, reply)
 }
 
-/** Whether the address of a page may open something, so that nothing of it is to stay or to be passed on. */
+/** True if the address of a page may contain a token. Such a page must not be stored or passed on. */
 const isConfidential = (url: string): boolean => /^\/confirm-email(?:[?/]|$)/.test(url)
 const confidentialHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { serveSiteFiles } from './serve-site-files.ts'
 
-/** A server whose catalogue and clock the test changes. */
+/** Starts a server whose catalogue and clock the test controls. */
 async function serving() {
   const app = fastify()
   const shop = { nowSSE: 1_795_000_000, eventIDs: ['harbour-nights'], asked: 0, fails: false }

@@ -9,20 +9,23 @@ import { pageLanguage } from './page-address.ts'
 import { writeManifest } from './site-manifest.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 
-/** What the files about the site are written from. */
+/** The dependencies of the files about the site. */
 export interface SiteFileOptions {
   /** The origin that browsers see, without a trailing slash. */
   readonly publicOrigin: string
-  /** Asks the API within this process. */
+  /** Calls the API within this process. */
   readonly apiInject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   readonly clock: Clock
 }
 
 const hour = 'public, max-age=3600'
-/** Of hundreds of events the sitemap takes milliseconds to write, and anybody may ask for it. Crawlers keep it for an hour anyway. */
+/**
+ * The sitemap of hundreds of events takes milliseconds, and anybody may request it. Crawlers cache it for an hour
+ * anyway.
+ */
 const sitemapMemory = { maxAgeSeconds: 60, maxEntries: 1 }
 
-/** Serves what phones and search engines ask a site for: manifest, robots and sitemap. */
+/** Serves manifest, robots and sitemap to phones and search engines. */
 export function serveSiteFiles(app: FastifyInstance, { publicOrigin, apiInject, clock }: SiteFileOptions): void {
   const robots = writeRobots(publicOrigin)
   const sitemaps = createBriefCache<Promise<KeptAnswer>>({ ...sitemapMemory, clock })
@@ -58,6 +61,6 @@ export function serveSiteFiles(app: FastifyInstance, { publicOrigin, apiInject, 
     sendAnswer(request, reply, await findSitemap())
   })
 
-  // Asked for by whoever does not read the page's own links.
+  // Some clients request it without reading the page's links.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', hour).redirect('/icons/favicon.ico', 301))
 }

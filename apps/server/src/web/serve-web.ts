@@ -7,9 +7,9 @@ import { serveOfflinePage } from './serve-offline-page.ts'
 import { servePages, type PageOptions } from './serve-pages.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
-/** What serving the web app needs. */
+/** The dependencies of serving the web app. */
 export interface WebOptions extends Omit<PageOptions, 'pages' | 'isCached'> {
-  /** The process that serves the files in development, and gives the sources of pages; without it, all is built. */
+  /** The process that serves files and page sources in development. Without it, everything is built. */
   readonly front: FrontLink | undefined
 }
 

@@ -16,7 +16,10 @@ const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to install the app: name, colours, icons and two shortcuts, in one language. */
+/**
+ * Returns the manifest that a phone needs to install the app, in one language. It has name, colours, icons and two
+ * shortcuts.
+ */
 export function writeManifest(language: Language): string {
   const { description, tickets, events } = words[language]
   return JSON.stringify({

@@ -2,7 +2,7 @@ import type { Event, EventGroups } from '@pokfei/contracts/catalogue'
 import { inLanguage } from '@pokfei/web/page-addresses'
 import { htmlLanguage, languages } from '@pokfei/web/i18n/language'
 
-/** What a sitemap is written from; both lists as the API gives them. */
+/** The input of a sitemap. Both lists are as the API sends them. */
 export interface SitemapInput {
   /** The origin that browsers see, without a trailing slash. */
   readonly publicOrigin: string
@@ -10,10 +10,13 @@ export interface SitemapInput {
   readonly groups: Pick<EventGroups, 'eventGroupDetails'>
 }
 
-/** Pages that are there whatever the catalogue holds. Those that are coming soon are not worth finding yet. */
+/** The pages that exist for any catalogue. Pages that are coming soon are left out. */
 const fixedPaths = ['/', '/events', '/help-services', '/about', '/terms-and-conditions']
 
-/** Every public page with the addresses of its two languages. Ids are slugs, so nothing has to be escaped. */
+/**
+ * Returns the sitemap of all public pages with the addresses of both languages. IDs are slugs, so nothing needs
+ * escaping.
+ */
 export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): string {
   const paths = [
     ...fixedPaths,
@@ -29,7 +32,7 @@ export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
-/** What crawlers may look at: the public pages. The rest is somebody's own, or no page at all. */
+/** Returns the rules for crawlers, which admit the public pages only. */
 export function writeRobots(publicOrigin: string): string {
   const own = ['/api/', '/account-details', '/confirm-email', '/event/seats/', '/login', '/order', '/profile', '/receipt', '/ticket']
   return `User-agent: *\n${own.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicOrigin}/sitemap.xml\n`

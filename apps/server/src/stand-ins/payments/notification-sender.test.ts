@@ -15,7 +15,7 @@ let folder: string
 let ledger: PaymentLedger
 let shop: Server
 let sender: NotificationSender
-/** What the shop answers, and what it was sent. */
+/** The shop's response, and the webhooks that it received. */
 let status: number
 let received: { readonly eventID: string; readonly signed: boolean }[]
 

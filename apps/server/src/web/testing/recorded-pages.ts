@@ -1,8 +1,10 @@
 import type { PageRequest, RenderedPage } from '@pokfei/web/page-renderer'
 import type { Pages } from '../pages.ts'
 
-/** Pages for the tests of this folder: `render` answers what it is told to, and every request is kept. Only /login depends
- *  on its reader, and of a query it alone knows a name, `redirectTo`. */
+/**
+ * Returns pages for the tests of this folder. `render` makes them, and every request is recorded. Only /login depends
+ * on its reader, and knows one query parameter, `redirectTo`.
+ */
 export function recordedPages(render: (request: PageRequest) => RenderedPage | Promise<RenderedPage> = plainPage) {
   const requests: PageRequest[] = []
   const pages: Pages = {
@@ -22,7 +24,7 @@ export function recordedPages(render: (request: PageRequest) => RenderedPage | P
   return { pages, requests }
 }
 
-/** A page that says for whom it was made; long enough to be worth compressing. */
+/** Returns a page that names its reader. It is long enough to be worth compressing. */
 function plainPage({ url, language, hasSession }: PageRequest): RenderedPage {
   return { kind: 'page', status: 200, html: `<!doctype html>${language} ${url} ${hasSession ? 'member' : 'guest'}${' '.repeat(500)}` }
 }
