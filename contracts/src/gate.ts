@@ -83,7 +83,7 @@ export const gateOrder = z.object({
       typeIndex: z.int(),
       seat: z.string().nullable().meta({ example: 'B · 12 · 7' }),
       issueNumber: z.int().min(1),
-      isRefunded: z.boolean(),
+      isRevoked: z.boolean(),
     }),
   ),
 })

@@ -194,7 +194,7 @@ describe('the news of a gate', () => {
             typeIndex: 0,
             seat,
             issueNumber: 1,
-            isRefunded: false,
+            isRevoked: false,
           })),
         },
       ],

@@ -65,7 +65,7 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
       if (!first) return []
       const { orderReference, phoneEnds } = first
       const found = ofOrder.map(
-        ({ admissionID, typeIndex, seat, issueNumber, revokedSSE }): GateTicket => ({ admissionID, typeIndex, seat, issueNumber, isRefunded: revokedSSE !== null }),
+        ({ admissionID, typeIndex, seat, issueNumber, revokedSSE }): GateTicket => ({ admissionID, typeIndex, seat, issueNumber, isRevoked: revokedSSE !== null }),
       )
       return [{ orderReference, holder: holderName(first), phoneEnds, tickets: found }]
     })

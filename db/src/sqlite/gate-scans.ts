@@ -31,7 +31,7 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
       facts: {
         counted: known ?? null,
         use: isOther ? { usedSSE: admission.scannedSSE, gate: admission.name } : null,
-        standing: changed && { issueNumber: changed.issueNumber, isRefunded: changed.revokedSSE !== null },
+        standing: changed && { issueNumber: changed.issueNumber, isRevoked: changed.revokedSSE !== null },
       },
     }
   }

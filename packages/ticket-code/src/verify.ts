@@ -19,7 +19,7 @@ export interface TicketCodeReader {
 export interface TicketStanding {
   /** Codes with a smaller issue number are replaced. */
   readonly issueNumber: number
-  readonly isRefunded: boolean
+  readonly isRevoked: boolean
 }
 
 /** When and where a ticket was admitted. */
@@ -113,7 +113,7 @@ export function judgeTicket(
   facts: Pick<GateFacts, 'standing' | 'usedBefore'>,
 ): TicketJudgement {
   const standing = facts.standing(admissionID)
-  if (standing?.isRefunded) return { kind: 'refunded' }
+  if (standing?.isRevoked) return { kind: 'refunded' }
   if (standing && issueNumber < standing.issueNumber) return { kind: 'replaced' }
   const use = facts.usedBefore(admissionID)
   return use ? { kind: 'alreadyUsed', use } : { kind: 'admitted' }

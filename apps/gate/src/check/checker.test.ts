@@ -41,7 +41,7 @@ const admissionID = '00112233445566778899aabbccddeeff'
 const code: TicketCode = { kind: 'rotating', keyID: 1, eventTag: tag, admissionID, typeIndex: 0, seatIndex: 4, issueNumber: 1, windowStartSSE: windowStartAt(start) }
 const text = (change: Partial<TicketCode> = {}, key = own) => signTicketCode(createNodeSigner(key.privateKey), { ...code, ...change })
 const printed = { kind: 'static', windowStartSSE: 0 } as const
-const known: TicketRecord = { admissionID, orderReference: '7Q4M-K2XD', holder: 'Karen Chan', phoneEnds: '4567', typeIndex: 0, seat: 'B · 12 · 7', issueNumber: 1, isRefunded: false }
+const known: TicketRecord = { admissionID, orderReference: '7Q4M-K2XD', holder: 'Karen Chan', phoneEnds: '4567', typeIndex: 0, seat: 'B · 12 · 7', issueNumber: 1, isRevoked: false }
 
 let databases = 0
 let db: GateDB
@@ -120,7 +120,7 @@ describe('a gate that is alone', () => {
     const gate = checker()
     expect(await gate.present(text())).toMatchObject({ outcome: 'replaced' })
     expect(await gate.present(text({ issueNumber: 2 }))).toMatchObject({ outcome: 'admitted' })
-    await db.write(({ tickets }) => void tickets.put({ ...known, issueNumber: 2, isRefunded: true }))
+    await db.write(({ tickets }) => void tickets.put({ ...known, issueNumber: 2, isRevoked: true }))
     expect(await gate.present(text({ issueNumber: 2 }))).toMatchObject({ outcome: 'refunded' })
   })
 })

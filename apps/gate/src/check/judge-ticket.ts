@@ -18,7 +18,7 @@ const plain = { use: null, otherEvent: null, because: null } as const
 
 function gateFacts({ known, use }: TicketFacts): Pick<GateFacts, 'standing' | 'usedBefore'> {
   return {
-    standing: () => known && { issueNumber: known.issueNumber, isRefunded: known.isRefunded },
+    standing: () => known && { issueNumber: known.issueNumber, isRevoked: known.isRevoked },
     usedBefore: () => use,
   }
 }

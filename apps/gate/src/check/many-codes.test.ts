@@ -120,7 +120,7 @@ const frauds = (gate: ReturnType<typeof openGate>): Readonly<Record<string, Frau
   'an old issue': (now) => {
     const code = goodCode(now, { issueNumber: 1 + below(3) })
     const { admissionID, typeIndex } = code
-    gate.tickets.set(admissionID, { admissionID, typeIndex, issueNumber: 4, isRefunded: false, orderReference: '', holder: '', phoneEnds: '', seat: null })
+    gate.tickets.set(admissionID, { admissionID, typeIndex, issueNumber: 4, isRevoked: false, orderReference: '', holder: '', phoneEnds: '', seat: null })
     return signTicketCode(sign.own, code)
   },
   'a screenshot': (now) => signTicketCode(sign.own, goodCode(now, { windowStartSSE: windowStartAt(now - 45) - 15 * below(5000) })),

@@ -16,7 +16,7 @@ export interface TicketRecord {
   readonly typeIndex: number
   readonly seat: string | null
   readonly issueNumber: number
-  readonly isRefunded: boolean
+  readonly isRevoked: boolean
 }
 
 /** A ticket that was used, here or elsewhere. */

@@ -53,7 +53,7 @@ export const en: Texts = {
   notFoundYet: 'The list is not complete yet: not found does not mean not valid.',
   admit: 'Admit',
   usedAt: (time, gate) => `Admitted ${time} at ${gate}`,
-  isRefunded: 'Refunded',
+  isRevoked: 'Refunded',
   lastScans: 'Last scans',
   noScans: 'Nothing was scanned yet.',
   close: 'Close',

@@ -49,7 +49,7 @@ export const zh = {
   notFoundYet: '名單尚未完整下載，找不到不代表門票無效。',
   admit: '放行',
   usedAt: (time: string, gate: string) => `已於 ${time} 在${gate}進場`,
-  isRefunded: '已退票',
+  isRevoked: '已退票',
   lastScans: '最近掃描',
   noScans: '尚未掃描任何門票。',
   close: '關閉',

@@ -85,8 +85,8 @@ function FoundRow({ found, state, onAdmit }: { readonly found: FoundTicket; read
         <b>{type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''}</b>
         <p className="num">{ticket.seat === null ? t.noSeat : seatText(language, ticket.seat)}</p>
       </div>
-      {ticket.isRefunded ? (
-        <span className="small">{t.isRefunded}</span>
+      {ticket.isRevoked ? (
+        <span className="small">{t.isRevoked}</span>
       ) : use ? (
         <span className="small num">{t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))}</span>
       ) : (

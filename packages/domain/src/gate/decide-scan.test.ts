@@ -20,20 +20,20 @@ describe('a scan', () => {
   })
 
   test('that asks is refused when the ticket was used, refunded or replaced, in the order of the checks', () => {
-    const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRefunded: true } }
+    const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRevoked: true } }
     expect(decideScan(asked, facts).counted).toEqual({ outcome: 'refunded', use })
-    expect(decideScan(asked, { ...facts, standing: { issueNumber: 2, isRefunded: false } })).toMatchObject({
+    expect(decideScan(asked, { ...facts, standing: { issueNumber: 2, isRevoked: false } })).toMatchObject({
       write: 'note',
       counted: { outcome: 'replaced' },
     })
-    expect(decideScan(asked, { ...facts, standing: { issueNumber: 1, isRefunded: false } })).toEqual({
+    expect(decideScan(asked, { ...facts, standing: { issueNumber: 1, isRevoked: false } })).toEqual({
       write: 'note',
       counted: { outcome: 'alreadyUsed', use },
     })
   })
 
   test('that was told has happened: a ticket used elsewhere was admitted twice', () => {
-    const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRefunded: true } }
+    const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRevoked: true } }
     expect(decideScan(scan, facts)).toEqual({ write: 'twice', counted: { outcome: 'admitted', use } })
     expect(decideScan(scan, { ...facts, use: null })).toEqual({ write: 'admit', counted: { outcome: 'admitted', use: null } })
   })

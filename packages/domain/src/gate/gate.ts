@@ -80,7 +80,7 @@ export interface GateTicket {
   /** `B · 12 · 7`; null with general admission. */
   readonly seat: string | null
   readonly issueNumber: number
-  readonly isRefunded: boolean
+  readonly isRevoked: boolean
 }
 
 /** What has changed for a gate since a cursor. */
