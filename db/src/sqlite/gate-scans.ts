@@ -7,6 +7,7 @@ import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } f
 import type { GroupCommit } from './group-commit.ts'
 import { hotSelect, hotWrite } from './hot-statement.ts'
 import { tickets } from './schema.ts'
+import { outcomeOf, storedOutcomes } from './stored-outcome.ts'
 
 const p = sql.placeholder
 
@@ -21,15 +22,16 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
 
   function readFacts(scan: Scan, { deviceNo, eventNo }: Device): { readonly scanNo: number | null; readonly facts: ScanFacts } {
     const known = statements.findScan.get({ deviceNo, scanID: scan.scanID })
+    const counted = known ? { outcome: outcomeOf(known.outcome) } : null
     const admissionID = scan.ticket?.admissionID
-    if (admissionID === undefined) return { scanNo: known?.scanNo ?? null, facts: { counted: known ?? null, use: null, standing: undefined } }
+    if (admissionID === undefined) return { scanNo: known?.scanNo ?? null, facts: { counted, use: null, standing: undefined } }
     const admission = statements.findAdmission.get({ admissionID, eventNo })
     const isOther = admission !== undefined && admission.scanNo !== known?.scanNo
     const changed = statements.findStanding.get({ admissionID })
     return {
       scanNo: known?.scanNo ?? null,
       facts: {
-        counted: known ?? null,
+        counted,
         use: isOther ? { usedSSE: admission.scannedSSE, gate: admission.name } : null,
         standing: changed && { issueNumber: changed.issueNumber, isRevoked: changed.revokedSSE !== null },
       },
@@ -37,7 +39,7 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
   }
 
   function writeScan(scan: Scan, decision: ScanDecision, scanNo: number | null, nowSSE: number, device: Device): number {
-    const { outcome } = decision.counted
+    const outcome = storedOutcomes[decision.counted.outcome]
     if (scanNo !== null) {
       statements.setOutcome.run({ scanNo, outcome })
       return scanNo

@@ -1,8 +1,9 @@
-import { scanMethods, scanOutcomes } from '@pokfei/contracts/reasons'
+import { scanMethods } from '@pokfei/contracts/reasons'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { bytes } from './bytes-column.ts'
 import { events, oneOf, tickets } from './schema.ts'
+import { storedOutcomes, type StoredOutcome } from './stored-outcome.ts'
 
 /** The SQLite tables of the gates, by the conventions of schema.ts. */
 
@@ -41,7 +42,7 @@ export const gateScans = sqliteTable(
     scanID: text().notNull(),
     scannedSSE: integer().notNull(),
     receivedSSE: integer().notNull(),
-    outcome: text({ enum: scanOutcomes }).notNull(),
+    outcome: text().$type<StoredOutcome>().notNull(),
     method: text({ enum: scanMethods }),
     admissionID: text(),
     typeIndex: integer(),
@@ -49,7 +50,7 @@ export const gateScans = sqliteTable(
   (t) => [
     // Scan IDs count up with time, so that new rows of all gates go to one end of the index.
     uniqueIndex('gateScans_once').on(t.scanID, t.deviceNo),
-    check('gateScans_outcome_known', sql`${t.outcome} in (${oneOf(scanOutcomes)})`),
+    check('gateScans_outcome_known', sql`${t.outcome} in (${oneOf(Object.values(storedOutcomes))})`),
     check('gateScans_method_known', sql`${t.method} is null or ${t.method} in (${oneOf(scanMethods)})`),
     check('gateScans_admit_a_ticket', sql`${t.outcome} <> 'admitted' or (${t.admissionID} is not null and ${t.typeIndex} is not null)`),
   ],
