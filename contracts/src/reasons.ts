@@ -127,7 +127,7 @@ export const scanOutcomes = [
   'stale',
   'tooEarly',
   'replaced',
-  'refunded',
+  'revoked',
   'wrongEvent',
   'forged',
   'unreadable',

@@ -7,7 +7,7 @@ export const storedOutcomes = {
   stale: 'stale',
   tooEarly: 'tooEarly',
   replaced: 'replaced',
-  refunded: 'refunded',
+  revoked: 'refunded',
   wrongEvent: 'wrongEvent',
   forged: 'forged',
   unreadable: 'unreadable',

@@ -60,7 +60,7 @@ export type Judgement =
   | { readonly kind: 'tooEarly'; readonly code: TicketCode }
   | { readonly kind: 'stale'; readonly code: TicketCode; readonly because: 'window' | 'staticNotAccepted' }
   | { readonly kind: 'replaced'; readonly code: TicketCode }
-  | { readonly kind: 'refunded'; readonly code: TicketCode }
+  | { readonly kind: 'revoked'; readonly code: TicketCode }
   | { readonly kind: 'alreadyUsed'; readonly code: TicketCode; readonly use: TicketUse }
 
 /** Every outcome of a check. */
@@ -80,7 +80,7 @@ export async function authenticate(reader: TicketCodeReader, text: string): Prom
 }
 
 /**
- * The other checks, in this order: event, window, refund and issue number, used before. Pure and
+ * The other checks, in this order: event, window, revocation and issue number, used before. Pure and
  * synchronous, so that a gate can judge and record the admission in one step that nothing can enter.
  */
 export function judge(code: TicketCode, facts: GateFacts): Judgement {
@@ -101,11 +101,11 @@ export function judge(code: TicketCode, facts: GateFacts): Judgement {
 export type TicketJudgement =
   | { readonly kind: 'admitted' }
   | { readonly kind: 'replaced' }
-  | { readonly kind: 'refunded' }
+  | { readonly kind: 'revoked' }
   | { readonly kind: 'alreadyUsed'; readonly use: TicketUse }
 
 /**
- * The last two checks, refund and issue number, used before. They are all that is asked of a ticket that was found by
+ * The last two checks, revocation and issue number, used before. They are all that is asked of a ticket that was found by
  * its order's reference, and all that a server can add to what a gate has judged.
  */
 export function judgeTicket(
@@ -113,7 +113,7 @@ export function judgeTicket(
   facts: Pick<GateFacts, 'standing' | 'usedBefore'>,
 ): TicketJudgement {
   const standing = facts.standing(admissionID)
-  if (standing?.isRevoked) return { kind: 'refunded' }
+  if (standing?.isRevoked) return { kind: 'revoked' }
   if (standing && issueNumber < standing.issueNumber) return { kind: 'replaced' }
   const use = facts.usedBefore(admissionID)
   return use ? { kind: 'alreadyUsed', use } : { kind: 'admitted' }

@@ -121,7 +121,7 @@ describe('a gate that is alone', () => {
     expect(await gate.present(text())).toMatchObject({ outcome: 'replaced' })
     expect(await gate.present(text({ issueNumber: 2 }))).toMatchObject({ outcome: 'admitted' })
     await db.write(({ tickets }) => void tickets.put({ ...known, issueNumber: 2, isRevoked: true }))
-    expect(await gate.present(text({ issueNumber: 2 }))).toMatchObject({ outcome: 'refunded' })
+    expect(await gate.present(text({ issueNumber: 2 }))).toMatchObject({ outcome: 'revoked' })
   })
 })
 

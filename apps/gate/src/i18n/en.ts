@@ -83,7 +83,7 @@ export const en: Texts = {
   staticRefused: { reason: 'This event takes no PDF tickets', next: 'Holder opens the live ticket' },
   tooEarly: { reason: 'The code’s time has not come', next: 'Holder checks the phone’s clock and reopens the ticket' },
   replaced: { reason: 'Ticket was reissued, old codes are void', next: 'Holder reopens the ticket' },
-  refunded: { reason: 'Ticket was refunded or revoked', next: 'Holder contacts the organizer' },
+  revoked: { reason: 'Ticket was refunded or revoked', next: 'Holder contacts the organizer' },
   wrongEvent: { reason: 'Ticket of another event', next: 'Compare event and date' },
   unknownKey: { reason: 'No ticket of this event', next: 'Compare the event, or call a supervisor' },
   forged: { reason: 'Not issued by us', next: 'Do not admit; call a supervisor' },

@@ -79,7 +79,7 @@ export const zh = {
   staticRefused: { reason: '此活動不接受 PDF 門票', next: '請持票人在電話打開動態門票' },
   tooEarly: { reason: '二維碼的時間未到', next: '請持票人檢查電話時間並重新打開門票' },
   replaced: { reason: '此門票已重新發出，舊碼作廢', next: '請持票人重新打開門票' },
-  refunded: { reason: '此門票已退回或撤銷', next: '請持票人聯絡主辦單位' },
+  revoked: { reason: '此門票已退回或撤銷', next: '請持票人聯絡主辦單位' },
   wrongEvent: { reason: '這是另一個活動的門票', next: '請核對活動及場次' },
   unknownKey: { reason: '不是此活動的門票', next: '請核對活動，或通知主管' },
   forged: { reason: '並非由本系統發出', next: '不可放行，請通知主管' },

@@ -15,7 +15,7 @@ export function toneOf(outcome: Answer['outcome']): AnswerTone {
     case 'stale':
     case 'tooEarly':
     case 'replaced':
-    case 'refunded':
+    case 'revoked':
     case 'wrongEvent':
     case 'forged':
     case 'unreadable':

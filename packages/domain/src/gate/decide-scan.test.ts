@@ -19,9 +19,9 @@ describe('a scan', () => {
     expect(decideScan(one, nothingKnown)).toEqual({ write: 'admit', counted: { outcome: 'admitted', use: null } })
   })
 
-  test('that asks is refused when the ticket was used, refunded or replaced, in the order of the checks', () => {
+  test('that asks is refused when the ticket was used, revoked or replaced, in the order of the checks', () => {
     const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRevoked: true } }
-    expect(decideScan(asked, facts).counted).toEqual({ outcome: 'refunded', use })
+    expect(decideScan(asked, facts).counted).toEqual({ outcome: 'revoked', use })
     expect(decideScan(asked, { ...facts, standing: { issueNumber: 2, isRevoked: false } })).toMatchObject({
       write: 'note',
       counted: { outcome: 'replaced' },
