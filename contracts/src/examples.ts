@@ -210,7 +210,7 @@ export const exampleGateOrder: GateOrder = {
   orderReference: exampleOrder.orderReference,
   holder: 'Karen',
   phoneEnds: '4567',
-  tickets: [{ admissionID, typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false }],
+  tickets: [{ admissionID, typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }],
 }
 
 /** Its admission at the door. */

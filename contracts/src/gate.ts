@@ -84,6 +84,8 @@ export const gateOrder = z.object({
       seat: z.string().nullable().meta({ example: 'B · 12 · 7' }),
       issueNumber: z.int().min(1),
       isRevoked: z.boolean(),
+      /** The same as `isRevoked`. Phones with an app of before November 2026 read no other name. */
+      isRefunded: z.boolean(),
     }),
   ),
 })

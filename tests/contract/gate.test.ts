@@ -9,12 +9,22 @@ import { createHTTPBrowser, type HTTPBrowser } from '../support/http-browser.ts'
 import { inside } from '../support/inside.ts'
 import { momentAt, openShop } from '../support/open-shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
-import { startShopServer } from '../support/shop-server.ts'
+import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 import { checkOut, listTickets, newestOrder, press } from '../support/shopping.ts'
 import { testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
 const send = async (gate: HTTPBrowser, scans: readonly Scan[]) =>
   readAnswer(gateContract.send, await gate.send('/api/gate/scans', { json: { scans } }))
+
+/** A gate, and a ticket that the operator revoked after it was paid. */
+async function revokedTicket(shop: ShopServer) {
+  const karen = await shop.buyer('karen')
+  await press(karen, await checkOut(karen), 'pay')
+  const [bought] = await shop.store.orders.tickets((await newestOrder(karen)).orderID)
+  if (bought === undefined) throw new Error('the order has tickets')
+  await shop.store.tickets.revoke({ kind: 'ticket', ticketID: bought.ticketID }, shop.clock.nowSSE())
+  return { gate: await openDoor(shop), admissionID: bought.admissionID }
+}
 
 describe('setting a phone up', () => {
   test('takes an invitation once, and the same phone as often as it asks', async () => {
@@ -105,4 +115,13 @@ inside('a ticket that was taken back has no codes and no PDF, and says so in its
   const key = { ...testEvent, orderID, typeID: 'standing', ticketID }
   expect((await karen.send('/api/orders/downloadTicket', { json: key })).status).toBe(404)
   expect((await listTickets(karen, orderID)).map(({ isRevoked }) => isRevoked)).toEqual([true, undefined])
+})
+
+describe('a phone whose app is older than the name revoked', () => {
+  inside('hears of a revoked ticket by the name that it knows', async () => {
+    await using shop = await startShopServer()
+    const { gate } = await revokedTicket(shop)
+    const news = gateNews.parse((await readAnswer(gateContract.news, await gate.send('/api/gate/news'))).body)
+    expect(news.orders[0]?.tickets).toMatchObject([{ isRevoked: true, isRefunded: true }, { isRevoked: false, isRefunded: false }])
+  })
 })

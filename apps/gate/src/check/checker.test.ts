@@ -125,6 +125,27 @@ describe('a gate that is alone', () => {
   })
 })
 
+describe('a list of tickets that an older app stored', () => {
+  const { isRevoked: _isRevoked, ...old } = known
+
+  test('still refuses a revoked ticket and admits the others', async () => {
+    await db.write(({ tickets }) => void tickets.put({ ...old, isRefunded: true }))
+    expect(await checker().present(text())).toMatchObject({ outcome: 'revoked' })
+    await db.write(({ tickets }) => void tickets.put({ ...old, isRefunded: false }))
+    expect(await checker().present(text())).toMatchObject({ outcome: 'admitted' })
+  })
+
+  test('is looked up as one that this app stored', async () => {
+    const others = '11'.repeat(16)
+    await db.write(({ tickets }) => {
+      tickets.put({ ...old, isRefunded: true })
+      tickets.put({ ...old, admissionID: others, isRefunded: false })
+    })
+    expect(await db.findTicket(admissionID)).toEqual({ ...known, isRevoked: true })
+    expect(await db.findOrder(known.orderReference)).toEqual([{ ...known, isRevoked: true }, { ...known, admissionID: others, isRevoked: false }])
+  })
+})
+
 describe('a printed code', () => {
   test('is nothing until the holder’s identity was checked, then it is admitted and used for the live code too', async () => {
     const gate = checker()

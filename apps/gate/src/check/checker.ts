@@ -5,7 +5,8 @@ import { v7 } from 'uuid'
 import type { GateClock } from '../clock/gate-clock.ts'
 import type { GateDB, GateStores } from '../db/gate-db.ts'
 import { resultOf } from '../db/idb.ts'
-import type { ScanRecord, TicketRecord, UseRecord } from '../db/records.ts'
+import type { ScanRecord, UseRecord } from '../db/records.ts'
+import { readTicket, type StoredTicket } from '../db/stored-ticket.ts'
 import type { Answer } from './answer.ts'
 import { judgeChecked, judgeCode, type TicketFacts, type Verdict } from './judge-ticket.ts'
 import type { ScannedTicket } from './scanned-ticket.ts'
@@ -33,11 +34,11 @@ export interface Checker {
 }
 
 async function readFacts({ tickets, uses }: GateStores, admissionID: string): Promise<TicketFacts> {
-  const [known, use] = await Promise.all([
-    resultOf<TicketRecord | undefined>(tickets.get(admissionID)),
+  const [stored, use] = await Promise.all([
+    resultOf<StoredTicket | undefined>(tickets.get(admissionID)),
     resultOf<UseRecord | undefined>(uses.get(admissionID)),
   ])
-  return { known, use }
+  return { known: stored && readTicket(stored), use }
 }
 
 /** Makes a {@link Checker}. */

@@ -1,5 +1,6 @@
 import { resultOf, written } from './idb.ts'
 import type { DoubleRecord, Facts, ScanRecord, TicketRecord, UseRecord } from './records.ts'
+import { readTicket, type StoredTicket } from './stored-ticket.ts'
 
 const version = 1
 const storeNames = ['facts', 'tickets', 'uses', 'scans', 'doubles'] as const
@@ -53,8 +54,14 @@ export async function openGateDB(name = 'pokfei-gate'): Promise<GateDB> {
   const gateDB: GateDB = {
     readFact: (fact) => resultOf(read('facts').get(fact)),
     writeFact: (fact, value) => gateDB.write(({ facts }) => void facts.put(value, fact)),
-    findTicket: (admissionID) => resultOf(read('tickets').get(admissionID)),
-    findOrder: (orderReference) => resultOf(read('tickets').index('byReference').getAll(orderReference)),
+    async findTicket(admissionID) {
+      const stored = await resultOf<StoredTicket | undefined>(read('tickets').get(admissionID))
+      return stored && readTicket(stored)
+    },
+    async findOrder(orderReference) {
+      const stored = await resultOf<StoredTicket[]>(read('tickets').index('byReference').getAll(orderReference))
+      return stored.map(readTicket)
+    },
     listUses: () => resultOf(read('uses').getAll()),
     findUse: (admissionID) => resultOf(read('uses').get(admissionID)),
     listPending: (limit) => resultOf(read('scans').index('byPending').getAll(null, limit)),

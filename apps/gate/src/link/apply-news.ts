@@ -1,7 +1,8 @@
 import type { GateAdmission, GateNews } from '@pokfei/contracts/gate'
 import type { GateDB, GateStores } from '../db/gate-db.ts'
 import { resultOf } from '../db/idb.ts'
-import type { DoubleRecord, TicketRecord, UseRecord } from '../db/records.ts'
+import type { DoubleRecord, UseRecord } from '../db/records.ts'
+import type { StoredTicket } from '../db/stored-ticket.ts'
 
 async function keepAdmission({ uses, scans }: GateStores, { admissionID, typeIndex, scanID, usedSSE, gate }: GateAdmission): Promise<void> {
   const known = await resultOf<UseRecord | undefined>(uses.get(admissionID))
@@ -15,7 +16,7 @@ async function keepDouble({ doubles, tickets, uses }: GateStores, { admissionID,
   const doubleID = [admissionID, first.gate, first.usedSSE, second.gate, second.usedSSE].join('|')
   if ((await resultOf(doubles.count(doubleID))) > 0) return
   const [ticket, use] = await Promise.all([
-    resultOf<TicketRecord | undefined>(tickets.get(admissionID)),
+    resultOf<StoredTicket | undefined>(tickets.get(admissionID)),
     resultOf<UseRecord | undefined>(uses.get(admissionID)),
   ])
   const typeIndex = ticket?.typeIndex ?? use?.typeIndex ?? null
@@ -26,7 +27,7 @@ async function keepDouble({ doubles, tickets, uses }: GateStores, { admissionID,
 export async function applyNews(db: GateDB, news: GateNews): Promise<void> {
   await db.write(async (stores) => {
     for (const { orderReference, holder, phoneEnds, tickets } of news.orders)
-      for (const ticket of tickets) stores.tickets.put({ ...ticket, orderReference, holder, phoneEnds } satisfies TicketRecord)
+      for (const ticket of tickets) stores.tickets.put({ ...ticket, orderReference, holder, phoneEnds } satisfies StoredTicket)
     for (const admission of news.admissions) await keepAdmission(stores, admission)
     for (const double of news.doubles) await keepDouble(stores, double)
     stores.facts.put(news.cursor, 'cursor')

@@ -104,7 +104,7 @@ describe('a round with the server', () => {
   test('hears news in pieces until they are complete, and goes on from there the next time', async () => {
     const asked: (string | null)[] = []
     const pieces: GateNews[] = [
-      { ...noNews, cursor: '1.0.0.0.0', isComplete: false, orders: [{ orderReference: '7Q4M-K2XD', holder: 'Karen', phoneEnds: '4567', tickets: [{ admissionID, typeIndex: 1, seat: null, issueNumber: 1, isRevoked: false }] }] },
+      { ...noNews, cursor: '1.0.0.0.0', isComplete: false, orders: [{ orderReference: '7Q4M-K2XD', holder: 'Karen', phoneEnds: '4567', tickets: [{ admissionID, typeIndex: 1, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }] }] },
       { ...noNews, cursor: '2.0.0.1.0', admissions: [{ admissionID, typeIndex: 1, scanID: scanOf(7).scanID, usedSSE: start, gate: 'Gate 2' }] },
     ]
     const { api } = scriptedServer({

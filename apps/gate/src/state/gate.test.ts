@@ -9,7 +9,7 @@ globalThis.indexedDB = storage
 
 const ofYesterday: GateNews = {
   ...noNews,
-  orders: [{ orderReference: '7Q4M-K2XD', holder: 'Karen', phoneEnds: '4567', tickets: [{ admissionID: 'a'.repeat(32), typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false }] }],
+  orders: [{ orderReference: '7Q4M-K2XD', holder: 'Karen', phoneEnds: '4567', tickets: [{ admissionID: 'a'.repeat(32), typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }] }],
   admissions: [{ admissionID: 'a'.repeat(32), typeIndex: 0, scanID: '01980c5e-7a00-7000-8000-000000000001', usedSSE: start, gate: 'Gate 2' }],
 }
 

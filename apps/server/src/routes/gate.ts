@@ -40,7 +40,7 @@ export const gateRoutes = (deps: AppDeps) => {
         body: {
           serverTimeSSE: deps.clock.nowSSE(),
           ...news,
-          orders: orders.map((order) => ({ ...order, tickets: [...order.tickets] })),
+          orders: orders.map((order) => ({ ...order, tickets: order.tickets.map((ticket) => ({ ...ticket, isRefunded: ticket.isRevoked })) })),
           admissions: [...admissions],
           doubles: [...doubles],
         },

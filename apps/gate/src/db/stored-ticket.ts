@@ -1,0 +1,11 @@
+import type { TicketRecord } from './records.ts'
+
+/** A ticket in the phone's storage. Apps and servers of before November 2026 wrote `isRefunded` for `isRevoked`. */
+export type StoredTicket = Omit<TicketRecord, 'isRevoked'> & ({ readonly isRevoked: boolean } | { readonly isRefunded: boolean })
+
+/** Returns a stored ticket under today's names. */
+export function readTicket(stored: StoredTicket): TicketRecord {
+  const { admissionID, orderReference, holder, phoneEnds, typeIndex, seat, issueNumber } = stored
+  const isRevoked = 'isRevoked' in stored ? stored.isRevoked : stored.isRefunded
+  return { admissionID, orderReference, holder, phoneEnds, typeIndex, seat, issueNumber, isRevoked }
+}
