@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { gate, open } from './access.ts'
 import { always, refusal, withBody, withWrite } from './answers.ts'
-import { scanMethods, scanOutcomes } from './reasons.ts'
+import { formerRevoked, outcomeNamed, scanMethods, scanOutcomes } from './reasons.ts'
 import { orderReference, slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
@@ -123,13 +123,16 @@ export const gateNews = z.object({
 /** See {@link gateNews}. */
 export type GateNews = z.infer<typeof gateNews>
 
+/** An outcome, or the former name of one. */
+const outcomeName = z.enum([...scanOutcomes, formerRevoked])
+
 /** One scan, as the gate decided it. */
 export const scan = z
   .strictObject({
     /** Made by the gate: however often a scan is sent, it is counted once. */
     scanID: uuid,
     scannedSSE: sse,
-    outcome: z.enum(scanOutcomes),
+    outcome: outcomeName.transform(outcomeNamed),
     /** Null when nothing could be read. */
     method: z.enum(scanMethods).nullable(),
     /** Which ticket; null unless it is one of this event. */
@@ -140,11 +143,14 @@ export const scan = z
   .refine((one) => one.outcome !== 'admitted' || one.ticket !== null, 'an admission must name its ticket')
 /** See {@link scan}. */
 export type Scan = z.infer<typeof scan>
+/** A {@link scan} before its outcome is read: it may have a former name. */
+export type SentScan = z.input<typeof scan>
 
 /** How a scan was counted. */
 export const countedScan = z.object({
   scanID: uuid,
-  outcome: z.enum(scanOutcomes),
+  /** `refunded` stands for `revoked` unless the phone says that it knows `revoked`. */
+  outcome: outcomeName,
   /** The other admission: of a ticket that was used, or that was admitted twice. */
   use: gateUse.nullable(),
 })
@@ -185,6 +191,8 @@ export const gateContract = c.router({
   send: {
     method: 'POST',
     path: '/api/gate/scans',
+    /** `knows=revoked` says that the phone reads the outcome `revoked`. Any other value says nothing. */
+    query: z.object({ knows: z.string().optional() }),
     summary: 'Scans, each counted once',
     body: sendScans,
     responses: { ...atGate, ...withBody, 200: z.object({ serverTimeSSE: sse, scans: z.array(countedScan) }) },

@@ -137,6 +137,15 @@ export const scanOutcomes = [
 /** One of {@link scanOutcomes}. */
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
+/** The name of the outcome `revoked` before November 2026. An older app sends, stores and reads this one only. */
+export const formerRevoked = 'refunded'
+
+/** The name of an outcome, today's or the former one. */
+export type OutcomeName = ScanOutcome | typeof formerRevoked
+
+/** Returns the outcome that has or had this name. */
+export const outcomeNamed = (name: OutcomeName): ScanOutcome => (name === formerRevoked ? 'revoked' : name)
+
 /** How a ticket was presented: its live code, its printed code, or its order's reference. */
 export const scanMethods = ['rotating', 'static', 'reference'] as const
 

@@ -1,5 +1,6 @@
-import { gateContract, gateNews, gatePack, type Scan } from '@pokfei/contracts/gate'
+import { gateContract, gateNews, gatePack, type SentScan } from '@pokfei/contracts/gate'
 import { orderCodes } from '@pokfei/contracts/tickets'
+import { newID } from '@pokfei/domain/ids'
 import { authenticate } from '@pokfei/ticket-code/verify'
 import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/node-signer'
 import { describe, expect, test } from 'vitest'
@@ -13,8 +14,8 @@ import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 import { checkOut, listTickets, newestOrder, press } from '../support/shopping.ts'
 import { testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-const send = async (gate: HTTPBrowser, scans: readonly Scan[]) =>
-  readAnswer(gateContract.send, await gate.send('/api/gate/scans', { json: { scans } }))
+const send = async (gate: HTTPBrowser, scans: readonly SentScan[], query: '' | '?knows=revoked' = '') =>
+  readAnswer(gateContract.send, await gate.send(`/api/gate/scans${query}`, { json: { scans } }))
 
 /** A gate, and a ticket that the operator revoked after it was paid. */
 async function revokedTicket(shop: ShopServer) {
@@ -120,8 +121,20 @@ inside('a ticket that was taken back has no codes and no PDF, and says so in its
 describe('a phone whose app is older than the name revoked', () => {
   inside('hears of a revoked ticket by the name that it knows', async () => {
     await using shop = await startShopServer()
-    const { gate } = await revokedTicket(shop)
+    const { gate, admissionID } = await revokedTicket(shop)
     const news = gateNews.parse((await readAnswer(gateContract.news, await gate.send('/api/gate/news'))).body)
     expect(news.orders[0]?.tickets).toMatchObject([{ isRevoked: true, isRefunded: true }, { isRevoked: false, isRefunded: false }])
+    const asked = admissionOf({ admissionID }, shop.clock, { isTold: false })
+    expect(await send(gate, [asked])).toMatchObject({ status: 200, body: { scans: [{ outcome: 'refunded' }] } })
+    expect(await send(gate, [{ ...asked, scanID: newID() }], '?knows=revoked')).toMatchObject({ status: 200, body: { scans: [{ outcome: 'revoked' }] } })
+  })
+
+  test('sends what it stored as refunded, and the scan counts as revoked', async () => {
+    await using shop = await openShop(testCatalogue())
+    const gate = await openDoor(shop)
+    const stored = { ...admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock), outcome: 'refunded' } as const
+    expect(await send(gate, [stored])).toMatchObject({ status: 200, body: { scans: [{ scanID: stored.scanID, outcome: 'refunded' }] } })
+    const again = { ...stored, outcome: 'revoked' } as const
+    expect(await send(gate, [again], '?knows=revoked')).toMatchObject({ status: 200, body: { scans: [{ scanID: stored.scanID, outcome: 'revoked' }] } })
   })
 })

@@ -1,3 +1,4 @@
+import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { takeScans } from '@pokfei/domain/gate/take-scans'
 import { admissionOf, openGate } from '../support/gate-door.ts'
@@ -63,6 +64,20 @@ test('a revoked order admits nobody any more and stays revoked, and its seats st
     { isChanged: false, isRevoked: true, issueNumber: 1 },
   ])
   const scan = admissionOf({ admissionID: tickets[0]?.admissionID ?? '' }, clock, { isTold: false })
+  expect(await takeScans(door(shop), device, [scan])).toMatchObject([{ outcome: 'revoked' }])
+})
+
+test('a scan of a revoked ticket is stored under the value that older databases have, and read again', async () => {
+  await using shop = await freeShop()
+  const order = await buyTwo(shop)
+  const { device } = await openGate(door(shop))
+  const [first] = await shop.fresh.store.orders.tickets(order.orderID)
+  await shop.fresh.store.tickets.revoke({ kind: 'ticket', ticketID: first?.ticketID ?? '' }, testStartSSE)
+  const scan = admissionOf({ admissionID: first?.admissionID ?? '' }, shop.clock, { isTold: false })
+  await takeScans(door(shop), device, [scan])
+  const sqlite = new SQLite(shop.fresh.path, { readonly: true })
+  expect(sqlite.prepare('select outcome from gateScans').pluck().all()).toEqual(['refunded'])
+  sqlite.close()
   expect(await takeScans(door(shop), device, [scan])).toMatchObject([{ outcome: 'revoked' }])
 })
 

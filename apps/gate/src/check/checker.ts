@@ -1,4 +1,4 @@
-import type { CountedScan, GatePack } from '@pokfei/contracts/gate'
+import type { GatePack } from '@pokfei/contracts/gate'
 import { fromHex } from '@pokfei/ticket-code/hex'
 import { authenticate, type TicketCodeReader } from '@pokfei/ticket-code/verify'
 import { v7 } from 'uuid'
@@ -8,6 +8,7 @@ import { resultOf } from '../db/idb.ts'
 import type { ScanRecord, UseRecord } from '../db/records.ts'
 import { readTicket, type StoredTicket } from '../db/stored-ticket.ts'
 import type { Answer } from './answer.ts'
+import type { CountedScan } from '../link/ask-server.ts'
 import { judgeChecked, judgeCode, type TicketFacts, type Verdict } from './judge-ticket.ts'
 import type { ScannedTicket } from './scanned-ticket.ts'
 

@@ -1,5 +1,6 @@
 import { resultOf, written } from './idb.ts'
 import type { DoubleRecord, Facts, ScanRecord, TicketRecord, UseRecord } from './records.ts'
+import { readScan, type StoredScan } from './stored-scan.ts'
 import { readTicket, type StoredTicket } from './stored-ticket.ts'
 
 const version = 1
@@ -64,7 +65,10 @@ export async function openGateDB(name = 'pokfei-gate'): Promise<GateDB> {
     },
     listUses: () => resultOf(read('uses').getAll()),
     findUse: (admissionID) => resultOf(read('uses').get(admissionID)),
-    listPending: (limit) => resultOf(read('scans').index('byPending').getAll(null, limit)),
+    async listPending(limit) {
+      const stored = await resultOf<StoredScan[]>(read('scans').index('byPending').getAll(null, limit))
+      return stored.map(readScan)
+    },
     countPending: () => resultOf(read('scans').index('byPending').count()),
     async lastScans(limit) {
       const found: ScanRecord[] = []
@@ -74,7 +78,7 @@ export async function openGateDB(name = 'pokfei-gate'): Promise<GateDB> {
         request.addEventListener('success', () => {
           const cursor = request.result
           if (cursor === null) return resolve()
-          found.push(cursor.value)
+          found.push(readScan(cursor.value))
           if (found.length === limit) return resolve()
           cursor.continue()
         })

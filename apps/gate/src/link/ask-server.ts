@@ -1,4 +1,5 @@
-import type { CountedScan } from '@pokfei/contracts/gate'
+import type { CountedScan as CountedScanJSON } from '@pokfei/contracts/gate'
+import { outcomeNamed, type ScanOutcome } from '@pokfei/contracts/reasons'
 import type { ScanRecord, UseRecord } from '../db/records.ts'
 import type { GateDB } from '../db/gate-db.ts'
 import type { GateAPI } from './gate-api.ts'
@@ -6,6 +7,13 @@ import { wireScan } from './wire-scan.ts'
 
 /** How long a gate that can reach the server waits for its word before it answers by itself. */
 export const askPatienceMs = 180
+
+/** How the server counts a scan, under today's names. */
+export interface CountedScan extends Omit<CountedScanJSON, 'outcome'> {
+  readonly outcome: ScanOutcome
+}
+
+const readCounted = (counted: CountedScanJSON): CountedScan => ({ ...counted, outcome: outcomeNamed(counted.outcome) })
 
 /** Asks the server about admissions that nobody was told of yet. */
 export interface ServerAsker {
@@ -45,7 +53,10 @@ export function createServerAsker(deps: {
     async ask(scan) {
       if (!deps.isReachable()) return null
       asking.add(scan.scanID)
-      const counted = deps.api.send([wireScan(scan, false)]).then((called) => (called.kind === 'answered' ? (called.body.scans[0] ?? null) : null))
+      const counted = deps.api.send([wireScan(scan, false)]).then((called) => {
+        const first = called.kind === 'answered' ? called.body.scans[0] : undefined
+        return first === undefined ? null : readCounted(first)
+      })
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), askPatienceMs))
       const answer = await Promise.race([counted, late])
       if (answer) await keepCounted(scan, answer)

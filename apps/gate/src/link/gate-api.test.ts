@@ -28,6 +28,13 @@ describe('an answer of the server', () => {
   })
 })
 
+test('tells the server that it knows the outcome revoked', async () => {
+  const fetched = vi.fn<(path: string) => Promise<Response>>(async () => Response.json({ scans: [] }))
+  vi.stubGlobal('fetch', fetched)
+  await createGateAPI({ clock: createGateClock(() => start * 1000, 0), token: () => null }).send([])
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/gate/scans?knows=revoked')
+})
+
 test.each([200, 302, 401, 403, 404, 405, 511])('a page that something in between answers with status %i is no word of the server', async (status) => {
   expect(await apiOver(page(status)).send([])).toEqual({ kind: 'unreachable' })
 })

@@ -64,6 +64,6 @@ export function createGateAPI(deps: { readonly clock: GateClock; readonly token:
     pair: (body) => call('/api/gate/devices', body),
     pack: () => call('/api/gate/pack'),
     news: (after) => call(after === null ? '/api/gate/news' : `/api/gate/news?after=${after}`),
-    send: (scans) => call('/api/gate/scans', { scans }),
+    send: (scans) => call('/api/gate/scans?knows=revoked', { scans }),
   }
 }

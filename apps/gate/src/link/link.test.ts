@@ -74,6 +74,15 @@ describe('a round with the server', () => {
     expect(sent.flat()).toHaveLength(1)
   })
 
+  test('sends and shows a scan as revoked that an older app stored as refunded', async () => {
+    await db.write(({ scans }) => void scans.put({ ...scanOf(1), outcome: 'refunded' }))
+    expect(await db.lastScans(1)).toEqual([{ ...scanOf(1), outcome: 'revoked' }])
+    const { api, sent } = scriptedServer()
+    expect(await round(api)).toBe('done')
+    expect(sent.flat()).toMatchObject([{ scanID: scanOf(1).scanID, outcome: 'revoked' }])
+    expect(await db.countPending()).toBe(0)
+  })
+
   test('puts aside a scan that the server will not take, so that it holds no other up', async () => {
     await keep(scanOf(1), scanOf(2), scanOf(3))
     const taken: string[] = []
@@ -148,6 +157,13 @@ describe('asking the server before anybody is told', () => {
     expect(await asker.ask(scanOf(1))).toEqual({ scanID: scanOf(1).scanID, outcome: 'admitted', use: null })
     expect(sent.flat()).toMatchObject([{ isTold: false }])
     await expect.poll(() => db.countPending()).toBe(0)
+  })
+
+  test('reads the refusal of an older server that says refunded', async () => {
+    await keep(scanOf(1))
+    const { api } = scriptedServer({ send: async () => ({ kind: 'answered', body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'refunded', use: null }] } }) })
+    expect(await createServerAsker({ db, api, isReachable: () => true }).ask(scanOf(1))).toMatchObject({ outcome: 'revoked' })
+    expect(await db.lastScans(1)).toMatchObject([{ outcome: 'revoked' }])
   })
 
   test('does not let a scan that the server has refused be sent as told', async () => {

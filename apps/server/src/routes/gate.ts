@@ -3,6 +3,7 @@ import { hashGateToken } from '@pokfei/domain/gate/gate-token'
 import { takeScans } from '@pokfei/domain/gate/take-scans'
 import { initServer } from '@ts-rest/fastify'
 import type { AppDeps } from '../app-deps.ts'
+import { countedScanJSON, gateOrderJSON } from '../gate/former-names.ts'
 import { deviceJSON, gatePack } from '../gate/gate-pack.ts'
 import { refuse } from '../hooks/errors.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
@@ -40,18 +41,18 @@ export const gateRoutes = (deps: AppDeps) => {
         body: {
           serverTimeSSE: deps.clock.nowSSE(),
           ...news,
-          orders: orders.map((order) => ({ ...order, tickets: order.tickets.map((ticket) => ({ ...ticket, isRefunded: ticket.isRevoked })) })),
+          orders: orders.map(gateOrderJSON),
           admissions: [...admissions],
           doubles: [...doubles],
         },
       }
     },
 
-    send: async ({ request, body, reply }) => {
+    send: async ({ request, body, query, reply }) => {
       void reply.header('cache-control', 'no-store')
       if (request.gate === null) return refuse(request, 'gateRefused')
       const scans = await takeScans(deps, request.gate, body.scans)
-      return { status: 200, body: { serverTimeSSE: deps.clock.nowSSE(), scans: [...scans] } }
+      return { status: 200, body: { serverTimeSSE: deps.clock.nowSSE(), scans: scans.map((counted) => countedScanJSON(counted, query.knows)) } }
     },
   })
 }
