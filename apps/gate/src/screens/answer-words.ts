@@ -14,7 +14,7 @@ const words: Readonly<Record<Answer['outcome'], AnswerWord>> = {
   stale: { zh: '已過期', en: 'CODE EXPIRED' },
   tooEarly: { zh: '時間未到', en: 'TOO EARLY' },
   replaced: { zh: '舊票作廢', en: 'REPLACED' },
-  revoked: { zh: '已退票', en: 'REFUNDED' },
+  revoked: { zh: '已取消', en: 'CANCELLED' },
   wrongEvent: { zh: '場次不符', en: 'WRONG EVENT' },
   forged: { zh: '偽票', en: 'FORGED' },
   unreadable: { zh: '不是門票', en: 'NOT A TICKET' },
