@@ -2,7 +2,8 @@ import { startDevelopmentServer, touch } from '../support/development-server.ts'
 import { expect, once, test } from './shopper.ts'
 
 test.describe('npm run dev', once, () => {
-  test.use({ expectedErrors: [/WebSocket connection|ERR_CONNECTION_REFUSED|thumbnail\.png/] })
+  // A restart ends the connections that the page has.
+  test.use({ expectedErrors: [/WebSocket connection|net::ERR_|thumbnail\.png/] })
 
   test('an open page loads itself anew after a restart of the server, and of everything', async ({
     shopper: { page },
