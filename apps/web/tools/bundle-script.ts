@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** One classic script of a source file and of what it imports, without exports. */
+/** Bundles a source file and its imports into one classic script without exports. Returns the code. */
 export async function bundleScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,10 +1,10 @@
 import { ESModulesEvaluator, ModuleRunner, type ModuleRunnerTransport } from 'vite/module-runner'
 import type { PageAssets, RenderPage } from '../src/page-renderer.ts'
 
-/** Asks Vite, in another process, for a module. */
+/** Requests a module from Vite, which runs in another process. */
 export type AskVite = NonNullable<ModuleRunnerTransport['invoke']>
 
-/** Where a page finds its scripts in development. Modules bring their own styles there. */
+/** The addresses of a page's scripts in development. Modules bring their own styles there. */
 export const devAssets: PageAssets = {
   bootURL: '/src/boot.ts',
   entryURL: '/src/entry-client.tsx',
@@ -12,9 +12,9 @@ export const devAssets: PageAssets = {
   stylesheetURL: null,
 }
 
-/** Renders pages from their sources as they are now. */
+/** Returns a renderer that renders pages from the current sources. */
 export function openDevRenderer(ask: AskVite): RenderPage {
-  // Hot replacement would end the process at the first edit of a route. Vite tells at each import what has changed.
+  // Hot replacement would end the process at the first edit of a route. Vite reports changed modules at each import.
   const runner = new ModuleRunner({ transport: { invoke: ask }, hmr: false }, new ESModulesEvaluator())
   return async (page) => {
     const entry: { readonly render: RenderPage } = await runner.import('/src/entry-server.tsx')

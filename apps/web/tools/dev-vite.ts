@@ -4,22 +4,22 @@ import react from '@vitejs/plugin-react'
 import { createServer, type Connect } from 'vite'
 import type { AskVite } from './dev-renderer.ts'
 
-/** Vite, which goes on while the server restarts. */
+/** A Vite server that keeps running while the app server restarts. */
 export interface DevVite {
-  /** Serves the modules and styles that a page asks for; passes everything else on. */
+  /** Serves the modules and styles of a page, and passes every other request on. */
   readonly middlewares: Connect.Server
-  /** Vite's own scripts, for the head of each page. */
+  /** Vite's own scripts for the head of each page. */
   readonly head: string
-  /** Gives a server's process the modules that it renders pages with. */
+  /** Gives the server's process the modules for rendering. */
   readonly answer: AskVite
   /** Reloads every open page. */
   readonly reload: () => void
-  /** Tells of each file below these folders that changes, comes or goes. */
+  /** Calls `onChange` for each file below these folders that is changed, added or deleted. */
   readonly watch: (folders: readonly string[], onChange: (path: string) => void) => void
   readonly close: () => Promise<void>
 }
 
-/** Starts Vite behind the given HTTP server, which takes the sockets of hot replacement too. */
+/** Starts Vite behind the given HTTP server, which also serves the sockets of hot replacement. */
 export async function openDevVite(httpServer: Server): Promise<DevVite> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const vite = await createServer({

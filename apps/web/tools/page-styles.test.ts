@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stylesOf } from '../src/page-styles.ts'
 import { splitStyles } from './page-styles.ts'
 
-/** What of a stylesheet a page with this markup gets. */
+/** Returns the part of a stylesheet that a page with this markup gets. */
 const styled = (css: string, html: string): string => stylesOf(html, splitStyles(postcss.parse(css)))
 const page = '<body class="col wide"><p class="card g0">…</p></body>'
 

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite'
 import { pageStylesFile, type PageStyles, type StylePiece } from '../src/page-styles.ts'
 
 /**
- * Takes the built stylesheet to pieces, so that the server can write into each page what that page shows. The file itself
- * follows when a page comes to life; its fonts are taken out, since a font that is declared anew is drawn anew.
+ * Splits the built stylesheet, so that the server can inline into each page the styles which that page uses. The whole
+ * file loads when the page is hydrated. Its fonts are removed, because a browser draws a font again once it is declared
+ * anew.
  */
 export function pageStyles(): Plugin {
   return {
@@ -26,7 +27,7 @@ export function pageStyles(): Plugin {
   }
 }
 
-/** The pieces of a stylesheet. */
+/** Splits a stylesheet into pieces and animations. */
 export function splitStyles(root: Root): PageStyles {
   const isAnimation = (node: ChildNode): node is AtRule => node.type === 'atrule' && node.name === 'keyframes'
   return {
@@ -35,7 +36,7 @@ export function splitStyles(root: Root): PageStyles {
   }
 }
 
-/** What stands around rules, under a condition or in a layer. */
+/** The at-rules that wrap other rules, as a condition or a layer. */
 const groups: ReadonlySet<string> = new Set(['media', 'layer', 'supports'])
 
 function pieceOf(node: ChildNode): StylePiece {
@@ -50,9 +51,9 @@ function pieceOf(node: ChildNode): StylePiece {
   return { condition: `@${node.name} ${node.params}`, pieces: node.nodes.map(pieceOf) }
 }
 
-/** The classes that something must bear for a selector to be about it, or about what is around it. */
+/** Returns the classes that an element, or one around it, must have for a selector to match. */
 function classesIn(selector: string): readonly string[] {
-  // What stands in brackets may also be what must not be there.
+  // Classes inside brackets may be negated, so they count as optional.
   const required = selector.replace(/\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '')
   return [...required.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
 }

@@ -10,8 +10,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the browser's build, once, at the highest quality, so
- * that the server never compresses a file while somebody waits for it.
+ * Writes a `.br` and a `.gz` next to every text file of the browser's build. Each is compressed once at the highest
+ * quality, so the server never compresses a file during a request.
  */
 export function precompress(folder: string): Plugin {
   return {

@@ -9,12 +9,12 @@ import { bundleScript } from './bundle-script.ts'
 
 const sourceOf = (name: string): string => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 
-/** Everything that is hashed may be asked for. */
+/** True for hashed files, because any page may need any of them. */
 const isKept = (name: string): boolean => name.startsWith('assets/')
 
-/** Writes beside the browser's build what works without a network: `offline.html`, the page that is shown then, and
- *  `ticket-worker.js`, our service worker. A list of the built files stands in front of the worker, with a version that
- *  changes with any of them and with the page. */
+/** Writes the files for offline use next to the browser's build. `offline.html` is the offline page, and
+ *  `ticket-worker.js` is the service worker. The worker starts with a list of the built files. Its version changes
+ *  with any of them and with the page. */
 export function ticketWorker(folder: string): Plugin {
   return {
     name: 'pokfei:ticket-worker',

@@ -1,25 +1,25 @@
 import type { Contract, CalledPart } from './calls.ts'
 
-/** What a schema lets through. */
+/** The output type of a schema. */
 type Output<Schema> = Schema extends { readonly _output: infer Value } ? Value : undefined
 
-/** What a caller writes, before the schema fills in what may be left out. */
+/** The input type of a schema, before defaults are filled in. */
 type Input<Schema> = Schema extends { readonly _input: infer Value } ? Value : undefined
 
-/** The body of an answer: JSON as declared, a file as its bytes. */
+/** The type of a response body: JSON as declared, or the bytes of a file. */
 type Body<Declared> = Declared extends { readonly contentType: string } ? Blob : Output<Declared>
 
 /** The statuses that a route declares. */
 type Responses<Route> = Route extends { readonly responses: infer Declared } ? Declared : never
 
-/** Every declared answer of a route, told apart by its status. */
+/** Every declared response of a route, as a union by status. */
 export type Answer<Part extends CalledPart, Name extends keyof Contract[Part]> = AnswerOf<Responses<Contract[Part][Name]>>
 
 type AnswerOf<Declared> = {
   readonly [Status in keyof Declared]: { readonly status: NumberOf<Status>; readonly body: Body<Declared[Status]> }
 }[keyof Declared]
 
-/** A status as a number; statuses that were spread into a route are kept by the compiler as text. */
+/** A status as a number. The compiler turns the statuses that were spread into a route into text. */
 type NumberOf<Key> = Key extends number ? Key : Key extends `${infer Status extends number}` ? Status : never
 
 type PathParams<Route> = Route extends { readonly path: infer Path } ? ParamsOf<Path> : never
@@ -36,7 +36,7 @@ type Query<Route> = Route extends { readonly query: infer Schema } ? { readonly 
 
 type Params<Route> = unknown extends PathParams<Route> ? unknown : { readonly params: PathParams<Route> }
 
-/** What a call needs: the parameters of its path, its query, its body, and any headers beside. */
+/** The arguments of a call: path parameters, query, body and optional headers. */
 export type Request<Part extends CalledPart, Name extends keyof Contract[Part]> = Params<Contract[Part][Name]> &
   Query<Contract[Part][Name]> &
   RequestBody<Contract[Part][Name]> & { readonly headers?: Readonly<Record<string, string>> }

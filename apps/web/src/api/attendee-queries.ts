@@ -4,10 +4,10 @@ import { expectOk, type Api } from './client.ts'
 import { orKept } from '../offline/kept-answers.ts'
 import { evenOffline, shortlyFresh } from './fresh.ts'
 
-/** Under this key lies the profile of the signed-in member, or null (spec §7). */
+/** The query key of the signed-in member's profile, or null. */
 export const profileKey = ['profile'] as const
 
-/** The profile of the signed-in member; null for a guest: a 401 or a 403 is no error (spec §6). */
+/** The profile of the signed-in member. Null for a guest: 401 and 403 are no errors here (ACC-49). */
 export const profileQuery = (api: Api) =>
   queryOptions({
     queryKey: profileKey,

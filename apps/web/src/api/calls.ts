@@ -1,6 +1,6 @@
 import type { contract } from '@pokfei/contracts/index'
 
-/** The contract's types; its schemas stay on the server. */
+/** The contract's types. Its schemas stay on the server. */
 export type Contract = typeof contract
 
 /** Routes that the browser never calls: an event comes with its types, and a provider leads back by itself. */
@@ -14,8 +14,8 @@ type Line<Route> = Route extends { readonly method: infer Method extends string;
   : never
 
 /**
- * Every call that the browser makes, as plain data. A path or a method that differs from the contract's
- * does not compile, and neither does a route that is missing here.
+ * Every call that the browser makes, as plain data. A path or method that differs from the contract does not compile,
+ * and neither does a missing route.
  */
 export const calls = {
   catalogue: {

@@ -45,7 +45,7 @@ const group: EventGroup = {
 
 const relation = (eventID: string, organizerID = 'lion-rock') => ({ organizerID, eventGroupID: 'fest', eventID })
 
-/** An API that knows three events and one group, which two of them belong to. */
+/** An API with three events and one group, which two of the events belong to. */
 const api = createApi(async (path) => {
   const bodies: Readonly<Record<string, unknown>> = {
     '/api/events': [event('late', 900), event('alone', 500), event('early', 300)],

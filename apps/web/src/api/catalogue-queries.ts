@@ -5,40 +5,40 @@ import { orKept } from '../offline/kept-answers.ts'
 import { evenOffline, longFresh, shortlyFresh } from './fresh.ts'
 import { eventsOfGroup, isListable, isListableGroup, listedEvent, listedGroup, type ListedEvent, type ListedGroup } from './listed.ts'
 
-/** What names one event: the two segments of its path. */
+/** The two path segments that identify an event. */
 export interface EventKey {
   readonly organizerID: string
   readonly eventID: string
 }
 
-/** What names one group. */
+/** The two path segments that identify a group. */
 export interface GroupKey {
   readonly organizerID: string
   readonly eventGroupID: string
 }
 
-/** All groups as lists show them, and which events belong to them. */
+/** All groups in the fields that lists show, and the relations of events to groups. */
 export interface ListedGroups {
   readonly eventGroupDetails: readonly ListedGroup[]
   readonly eventGroupRelations: readonly EventGroupRelation[]
 }
 
-/** One group with everything its page shows. */
+/** One group with everything that its page shows. */
 export interface GroupDetail {
   readonly group: EventGroup
-  /** Its events, earliest first. */
+  /** The events of the group, earliest first. */
   readonly events: readonly ListedEvent[]
-  /** How many more the group names that the catalogue does not list. */
+  /** The number of the group's events that the catalogue does not list. */
   readonly unknownCount: number
 }
 
-/** Under this key lie all listed events. */
+/** The query key of all listed events. */
 export const eventsKey = ['events'] as const
 
-/** Under this key lies one event. */
+/** Returns the query key of one event. */
 export const eventKey = ({ organizerID, eventID }: EventKey) => ['event', organizerID, eventID] as const
 
-/** All listed events, in the parts that lists need: the page carries them along (spec §7). */
+/** All listed events, in the fields that lists need. A page carries them in its data. */
 export const eventsQuery = (api: Api) =>
   queryOptions({
     queryKey: eventsKey,
@@ -47,7 +47,7 @@ export const eventsQuery = (api: Api) =>
     ...evenOffline,
   })
 
-/** One event with everything its page shows. */
+/** One event with everything that its page shows. */
 export const eventQuery = (api: Api, { organizerID, eventID }: EventKey) =>
   queryOptions({
     queryKey: eventKey({ organizerID, eventID }),
@@ -60,7 +60,7 @@ export const eventQuery = (api: Api, { organizerID, eventID }: EventKey) =>
     ...evenOffline,
   })
 
-/** All groups, in the parts that lists need, and which events belong to them. */
+/** All groups in the fields that lists need, and the relations of events to groups. */
 export const eventGroupsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['eventGroups'],
@@ -71,7 +71,7 @@ export const eventGroupsQuery = (api: Api) =>
     ...shortlyFresh,
   })
 
-/** One group with its events, or null when there is no such group. */
+/** One group with its events, or null if the group does not exist. */
 export const eventGroupQuery = (api: Api, { organizerID, eventGroupID }: GroupKey) =>
   queryOptions({
     queryKey: ['eventGroup', organizerID, eventGroupID],
@@ -86,7 +86,6 @@ export const eventGroupQuery = (api: Api, { organizerID, eventGroupID }: GroupKe
     ...shortlyFresh,
   })
 
-/** One organizer. */
 export const organizerQuery = (api: Api, organizerID: string) =>
   queryOptions({
     queryKey: ['organizer', organizerID],
@@ -94,24 +93,24 @@ export const organizerQuery = (api: Api, organizerID: string) =>
     ...longFresh,
   })
 
-/** All events that can be listed. An answer without a body lists none (spec §7). */
+/** Returns all events that can be listed. A response without a body lists none (BRW-106). */
 const fetchEvents = async (api: Api): Promise<readonly Event[]> =>
   orNothing<readonly Event[]>(expectOk(await api.call('catalogue', 'events', {})), []).filter(isListable)
 
-/** All groups that can be listed. An answer without a body lists none. */
+/** Returns all groups that can be listed. A response without a body lists none. */
 async function fetchGroups(api: Api): Promise<EventGroups> {
   const nothing = { eventGroupDetails: [], eventGroupRelations: [] }
   const groups = orNothing<EventGroups>(expectOk(await api.call('catalogue', 'eventGroups', {})), nothing)
   return { ...groups, eventGroupDetails: groups.eventGroupDetails.filter(isListableGroup) }
 }
 
-/** The body of an answer, or what stands for it when it has none. */
+/** Returns the body of a response, or `nothing` if there is no body. */
 const orNothing = <Body>(body: Body | null | undefined, nothing: Body): Body => body ?? nothing
 
-/** Under keys that begin so lies whether tickets can be had. */
+/** The first part of every availability key. */
 export const availabilityKey = ['availability'] as const
 
-/** Whether tickets of each type can be had now: asked again at every visit, because it changes by the second. */
+/** The availability of each ticket type. Fetched again at every visit, because it changes by the second. */
 export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) =>
   queryOptions({
     queryKey: [...availabilityKey, organizerID, eventID],
@@ -123,5 +122,5 @@ export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) 
 
 const catalogueKeys: ReadonlySet<unknown> = new Set(['events', 'event', 'eventGroups', 'eventGroup', 'organizer', 'availability'])
 
-/** Whether what lies under a key is everybody's. What is not known to be is taken for a member's. */
+/** True if the data under a key is public. Any unknown key counts as private. */
 export const isOfCatalogue = ([first]: readonly unknown[]): boolean => catalogueKeys.has(first)

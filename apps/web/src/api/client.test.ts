@@ -4,7 +4,7 @@ import { isApiFailure } from './failure.ts'
 import { fetchFromBrowser, type ApiRequest, type FetchApi } from './fetch-api.ts'
 import { placeOrder } from './place-order.ts'
 
-/** An API that gives one answer to everything and remembers what it was asked. */
+/** An API that gives the same response to every request and records the requests. */
 function answering(status: number, body: unknown) {
   const asked: (ApiRequest & { readonly path: string })[] = []
   const fetchApi: FetchApi = async (path, request) => {

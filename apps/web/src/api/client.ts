@@ -3,11 +3,11 @@ import { calls, type CalledPart, type Contract } from './calls.ts'
 import { apiFailure } from './failure.ts'
 import type { ApiResponse, FetchApi } from './fetch-api.ts'
 
-/** What every query and mutation gets: the way to the API. */
+/** The API client that every query and mutation gets. */
 export interface Api {
   /**
-   * Makes one call and gives the declared answer, whatever its status. An answer that the contract does not
-   * declare, or none at all, is thrown as an ApiFailure.
+   * Makes one call and returns the declared response, whatever its status. Throws an ApiFailure if there is no response
+   * or the contract does not declare it.
    */
   call<Part extends CalledPart, Name extends keyof Contract[Part] & keyof (typeof calls)[Part]>(
     part: Part,
@@ -16,7 +16,7 @@ export interface Api {
   ): Promise<Answer<Part, Name>>
 }
 
-/** A client over one way of carrying requests. */
+/** Creates a client that sends its requests through `fetchApi`. */
 export function createApi(fetchApi: FetchApi): Api {
   return {
     call: async (part, name, request) => {
@@ -28,8 +28,8 @@ export function createApi(fetchApi: FetchApi): Api {
 }
 
 /**
- * The body of a 200. Any other status is thrown as an ApiFailure with the server's sentence: for calls whose
- * refusals the screen has nothing of its own to say about.
+ * Returns the body of a 200. Throws an ApiFailure with the server's message for any other status. For calls whose
+ * rejections have no text of their own on the screen.
  */
 export function expectOk<A extends { readonly status: number; readonly body: unknown }>(
   answer: A,
@@ -62,12 +62,13 @@ async function send(fetchApi: FetchApi, line: string, request: RawRequest): Prom
     })
     return { status: response.status, body: await readBody(response) }
   } catch (cause) {
-    // An answer that broke off is none: a member whose profile came by halves is signed in as before.
+    // A response that broke off counts as none. Otherwise half a profile would sign the member out.
     throw Object.assign(apiFailure(0, undefined), { cause })
   }
 }
 
-/** The address of one of {@link calls}, each parameter escaped: `GET /api/orders/:orderID/calendar.ics`. */
+/** Returns the address of one of {@link calls}, with each parameter escaped: `GET
+ *  /api/orders/:orderID/calendar.ics`. */
 export function addressOf(line: string, params: Readonly<Record<string, string>>): string {
   return line.slice(line.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -1,30 +1,30 @@
 import type { ErrorCode } from '@pokfei/contracts/reasons'
 
-/** A call that answered an error of the contract's table, or something that is not in it. */
+/** The error of a failed call, with a code of the contract's table or `unknown`. */
 export interface ApiFailure extends Error {
   readonly name: 'ApiFailure'
-  /** The HTTP status; 0 when nothing answered. */
+  /** The HTTP status. 0 if nothing responded. */
   readonly status: number
   readonly code: ErrorCode | 'unknown'
 }
 
-/** Makes the error that a call throws; `message` is the server's own sentence, in the reader's language. */
+/** Creates the error that a call throws. Its message is the server's own sentence in the reader's language. */
 export function apiFailure(status: number, body: unknown): ApiFailure {
   const { error, message } = isErrorBody(body) ? body : { error: 'unknown' as const, message: `HTTP ${status}` }
   return Object.assign(new Error(message), { name: 'ApiFailure' as const, status, code: error })
 }
 
-/** Tells a refused call from any other error. */
+/** True if a failed call threw this error. */
 export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof Error && error.name === 'ApiFailure'
 }
 
-/** True for an answer that says: there is no such thing, or none of yours. */
+/** True if the response says that the thing does not exist, or not for this member. */
 export function isNotFound(error: unknown): boolean {
   return isApiFailure(error) && (error.status === 404 || error.status === 400)
 }
 
-/** True when nobody answered, or only somebody in between did. */
+/** True if nothing responded, or only a proxy did. */
 export function isUnreachable(error: unknown): boolean {
   return isApiFailure(error) && [0, 502, 503, 504].includes(error.status)
 }

@@ -1,7 +1,7 @@
 import { heedServerTime } from '../server-clock.ts'
 import { nowSSE } from '../clock.ts'
 
-/** What the client needs of an answer; the server's own requests and `fetch` both give it. */
+/** The fields of a response that the client needs. The server's internal requests and `fetch` both have them. */
 export interface ApiResponse {
   readonly status: number
   readonly headers: { get(name: string): string | null }
@@ -9,7 +9,7 @@ export interface ApiResponse {
   blob(): Promise<Blob>
 }
 
-/** What the client sends. */
+/** A request of the client. */
 export interface ApiRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -19,11 +19,11 @@ export interface ApiRequest {
 /** Carries one request: over the network in the browser, within the process on the server. */
 export type FetchApi = (path: string, request: ApiRequest) => Promise<ApiResponse>
 
-/** A phone that left the network without noticing would wait for minutes, and its reader with it. */
+/** Milliseconds. A phone that lost the network unnoticed would otherwise wait for minutes. */
 const patienceMs = 30_000
 
-/** The browser's way: the session cookie goes along, redirects are not followed (spec §7). Every answer is dated, which
- *  tells what time it is at the server. */
+/** Carries a request from the browser. The session cookie goes along, and redirects are not followed. The Date
+ *  header of each response tells the server's time. */
 export const fetchFromBrowser: FetchApi = async (path, request) => {
   const askedSSE = nowSSE()
   const answer = await fetch(path, { ...request, credentials: 'same-origin', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })

@@ -6,6 +6,6 @@ it('keeps answers as long as the specification says, and tries once more', () =>
   expect([shortlyFresh, longFresh, neverFresh].map(({ staleTime }) => staleTime)).toEqual([30_000, 300_000, 1])
   const failure = apiFailure(500, undefined)
   expect([0, 1].map((failures) => shortlyFresh.retry(failures, failure))).toEqual([true, false])
-  // What does not exist does not exist the next time either.
+  // A missing thing is still missing at the next try.
   expect(shortlyFresh.retry(0, apiFailure(404, undefined))).toBe(false)
 })

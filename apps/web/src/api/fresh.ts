@@ -1,21 +1,21 @@
 import { isNotFound } from './failure.ts'
 
 /**
- * How long answers stay fresh, and how often a query is tried again (spec §7). The specification gives two
- * stale times; what changes while people look on has the short one, what hardly ever changes the long one.
+ * How long responses stay fresh, and how often a query is retried (CON-18 to CON-24). Data that changes while readers
+ * watch has the short time. Data that rarely changes has the long one.
  */
 
-/** Tries once more, unless the answer was that there is no such thing: the next one would be the same. */
+/** Retries once, unless the response was a 404. The next one would be the same. */
 const retry = (failures: number, error: Error): boolean => failures < 1 && !isNotFound(error)
 
-/** Events, groups, ticket types, the profile. */
+/** For events, groups, ticket types and the profile (CON-21). */
 export const shortlyFresh = { staleTime: 30_000, retry } as const
 
-/** Organizers. */
+/** For organizers (CON-22). */
 export const longFresh = { staleTime: 300_000, retry } as const
 
-/** The member's orders: always asked again. */
+/** For the member's orders, which are fetched at every visit (CON-23). */
 export const neverFresh = { staleTime: 1, retry } as const
 
-/** Asked even where the browser thinks that it is offline: what was kept on the phone answers then. */
+/** Runs the query even if the browser believes that it is offline. The stored response is used then. */
 export const evenOffline = { networkMode: 'always' } as const

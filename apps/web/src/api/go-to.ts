@@ -1,4 +1,4 @@
-/** Leaves the app for the address that a 300 answer names (spec §7). */
+/** Leaves the app for the address in a 300 response (CON-12). */
 export function goTo(redirectURL: string): void {
   window.location.assign(redirectURL)
 }

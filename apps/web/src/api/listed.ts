@@ -1,6 +1,7 @@
 import type { Event, EventGroup, EventGroupRelation } from '@pokfei/contracts/catalogue'
 
-/** What lists, cards and the search need of an event. Descriptions stay out: every page of a list carries this along. */
+/** The fields of an event that lists, cards and the search need. Descriptions stay out, because every page of a list
+ *  carries this data. */
 export type ListedEvent = Pick<
   Event,
   | 'organizerID'
@@ -18,7 +19,7 @@ export type ListedEvent = Pick<
   | 'availability'
 >
 
-/** What lists, cards and the search need of a group. */
+/** The fields of a group that lists, cards and the search need. */
 export type ListedGroup = Pick<
   EventGroup,
   | 'organizerID'
@@ -31,7 +32,7 @@ export type ListedGroup = Pick<
   | 'lowestPrice'
 >
 
-/** See {@link ListedEvent}. */
+/** Returns an event with the fields of {@link ListedEvent} alone. */
 export const listedEvent = (event: Event): ListedEvent => ({
   organizerID: event.organizerID,
   eventID: event.eventID,
@@ -48,7 +49,7 @@ export const listedEvent = (event: Event): ListedEvent => ({
   availability: event.availability,
 })
 
-/** See {@link ListedGroup}. */
+/** Returns a group with the fields of {@link ListedGroup} alone. */
 export const listedGroup = (group: EventGroup): ListedGroup => ({
   organizerID: group.organizerID,
   eventGroupID: group.eventGroupID,
@@ -60,17 +61,17 @@ export const listedGroup = (group: EventGroup): ListedGroup => ({
   lowestPrice: group.lowestPrice,
 })
 
-/** Whether an event can be listed: it has two ids that are texts, and a name in one language at least (spec §5). */
+/** True if an event has both IDs and a name in at least one language (BRW-103, BRW-104). */
 export const isListable = ({ organizerID, eventID, eventNameEN, eventNameCN }: ListedEvent): boolean =>
   isText(organizerID) && isText(eventID) && (isText(eventNameEN) || isText(eventNameCN))
 
-/** Whether a group can be listed: as {@link isListable}. */
+/** True if a group can be listed, by the rules of {@link isListable} (BRW-105). */
 export const isListableGroup = ({ organizerID, eventGroupID, eventGroupTitleEN, eventGroupTitleCN }: ListedGroup): boolean =>
   isText(organizerID) && isText(eventGroupID) && (isText(eventGroupTitleEN) || isText(eventGroupTitleCN))
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
-/** The events of one group, earliest first. */
+/** Returns the events of one group, earliest first. */
 export function eventsOfGroup<Item extends Pick<Event, 'organizerID' | 'eventID' | 'eventStartTimeSSE'>>(
   { organizerID, eventGroupID }: Pick<EventGroup, 'organizerID' | 'eventGroupID'>,
   events: readonly Item[],

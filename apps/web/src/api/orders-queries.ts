@@ -3,10 +3,10 @@ import { expectOk, type Api } from './client.ts'
 import { orKept } from '../offline/kept-answers.ts'
 import { evenOffline, neverFresh, shortlyFresh } from './fresh.ts'
 
-/** Under this key lie the member's orders. */
+/** The query key of the member's orders. */
 export const ordersKey = ['orders'] as const
 
-/** The member's orders, newest first; asked again at every visit (spec §7). */
+/** The member's orders, newest first. Fetched again at every visit. */
 export const ordersQuery = (api: Api) =>
   queryOptions({
     queryKey: ordersKey,
@@ -15,10 +15,10 @@ export const ordersQuery = (api: Api) =>
     ...evenOffline,
   })
 
-/** Under this key lie the tickets of an order. */
+/** Returns the query key of an order's tickets. */
 export const orderTicketsKey = (orderID: string) => ['orderTickets', orderID] as const
 
-/** The tickets of one order; none until it is completed. */
+/** The tickets of one order. Empty until the order is completed. */
 export const orderTicketsQuery = (api: Api, orderID: string) =>
   queryOptions({
     queryKey: orderTicketsKey(orderID),

@@ -4,21 +4,22 @@ import { orderRefusalReasons } from '@pokfei/contracts/reasons'
 import { expectOk, type Api } from './client.ts'
 import { apiFailure } from './failure.ts'
 
-/** How placing an order ended: booked at once when free, off to the payment, or refused (spec §4). */
+/** The result of placing an order: a free order is booked, a payment page follows, or the order is rejected (CHK-24
+ *  to CHK-26). */
 export type Placed =
   | { readonly kind: 'booked'; readonly order: Order }
   | { readonly kind: 'payment'; readonly redirectURL: string }
   | { readonly kind: 'refused'; readonly refusal: OrderRefusal }
 
 /**
- * Places an order. `idempotencyKey` is one per attempt of the buyer, so that a second click or a request sent
- * again by the network gives the same answer. Any other refusal is thrown as an ApiFailure.
+ * Places an order. Each attempt of the buyer has its own `idempotencyKey`, so a second click or a resent request gets
+ * the same response (CHK-30). Throws an ApiFailure for any other rejection.
  */
 export async function placeOrder(api: Api, wanted: PlaceOrder, idempotencyKey: string): Promise<Placed> {
   const answer = await api.call('orders', 'create', { body: wanted, headers: { 'idempotency-key': idempotencyKey } })
   if (answer.status === 300) return { kind: 'payment', redirectURL: answer.body.redirectURL }
   if (answer.status === 409) {
-    // A newer server may give a reason that this page has no words for.
+    // A newer server may send a reason that this page has no text for.
     if (hasKnownReason(answer.body)) return { kind: 'refused', refusal: answer.body }
     throw apiFailure(409, undefined)
   }

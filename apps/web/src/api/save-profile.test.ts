@@ -17,7 +17,7 @@ const member: Profile = {
 }
 const values = { name: '  Karen Chan ', email: ' karen@example.com ', phone: '91234567' }
 
-/** An API that answers its calls in turn and remembers them. */
+/** An API that sends the given responses in turn and records the calls. */
 function answering(...answers: readonly { readonly status: number; readonly body: unknown }[]) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   const api = createApi(async (path, request) => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@pokfei/contracts/attendee'
 import { expectOk, type Api } from './client.ts'
 
-/** What a member fills in. The e-mail goes along only when a WeChat member registers (spec §7). */
+/** The fields of the profile form. Only the registration of a WeChat member sends the e-mail (ACC-52, ACC-55). */
 export interface ProfileValues {
   readonly name: string
   readonly email: string
@@ -9,14 +9,14 @@ export interface ProfileValues {
   readonly phone: string
 }
 
-/** How saving ended: the profile as it now is, or another page to go to. */
+/** The result of saving: the saved profile, or another page to go to. */
 export type SavedProfile =
   | { readonly kind: 'saved'; readonly profile: Profile }
   | { readonly kind: 'redirect'; readonly redirectURL: string }
 
 /**
- * Registers a member who has not registered, and updates one who has (spec §4). Who has registered meanwhile,
- * in another tab, is updated. Any other refusal is thrown as an ApiFailure.
+ * Registers a new member, and updates a registered one. A member who registered meanwhile in another tab is updated.
+ * Throws an ApiFailure for any other rejection.
  */
 export async function saveProfile(api: Api, profile: Profile, values: ProfileValues): Promise<SavedProfile> {
   return profile.hasRegistered ? update(api, values) : register(api, profile, values)

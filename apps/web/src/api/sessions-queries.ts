@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { neverFresh } from './fresh.ts'
 
-/** Under this key lie the member's sessions. */
+/** The query key of the member's sessions. */
 export const sessionsKey = ['sessions'] as const
 
-/** Where the member is signed in, asked again at every visit. */
+/** The sessions of the member. Fetched again at every visit. */
 export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: sessionsKey,

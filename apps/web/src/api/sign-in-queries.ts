@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { evenOffline, longFresh } from './fresh.ts'
 
-/** Which providers can sign somebody in, in this browser. */
+/** The sign-in providers that work in this browser. */
 export const signInProvidersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['signInProviders'],

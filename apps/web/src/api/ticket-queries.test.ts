@@ -13,11 +13,11 @@ interface ServerState {
   windows: number
   isUp: boolean
   asked: string[]
-  /** How many windows one answer has at most. */
+  /** The most windows that one response holds. */
   mostWindows?: number
 }
 
-/** A server whose codes of one ticket last from a window on for so many windows. */
+/** A server whose codes of one ticket start at a window and last for the given number of windows. */
 function serverOf(state: ServerState) {
   return createApi(async (path) => {
     state.asked.push(path)
@@ -51,7 +51,7 @@ it('codes that one answer cannot hold are gone on with until there are no more',
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), retry: false }
   const answers: LiveCodes[] = []
-  // The last two calls are answered from memory: all is fresh then.
+  // The last two calls are served from the query cache, because everything is fresh by then.
   for (let call = 0; call < 5; call += 1) answers.push(await queryClient.fetchQuery(query))
   expect(answers.map(asksOn)).toEqual([true, true, false, false, false])
   expect(answers[4]?.tickets).toEqual([{ ticketID: 't', head, firstStartSSE: startSSE - 15, signatures: 'x'.repeat(41 * signatureCharacters) }])

@@ -11,23 +11,24 @@ import { evenOffline, shortlyFresh } from './fresh.ts'
 /** The live codes of an order, for hours ahead. */
 export interface LiveCodes {
   readonly tickets: readonly TicketCodes[]
-  /** Seconds by which the server's clock is ahead of this one: codes go by the server's. */
+  /** Seconds by which the server's clock is ahead. Codes go by the server's clock. */
   readonly offsetSeconds: number
-  /** False when these were held already because the server could not be asked. */
+  /** False if these are the old codes, because the server was unreachable. */
   readonly isReached: boolean
-  /** Whether the server signs further ones now: one answer has so many, and the rest is asked for with the next. */
+  /** True if the server can sign more codes now. One response has a limited number, and the next one brings the
+   *  rest. */
   readonly hasMore: boolean
 }
 
-/** How long to wait before the rest is asked for: two answers a second cost nobody anything. */
+/** Milliseconds before the rest is requested. Two requests a second are no burden for the server. */
 export const askOnMilliseconds = 500
 
-/** Under this key lie the live codes of an order. */
+/** Returns the query key of an order's live codes. */
 export const liveCodesKey = (orderID: string) => ['liveCodes', orderID] as const
 
 /**
- * The live codes of an order's tickets. What is held already, in the page or on the phone, stays in use while an
- * answer fails to come, and only what comes after it is asked for.
+ * The live codes of an order's tickets. The codes in the page or on the phone stay in use while a request fails. Each
+ * request fetches only the codes that follow them.
  */
 export const liveCodesQuery = (api: Api, orderID: string) =>
   queryOptions({
@@ -44,7 +45,7 @@ export const liveCodesQuery = (api: Api, orderID: string) =>
     ...evenOffline,
   })
 
-/** Whether to ask for the rest soon. */
+/** True if the rest of the codes should be requested soon. */
 export const asksOn = ({ isReached, hasMore }: LiveCodes): boolean => isReached && hasMore
 
 async function askForCodes(api: Api, orderID: string, held: LiveCodes | undefined): Promise<LiveCodes> {
@@ -56,11 +57,11 @@ async function askForCodes(api: Api, orderID: string, held: LiveCodes | undefine
   const whole = tickets.map((further) => joined(held, further, serverTimeSSE))
   if (whole.every((ticket) => ticket !== null))
     return { tickets: whole, offsetSeconds, isReached: true, hasMore: whole.some((run) => runEndSSE(run) < untilSSE) }
-  // A ticket was issued anew, or is new to us: what was held is worth nothing.
+  // A ticket was reissued or is unknown here, so the codes at hand are worthless.
   return askForCodes(api, orderID, undefined)
 }
 
-/** Null when the codes that came do not go on from those that are held. */
+/** Returns null if the new codes do not continue the old ones. */
 function joined(held: LiveCodes | undefined, further: TicketCodes, serverTimeSSE: number): TicketCodes | null {
   if (held === undefined) return further
   const own = held.tickets.find(({ ticketID }) => ticketID === further.ticketID)

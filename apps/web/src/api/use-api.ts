@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { Api } from './client.ts'
 
-/** The API client that this page was made with. */
+/** Returns the API client of this page. */
 export function useApi(): Api {
   return useRouteContext({ from: '__root__', select: (context) => context.api })
 }

@@ -4,9 +4,9 @@ import { listedEvent, type ListedEvent } from './listed.ts'
 import { useApi } from './use-api.ts'
 
 /**
- * The events of some orders. They come from the list, which most screens have already; one that is not in the list,
- * because it is hidden, is asked for by itself. `isPending` is true until each has come or finally failed; `isSettling`
- * only until the first answer of each has come or failed.
+ * Returns the events of some orders. They come from the list, which most screens have loaded already. A hidden event is
+ * not in the list and is fetched by itself. `isPending` is true until each event has arrived or finally failed.
+ * `isSettling` is true only until each event's first response or failure.
  */
 export function useEventsOf(keys: readonly EventKey[]): {
   readonly events: readonly ListedEvent[]
@@ -24,5 +24,5 @@ export function useEventsOf(keys: readonly EventKey[]): {
   return { events: [...listed, ...own.flatMap(({ data }) => (data === undefined ? [] : [listedEvent(data)]))], isPending, isSettling }
 }
 
-/** Whether both name the same event. */
+/** True if both keys name the same event. */
 export const isSame = (one: EventKey, other: EventKey) => one.organizerID === other.organizerID && one.eventID === other.eventID

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Runs when the browser brings this page back as it was left, as by "back" from the payment page. */
+/** Runs `onReturn` when the browser restores this page, as by "back" from the payment page. */
 export function useReturnToPage(onReturn: () => void): void {
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => {

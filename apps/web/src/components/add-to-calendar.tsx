@@ -17,8 +17,8 @@ interface AddToCalendarProps {
   readonly event: EventDetail
 }
 
-/** A booked event for any calendar: as a file, which phones open in their own, or in Google's. Both bear the moment
- *  itself, so that it is right wherever the reader is. */
+/** Offers a booked event as a calendar file, which phones open themselves, or in Google Calendar (TKT-20). Both name
+ *  the instant, so the time is right in every time zone. */
 export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarProps) {
   const { t } = useTranslation('calendar')
   const language = useLanguage()

@@ -12,12 +12,12 @@ const icons = { info: 'info', warning: 'warning', error: 'error', success: 'succ
   AlertType
 >
 
-/** The place where alerts slide in from the top (spec §2, "Alert banner"). */
+/** The place where alerts slide in from the top (ERR-33). */
 export function AlertBanner() {
   const alert = useStore(alertStore)
   const [shown, setShown] = useState({ alert, count: 0 })
   if (shown.alert !== alert) setShown({ alert, count: shown.count + 1 })
-  // Both live regions are there from the start: one that is inserted with its text is often not announced.
+  // Both live regions exist from the start. Screen readers often miss a region that is inserted with its text.
   const isError = alert?.type === 'error'
   return (
     <>
@@ -27,15 +27,15 @@ export function AlertBanner() {
   )
 }
 
-/** One alert, from sliding in to having slid out. The pointer over it stops the clock (spec §2). */
+/** One alert, from its slide in to its slide out. The pointer over it stops the timer (ERR-32). */
 function Sliding({ alert }: { readonly alert: Alert }) {
   const { t } = useTranslation()
   const slot = useRef<HTMLDivElement>(null)
-  // Who points at it, or stands on it with the keyboard, is still reading.
+  // A reader who points at the alert, or has the focus on it, is still reading.
   const [isHeld, setHeld] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
 
-  // In the top layer it lies over an open dialog too.
+  // The top layer shows the alert above an open dialog too.
   useEffect(() => slot.current?.showPopover(), [])
 
   useEffect(() => {

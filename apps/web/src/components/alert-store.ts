@@ -1,9 +1,8 @@
 import { createStore } from './store.ts'
 
-/** What an alert is about; an error interrupts a screen reader, the others wait. */
+/** The type of an alert. An error interrupts a screen reader, the others wait (ERR-37). */
 export type AlertType = 'info' | 'warning' | 'error' | 'success'
 
-/** An alert (spec §3, UI state). */
 export interface Alert {
   readonly message: string
   readonly type: AlertType
@@ -15,10 +14,10 @@ export interface Alert {
 /** The alert that is shown, or null. */
 export const alertStore = createStore<Alert | null>(null)
 
-/** Shows an alert; one that is there already gives way to it. */
+/** Shows an alert, in place of the one that is shown now (ERR-36). */
 export function showAlert(alert: { readonly message: string } & Partial<Alert>): void {
   alertStore.set({ type: 'info', autoClose: true, autoCloseTime: 3000, ...alert })
 }
 
-/** Takes the alert away at once. */
+/** Removes the alert at once. */
 export const hideAlert = () => alertStore.set(null)

@@ -4,15 +4,15 @@ import './bottom-bar.css'
 interface BottomBarProps {
   /** The amount, in large figures. */
   readonly total: ReactNode
-  /** What the amount is for. */
+  /** The text that explains the amount. */
   readonly note: ReactNode
-  /** True when both change while the reader acts: then they are read out. */
+  /** True if screen readers announce changes of both. */
   readonly isLive?: boolean
   /** The main action. */
   readonly children: ReactNode
 }
 
-/** The bar that stays at the bottom: the amount left, the main action right. */
+/** The bar at the bottom, with the amount on the left and the main action on the right. */
 export function BottomBar({ total, note, isLive = false, children }: BottomBarProps) {
   return (
     <div className="bar">

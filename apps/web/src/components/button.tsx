@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import './button.css'
 
-/** `main` is the one main action of a screen; `line` an outline; `paper` lies on paper. */
+/** `main` is the one main action of a screen, `line` is an outline, and `paper` stands on paper. */
 type ButtonKind = 'main' | 'plain' | 'line' | 'paper'
 
 interface Look {
   readonly kind?: ButtonKind
   readonly small?: boolean
-  /** More class names, for a place in a layout. */
+  /** More class names, for the layout around the button. */
   readonly className?: string
 }
 
@@ -26,14 +26,14 @@ function look({ kind = 'plain', small = false, className }: Look): string {
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     readonly pending?: boolean
-    /** Nothing can be done for a moment. */
+    /** True while a press has no effect for a moment. */
     readonly locked?: boolean
     readonly ref?: Ref<HTMLButtonElement>
   }
 
 /**
- * A button. While `pending` it shows a spinner and keeps its word; then, and while it is `locked`, it does nothing, but
- * it keeps the focus, which a `disabled` one loses.
+ * A button. While `pending` it shows a spinner and keeps its text. A pending or `locked` button does nothing but keeps
+ * the focus, which a `disabled` one would lose.
  */
 export function Button({ kind, small, className, pending = false, locked = false, onClick, children, ...rest }: ButtonProps) {
   const isInert = pending || locked
@@ -55,7 +55,7 @@ export function Button({ kind, small, className, pending = false, locked = false
 
 type AnchorProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>
 
-/** A link that looks like a button and leaves the app: a sign-in, a mail address. */
+/** A link that looks like a button and leaves the app, as to a sign-in or a mail address. */
 export function ButtonAnchor({ kind, small, className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={look({ ...(kind && { kind }), ...(small && { small }), ...(className && { className }) })}>

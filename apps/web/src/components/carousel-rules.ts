@@ -1,32 +1,32 @@
-/** How the carousel counts (spec §4, §9): plain numbers, so that the rules can be tested without a screen. */
+/** The figures of the carousel (BRW-62 to BRW-70). They are plain numbers, so tests need no screen. */
 
-/** From how many pixels on a movement is a drag and no click. */
+/** Pixels from which a movement is a drag and no click. */
 export const dragThresholdPx = 10
-/** How much farther the content moves than the pointer. */
+/** The content moves this many times as far as the pointer. */
 export const dragSpeed = 2
-/** Within how many pixels of the end the last slide is the active one. */
+/** Pixels from the end within which the last slide is the active one. */
 export const endTolerancePx = 20
-/** For how long after a drag clicks are swallowed. */
+/** Milliseconds after a drag during which clicks have no effect. */
 export const clickBlockMs = 100
-/** The space between two slides, as in the stylesheet. */
+/** Pixels between two slides, as in the stylesheet. */
 export const gapPx = 18
 
-/** Where a rail stands. */
+/** The scroll position of a rail. */
 export interface RailPosition {
   readonly scrollLeft: number
-  /** The farthest that it can be scrolled. */
+  /** The farthest scroll position. */
   readonly maxScroll: number
   readonly itemWidth: number
   readonly count: number
 }
 
-/** The slide that the position shows; near the end it is the last one. */
+/** Returns the index of the slide at this position. Near the end it is the last one. */
 export function activeSlide({ scrollLeft, maxScroll, itemWidth, count }: RailPosition): number {
   if (maxScroll > 0 && scrollLeft >= maxScroll - endTolerancePx) return count - 1
   return Math.min(count - 1, Math.max(0, Math.round(scrollLeft / (itemWidth + gapPx))))
 }
 
-/** Whether a movement from where the pointer went down is a drag. */
+/** True if the pointer has moved far enough for a drag. */
 export function isDrag(movedPx: number): boolean {
   return Math.abs(movedPx) >= dragThresholdPx
 }

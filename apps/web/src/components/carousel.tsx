@@ -10,16 +10,16 @@ interface CarouselProps {
   readonly label: string
   readonly children: ReactNode
   readonly className?: string
-  /** The width of a slide in pixels at the standard size of text, one of the two that the stylesheet knows. */
+  /** The width of a slide in pixels at the standard text size. The stylesheet has these two (BRW-62). */
   readonly itemWidth?: 250 | 270
   readonly showIndicators?: boolean
   readonly onDragEnd?: () => void
 }
 
-/** How wide the slides of a rail are drawn: they grow with the reader's text. */
+/** Returns the drawn width of a rail's slides, which grow with the reader's text size. */
 const slideWidth = (rail: HTMLElement): number => rail.firstElementChild?.clientWidth ?? 0
 
-/** Slides in a row that scroll sideways, with an indicator for each (spec §2, §3). */
+/** Slides in a row that scrolls sideways, with an indicator for each (BRW-63). */
 export function Carousel({ label, children, className, itemWidth = 250, showIndicators = true, onDragEnd }: CarouselProps) {
   const { t } = useTranslation()
   const rail = useRef<HTMLDivElement>(null)

@@ -7,15 +7,15 @@ interface CheckRowProps {
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
-  /** A refused submit: an amber outline and this sentence. */
+  /** The text after a rejected submit, shown with an amber outline. */
   readonly warning?: string | undefined
-  /** False takes the outline away while the sentence stays (spec §4: it is there for three seconds). */
+  /** False removes the outline and leaves the text. The outline lasts three seconds (CHK-18). */
   readonly isHot?: boolean
-  /** The row, to scroll to. */
+  /** The row, as a target of scrolling. */
   readonly ref?: Ref<HTMLLabelElement>
 }
 
-/** A checkbox with its text; the whole row can be tapped. */
+/** A checkbox with its text. A tap anywhere on the row toggles it. */
 export function CheckRow({ isChecked, onChange, children, warning, isHot = warning !== undefined, ref }: CheckRowProps) {
   return (
     <label ref={ref} className={classNames('check', isChecked && 'on', isHot && 'hot')}>

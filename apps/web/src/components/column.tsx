@@ -4,23 +4,24 @@ import { classNames } from './class-names.ts'
 import { useHandFocusOn } from './use-hand-focus-on.ts'
 import './column.css'
 
-/** What is told at the foot of every screen, above its bar; whoever has something to tell puts it here. */
+/** A notice at the foot of every screen, above its bar. Any provider around a screen can set it. */
 export const FootNotice = createContext<ReactNode>(null)
 
 interface ColumnProps {
   /** The top bar. */
   readonly top: ReactNode
-  /** The bar at the bottom, when the screen has one. */
+  /** The bar at the bottom, if the screen has one. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
-/** One screen: the top bar, the content in a column of 560 px, wider for larger text, and the bar at the bottom (spec §2). */
+/** One screen: the top bar, the content and the bar at the bottom. The column is 560 px wide (BRW-1), and wider for
+ *  larger text. */
 export function Column({ top, bar, children }: ColumnProps) {
   const column = useRef<HTMLDivElement>(null)
   const notice = use(FootNotice)
   useHandFocusOn(column)
-  // What stands around a screen is alive before it.
+  // The parts around a screen are hydrated before it.
   useEffect(markHydrated, [])
   return (
     <div ref={column} className={classNames('col', bar !== undefined && 'has-bar')}>

@@ -5,7 +5,7 @@ import './countdown.css'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** Days, hours, minutes and seconds until something, in four boxes. */
+/** Days, hours, minutes and seconds until a moment, in four boxes. */
 export function LongCountdown({ label, seconds }: { readonly label: string; readonly seconds: number }) {
   const { t } = useTranslation()
   const left = Math.max(0, seconds)
@@ -30,11 +30,11 @@ export function LongCountdown({ label, seconds }: { readonly label: string; read
 interface ShortCountdownProps {
   readonly text: string
   readonly seconds: number
-  /** Said once to screen readers when a minute is left. */
+  /** Announced to screen readers once, when a minute is left. */
   readonly minuteLeftText: string
 }
 
-/** `4:32` in an amber panel. It is announced at one minute, not at every second. */
+/** The time left as `4:32`, in an amber panel. Screen readers hear it at one minute, not at every second (ORD-59). */
 export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdownProps) {
   const left = Math.max(0, seconds)
   return (
@@ -49,7 +49,7 @@ export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdown
   )
 }
 
-/** What the time has to do with it, in the same amber panel: not yet, or no more. */
+/** A notice about the time in the same amber panel, such as "not yet" or "no more". */
 export function TimeNotice({ text }: { readonly text: string }) {
   return (
     <p className="count" role="status">

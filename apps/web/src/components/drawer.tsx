@@ -17,19 +17,19 @@ const items = [
   { to: '/profile', text: 'profile', icon: 'person', soon: false },
 ] as const satisfies readonly { to: string; text: string; icon: IconName; soon: boolean }[]
 
-/** The item that a path belongs to: the one whose address begins it; home is home alone (spec §2). */
+/** Returns the menu item whose address begins the path. Home matches `/` alone (BRW-5). */
 function activeItem(pathname: string): string | undefined {
   return items.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to
 }
 
 interface DrawerProps {
-  /** Signing in or out. */
+  /** The button that signs in or out. */
   readonly account: ReactNode
 }
 
 /**
- * The side drawer of a screen without room beside its column. A modal dialog: the rest is inert, Escape closes it, and the
- * focus returns to where it was.
+ * The side drawer of a screen that has no room beside its column. It is a modal dialog: the rest is inert, Escape
+ * closes it, and the focus returns to its old place (BRW-9).
  */
 export function Drawer({ account }: DrawerProps) {
   const { t } = useTranslation()
@@ -66,8 +66,8 @@ export function Drawer({ account }: DrawerProps) {
   )
 }
 
-/** The same menu, always open at the left of the column where there is room for it, and else not there. It stands before
- *  the screen, so that the keyboard and screen readers come to it first. */
+/** The same menu at the left of the column, always open on wide screens and absent on others (BRW-11). It precedes
+ *  the screen, so the keyboard and screen readers reach it first. */
 export function SideMenu({ account }: DrawerProps) {
   return (
     <aside className="side-menu">

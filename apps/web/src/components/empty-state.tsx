@@ -5,15 +5,15 @@ import './empty-state.css'
 interface EmptyStateProps {
   readonly title: string
   readonly text?: string
-  /** The way on: a button or a link. */
+  /** The next step: a button or a link. */
   readonly children?: ReactNode
   /** A drawing in place of the empty ticket. */
   readonly drawing?: ReactNode
-  /** The title's level: 1 when it is the screen's own title. */
+  /** The level of the title. 1 if it is the screen's own title. */
   readonly level?: 1 | 2
 }
 
-/** Nothing here: what that means, and a way on. */
+/** A state without content, with its meaning and a next step. */
 export function EmptyState({ title, text, children, drawing, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
@@ -44,7 +44,7 @@ function EmptyTicket() {
   )
 }
 
-/** {@link EmptyState} with a torn ticket: a page that is not there. */
+/** {@link EmptyState} with a torn ticket, for a missing page. */
 export function TornState(props: Omit<EmptyStateProps, 'drawing' | 'level'>) {
   return <EmptyState {...props} level={1} drawing={<TornPaper />} />
 }

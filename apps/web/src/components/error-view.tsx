@@ -10,12 +10,12 @@ import { PendingView } from './pending-view.tsx'
 import { ScreenBar } from './top-bar.tsx'
 import { useReload } from './use-reload.ts'
 
-/** A screen that failed: try again, and the reason for who wants to see it (spec §2, "Router defaults"). */
+/** A screen that failed, with a retry and the reason on request (ERR-25, ERR-26). */
 export function ErrorView(props: ErrorComponentProps) {
   return isMissingScript(props.error) ? <MissingScreen error={props.error} /> : <FailedScreen {...props} />
 }
 
-/** A screen whose script is not there: the page is loaded anew, as soon as that can help. */
+/** A screen whose script is missing. The page reloads as soon as that can help (ERR-28). */
 function MissingScreen({ error }: { readonly error: MissingScript }) {
   const { state, retry } = useReload(error)
   return state === 'reloading' ? <PendingView /> : <Failure error={error} isUnreachable={state === 'unreachable'} onRetry={retry} />
@@ -56,7 +56,7 @@ function Failure({ error, isUnreachable, onRetry }: FailureProps) {
   )
 }
 
-/** What a screen is about could not be fetched: a sentence and a retry, within the screen's own frame. */
+/** A sentence and a retry for a screen whose data failed to load, within the screen's own frame. */
 export function ErrorNote({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -8,19 +8,19 @@ import './event-card.css'
 interface EventCardProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> {
   readonly image: string
   readonly heading: string
-  /** As it is shown, in Hong Kong time. */
+  /** The date as shown, in Hong Kong time. */
   readonly date: string
-  /** The place in the list: it chooses the glow (modulo 6) and the palette (modulo 5). */
+  /** The index in the list. It chooses the glow, modulo 6, and the palette, modulo 5 (BRW-75, BRW-77). */
   readonly index: number
-  /** A status or what the group holds, on the poster's lower edge. */
+  /** A status or the size of a group, on the poster's lower edge. */
   readonly tag?: ReactNode
-  /** A group has a second sheet behind it and a chevron; an event leaves its corner free for the bookmark. */
+  /** A group has a second sheet behind it and a chevron. An event leaves its corner free for the bookmark. */
   readonly isGroup?: boolean
-  /** True for the pictures that are seen first: they are fetched at once. */
+  /** True for the pictures in view at first, which load at once. */
   readonly isFirst?: boolean
 }
 
-/** The card of an event or a group: poster, title of two lines, date (spec §2). */
+/** The card of an event or a group: poster, title of two lines, date (BRW-71, BRW-74). */
 function Card({ image, heading, date, index, tag, isGroup = false, isFirst = false, className, ...rest }: EventCardProps) {
   return (
     <a {...rest} className={classNames('card', isGroup && 'group', `g${index % 6}`, `p${index % 5}`, className)}>
@@ -53,5 +53,5 @@ function Card({ image, heading, date, index, tag, isGroup = false, isFirst = fal
   )
 }
 
-/** {@link Card} as a link of the router: give it `to` and `params`. */
+/** {@link Card} as a link of the router, with `to` and `params`. */
 export const EventCard = createLink(Card)

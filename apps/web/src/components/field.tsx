@@ -5,9 +5,9 @@ import './field.css'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string
-  /** What to know before typing. */
+  /** Advice for the reader before typing. */
   readonly hint?: string
-  /** What is wrong with what was typed; read out as soon as it appears. */
+  /** The error of the typed text. Screen readers announce it as soon as it appears. */
   readonly error?: string | undefined
 }
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { NotFoundView } from './not-found-view.tsx'
 
 /**
- * What is asked for is not there (spec §2): the 404 page at once, with the server's 404 status, and in the
- * browser the address changes to /not-found.
+ * The 404 page for a missing thing. The server responds with status 404, and the browser changes the address to
+ * /not-found.
  */
 export function GoToNotFound() {
   const navigate = useNavigate()

@@ -3,17 +3,17 @@ import { isHydrated } from '../hydration.ts'
 import './hero.css'
 
 interface HeroProps {
-  /** The picture of 1200 pixels, and a smaller one of 640 of the same drawing. */
+  /** The picture of 1200 pixels. `smallImage` is the same drawing at 640. */
   readonly image: string
   readonly smallImage: string
-  /** What the poster shows; empty when the title beside it says it all. */
+  /** The content of the poster. Empty if the title beside it says everything. */
   readonly alt: string
-  /** Chooses the glow, modulo 6; without it there is none. */
+  /** Chooses the glow, modulo 6. Without it the poster has none. */
   readonly index?: number
 }
 
-/** The poster at the head of a page, whole, with its glow behind it: the first picture, fetched before all others. Coming from
- *  a list, its reader sees the small one, which the browser has, until the large one is there. */
+/** The whole poster at the head of a page, with its glow. It is the first picture and loads before all others. A
+ *  reader who comes from a list sees the cached small picture until the large one has loaded (EVT-26). */
 export function Hero({ image, smallImage, alt, index }: HeroProps) {
   const [hasSmall] = useState(isHydrated)
   return (

@@ -3,11 +3,11 @@ import './icon.css'
 
 interface IconProps {
   readonly name: IconName
-  /** `s` 18 px, `m` 22 px (the default), `l` 28 px, and more where the text is larger. */
+  /** `s` is 18 px, `m` is 22 px (the default), and `l` is 28 px. Larger text makes them larger. */
   readonly size?: 's' | 'm' | 'l'
 }
 
-/** An icon of the set, in the colour of the text beside it. The words always stand beside it, so it is hidden. */
+/** An icon of the set, in the colour of the text beside it. Text always stands beside it, so screen readers skip it. */
 export function Icon({ name, size = 'm' }: IconProps) {
   return (
     <svg className={size === 'm' ? 'ic' : `ic ${size}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,7 @@ interface JoinedProps {
   readonly second: ReactNode
 }
 
-/** Two facts with a dot between them: `20/12/2026 20:15 · Hong Kong Coliseum`. On two lines there is no dot. */
+/** Two facts with a dot between them: `20/12/2026 20:15 · Hong Kong Coliseum`. On two lines the dot disappears. */
 export function Joined({ className, first, second }: JoinedProps) {
   return (
     <p className={classNames('joined', className)}>

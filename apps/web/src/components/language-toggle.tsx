@@ -7,7 +7,7 @@ import './language-toggle.css'
 const names = { zh: '繁體中文', en: 'English' } as const satisfies Record<Language, string>
 const signs = { zh: '中', en: 'EN' } as const satisfies Record<Language, string>
 
-/** The button in the top bar: the other language's sign, in that language. */
+/** The button of the top bar: the sign of the other language, in that language. */
 export function LanguageButton() {
   const { t } = useTranslation()
   const switchLanguage = useSwitchLanguage()
@@ -25,7 +25,7 @@ export function LanguageButton() {
   )
 }
 
-/** Both languages by name, the one in use marked. */
+/** Both languages by name, with the current one marked. */
 export function LanguageChoice() {
   const { t } = useTranslation()
   const switchLanguage = useSwitchLanguage()

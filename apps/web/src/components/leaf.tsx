@@ -2,7 +2,7 @@ import { formatISO, leaf } from '@pokfei/format/time'
 import { useLanguage } from '../i18n/use-language.ts'
 import './leaf.css'
 
-/** A tear-off calendar page in Hong Kong time: red on Sundays and public holidays, green otherwise. */
+/** A tear-off calendar page in Hong Kong time. Red on Sundays and general holidays, green otherwise (EVT-6). */
 export function Leaf({ instantSSE }: { readonly instantSSE: number }) {
   const { month, day, weekday, isRedDay } = leaf(instantSSE, useLanguage())
   return (

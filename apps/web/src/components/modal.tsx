@@ -11,7 +11,7 @@ interface ModalProps {
   readonly children: ReactNode
 }
 
-/** A modal dialog: a sheet from below on a phone, a card in the middle on a wider screen. */
+/** A modal dialog: a sheet from below on a phone, a card in the middle of a wider screen. */
 export function Modal({ title, isOpen, onClose, children }: ModalProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
     else dialog.current?.close()
   }, [isOpen])
 
-  // The screen decides, and the dialog follows: were it the other way round, who opens it again at once would lose it.
+  // The screen decides, and the dialog follows. Otherwise a screen that reopens it at once would lose it.
   const askToClose = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()

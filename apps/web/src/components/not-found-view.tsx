@@ -6,12 +6,12 @@ import { TornState } from './empty-state.tsx'
 import { MenuBar } from './top-bar.tsx'
 
 interface NotFoundViewProps {
-  /** What is to be said in place of the usual words, where more is known than that there is nothing. */
+  /** Replaces the usual title, if the screen knows more than that the page is missing. */
   readonly title?: string
   readonly text?: string
 }
 
-/** The 404 page, with its way home (spec §2). */
+/** The 404 page with its link to home (ERR-21 to ERR-23). */
 export function NotFoundView({ title, text }: NotFoundViewProps) {
   const { t } = useTranslation()
   return (

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A new page within the app is no new document: nobody says so, and the focus is left on what is gone. This
- * says the new page's title to screen readers and puts the focus at the head of its content.
+ * Reads the new title to screen readers and moves the focus to the content after a navigation (BRW-13). Without it
+ * nothing announces the new page, and the focus stays on a removed element.
  */
 export function PageAnnouncer() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -16,7 +16,7 @@ export function PageAnnouncer() {
     announced.current = pathname
     if (isFirst) return
     setTitle(document.title)
-    // A screen that has put the focus somewhere itself knows better.
+    // A screen that has moved the focus itself knows better.
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
 

@@ -9,7 +9,7 @@ export function Panel({ className, children }: { readonly className?: string; re
   return <div className={classNames('panel', className)}>{children}</div>
 }
 
-/** Facts with an icon and a name each: date, venue, promoter. Put `Fact` inside. */
+/** A list of facts with an icon and a name each: date, venue, promoter. Its children are `Fact`s. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="panel kv">{children}</dl>
 }

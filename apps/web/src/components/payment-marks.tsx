@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { WeChatMark } from './wechat-mark.tsx'
 import './payment-marks.css'
 
-/** The ways of paying: card, WeChat Pay, Alipay HK (spec §1). */
+/** The payment methods: card, WeChat Pay, AlipayHK (ORD-30). */
 export function PaymentMarks() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 import { ScreenBar } from './top-bar.tsx'
 import './skeleton.css'
 
-/** What a screen shows while its data is on the way (spec §9: after a second). */
+/** The screen while its data loads. It appears after a second (CON-15). */
 export function PendingView({ text }: { readonly text?: string }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ export function PendingView({ text }: { readonly text?: string }) {
   )
 }
 
-/** What a guarded screen shows while its guard looks (spec §4). */
+/** The screen while its guard checks (ACC-4). */
 export function VerifyingView() {
   const { t } = useTranslation()
   return <PendingView text={t('verifying')} />

@@ -3,8 +3,8 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import './progress-line.css'
 
 /**
- * A line at the top while the next screen is on its way, so that nobody taps again. The screen before stands until then; only
- * where its script or its data takes more than a second, and not its guard or its texts, the router shows something itself.
+ * A line at the top while the next screen loads, so that readers do not tap again. The old screen stays until then. The
+ * router shows a screen of its own only if script or data take more than a second. Guards and texts do not count.
  */
 export function ProgressLine() {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react'
 
-/** Brings what the keyboard has come to wholly into its row, of which a corner is enough for some browsers. A pointer is there already. */
+/** Scrolls a focused item fully into its row. For some browsers a visible corner is enough. Only for the keyboard,
+ *  because a pointer is there already. */
 export function scrollToFocus({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

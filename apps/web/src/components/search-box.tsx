@@ -3,36 +3,36 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 import './search-box.css'
 
-/** What a {@link SearchBox} shows under it, one option below the other. */
+/** The options that a {@link SearchBox} shows below it. */
 interface SearchOptions {
-  /** False while nothing is searched for: then there is nothing to show, not even that nothing was found. */
+  /** False while the text is empty. Then no list appears, not even the note that nothing was found. */
   readonly isAsked: boolean
   readonly count: number
-  /** Draws the list: its id, and the options' ids as {@link optionID} makes them; `active` is -1 for none. */
+  /** Renders the list with its ID, and the options with the IDs of {@link optionID}. `active` is -1 for none. */
   readonly render: (listID: string, active: number) => ReactNode
 }
 
 interface SearchBoxProps {
-  /** The text at first. */
+  /** The initial text. */
   readonly initial?: string
-  /** Called with what is typed, also with what was typed before the page came to life. */
+  /** Called with the typed text, also with text from before hydration. */
   readonly onSearch: (text: string) => void
-  /** Called with what is typed when Enter is pressed on it; without it the search is done already. */
+  /** Called with the typed text on Enter. Without it, typing alone searches. */
   readonly onEnter?: (text: string) => void
-  /** What was found for what is typed; absent where a search shows its findings elsewhere. */
+  /** The results for the typed text. Absent if the screen shows its results elsewhere. */
   readonly options?: SearchOptions
 }
 
-/** Longer than any name in a catalogue. */
+/** Characters, more than any name in a catalogue has (BRW-100). */
 const maxLength = 80
 
-/** The id of an option in the list with the given id. */
+/** Returns the ID of an option in the list with the given ID. */
 export const optionID = (listID: string, index: number): string => `${listID}-${index}`
 
 /**
- * The search field. It keeps its own text: what is typed before hydration is not lost, but read when the page
- * comes to life; Enter then leads to the list that was searched. With options it is a combobox: the arrows move through them while the text keeps the focus,
- * Enter takes one, Escape and the cross clear the text.
+ * The search field. It owns its text, so text that was typed before hydration is read afterwards. Enter then leads to
+ * the list with that search. With options it is a combobox (BRW-96, BRW-97). The arrows move through the options while
+ * the text keeps the focus. Enter opens an option, and Escape and the cross clear the text.
  */
 export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProps) {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProp
     if (value !== defaultValue) onSearch(value)
   }, [onSearch])
 
-  // A tap anywhere else puts the list away; a keyboard that slides away does not.
+  // A tap elsewhere closes the list. A keyboard that slides away does not.
   useEffect(() => {
     const close = (event: PointerEvent) => {
       if (event.target instanceof Node && box.current?.contains(event.target) === false) setClosed(true)
@@ -76,7 +76,7 @@ export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProp
   const move = (event: KeyboardEvent, step: number) => {
     event.preventDefault()
     setClosed(false)
-    // One place before the first option is none of them: the text itself.
+    // The position before the first option is the text itself.
     const places = (options?.isAsked === true ? options.count : 0) + 1
     setActive((now) => ((now + 1 + step + places) % places) - 1)
   }
@@ -91,7 +91,7 @@ export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProp
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The phone's keyboard makes room for what was found.
+    // The phone's keyboard makes room for the results.
     input.current?.blur()
     const typed = input.current?.value.trim() ?? ''
     if (typed !== '') onEnter?.(typed)

@@ -6,7 +6,7 @@ interface SeatPlanProps {
   readonly note: string
 }
 
-/** The plan of the hall, on paper; for reference only (spec §1). */
+/** The plan of the hall on paper, for reference only (EVT-16). */
 export function SeatPlan({ image, label, note }: SeatPlanProps) {
   return (
     <figure className="map">

@@ -7,7 +7,8 @@ interface ServerMarkStripProps {
   readonly language: Language
 }
 
-/** Says above every screen what the server is for; nothing where tickets are real. Its text is its name, too. */
+/** States the server's mode above every screen. Renders nothing where tickets are real. Its text is also its
+ *  accessible name. */
 export function ServerMarkStrip({ mark, language }: ServerMarkStripProps) {
   if (mark === null) return null
   return (

@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** Lines of text that are still on their way. */
+/** Placeholder lines for text that is loading. */
 export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className="stack" aria-hidden="true">

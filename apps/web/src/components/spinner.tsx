@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Something is under way; the words beside it say what. */
+/** A spinner for work in progress. The text beside it names the work. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }

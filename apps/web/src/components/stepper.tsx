@@ -4,21 +4,21 @@ import { Icon } from './icon.tsx'
 import './stepper.css'
 
 interface StepperProps {
-  /** What is counted, for screen readers. */
+  /** The counted thing, for screen readers. */
   readonly label: string
   readonly count: number
-  /** The highest count that may be reached from here. */
+  /** The highest count that can be reached from here. */
   readonly max: number
   readonly onChange: (count: number) => void
 }
 
-/** Minus, count, plus. The count is never negative and never above `max` (spec §5). */
+/** Minus, count, plus. The count is never negative and never above `max` (SEL-21, SEL-26). */
 export function Stepper({ label, count, max, onChange }: StepperProps) {
   const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
 
-  // A button that has reached its end loses the focus: without this the next Tab would begin at the top of the page.
+  // A button at its limit loses the focus. Without this, the next Tab would begin at the top of the page.
   useEffect(() => {
     if (pressed.current?.disabled === true) group.current?.focus({ preventScroll: true })
     pressed.current = null

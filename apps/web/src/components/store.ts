@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that the whole page shares and that only the browser ever changes. */
+/** A value that the whole page shares and only the browser changes. */
 export interface Store<Value> {
-  /** What the server renders, and what the browser takes over before it shows another. */
+  /** The value that the server renders and the browser hydrates with. */
   readonly first: Value
   readonly get: () => Value
   readonly set: (value: Value) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store. Its first value is what the server renders, for everybody. */
+/** Creates a store. The server renders `first` for every reader. */
 export function createStore<Value>(first: Value): Store<Value> {
   let current = first
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
-/** The value of a store, now and whenever it changes. */
+/** Returns the current value of a store and renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => store.first)
 }

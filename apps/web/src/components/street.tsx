@@ -2,7 +2,7 @@ import left from '../images/street-left.svg'
 import right from '../images/street-right.svg'
 import './street.css'
 
-/** The rows of hanging signs beside the column on a desktop: decoration, fetched when there is room for it. */
+/** The rows of hanging signs beside the column on a desktop. They are decoration and load only on wide screens. */
 export function Street() {
   return (
     <>

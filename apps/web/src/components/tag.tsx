@@ -6,12 +6,12 @@ import './tag.css'
 
 interface TagProps {
   readonly icon: IconName
-  /** The colour of a status; without one the text's own. */
+  /** The colour of a status. Without one the tag has the text's colour. */
   readonly tone?: 'ok' | 'warn' | 'bad' | 'muted'
   readonly children: ReactNode
 }
 
-/** A status: always an icon and a word. */
+/** A status, always with an icon and a word. */
 export function Tag({ icon, tone, children }: TagProps) {
   return (
     <span className={classNames('tag', tone)}>

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * A text that breaks after its full-width colon first, as Chinese titles should, and not within a word such as K-Pop or
- * e-mail, whose one letter would be left over. Use it inside `.kt`.
+ * A title that breaks after its full-width colon first. It never breaks within a word such as K-Pop or e-mail, which
+ * would leave one letter over. For use inside `.kt`.
  */
 export function TitleText({ children }: { readonly children: string }) {
   return children.split(/(?<=：)/).map((part, index) => (

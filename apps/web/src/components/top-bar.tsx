@@ -23,7 +23,7 @@ export function MenuBar() {
   )
 }
 
-/** The bar of every other screen: back, its title, language. Without a page to go back to it goes home. */
+/** The bar of every other screen: back, title, language. Without a previous page, back leads home. */
 export function BackBar({ title }: { readonly title: string }) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -43,7 +43,7 @@ export function BackBar({ title }: { readonly title: string }) {
 /** The screens with the {@link MenuBar}. */
 const mainScreens: ReadonlySet<string> = new Set(['/', '/ticket', '/shop', '/login'])
 
-/** The bar of a screen that is on its way or failed: what stands in it stays where it is when the screen comes. */
+/** The bar of a screen that is loading or failed. Its parts stay in place when the screen appears. */
 export function ScreenBar() {
   const isMain = useLocation({ select: ({ pathname }) => mainScreens.has(pathname) })
   return isMain ? <MenuBar /> : <BackBar title="" />

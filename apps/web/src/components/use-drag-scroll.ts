@@ -9,7 +9,7 @@ interface DragHandlers {
   readonly onClickCapture: (event: MouseEvent) => void
 }
 
-/** Scrolls a rail by dragging it with the mouse; a click that ends a real drag is swallowed (spec §4). */
+/** Scrolls a rail that the mouse drags. The click at the end of a drag has no effect (BRW-67 to BRW-70). */
 export function useDragScroll(rail: RefObject<HTMLElement | null>, onDragEnd?: () => void) {
   const drag = useRef<{ readonly startX: number; readonly startScroll: number; moved: boolean } | null>(null)
   const blocksClicks = useRef(false)

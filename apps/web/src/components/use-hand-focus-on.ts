@@ -1,12 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Hands the focus to the page's content when the part that has it goes away: otherwise nobody would have it. */
+/** Moves the focus to the page's content when the focused part is removed. Otherwise no element would have it. */
 export function useHandFocusOn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      // The content itself may be another one by then.
+      // The content may be another element by then.
       queueMicrotask(() => document.activeElement === document.body && document.getElementById('content')?.focus({ preventScroll: true }))
     }
   }, [part])

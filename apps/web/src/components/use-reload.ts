@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { isServerThere, reloadOnce, type MissingScript } from '../missing-scripts.ts'
 
-/** What is being done about a script that is missing: until somebody answers, a reload would lead out of the app. */
+/** The state of recovering from a missing script. `unreachable` waits for the server, because a reload without it
+ *  would leave the app. */
 export type ReloadState = 'reloading' | 'unreachable' | 'failed'
 
-/** Loads the page anew for a script that is missing: by itself once, and whenever the reader tries again. */
+/** Reloads the page for a missing script, once by itself and again on each retry of the reader. */
 export function useReload(missing: MissingScript): { readonly state: ReloadState; readonly retry: () => void } {
   const [state, setState] = useState<ReloadState>('reloading')
 

@@ -7,10 +7,11 @@ import { useTranslation, useTranslator } from '../i18n/use-translation.ts'
 import { isMissingScript, isServerThere, reloadOnce, type MissingScript } from '../missing-scripts.ts'
 import { showAlert } from './alert-store.ts'
 
-/** After how long a reader who waits is told so. */
+/** Milliseconds before a waiting reader is told. */
 const patienceMs = 1000
 
-/** Changes over to a language and keeps the choice. An address that names a language loses it: it would come back. */
+/** Switches the language and stores the choice. Removes `lang` from the address, which would otherwise switch back
+ *  (BRW-31). */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { t } = useTranslation()
   const translator = useTranslator()
@@ -31,7 +32,7 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       }
       const { lang } = router.state.location.search
       if (lang !== undefined) await router.navigate({ to: '.', search: ({ lang: _, ...rest }) => rest, hash: true, replace: true })
-      // The server has a newer program, and answers in the language that is kept.
+      // The server runs a newer version. It renders the reloaded page in the stored language.
       if (gone !== undefined && !reloadOnce(gone)) fail()
     },
     [t, translator, router],

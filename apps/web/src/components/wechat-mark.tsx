@@ -1,4 +1,4 @@
-/** WeChat's own mark, in its own colour; `width` in CSS px. */
+/** WeChat's own mark in its own colour. `width` is in CSS px. */
 export function WeChatMark({ width }: { readonly width: number }) {
   return (
     <svg width={width} viewBox="0 0 40 36" aria-hidden="true">

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiFailure } from '../api/failure.ts'
 import { keepAnswer, keptAnswer, orKept, unlessUnreachable } from './kept-answers.ts'
 
-/** As much of the browser's caches as is used. */
+/** The methods of the browser's caches that the code under test uses. */
 function cachesInMemory() {
   const kept = new Map<string, Response>()
   return {

@@ -1,29 +1,29 @@
 import { isUnreachable } from '../api/failure.ts'
 
 /*
- * Answers that the ticket pages keep on the phone, so that they can be shown again without a network. What is kept
- * lets nobody make a code: live codes are signed by the server alone. Signing out deletes all of it.
+ * The ticket pages store API responses on the phone, so that they open without a network.
+ * The stored data cannot make a ticket code: only the server signs live codes. Signing out deletes all of it.
  */
 
-/** The cache of the answers. A new name leaves behind what an older program kept. */
+/** The name of the cache. A new name makes the responses of an older program unreachable. */
 export const answersCache = 'pokfei-answers-2'
-/** A hall full of phones answers late or never: after this time what was kept is given. */
+/** Milliseconds to wait before the stored response is used. In a hall full of phones, many requests never finish. */
 const patienceMilliseconds = 4000
 
-/** The address that stands for a query's key; nothing is ever asked for under it. */
+/** Returns the cache's address for a query key. No request is ever sent to it. */
 const addressOf = (key: readonly string[]) => `/kept/${key.map(encodeURIComponent).join('/')}`
 
-/** Keeps an answer. Where the browser has no room or no caches, it is not kept, and nothing else happens. */
+/** Stores a response. Does nothing if the browser has no room or no caches. */
 export async function keepAnswer(key: readonly string[], answer: unknown): Promise<void> {
   try {
     const cache = await caches.open(answersCache)
     await cache.put(addressOf(key), new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }))
   } catch {
-    // The page goes on without: it only cannot be opened offline.
+    // The page works without the stored response. It only cannot open offline.
   }
 }
 
-/** What was kept under a key; undefined when there is nothing. */
+/** Returns the response stored under a key, or undefined. */
 export async function keptAnswer<T>(key: readonly string[]): Promise<T | undefined> {
   try {
     const kept = await caches.match(addressOf(key), { cacheName: answersCache })
@@ -34,11 +34,11 @@ export async function keptAnswer<T>(key: readonly string[]): Promise<T | undefin
   }
 }
 
-/** Asks, and gives what was kept when nobody answers, or not in time. A refusal is an answer. On the server nothing is
- *  ever kept. */
+/** Returns the response of `ask`, or the stored one if the server is unreachable or late. A rejection counts as a
+ *  response. The server itself stores nothing. */
 export const orKept = <T>(key: readonly string[], ask: () => Promise<T>): Promise<T> => unlessUnreachable(ask, () => keptAnswer<T>(key))
 
-/** Asks; `instead` is given when nobody answers, or not in time, unless it is undefined. */
+/** Returns the result of `ask`. If the server is unreachable or late, returns `instead` unless that is undefined. */
 export async function unlessUnreachable<T>(ask: () => Promise<T>, instead: () => Promise<T | undefined>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<T>((resolve) => {

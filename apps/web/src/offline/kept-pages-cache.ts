@@ -1,2 +1,3 @@
-/** The cache of the pages and pictures of a member's tickets. The service worker shows them from there. */
+/** The name of the cache with the pages and pictures of a member's tickets. The service worker serves them from
+ *  there. */
 export const pagesCache = 'pokfei-pages'

@@ -4,11 +4,10 @@ import { workerScopes } from './worker-scopes.ts'
 
 const worker = '/ticket-worker.js'
 
-/** In development the files change under its hands. */
+/** False in development, where files change while the page is open. */
 const canKeep = () => !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis
 
-/** Keeps the offline page, so that every page opens without a network and leads to the tickets. It waits until the
- *  browser has nothing else to do. */
+/** Registers the service worker that stores the offline page. Waits until the browser is idle. */
 export function keepOfflinePage(): void {
   if (!canKeep()) return
   const keep = () => void navigator.serviceWorker.register(worker, { scope: workerScopes.all }).catch(() => undefined)
@@ -17,8 +16,8 @@ export function keepOfflinePage(): void {
 }
 
 /**
- * Keeps pages and pictures of this site, as the server gives them to this member now, and makes sure that a worker is
- * there to show them. Whatever fails leaves the rest as it is: then it is there next time.
+ * Stores pages and pictures as the server renders them for this member now. Also registers the service worker that
+ * serves them. A step that fails leaves the others alone and runs again on the next call.
  */
 export async function keepPages(paths: readonly string[]): Promise<void> {
   if (!canKeep()) return
@@ -27,11 +26,11 @@ export async function keepPages(paths: readonly string[]): Promise<void> {
 
 async function keepPage(path: string): Promise<void> {
   const page = await fetch(path)
-  // Who is led elsewhere has no such page.
+  // The server redirects members who have no such page.
   if (page.ok && !page.redirected) await (await caches.open(pagesCache)).put(path, page)
 }
 
-/** Deletes everything that was kept of a member; the app's own files stay. */
+/** Deletes every stored page and response of a member. The app's own files stay. */
 export async function forgetKept(): Promise<void> {
   if (!('caches' in globalThis)) return
   await Promise.allSettled([caches.delete(pagesCache), caches.delete(answersCache)])

@@ -1,2 +1,2 @@
-/** Where the server has the page for readers without a network. Only the service worker asks for it. */
+/** The server's path of the offline page. Only the service worker requests it. */
 export const offlinePagePath = '/offline.html'

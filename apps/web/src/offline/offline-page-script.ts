@@ -4,8 +4,8 @@ import { pagesCache } from './kept-pages-cache.ts'
 import { offlinePagePath } from './offline-page-path.ts'
 
 /*
- * The script of the page that is shown without a network: the reader's language, the way to the tickets that are kept,
- * and the way back as soon as the server answers.
+ * The script of the offline page. It picks the reader's language, links to the stored tickets, and returns to the page
+ * once the server responds (BRW-147, BRW-148).
  */
 
 const pauseMs = 10_000
@@ -17,17 +17,17 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-language]')) {
   else part.remove()
 }
 
-/** Leads to the tickets where some are kept, and else says that none are. */
+/** Shows the link to the tickets if some are stored, otherwise the note that none are. */
 async function tellOfTickets(): Promise<void> {
   const kept = await caches.match('/ticket', { cacheName: pagesCache, ignoreVary: true })
   for (const link of document.querySelectorAll<HTMLElement>('[data-kept]')) link.hidden = kept === undefined
   for (const note of document.querySelectorAll<HTMLElement>('[data-none]')) note.hidden = kept !== undefined
 }
 
-/** The page that was asked for; home for a reader who asked for this one itself. */
+/** The page that the reader requested, or home if that was the offline page itself. */
 const asked = location.pathname === offlinePagePath ? '/' : location.href
 
-/** Loads the page that was asked for, once its server answers. A proxy whose server is away is nobody. */
+/** Loads the requested page once the server responds. A 5xx from a proxy counts as no response. */
 async function comeBack(): Promise<void> {
   const answer = await fetch(asked, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (answer === undefined || answer.status >= 500) return
@@ -36,7 +36,7 @@ async function comeBack(): Promise<void> {
 }
 
 void tellOfTickets()
-// With a network nobody stays at this page's own address.
+// A reader with a network never stays at the offline page's own address.
 if (asked !== location.href) void comeBack()
 addEventListener('online', () => void comeBack())
 document.addEventListener('visibilitychange', () => void (document.hidden || comeBack()))

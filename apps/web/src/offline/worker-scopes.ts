@@ -1,3 +1,3 @@
-/** The scopes of the service worker: for all pages it keeps the offline page alone, for `/ticket` and everything that
- *  begins so the pages and the app's files too. */
+/** The scopes of the service worker. On all pages it stores the offline page alone. Below `/ticket` it also stores
+ *  the pages and the app's files. */
 export const workerScopes = { all: '/', tickets: '/ticket' } as const

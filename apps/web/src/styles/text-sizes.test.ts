@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const apps = new URL('../../../', import.meta.url)
 
-/** What sets a size of text in pixels, which no reader can change in their browser. */
+/** Matches text sizes in pixels. Readers cannot change those in their browser. */
 const fixedSizes = /(?:--t-\w+|font|font-size|line-height):[^;}]*\dpx/g
 
 it.each(globSync('{web,gate,server}/src/**/*.css', { cwd: apps }))('%s leaves the size of text to the reader', (path) => {

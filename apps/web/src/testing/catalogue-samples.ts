@@ -1,6 +1,6 @@
 import type { ListedEvent, ListedGroup } from '../api/listed.ts'
 
-/** An event for tests, in the parts that matter to one. */
+/** Returns an event for tests, with the given fields replaced. */
 export function sampleEvent(parts: Partial<ListedEvent>): ListedEvent {
   return {
     organizerID: 'lion-rock',
@@ -20,7 +20,7 @@ export function sampleEvent(parts: Partial<ListedEvent>): ListedEvent {
   }
 }
 
-/** A group for tests. */
+/** Returns a group for tests, with the given fields replaced. */
 export function sampleGroup(parts: Partial<ListedGroup>): ListedGroup {
   return {
     organizerID: 'lion-rock',

@@ -1,6 +1,6 @@
 import type { TicketType } from '@pokfei/contracts/catalogue'
 
-/** A ticket type as the API answers it, with its id in its names. */
+/** Returns a ticket type as the API sends it, with its ID in its names. */
 export const sampleTicketType = (typeID: string, more: Partial<TicketType> = {}): TicketType => ({
   organizerID: 'lion-rock',
   eventID: 'harbour-nights',

@@ -1,4 +1,4 @@
-/** What the build puts in front of the service worker. */
+/** The list of files that the build writes in front of the service worker. */
 export interface BuiltFiles {
   /** Changes with any of the files. */
   readonly version: string

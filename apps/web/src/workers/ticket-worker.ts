@@ -4,19 +4,19 @@ import { offlinePagePath } from '../offline/offline-page-path.ts'
 import type { BuiltFiles } from './built-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in front by the build. */
+/** The build writes this constant in front of the worker. */
 declare const builtFiles: BuiltFiles
 
 /**
- * Answers where no network does. Registered for all pages, it keeps the offline page alone and shows it in the place of
- * any page that nobody answers for. Registered for the ticket pages, it keeps the app's files too; pages and pictures are
- * put into their cache by the ticket pages themselves. No call to the API ever passes through here.
+ * Responds when the network does not. Registered for all pages, the worker stores the offline page alone, and shows it
+ * in place of unreachable pages. Registered for the ticket pages, it stores the app's files too. The ticket pages
+ * themselves put pages and pictures into the cache. API calls never pass through the worker.
  */
 
 const filesCache = `pokfei-files-${builtFiles.version}`
 const offlineCache = 'pokfei-offline'
 const opensTickets = new URL(self.registration.scope).pathname !== '/'
-/** A hall full of phones answers late or never: after this time what was kept is shown. */
+/** Milliseconds to wait before the stored page is shown. In a hall full of phones, many requests never finish. */
 const patienceMilliseconds = 4000
 
 self.addEventListener('install', (event) => {
@@ -38,13 +38,14 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function keepFiles(): Promise<void> {
-  // A new worker may come with a new page: the one of the browser's own memory is of no use.
+  // A new worker may come with a new offline page, so the copy in the HTTP cache may be old.
   const offline = caches.open(offlineCache).then((cache) => cache.add(new Request(offlinePagePath, { cache: 'no-store' })))
   const files = opensTickets && caches.open(filesCache).then((cache) => cache.addAll(builtFiles.paths))
   await Promise.all([offline, files])
 }
 
-/** A kept page names the files of its build, so pages are fetched anew before old files go. Without a network both stay. */
+/** A stored page names the files of its build. So the pages are fetched again before old files are deleted. Without
+ *  a network both stay. */
 async function takeOver(): Promise<void> {
   await self.clients.claim()
   const pages = await caches.open(pagesCache)
@@ -53,7 +54,7 @@ async function takeOver(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOld).map((name) => caches.delete(name)))
 }
 
-/** Whatever the server answers, a failure too; the offline page for a page that nobody answers for. */
+/** Returns the server's response, errors included. An unreachable page becomes the offline page. */
 async function fetchOrOffline(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -67,7 +68,7 @@ async function fetchOrOffline(request: Request): Promise<Response> {
 async function fetchOrKept(request: Request, pathname: string): Promise<Response> {
   const kept = await (await caches.open(pagesCache)).match(pathname, { ignoreVary: true })
   if (kept === undefined) return fetchOrOffline(request)
-  // A server that turns work away is as one that is not there.
+  // A 5xx means that the server is overloaded or away, so the stored page is better.
   const fetched = fetch(request).then((answer) => (answer.status >= 500 ? kept : answer))
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMilliseconds))
   return Promise.race([fetched.catch(() => kept), late])
