@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** What the server says to bytes that fetch would not send. */
+/** Returns the server's response to bytes that fetch would not send. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(shop.origin).port), 'localhost')
   socket.end(bytes)

@@ -15,7 +15,7 @@ import { testCatalogue } from '../support/test-catalogue.ts'
 
 const isInstalled = [['nginx', '-v'], ['openssl', 'version']].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0)
 
-/** Opens a connection as soon as somebody listens. */
+/** Resolves once a connection to the port succeeds. */
 async function untilListening(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   try {
@@ -28,11 +28,11 @@ async function untilListening(port: number): Promise<void> {
 }
 
 interface Proxy extends AsyncDisposable {
-  /** What browsers open. */
+  /** The public origin that browsers open. */
   readonly url: string
 }
 
-/** Debian's nginx with a certificate of its own, in front of `origin`; stopped by `await using`. */
+/** Starts Debian's nginx with its own certificate in front of `origin`. `await using` stops it. */
 async function startProxy(port: number, origin: string): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

@@ -126,7 +126,7 @@ test.each<[Name, string, string]>([
 })
 
 describe('a running server', () => {
-  /** Waits until the answers, which follow the store within a moment, say what is expected. */
+  /** Repeats a check until it passes, because responses follow the store with a small delay. */
   const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 2000, interval: 20 })
 
   inside('shows what was loaded meanwhile', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const fileAt = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
-/** What the image settles, or compose by itself. */
+/** The variables that the image or compose itself sets. */
 const settled = new Set(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV'])
 
 test('the compose file hands on every variable that an operator may set', () => {

@@ -5,7 +5,7 @@ import { inside } from '../support/inside.ts'
 import { openBuyer } from '../support/open-buyer.ts'
 import { startShopServer } from '../support/shop-server.ts'
 
-/** The socket over which Vite tells an open page what to do. */
+/** Opens the socket on which Vite sends commands to an open page. */
 async function openPageSocket(origin: string): Promise<WebSocket> {
   const client = await (await fetch(`${origin}/@vite/client`)).text()
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? []
@@ -14,7 +14,7 @@ async function openPageSocket(origin: string): Promise<WebSocket> {
   return socket
 }
 
-/** Resolves when the page is told to load itself anew. */
+/** Resolves when the page receives the command to reload. */
 const untilReload = (socket: WebSocket): Promise<void> =>
   new Promise((resolve) => {
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -29,7 +29,7 @@ inside(
   async () => {
     await using development = await startDevelopmentServer()
     const { origin, untilItSays } = development
-    // Registering writes, and the page is made from its sources.
+    // Registration writes to the store, and the server renders the page from its sources.
     const buyer = await openBuyer(origin, 'Karen')
     const page = await buyer.send('/')
     expect(page.status).toBe(200)

@@ -14,7 +14,7 @@ const free = () => testCatalogue([standingType({ salePriceCents: 0, serviceFeeCe
 const pdf = openPdfRenderer()
 afterAll(() => pdf.close())
 
-/** Signs somebody in with WeChat, and registers them with an address. */
+/** Signs a member in with WeChat and registers an address. */
 async function wechatBuyer(origin: string, name: string, emailID: string): Promise<HTTPBrowser> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
   await browser.follow(`/api/auth/login/federated/wechat?${new URLSearchParams({ login_hint: name, prompt: 'none' }).toString()}`)
@@ -33,7 +33,7 @@ const sendLink = (browser: HTTPBrowser) => answerOf(browser.send('/api/attendee/
 const correct = (browser: HTTPBrowser, newEmailID: string) => answerOf(browser.send('/api/attendee/email', { method: 'PUT', json: { newEmailID } }))
 const confirm = (browser: HTTPBrowser, token: string) => answerOf(browser.send('/api/attendee/email/confirm', { json: { token } }))
 
-/** The mails of the demo's mailbox to an address, whole; waits until there are as many. */
+/** Returns the mails to an address from the demo's mailbox, parsed. Waits until there are exactly `count`. */
 async function readMails(browser: HTTPBrowser, address: string, count: number): Promise<Email[]> {
   return vi.waitFor(
     async () => {

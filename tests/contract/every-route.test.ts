@@ -10,10 +10,10 @@ import { openShop } from '../support/open-shop.ts'
 import type { Shop } from '../support/shop.ts'
 import { readAnswer } from '../support/read-answer.ts'
 
-/** Everything that holds for a route because of what its contract says of it, asked of every route. */
+/** Tests that every route must pass because of its contract. */
 
 interface SampledRoute extends NamedRoute {
-  /** With parameters that name nothing of anybody's. */
+  /** The path, with parameters that name no existing thing. */
   readonly path: string
 }
 
@@ -24,7 +24,7 @@ const routes: readonly SampledRoute[] = contractRoutes.map((named) => ({ ...name
 
 const guarded = routes.filter(({ access }) => access !== 'none')
 const complete = routes.filter(({ access }) => access === 'complete-profile')
-/** The notification takes any body: only its signature counts. */
+/** The webhook accepts any body, because only its signature counts. */
 const withBody = routes.filter(({ route, name }) => 'body' in route && name !== 'payments.notify')
 const unsafe = routes.filter(({ route }) => route.method !== 'GET' && route.path !== contract.payments.notify.path)
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** A browser that may call the route, as far as access goes. */
+/** Returns a browser with the access level of the route. */
 const allowed = ({ access }: NamedRoute): HTTPBrowser => ({ none: guest, login: buyer, 'complete-profile': buyer, gate })[access]
 
 /** Sends a raw body. */
@@ -164,6 +164,6 @@ test('every error code of the table is declared under its status, but those that
   )
   const all = Object.entries(errors).map(([code, { status }]) => `${status} ${code}`)
   expect(all.filter((one) => !declared.includes(one))).toEqual(['405 methodNotAllowed', '408 requestTimeout', '431 headersTooLarge'])
-  // The profile's 403 is the spec's.
+  // The profile responds with this code under 403.
   expect([...new Set(declared)].filter((one) => !all.includes(one))).toEqual(['403 unauthenticated'])
 })

@@ -7,7 +7,7 @@ import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 import { checkOut, newestOrder, press } from '../support/shopping.ts'
 import { standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-/** Four hours of one ticket: what one answer signs at most, but for orders of very many tickets. */
+/** The signatures of one ticket for four hours. One response signs at most this many, except for very large orders. */
 const oneAnswer = 1_000
 const hour = 3_600
 
@@ -30,7 +30,7 @@ async function buy(browser: HTTPBrowser, count: number): Promise<string> {
   return (await newestOrder(browser)).orderID
 }
 
-/** How many signatures the server has made so far. */
+/** Returns the number of signatures so far. */
 const signed = (): number => Number(/^pokfei_code_signatures_total (\d+)$/m.exec(shop.app.metrics.render())?.[1])
 
 async function countSignatures(work: () => Promise<unknown>): Promise<number> {
@@ -43,7 +43,8 @@ async function codesOf(browser: HTTPBrowser, orderID: string) {
   return orderCodes.parse(await (await browser.send(`/api/orders/${orderID}/codes`)).json())
 }
 
-/** Sends 100 calls for the codes of the order of 100 tickets, each for another time, and waits until signing has begun. */
+/** Sends 100 requests for the codes of the order of 100 tickets, each from another time. Resolves once signing has
+ *  begun. */
 async function rush(signal: AbortSignal): Promise<{ readonly done: Promise<unknown> }> {
   const before = signed()
   const cookie = [...karen.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -64,7 +65,7 @@ describe('a member who asks for the codes of 100 tickets 100 times', () => {
     const hangUp = new AbortController()
     const { done } = await rush(hangUp.signal)
     const meanwhile = await countSignatures(() => codesOf(ming, his))
-    // All of it would be 96,100: 961 windows of 100 tickets.
+    // All requests together would need 96,100 signatures: 961 windows of 100 tickets.
     expect(meanwhile).toBeLessThan(5 * oneAnswer)
     hangUp.abort()
     await done

@@ -5,7 +5,7 @@ import { openShop } from '../support/open-shop.ts'
 
 const head = (...lines: readonly string[]): string => ['POST /api/payments/notifications HTTP/1.1', 'host: localhost', 'content-type: application/json', ...lines, '', ''].join('\r\n')
 
-/** The status line of what comes next on the connection; null when it was closed. */
+/** Returns the next status line on the connection, or null if the server closed it. */
 async function nextStatus(socket: Socket): Promise<string | null> {
   const [chunk] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [unknown]
   return Buffer.isBuffer(chunk) ? chunk.toString('latin1').split('\r\n', 1)[0] ?? null : null

@@ -9,16 +9,16 @@ import { startShopServer } from '../support/shop-server.ts'
 import { checkOut, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-/** Mails that are due are looked for often: what is due says the clock of the test. */
+/** The mail job runs often. The test's clock decides which mails are due. */
 const quickly = { roundMilliseconds: 20 } as const
 
-/** One for all of them: its thread reads whole fonts before it draws the first page. */
+/** All tests share one renderer, because its thread reads whole fonts before the first page. */
 const pdf = openPdfRenderer()
 afterAll(() => pdf.close())
 
 const eventStartTimeSSE = Date.UTC(2099, 11, 21, 4) / 1000
 
-/** The mails that the demo's mailbox lists, whole; waits until there are as many. */
+/** Returns the confirmation mails of the demo's mailbox, parsed. Waits until there are exactly `count`. */
 async function readMails(browser: HTTPBrowser, count: number): Promise<Email[]> {
   const names = await vi.waitFor(
     async () => {

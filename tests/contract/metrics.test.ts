@@ -6,7 +6,7 @@ import { scriptedPayments } from '../support/scripted-payments.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 import { checkOut, newestOrder, twoOf } from '../support/shopping.ts'
 
-/** What a line of the metrics says now. */
+/** Returns the current value of a metric. */
 async function read(shop: ShopServer, line: string): Promise<number> {
   const response = await fetch(`${shop.origin}/metrics`)
   expect(response.status).toBe(200)

@@ -9,7 +9,7 @@ import type { Shop } from '../support/shop.ts'
 import { checkOut, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { seatedType, testCatalogue } from '../support/test-catalogue.ts'
 
-/** What can be taken along of a completed order: its receipt as PDF and its entry for a calendar. */
+/** The files of a completed order: its receipt as PDF and its calendar entry. */
 
 let shop: Shop
 let buyer: HTTPBrowser

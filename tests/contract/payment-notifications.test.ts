@@ -12,7 +12,7 @@ import { testSecret } from '../support/test-secret.ts'
 
 const notificationSecret = deriveKey(testSecret, 'payment-notification')
 
-/** Sends a notification as the provider would, or as somebody who only says that they are the provider. */
+/** Calls the webhook, as the provider or as an impostor. */
 async function notify(shop: Shop, body: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   return fetch(`${shop.origin}/api/payments/notifications`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { missingPages, publicPages } from '../e2e/public-pages.ts'
 
 const routes = fileURLToPath(new URL('../../apps/web/src/routes/_public', import.meta.url))
 
-/** The paths that a route's file serves. */
+/** Returns a pattern of the paths that a route's file serves. */
 function pathsOf(file: string): RegExp {
   const parts = file.replace(/\.tsx$/, '').split(/[\\/]/)
   const path = parts.map((part) => (part === 'index' ? '' : part.replace(/^\$.*/, '[^/]+'))).join('/')

@@ -10,7 +10,7 @@ import type { Shop } from '../support/shop.ts'
 import { checkOut, listOrders, listTickets, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-/** So few tickets of a type that it shows who has them. */
+/** Returns a type with so few tickets that a test notices each one taken. */
 const fewOf = (typeID: string, capacity: number) => standingType({ typeID, capacity })
 
 let scarce: Shop
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => scarce[Symbol.asyncDispose]())
 
-/** Whether somebody else could have two tickets of a type. */
+/** True if another member can order two tickets of a type. */
 async function areTwoLeft(ming: HTTPBrowser, typeID: string): Promise<boolean> {
   const response = await ming.send('/api/orders', { json: twoOf(typeID) })
   if (response.status === 300) return (await ming.send(`/api/orders/${(await newestOrder(ming)).orderID}/cancel`, { json: {} })).ok

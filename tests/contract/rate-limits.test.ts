@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop[Symbol.asyncDispose]())
 
-/** Calls a path so often, and answers the statuses. */
+/** Calls a path `times` times and returns the statuses. */
 async function callOften(times: number, path: string, init?: RequestInit): Promise<number[]> {
   const statuses: number[] = []
   for (let call = 0; call < times; call += 1) statuses.push((await fetch(shop.origin + path, { redirect: 'manual', ...init })).status)
@@ -68,7 +68,7 @@ inside('behind a proxy that is believed, each address counts for itself', async 
   expect(await ask('203.0.113.7')).toBe(200)
   expect(await ask('203.0.113.7')).toBe(429)
   expect(await ask('203.0.113.8')).toBe(200)
-  // Only what the proxy itself wrote counts: what stood before it may be anybody's invention.
+  // Only the address that the proxy itself added counts, because a client can invent the earlier ones.
   expect(await ask('198.51.100.1, 203.0.113.7')).toBe(429)
 })
 

@@ -19,7 +19,7 @@ const secretOf = (name: string): string => createHash('sha256').update(name).dig
 const before = secretOf('before')
 const after = secretOf('after')
 
-/** A folder with a shop whose tickets cost nothing, and the variables of a server on it. */
+/** Creates a folder with a shop of free tickets. Returns it with the variables of a server on it. */
 async function makeShop() {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-rotation-'))
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
@@ -35,7 +35,7 @@ async function makeShop() {
   }
 }
 
-/** The codes that a phone shows from a moment on, with that moment as it was asked for. */
+/** Returns the first code of each ticket from `fromSSE` on. */
 async function codesFrom(browser: HTTPBrowser, orderID: string, fromSSE: number): Promise<readonly string[]> {
   const response = await browser.send(`/api/orders/${orderID}/codes?fromSSE=${fromSSE}`)
   expect(response.status).toBe(200)

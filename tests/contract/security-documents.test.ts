@@ -6,7 +6,7 @@ import { openShop } from '../support/open-shop.ts'
 const root = new URL('../../', import.meta.url)
 const textOf = (name: string): string => readFileSync(new URL(name, root), 'utf8')
 
-/** What SECURITY.md calls some folders. */
+/** The short names that SECURITY.md gives to some folders. */
 const shortNames: Readonly<Record<string, string>> = {
   hooks: 'apps/server/src/hooks',
   routes: 'apps/server/src/routes',
@@ -19,7 +19,7 @@ const shortNames: Readonly<Record<string, string>> = {
   e2e: 'tests/e2e',
 }
 
-/** The files and folders that a document names in code or links to. */
+/** Returns the files and folders that a document names in code or links to. */
 function filesIn(text: string): readonly string[] {
   const named = [...text.matchAll(/`(\w[\w.-]*\/[\w./-]*)`|\]\((\w[\w./-]*)/g)].flatMap(([, code, link]) => code ?? link ?? [])
   return [...new Set(named)].map((name) => name.replace(/^\w+(?=\/.)/, (first) => shortNames[first] ?? first))

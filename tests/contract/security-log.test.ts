@@ -9,7 +9,7 @@ import { standingType, testCatalogue } from '../support/test-catalogue.ts'
 
 const catalogue = testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
 
-/** A stream that remembers the lines which a log wrote to it. */
+/** Opens a stream that stores the lines of a log. */
 function openLines() {
   const logStream = new PassThrough()
   let text = ''

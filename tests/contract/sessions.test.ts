@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15'
 
-/** A browser in which this person has signed in. */
+/** Returns a browser in which this member has signed in. */
 async function signedIn(hint: string, userAgent = android, { origin }: { readonly origin: string } = shop): Promise<HTTPBrowser> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en', 'user-agent': userAgent })
   await signInAgain(browser, hint)

@@ -10,7 +10,7 @@ import { startShopServer } from '../support/shop-server.ts'
 
 const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) MicroMessenger/8.0.60' }
 const nowhere = 'http://127.0.0.1:1'
-/** WeChat without an official account. */
+/** The settings of WeChat without an official account. */
 const websiteOnly = {
   pageURL: nowhere,
   apiURL: () => nowhere,

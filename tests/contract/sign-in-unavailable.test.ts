@@ -6,7 +6,7 @@ import { inside } from '../support/inside.ts'
 import { openShop } from '../support/open-shop.ts'
 import { startShopServer } from '../support/shop-server.ts'
 
-/** Nobody listens there. */
+/** No server listens at this address. */
 const nowhere = 'http://127.0.0.1:1'
 const app = { appID: 'wx1', appSecret: 'one' }
 

@@ -15,7 +15,7 @@ const startOf = (provider: string, query: Record<string, string> = {}) =>
   `/api/auth/login/federated/${provider}?${new URLSearchParams(query).toString()}`
 const newBrowser = (headers?: Record<string, string>): HTTPBrowser => createHTTPBrowser(shop.origin, headers)
 
-/** Opens the provider's page and gives the form on it: where it goes and what it carries. */
+/** Opens the provider's page. `choose` submits its form. */
 async function openPage(browser: HTTPBrowser, provider: string, query?: Record<string, string>) {
   const visit = await browser.follow(startOf(provider, query))
   const page = await visit.response.text()
@@ -38,7 +38,7 @@ async function profileOf(browser: HTTPBrowser): Promise<unknown> {
   return response.status === 200 ? response.json() : response.status
 }
 
-/** Walks until the provider sends the browser back, and gives that address without opening it. */
+/** Follows the sign-in until the provider redirects back. Returns that address without opening it. */
 async function walkToTheWayBack(browser: HTTPBrowser, provider: string, hint: string): Promise<string> {
   let path = startOf(provider, { login_hint: hint, prompt: 'none' })
   for (let steps = 0; steps < 5; steps += 1) {

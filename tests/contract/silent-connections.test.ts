@@ -8,7 +8,7 @@ inside('a connection on which nothing, or half of a first request, is sent withi
   await using shop = await startShopServer()
   const { server } = shop.app
   expect(server.headersTimeout).toBe(10_000)
-  // What follows is the same after a shorter time; the server looks each second.
+  // A shorter time limit has the same effect. The server checks once a second.
   server.headersTimeout = 1
   const port = Number(new URL(shop.origin).port)
   const answers = ['', 'GET /api/events HT'].map(async (sent) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** `docs/spec-coverage.md` names, for each rule of the interface, the tests that prove it, as `file`: title. */
+/** `docs/spec-coverage.md` names the tests that prove each rule of the interface, as `file`: title. */
 const rootURL = new URL('../../', import.meta.url)
 const rows = readFileSync(new URL('docs/spec-coverage.md', rootURL), 'utf8')
   .split('\n')
@@ -9,7 +9,7 @@ const rows = readFileSync(new URL('docs/spec-coverage.md', rootURL), 'utf8')
   .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')))
 
 const sources = new Map<string, string>()
-/** A file's text; none when there is no such file. Within its strings nothing is escaped but the quotes. */
+/** Returns a file's text with its escaped quotes unescaped. Returns an empty text if there is no such file. */
 function sourceOf(path: string): string {
   const url = new URL(path, rootURL)
   const source = sources.get(path) ?? (existsSync(url) ? readFileSync(url, 'utf8').replaceAll("\\'", "'") : '')

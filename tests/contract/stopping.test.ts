@@ -23,18 +23,18 @@ import { standingType, testCatalogue } from '../support/test-catalogue.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-/** A shop in a process of its own, whose mail server and payment provider take calls and say nothing. */
+/** A shop in its own process. Its mail server and payment provider accept connections and never respond. */
 interface HungShop extends AsyncDisposable {
   readonly origin: string
   readonly databasePath: string
   readonly process: ChildProcess
   readonly mail: HangingServer
   readonly stripe: HangingServer
-  /** Resolves with what became of the process. */
+  /** Resolves with the exit status and signal of the process. */
   readonly ended: Promise<{ readonly status: number | null; readonly signal: NodeJS.Signals | null }>
 }
 
-/** Starts a {@link HungShop} that sells `free` for nothing and `standing` for money; `await using` ends it. */
+/** Starts a {@link HungShop} that sells the free type `free` and the paid type `standing`. `await using` ends it. */
 async function startHungShop(): Promise<HungShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-stopping-'))
   const databasePath = join(dataDir, 'pokfei.sqlite')
@@ -80,7 +80,7 @@ async function startHungShop(): Promise<HungShop> {
   }
 }
 
-/** What the database says of the orders and the mails. */
+/** Returns the rows of the pending order and of the mail. */
 function readBooks(path: string) {
   const sqlite = new SQLite(path, { readonly: true })
   const order = sqlite.prepare("select orderID, paymentID, dueSSE, paymentDeadlineSSE from orders where state = 'IN_PROGRESS'").get()
@@ -96,7 +96,7 @@ inside('a server whose mail server and payment provider hang stops by itself, in
   expect((await free.send('/api/orders', { json: twoOf('free') })).status).toBe(200)
   const answer = paying.send('/api/orders', { json: twoOf('standing') })
   await Promise.all([shop.mail.called, shop.stripe.called])
-  // A client that never sends the rest of its request keeps nobody either.
+  // A client that never finishes its request does not delay the stop either.
   const slow = connect(Number(new URL(shop.origin).port), '127.0.0.1')
   slow.on('error', () => slow.destroy())
   await once(slow, 'connect')
@@ -110,7 +110,7 @@ inside('a server whose mail server and payment provider hang stops by itself, in
   expect(order).toMatchObject({ paymentID: null, dueSSE: expect.any(Number) })
   expect(mail).toEqual({ dueSSE: expect.any(Number), sentSSE: null, droppedSSE: null, attempts: 1, lastFailure: 'the server is stopping' })
 
-  // The next process makes the payment that the first could not.
+  // The next process creates the payment that the first one could not.
   const store = await openStore(`file:${shop.databasePath}`)
   const due = Number(Object(order).dueSSE)
   expect(due).toBeLessThan(Number(Object(order).paymentDeadlineSSE))

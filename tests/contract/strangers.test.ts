@@ -11,12 +11,12 @@ import type { Shop } from '../support/shop.ts'
 import { checkOut, listOrders, listTickets, press, twoOf } from '../support/shopping.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
 
-/** Two members, two gates, and every route: nobody learns anything of what is another's, not even that it is there. */
+/** Two members, two gates, and every route. No response reveals another's data, not even its existence. */
 
 type Values = Readonly<Record<string, string>>
 
 const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
-/** What belongs to a member; the other ids of the contract are everybody's. */
+/** The IDs that belong to a member. All other IDs of the contract are public. */
 const ownIDs = ['orderID', 'ticketID', 'sessionID']
 
 const bodyOf = ({ route }: NamedRoute): z.ZodObject | null => ('body' in route && route.body instanceof z.ZodObject ? route.body : null)
@@ -38,11 +38,11 @@ function twoEvents() {
 let shop: Shop
 let karen: HTTPBrowser
 let ming: HTTPBrowser
-/** Of Karen: a paid order and one that waits for its payment. */
+/** Karen's orders: a paid one and a pending one. */
 let karens: readonly Order[]
 let karensTicketID: string
 let karensSessionID: string
-/** What a code of hers names, which no gate but her event's may hear of. */
+/** The admission IDs in Karen's codes. Only the gates of her event may receive them. */
 let admissionIDs: readonly string[]
 let mings: Values
 /** Everything that only Karen, the shop and her event's gates may know. */

@@ -32,7 +32,8 @@ async function codesOf(browser: HTTPBrowser, { orderID }: Order, fromSSE?: numbe
   return orderCodes.parse(await response.json())
 }
 
-/** All codes of an order's first ticket that are signed at this time, as a phone gathers them: it asks on from the end. */
+/** Returns all codes of an order's first ticket that are signed now. It asks again from the end of each response, as a
+ *  phone does. */
 async function firstRunOf(browser: HTTPBrowser, order: Order) {
   let { untilSSE, tickets: [run] } = await codesOf(browser, order)
   let answers = 1
@@ -46,7 +47,7 @@ async function firstRunOf(browser: HTTPBrowser, order: Order) {
   return { run, answers }
 }
 
-/** What a gate of the test event reads; it knows the event's public keys and nothing else. */
+/** Opens a gate's reader for the test event. It knows only the event's public keys. */
 async function openReader(shop: Shop): Promise<(text: string) => Promise<AuthenticCode['code']>> {
   const { keys } = gatePack.parse(await (await (await openDoor(shop)).send('/api/gate/pack')).json())
   const findKey = (eventTag: string, keyID: number) => {

@@ -8,17 +8,18 @@ import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { closingSeconds } from '../support/payment-times.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
-/** What a ticket of the test catalogue costs, fee included. */
+/** The price of a ticket of the test catalogue in cents, fee included. */
 const ticketCents = 70_000
 
-/** Lets the payment of an order come in, and the shop hear of it. */
+/** Pays an order and delivers the webhook to the shop. Returns the payment's ID. */
 async function pay(shop: OrderShop, orderID: string, amountCents?: number): Promise<string> {
   const { paymentID } = shop.payments.change(orderID, { status: 'paid', ...(amountCents !== undefined && { amountCents }) })
   await settlePayment(shop.deps, { eventID: `evt-${paymentID}`, paymentID })
   return paymentID
 }
 
-/** Two orders that were paid, one that another amount came for, one that was paid when nothing was left, a free one, and one that waits. */
+/** Opens a shop with two paid orders, a wrong payment and a free order. One order is pending, and one was paid after
+ *  the sell-out. */
 async function busyShop(): Promise<OrderShop> {
   const free = standingType({ typeID: 'free', salePriceCents: 0, serviceFeeCents: 0 })
   const shop = await orderShop([standingType({ capacity: 6 }), free])
@@ -33,7 +34,7 @@ async function busyShop(): Promise<OrderShop> {
   return shop
 }
 
-/** Looks into the books, after somebody else has written in them. */
+/** Audits the ledger after direct writes to the database. */
 function audit(shop: OrderShop, ...writes: readonly string[]) {
   const sqlite = new SQLite(shop.fresh.path)
   for (const write of writes) sqlite.exec(write)

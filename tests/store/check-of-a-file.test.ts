@@ -10,7 +10,7 @@ const key = { organizerID: 'o', eventID: 'e' }
 const file = oneEventFile({})
 const event = file.events[0] ?? { eventID: 'e', ticketTypes: [] }
 
-/** A shop with the event of the file, of which one ticket is sold, and a way to load or check another file. */
+/** Opens a shop with the event of the file and one sold ticket. Returns functions that load or check another file. */
 async function openShop() {
   const shop = await orderShop([])
   const path = join(await freshFolder(), 'catalogue.json')

@@ -46,7 +46,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-/** A database that a later version of the program has written. */
+/** Writes a database of a later version of the program. */
 function makeNewerDatabase(): void {
   mkdirSync(join(folder, 'data'))
   const sqlite = new SQLite(join(folder, 'data/pokfei.sqlite'))

@@ -18,13 +18,13 @@ interface SavedShop extends AsyncDisposable {
   readonly shop: OrderShop
   readonly folder: string
   readonly source: Parameters<typeof takeBackup>[0]
-  /** The bytes of a whole backup. */
+  /** The bytes of a complete backup. */
   readonly saved: Buffer
-  /** Restores these bytes with the secret, into a folder of their own. */
+  /** Restores these bytes with the secret into a new folder. */
   restore(bytes: Uint8Array, secret?: Buffer): ReturnType<typeof restoreBackup>
 }
 
-/** A shop with a member, an order, a locked key and two pictures, and a backup of it. */
+/** Opens a shop with a member, an order, a locked key and two pictures, and backs it up. */
 async function saveShop(): Promise<SavedShop> {
   const shop = await orderShop([standingType()])
   await shop.openOrder(1, ['standing'])
@@ -60,7 +60,7 @@ function flipAt(bytes: Buffer, offset: number): Buffer {
   return changed
 }
 
-/** A value that the database holds, as bytes. */
+/** Returns a value of the database as bytes. */
 function valueOf({ databasePath }: SavedShop['source'], query: string): Buffer {
   const sqlite = new SQLite(databasePath, { readonly: true })
   const value = sqlite.prepare(query).pluck().get()
@@ -124,7 +124,7 @@ test('a database whose references or pages are broken is neither saved nor resto
   expect(await saved.restore(oldBackupOf(saved))).toEqual({ kind: 'refused', reason: 'damaged', parts: ['database: tickets refers to rows that are not there'] })
 })
 
-/** A backup as version 1 wrote it: the database, with the files as rows. */
+/** Returns a backup in the format of version 1: the database, with the files as rows. */
 function oldBackupOf({ folder, source }: SavedShop): Buffer {
   const path = join(folder, 'old.backup')
   const from = new SQLite(source.databasePath)

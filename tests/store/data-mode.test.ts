@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (modeName: ModeName): Promise<Store> => openData({ databaseURL: `file:${path}`, modeName })
 
-/** The mark of the data once a mode has opened it, or why it did not. */
+/** Returns the mark of the data after a mode has opened it, or the error. */
 async function markOf(modeName: ModeName): Promise<readonly DataMode[] | string | null> {
   try {
     const store = await open(modeName)
@@ -35,14 +35,14 @@ async function markOf(modeName: ModeName): Promise<readonly DataMode[] | string 
   }
 }
 
-/** Writes data as a version before the mark left it. */
+/** Writes data as a version without the mark did. */
 async function writeOldData(fill: (store: Store) => Promise<unknown>): Promise<void> {
   const store = await openStore(`file:${path}`)
   await fill(store)
   await store.close()
 }
 
-/** Writes an old order whose payment has this ID. */
+/** Writes an old order with this payment ID. */
 async function writeOldOrder(paymentID: string | null): Promise<void> {
   await using shop = await orderShop([standingType()])
   await shop.openOrder(1, ['standing'])

@@ -13,7 +13,7 @@ const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 
 const depsOf = ({ fresh, clock }: OrderShop) => ({ store: fresh.store, clock })
 
-/** A worker whose mails say just their order, or their link's token. */
+/** Returns a mail worker. Its mails contain only their order, or their link's token. */
 function worker(shop: OrderShop, mailer: ScriptedMailer): MailDeps {
   const mail = { language: 'en', subject: '', html: '', attachments: [] } as const
   return {
@@ -217,7 +217,7 @@ describe('the caps', () => {
     const mailer = scriptedMailer()
     const spellings = ['victim@example.com', 'VICTIM@example.com', 'vic.tim@example.com', 'victim+1@example.com', 'victim+2@example.com', 'v.i.c.t.i.m@example.com']
     const members = await Promise.all(spellings.map((email, index) => registerWeChat(shop, `mob-${index}`, email)))
-    // All of them are registered, and three have a mail on its way.
+    // All of them are registered, and three have a mail in the outbox.
     expect(members.filter(({ emailAskedSSE }) => emailAskedSSE !== null)).toHaveLength(3)
     await Promise.all(members.map((member) => askEmailLink(depsOf(shop), member, null)))
     await round(worker(shop, mailer))

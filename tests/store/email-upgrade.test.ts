@@ -7,7 +7,7 @@ import { migrate } from '@pokfei/db/sqlite/migrate'
 import { firstMigrations } from '../support/first-migrations.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
 
-/** How many migrations there were before addresses were confirmed. */
+/** The number of migrations before addresses were confirmed. */
 const before = 9
 
 test('an older database takes over its mails, and trusts the addresses that Google vouched for', async () => {

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@pokfei/domain/ports/store'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
-/** A shop that gave a payment back, and that payment. */
+/** Opens a shop with a refunded payment. Returns both. */
 async function refunded() {
   const shop = await orderShop([standingType()])
   const { orderID } = await shop.openOrder(1, ['standing'])
@@ -16,7 +16,7 @@ async function refunded() {
   return { shop, orderID, paymentID }
 }
 
-/** Who is told of a failure: the ids of orders. */
+/** Returns the IDs of the orders that a failed refund is reported for. */
 async function told(deps: Pick<OrderShop['deps'], 'store' | 'clock'>, failure: Parameters<typeof tellFailedRefund>[1]): Promise<readonly string[]> {
   const orderIDs: string[] = []
   await tellFailedRefund(deps, failure, (order) => orderIDs.push(order.orderID)).catch((error: unknown) => {

@@ -11,12 +11,12 @@ import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '..
 
 const freeStanding = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 
-/** A shop whose tickets cost nothing, so that an order is completed at once. */
+/** Opens a shop of free tickets, whose orders are completed at once. */
 const freeShop = () => orderShop([freeStanding])
 
 const door = ({ fresh, clock }: OrderShop) => ({ store: fresh.store, clock })
 
-/** The tickets of a new completed order. */
+/** Places a completed order. Returns it with its tickets. */
 async function buy(shop: OrderShop, buyer: number, count = 1) {
   const result = await shop.order(buyer, Array.from({ length: count }, () => 'standing'))
   if (result.kind !== 'completed') throw new Error(`the order was ${result.kind}`)
@@ -158,7 +158,7 @@ describe('two gates that admitted one ticket without knowing of each other', () 
     const first = admissionOf(ticket, clock)
     clock.advance(60)
     const second = admissionOf(ticket, clock)
-    // The network comes back at the second gate first.
+    // The network returns at the second gate first.
     await takeScans(door(shop), two.device, [second])
     const [answer] = await takeScans(door(shop), one.device, [first])
     expect(answer).toEqual({ scanID: first.scanID, outcome: 'admitted', use: { usedSSE: testStartSSE + 60, gate: 'Gate 2' } })

@@ -15,8 +15,8 @@ import { standingType, testEvent } from '../support/test-catalogue.ts'
 
 const price = { priceCents: 70_000 }
 
-/** An order shop whose transitions are written into a log. `read` gives the lines since its last call, without what
- *  every line bears, and fails when one of them says something of a person. */
+/** Opens an order shop that logs its transitions. `read` returns the lines since its last call, without their common
+ *  fields. It throws if a line contains personal data. */
 async function openLoggedShop(type = standingType()) {
   const shop = await orderShop([type])
   const stream = new PassThrough()

@@ -10,7 +10,7 @@ import { standingType } from '../support/test-catalogue.ts'
 
 const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 
-/** A worker over the shop's outbox, whose mails say just which order they confirm. */
+/** Returns a worker for the shop's outbox. Its mails contain only the order that they confirm. */
 function worker(shop: OrderShop, mailer: ScriptedMailer): MailDeps {
   return {
     store: shop.fresh.store,
@@ -29,7 +29,7 @@ function worker(shop: OrderShop, mailer: ScriptedMailer): MailDeps {
   }
 }
 
-/** From now on a transaction that owes a mail fails, after it has owed it. */
+/** Makes each later transaction that enqueues a mail fail, right after the insert. */
 function breakOutbox(path: string): void {
   const sqlite = new SQLite(path)
   sqlite.exec("create trigger broken after insert on outbox begin select raise(abort, 'the test says so'); end")

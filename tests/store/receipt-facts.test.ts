@@ -15,12 +15,12 @@ import { firstMigrations } from '../support/first-migrations.ts'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
-/** How many migrations there were before orders kept how they were paid. */
+/** The number of migrations before orders stored their payment method. */
 const before = 11
 
 const visa = { kind: 'card', brand: 'visa', last4: '4242', wallet: 'apple_pay' } as const
 
-/** Tells the shop of what happened to a payment. */
+/** Delivers a webhook about a payment to the shop. */
 function notify(shop: OrderShop, paymentID: string) {
   return settlePayment(shop.deps, { eventID: `event of ${paymentID}`, paymentID })
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A process may take its time on a busy machine, in milliseconds. */
+/** The time limit of a process in milliseconds, long enough for a busy machine. */
 const timeout = 120_000
 
 const PUBLIC_URL = 'https://tickets.example'

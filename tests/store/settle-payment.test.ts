@@ -8,7 +8,7 @@ import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { closingSeconds } from '../support/payment-times.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
 
-/** Tells the shop of something that happened to the order's payment. */
+/** Delivers a webhook about the order's payment to the shop. */
 function notify(shop: OrderShop, { orderID }: Order, eventID = 'event-1') {
   return settlePayment(shop.deps, { eventID, paymentID: shop.payments.paymentOf(orderID).paymentID })
 }

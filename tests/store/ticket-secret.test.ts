@@ -34,7 +34,7 @@ test('a rotation of the secret locks every key anew, beside a server that signs,
     secretCommand({ store, clock: shop.clock, publicURL: 'https://pokfei.example', secret, previousSecret }, ['rotate'])
   const signed = (await signersWith(store.ticketKeys, before).of(testEvent)).sign(message)
 
-  // The server starts with both, and signs as before.
+  // The server starts with both secrets and signs as before.
   await checkSecret(store.ticketKeys, after, before)
   await expect(checkSecret(store.ticketKeys, after, foreign)).rejects.toThrow('Neither SECRET nor SECRET_PREVIOUS is the one that the keys')
   const running = signersWith(store.ticketKeys, after, before)

@@ -14,7 +14,7 @@ import { scriptedPayments } from '../support/scripted-payments.ts'
 import { testSession } from '../support/test-session.ts'
 import { seatedType, testCatalogue, testEvent, testIdentity } from '../support/test-catalogue.ts'
 
-/** Runs a test on a fresh file whose writes go to a thread, as a server's do. */
+/** Runs a test on a fresh file whose writes go to a thread, as in a server. */
 async function onThreadedStore(use: (store: Store, path: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-thread-'))
   const path = join(folder, 'pokfei.db')
