@@ -1,22 +1,22 @@
 import type { PDFObject, PDFRef } from 'pdf-lib'
 
-/** A finished PDF whose objects may be replaced or added to by an incremental update. */
+/** A finished PDF whose objects an incremental update may replace or extend. */
 export interface UpdatableFile {
   readonly bytes: Uint8Array
-  /** Where its cross-reference table begins. */
+  /** The offset of its cross-reference table. */
   readonly startXref: number
-  /** One more than its largest object number. */
+  /** Its largest object number plus one. */
   readonly size: number
   readonly root: PDFRef
   readonly info: PDFRef
 }
 
-/** An object's entry in a cross-reference table: 20 bytes, fixed by the format. */
+/** Returns an object's entry in a cross-reference table. The format fixes its 20 bytes. */
 const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`
 
 /**
- * The file with these objects in the place of those with the same number, or added: an incremental update
- * (PDF 1.7, 7.5.6). Nothing of the file is read or written again, which is what makes a ticket quick.
+ * Returns the file with an incremental update (PDF 1.7, 7.5.6). Objects replace those with the same number, or are
+ * added. The file itself is neither parsed nor rewritten, which makes a ticket fast.
  */
 export function appendUpdate(
   file: UpdatableFile,
@@ -44,7 +44,7 @@ export function appendUpdate(
   return joined(parts, length)
 }
 
-/** The parts one after the other. */
+/** Returns the parts in one array. */
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   let offset = 0

@@ -1,13 +1,13 @@
-/** Where a bilingual text may be broken: between Chinese characters, at spaces, never before closing punctuation. */
+/** Bilingual text may break between Chinese characters and at spaces, but never before closing punctuation. */
 
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u
-/** Whether a character is as wide as it is high, as Chinese ones are. */
+/** True if a character is as wide as it is high, as Chinese ones are. */
 export const isWide = (character: string): boolean => wide.test(character)
 
 const neverFirst = /[、。，．：；！？）」』】》〉…·％,.:;!?)\]}%’”～ー]/u
 const neverLast = /[（「『【《〈([{‘“]/u
 
-/** Breaks a text into lines that are at most `width` wide by `measure`. A word that is wider alone is cut. */
+/** Breaks a text into lines of at most `width`, measured by `measure`. A word that is wider than a line is cut. */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -30,7 +30,7 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   return lines
 }
 
-/** The smallest parts that stay together: a word with its space, a Chinese character with its punctuation. */
+/** Returns the smallest parts that stay together: a word with its space, a Chinese character with its punctuation. */
 function pieces(text: string): string[] {
   const found: string[] = []
   let before = ''

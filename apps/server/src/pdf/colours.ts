@@ -13,5 +13,5 @@ export const colours = {
   guillochePink: '#c2527a',
 } as const
 
-/** The first colours of the event cards' neon pairs; an event keeps its own. */
+/** The first colours of the event cards' neon pairs. Each event always has the same one. */
 export const neonColours = ['#ff2e88', '#00e5ff', '#b45cff', '#22f2a2', '#ffd23f', '#7c83ff'] as const

@@ -1,12 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import { zlibSync } from 'fflate'
 
-/** What is no larger than this is one ticket's own, as a rule; larger are the fonts, which many tickets share. */
+/** Content up to this size is mostly one ticket's own. Larger content is fonts, which many tickets share. */
 const smallBytes = 8000
 const level = 9
 
-/** Compresses what a PDF's `FlateDecode` unpacks. What is small, in JavaScript: each stream of node:zlib leaves 270 kB outside
- *  of the heap until a full collection, so that a rush of tickets brought one twice a second, in all its threads. */
+/**
+ * Compresses content for `FlateDecode`. Small content is compressed in JavaScript. Each stream of node:zlib leaves
+ * 270 kB outside the heap until a full collection. A rush of tickets then caused two full collections a second, in
+ * all threads.
+ */
 export function deflate(content: string | Uint8Array): Uint8Array {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return bytes.length <= smallBytes ? zlibSync(bytes, { level }) : deflateSync(bytes, { level })

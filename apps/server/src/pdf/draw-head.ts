@@ -9,7 +9,7 @@ import { labels } from './words.ts'
 /** Height of the head's line of small words. */
 const lineTop = 12
 
-/** The room for the sign, under the head's line of words. */
+/** Returns the box of the sign, under the head's line of words. */
 export const signBox = ({ x, y, width, height }: Box): Box => ({
   x: x + inset,
   y: y + lineTop + 14,
@@ -17,7 +17,7 @@ export const signBox = ({ x, y, width, height }: Box): Box => ({
   height: height - lineTop - 26,
 })
 
-/** The head's line of words: the product's name, and what this page is. */
+/** Draws the head's line of words: the product's name and the kind of page. */
 export function drawHeadWords(faces: Faces, head: Box): string {
   const y = head.y + lineTop + 7
   const mark = { x: head.x + inset - 6, y: y - 9.5, width: 13, height: 13 }

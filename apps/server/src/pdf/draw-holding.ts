@@ -9,17 +9,17 @@ import { drawSeatLine } from './seat-line.ts'
 import type { TicketPdfHolding } from './ticket-pdf-input.ts'
 import { type Bilingual, labels, onYourPhone } from './words.ts'
 
-/** A name is cut only when three lines cannot hold it: the gate compares it with a document. */
+/** A name is cut only if three lines cannot hold it, because the gate compares it with a document. */
 const holderSteps = [...stepsOf(1, 15, 13), ...stepsOf(2, 13, 11.5, 10), ...stepsOf(3, 8.5)]
 
-/** Where a field stands beside the plate, in points; `down` counts from the plate's top. */
+/** The position of a field beside the plate, in points. `down` counts from the plate's top. */
 interface Place {
   readonly down: number
   readonly x?: number
   readonly width?: number
 }
 
-/** The words that are one ticket's own: the seat line, the holder, the references, or why there is no code. */
+/** Draws the words of one ticket: seat line, holder and references, or the reason why there is no code. */
 export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHolding): string {
   const { beside, plate } = plan
   const field = (label: Bilingual, { x = beside.x, width = beside.width, down }: Place, face: Face, text: string, steps: readonly TextStep[]) => {

@@ -1,13 +1,14 @@
 import QRCode, { type BitMatrix } from 'qrcode'
 import { type Box, fill, fillColour, group, rectangle, scale, translate } from './operators.ts'
 
-/** Modules of white around the code, as the QR standard wants. */
+/** The white modules around the code, as the QR standard requires. */
 const quietZone = 4
 const alphanumeric = /^[0-9A-Z $%*+\-./:]+$/
 
 /**
- * A ticket code as one path of black modules in a square, its quiet zone included: one alphanumeric segment at
- * level M, which is always version 6 (docs/ticket-code.md). Throws a RangeError for a text that is no ticket code.
+ * Draws a ticket code as one path of black modules in a square, with its quiet zone. It is one alphanumeric segment
+ * at level M, which is always version 6 (docs/ticket-code.md). Throws a RangeError for a text that is not a ticket
+ * code.
  */
 export function drawQr(code: string, { x, y, width }: Box): string {
   if (!alphanumeric.test(code)) throw new RangeError('a ticket code has only the characters of Base45')
@@ -16,7 +17,7 @@ export function drawQr(code: string, { x, y, width }: Box): string {
   return group(fillColour('#000000'), translate(x, y), scale(module), ...runs(modules).map(rectangle), fill)
 }
 
-/** The black modules, neighbours in a row joined, in modules from the corner of the quiet zone. */
+/** Returns the black modules, joined in each row, in modules from the corner of the quiet zone. */
 function runs(modules: BitMatrix): Box[] {
   const found: Box[] = []
   for (let row = 0; row < modules.size; row += 1) {

@@ -13,7 +13,7 @@ import {
   translate,
 } from './operators.ts'
 
-/** The product's seal: its two characters in paper on red, a little turned, as a chop comes down. */
+/** Draws the product's seal: two paper-coloured characters on red, slightly turned like a stamped chop. */
 export function drawSeal(faces: Faces, characters: string, right: number, top: number): string {
   const side = 40
   const box = { x: -side / 2, y: -side / 2, width: side, height: side }

@@ -23,15 +23,15 @@ import {
 import { column, heights, inset, ticket, type TicketPlan } from './sheet.ts'
 import { identityCheck, liveCodeOnly, terms } from './words.ts'
 
-/** One petal of the guilloche, drawn many times as the form `Petal` of the page. */
+/** One petal of the guilloche. The page draws it many times, as the form `Petal`. */
 export const petal = { form: `${ellipse(40, 0, 58, 40)} S`, extent: [-20, -42, 100, 42] } as const
 
 const petals = 48
 
-/** Height of the box of words that says how the gate takes this page. */
+/** Height of the box that says how the gate treats this page. */
 const noticeHeight = 57
 
-/** The stub without what is one ticket's own: guilloche, white plate, the gate's words, the terms. */
+/** Draws the shared part of the stub: guilloche, white plate, the gate's words and the terms. */
 export function drawStub(faces: Faces, plan: TicketPlan, hasCode: boolean): string {
   const { plate } = plan
   const guilloche = { x: plate.x - 8, y: plan.perforation + 1, width: plate.width + 16, height: heights.stub - 2 }
@@ -72,7 +72,7 @@ export function drawStub(faces: Faces, plan: TicketPlan, hasCode: boolean): stri
   ].join('\n')
 }
 
-/** Red and framed: the gate looks at who holds this page, or does not take it at all. */
+/** Draws the red frame with the gate's rule: it checks the holder's identity, or does not take this page. */
 function drawNotice(faces: Faces, { beside }: TicketPlan, hasCode: boolean): string {
   const { title, text } = hasCode ? identityCheck : liveCodeOnly
   const box = { ...beside, y: beside.y + beside.height - noticeHeight, height: noticeHeight }
@@ -99,7 +99,7 @@ function drawNotice(faces: Faces, { beside }: TicketPlan, hasCode: boolean): str
   return drawn.join('\n')
 }
 
-/** The terms on the white beneath the ticket, a column for each language. */
+/** Draws the terms on the white beneath the ticket, in one column for each language. */
 function drawTerms(faces: Faces, top: number): string {
   const gap = 16
   const width = (ticket.width - 2 * inset - gap) / 2

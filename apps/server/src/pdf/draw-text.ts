@@ -1,7 +1,7 @@
 import { type Face, textWidth } from './face.ts'
 import { fillColour, number } from './operators.ts'
 
-/** How a line of text is set. `x` is its left end, its middle or its right end, `y` its base line. */
+/** The setting of a line of text. `x` is its left end, its middle or its right end, and `y` its base line. */
 export interface TextSetting {
   readonly x: number
   readonly y: number
@@ -12,14 +12,14 @@ export interface TextSetting {
   readonly tracking?: number
   /** Clockwise, in quarter turns. */
   readonly quarterTurns?: 0 | 1
-  /** `stroke` draws outlines, in the stroke colour and width that hold. */
+  /** `stroke` draws outlines, in the present stroke colour and width. */
   readonly mode?: 'fill' | 'stroke'
 }
 
 const renderingModes = { fill: 0, stroke: 1 }
 const shares = { left: 0, middle: 0.5, right: 1 }
 
-/** One line of text, with as many font changes as its characters need. */
+/** Draws one line of text, with as many font changes as its characters need. */
 export function drawText(face: Face, text: string, setting: TextSetting): string {
   const { size, colour, align = 'left', tracking = 0, quarterTurns = 0, mode = 'fill' } = setting
   const back = shares[align] * (textWidth(face, text, size) + tracking * Math.max(0, [...text].length - 1))
@@ -31,7 +31,7 @@ export function drawText(face: Face, text: string, setting: TextSetting): string
   return ['BT', ...state, matrix, ...runs(face, text, size), 'ET'].join('\n')
 }
 
-/** Neighbours in the same font are shown by one operator. */
+/** Returns one operator for each run of characters in the same font. */
 function runs(face: Face, text: string, size: number): string[] {
   const found: { font: string; hex: string }[] = []
   for (const character of text) {

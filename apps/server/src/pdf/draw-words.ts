@@ -4,13 +4,13 @@ import { type Face, type Faces, textWidth } from './face.ts'
 import { type FittedText, fitText, stepsOf, type TextStep } from './fit-text.ts'
 import type { Bilingual } from './words.ts'
 
-/** Space between a line's base and the next, in ems: room for Chinese strokes. */
+/** Distance between two base lines, in ems. It leaves room for Chinese strokes. */
 export const leading = 1.3
 
-/** Height of fitted lines, in points. */
+/** Returns the height of fitted lines, in points. */
 export const heightOf = ({ size, lines }: FittedText): number => lines.length * size * leading
 
-/** Fitted lines from a top edge downwards. */
+/** Draws fitted lines from a top edge downwards. */
 export function drawLines(face: Face, text: FittedText, x: number, top: number, colour: string): string {
   return text.lines
     .map((line, row) =>
@@ -19,7 +19,7 @@ export function drawLines(face: Face, text: FittedText, x: number, top: number, 
     .join('\n')
 }
 
-/** A label in both languages on one line, quiet; shrinks to the room it has. */
+/** Draws a quiet label in both languages on one line, smaller if it has little room. */
 export function drawLabel(faces: Faces, label: Bilingual, x: number, y: number, width: number, size = 7): string {
   const { lines, size: fitted } = fitText(faces.regular, `${label.cn} ${label.en}`, {
     width,
@@ -28,11 +28,14 @@ export function drawLabel(faces: Faces, label: Bilingual, x: number, y: number, 
   return drawText(faces.regular, lines[0] ?? '', { x, y, size: fitted, colour: colours.paperMuted })
 }
 
-/** Both languages of a name: Chinese bold, English beside it where there is room, else beneath; alone, bold too. */
+/**
+ * A fitted name in both languages. The Chinese is bold, with the English beside it if there is room, else beneath. A
+ * single language is bold too.
+ */
 export interface FittedName {
   readonly cn: FittedText
   readonly en: FittedText
-  /** Whether the English stands on the Chinese's line, and then where. */
+  /** The position of the English on the line of the Chinese, or null if it stands beneath. */
   readonly beside: number | null
   readonly height: number
 }
@@ -43,7 +46,7 @@ export interface NameSteps {
   readonly en: readonly TextStep[]
 }
 
-/** Fits a name into a column. Either language may be empty; the same words are said once. */
+/** Fits a name into a column. Either language may be empty. Equal texts are shown once. */
 export function fitName(faces: Faces, name: Bilingual, width: number, steps: NameSteps): FittedName {
   const [first, second] = name.cn === '' ? [name.en, ''] : [name.cn, name.en]
   const cn = fitText(faces.bold, first, { width, steps: steps.cn })

@@ -2,16 +2,16 @@ import { type PDFContext, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
 import { deflate } from './deflate.ts'
 import type { FontSource, FontSubset } from './font-source.ts'
 
-/** Entries of one block of a CMap: the format allows 100. */
+/** The most entries of one block of a CMap, by the format. */
 const blockEntries = 100
 /** An em: the width of every Chinese character. */
 const fullWidth = 1000
-/** Symbolic: its glyphs are named by number only. */
+/** The flag of a symbolic font, whose glyphs are named by number only. */
 const symbolic = 4
 
 /**
- * Puts a subset into a PDF whole, with the widths and the text of its glyphs. pdf-lib's own subsetting is never used:
- * it draws most Chinese glyphs blank though their text can still be extracted. `tag` is six capital letters.
+ * Embeds a whole subset in a PDF, with the widths and texts of its glyphs. Never use pdf-lib's own subsetting: it
+ * draws most Chinese glyphs blank, though their text can still be extracted. `tag` is six capital letters.
  */
 export function embedSubset(context: PDFContext, { source, bytes, glyphIDs }: FontSubset, tag: string): PDFRef {
   const { ascent, descent, capHeight, box } = source.metrics
@@ -58,7 +58,7 @@ export function embedSubset(context: PDFContext, { source, bytes, glyphIDs }: Fo
   )
 }
 
-/** The widths that are not a whole em, neighbours together: first glyph, widths, first glyph, widths. */
+/** Returns the widths other than a whole em, in runs: first glyph, widths, first glyph, widths. */
 function widthRuns(source: FontSource, glyphIDs: ReadonlyMap<string, number>): (number | number[])[] {
   const widths = new Map([...glyphIDs].map(([character, glyphID]) => [glyphID, source.advance(character)]))
   const runs: (number | number[])[] = []
@@ -76,7 +76,7 @@ function widthRuns(source: FontSource, glyphIDs: ReadonlyMap<string, number>): (
   return runs
 }
 
-/** A CMap from glyph to character, by which text is searched, copied and read aloud. */
+/** Returns a CMap from glyph to character, for search, copying and screen readers. */
 function toUnicode(glyphIDs: ReadonlyMap<string, number>): string {
   const hex = (value: number) => value.toString(16).padStart(4, '0')
   const entries = [...glyphIDs].map(([character, glyphID]) => {

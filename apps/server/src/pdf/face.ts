@@ -2,9 +2,9 @@ import type { Weight } from './font-source.ts'
 
 /** A weight of the typeface, as the page's fonts can draw it. */
 export interface Face {
-  /** Width of a character in ems. */
+  /** Returns the width of a character in ems. */
   readonly advance: (character: string) => number
-  /** How a character is drawn. Asked only for what is drawn, so that a font need not hold what was cut off. */
+  /** Returns the glyph of a character. It is called only for drawn characters, so a font need not contain cut ones. */
   readonly glyph: (character: string) => FaceGlyph
 }
 
@@ -17,7 +17,7 @@ export interface FaceGlyph {
 /** Both weights. */
 export type Faces = Readonly<Record<Weight, Face>>
 
-/** Width of a text in points, at a size in points. */
+/** Returns the width of a text in points, at a size in points. */
 export function textWidth(face: Face, text: string, size: number): number {
   let ems = 0
   for (const character of text) ems += face.advance(character)

@@ -1,30 +1,30 @@
 import { breakLines, isWide } from './break-lines.ts'
 import { type Face, textWidth } from './face.ts'
 
-/** Text that fits: its lines and the size that they are set in. */
+/** A fitted text: its lines and their size. */
 export interface FittedText {
   readonly size: number
   readonly lines: readonly string[]
-  /** Whether words had to be left out. */
+  /** True if words had to be left out. */
   readonly isCut: boolean
 }
 
-/** The room a text has: a width, and sizes with the lines allowed at each, from the one wanted to the last resort. */
+/** The room of a text: a width, and sizes with their allowed lines. The preferred size comes first. */
 export interface TextRoom {
   readonly width: number
   readonly steps: readonly TextStep[]
 }
 
-/** A size in points and how many lines there may be of it. */
+/** A size in points and the most lines at that size. */
 export type TextStep = readonly [size: number, maxLines: number]
 
-/** Several sizes with the same number of lines. */
+/** Returns several sizes with the same number of lines. */
 export const stepsOf = (maxLines: number, ...sizes: readonly number[]): TextStep[] =>
   sizes.map((size) => [size, maxLines])
 
 /**
- * Sets a text at the first step at which its lines are few enough. At the last step what is too much is cut and
- * ends with an ellipsis, so that nothing ever leaves its room.
+ * Fits a text at the first step whose lines are few enough. At the last step, an ellipsis replaces the rest, so that
+ * no text ever exceeds its room.
  */
 export function fitText(face: Face, text: string, { width, steps }: TextRoom): FittedText {
   let last: { size: number; maxLines: number; lines: string[] } = { size: 0, maxLines: 0, lines: [] }

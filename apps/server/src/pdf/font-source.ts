@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import { type HarfBuzz, loadHarfBuzz } from './harfbuzz.ts'
 
-/** The two weights that a ticket is set in. */
+/** The two weights of a ticket. */
 export type Weight = 'regular' | 'bold'
 
-/** Noto Sans HK in one weight, whole: what it can draw, how wide, and a way to cut pieces out of it. */
+/** The complete Noto Sans HK in one weight: its characters, their widths, and a way to cut subsets. */
 export interface FontSource {
-  /** The name that a PDF gives it. */
+  /** The name of the font in a PDF. */
   readonly name: string
-  /** In thousandths of an em; the box is left, bottom, right, top. */
+  /** In thousandths of an em. The box is left, bottom, right and top. */
   readonly metrics: {
     readonly ascent: number
     readonly descent: number
@@ -18,15 +18,15 @@ export interface FontSource {
     readonly box: readonly [number, number, number, number]
   }
   readonly has: (character: string) => boolean
-  /** Width of a character in thousandths of an em. */
+  /** Returns the width of a character in thousandths of an em. */
   readonly advance: (character: string) => number
   readonly cut: (characters: Iterable<string>) => FontSubset
 }
 
-/** Every source a ticket needs. */
+/** Every source that a ticket needs. */
 export type FontSources = Readonly<Record<Weight, FontSource>>
 
-/** A TrueType font with a few characters of its source, and where each is in it. */
+/** A TrueType font with a few characters of its source, and the glyph of each. */
 export interface FontSubset {
   readonly source: FontSource
   readonly bytes: Buffer
@@ -38,10 +38,13 @@ const files = {
   bold: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
 } as const
 
-/** What a PDF does not need of a font: it names glyphs by number, sets them itself and never upright. */
+/**
+ * The tables of a font that a PDF does not need. It names glyphs by number, places them itself and never sets them
+ * vertically.
+ */
 const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post cmap OS/2'.split(' ')
 
-/** Reads the fonts from the package that holds them: 14 MB, once per thread. */
+/** Reads the fonts from their package: 14 MB, once per thread. */
 export async function openFontSources(): Promise<FontSources> {
   const harfBuzz = await loadHarfBuzz()
   return { regular: await openFontSource(harfBuzz, files.regular), bold: await openFontSource(harfBuzz, files.bold) }
@@ -79,8 +82,9 @@ async function openFontSource(harfBuzz: HarfBuzz, file: string): Promise<FontSou
 }
 
 /**
- * Where each character is in a subset. HarfBuzz keeps the source's order behind the glyph 0, and this typeface has
- * no glyphs made of others, so the place is the rank; a count that differs says that this is no longer so.
+ * Returns the glyph of each character in a subset. HarfBuzz preserves the source's order after glyph 0, and this
+ * typeface has no composite glyphs. The glyph is therefore the rank. Throws if the count differs, because the
+ * assumption is then wrong.
  */
 function renumber(characters: readonly string[], numbers: readonly number[], count: number): Map<string, number> {
   const kept = [...new Set([0, ...numbers])].toSorted((one, other) => one - other)
@@ -89,7 +93,7 @@ function renumber(characters: readonly string[], numbers: readonly number[], cou
   return new Map(characters.map((character, index) => [character, ranks.get(numbers[index] ?? 0) ?? 0]))
 }
 
-/** `numGlyphs` of a TrueType font's `maxp` table. */
+/** Returns `numGlyphs` of a TrueType font's `maxp` table. */
 function glyphCount(font: Buffer): number {
   for (let record = 12; record < 12 + font.readUInt16BE(4) * 16; record += 16) {
     const isMaxp = font.toString('latin1', record, record + 4) === 'maxp'

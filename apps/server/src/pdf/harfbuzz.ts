@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** A font that lies open in HarfBuzz's memory: cutting a few glyphs out of its 7 MB takes a fraction of a millisecond. */
+/** A font that is open in HarfBuzz's memory. Cutting a few glyphs out of its 7 MB takes a fraction of a millisecond. */
 export interface OpenFont {
-  /** A TrueType font with these characters only, without hints and without the tables named at opening. */
+  /** Returns a TrueType font with these characters only, without hints and without the unused tables. */
   readonly cut: (characters: Iterable<string>) => Buffer
 }
 
@@ -12,19 +12,19 @@ export interface HarfBuzz {
   readonly openFont: (bytes: Uint8Array, unusedTables: readonly string[]) => OpenFont
 }
 
-/** `hb_subset_flags_t`: no hints, and no glyphs beyond those asked for (by layout features, by mirrored brackets). */
+/** `hb_subset_flags_t`: no hints, and no further glyphs through layout features or mirrored brackets. */
 const flags = 0x001 | 0x200 | 0x800
 /** `hb_subset_sets_t`: the tables to leave out. */
 const dropTableSet = 3
-/** `hb_memory_mode_t`: the memory is HarfBuzz's own. */
+/** `hb_memory_mode_t`: HarfBuzz owns the memory. */
 const writable = 2
 
-/** The part of WebAssembly in use: TypeScript knows it only as one of the browser's many globals. */
+/** The used part of WebAssembly. TypeScript knows it only as one of the browser's many globals. */
 interface WebAssemblyLoader {
   readonly instantiate: (bytes: Uint8Array) => Promise<{ readonly instance: { readonly exports: object } }>
 }
 
-/** Loads the WebAssembly that `harfbuzzjs` brings; it offers the C interface only. */
+/** Loads the WebAssembly from `harfbuzzjs`, which offers the C interface only. */
 export async function loadHarfBuzz(): Promise<HarfBuzz> {
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
   const { WebAssembly: loader } = globalThis as typeof globalThis & { readonly WebAssembly: WebAssemblyLoader }
@@ -32,7 +32,7 @@ export async function loadHarfBuzz(): Promise<HarfBuzz> {
   const found = new Map<string, unknown>(Object.entries(instance.exports))
   const memory = found.get('memory')
   if (!isMemory(memory)) throw new Error('HarfBuzz has no memory')
-  /** Calls a C function; its arguments and its answer are numbers or addresses. For `must`, 0 is a failure. */
+  /** Calls a C function. Its arguments and its result are numbers or addresses. `must` throws if the result is 0. */
   const call = (name: string, ...args: readonly number[]): number => {
     const callee = found.get(name)
     if (typeof callee !== 'function') throw new Error(`HarfBuzz has no ${name}`)
@@ -73,7 +73,7 @@ export async function loadHarfBuzz(): Promise<HarfBuzz> {
   return { openFont }
 }
 
-/** Memory that grows: its buffer is another one afterwards. */
+/** True for a memory. Read its buffer at each use, because a memory that grows replaces it. */
 function isMemory(value: unknown): value is { readonly buffer: ArrayBuffer } {
   return typeof value === 'object' && value !== null && 'buffer' in value
 }

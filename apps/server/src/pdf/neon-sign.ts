@@ -6,17 +6,17 @@ import { type FittedText, fitText, stepsOf } from './fit-text.ts'
 import { type Box, decoration, group, lineWidth, opacity, roundJoins, strokeColour } from './operators.ts'
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 
-/** Opacities that the page's resources name for the glow. */
+/** The opacities of the glow, by their names in the page's resources. */
 export const glowOpacities = { Glow1: 0.06, Glow2: 0.09, Glow3: 0.14, Glow4: 0.25 } as const
 
 const lineHeight = 1.12
-/** Share of the em that a Chinese character takes above and below the base line. */
+/** The share of the em that a Chinese character takes above and below the base line. */
 const [above, below] = [0.84, 0.06]
 const sizes = Array.from({ length: 45 }, (_, step) => 64 - step)
 
 /**
- * The event's name as a neon sign: its outlines are stroked from a wide faint glow to a thin bright tube, then
- * filled dark, so that only the outer edge of the tube is seen. The colour stays with the event.
+ * Draws the event's name as a neon sign. Its outlines are stroked from a wide faint glow to a thin bright tube. The
+ * letters are then filled dark, so that only the outer edge of the tube shows. Each event has one colour.
  */
 export function drawNeonSign(face: Face, event: TicketPdfEvent, box: Box): string {
   const { size, lines } = fitSign(face, signText(event), box)
@@ -50,14 +50,14 @@ export function drawNeonSign(face: Face, event: TicketPdfEvent, box: Box): strin
   )
 }
 
-/** One of the neon colours, the same for all tickets of an event. */
+/** Returns one of the neon colours, the same for all tickets of an event. */
 function neonColour({ organizerID, eventID }: Pick<TicketPdfEvent, 'organizerID' | 'eventID'>): string {
   let sum = 0
   for (const character of `${organizerID}/${eventID}`) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65521
   return neonColours[sum % neonColours.length] ?? neonColours[0]
 }
 
-/** What stands before the name's colon: the shortest form that people know the event by. */
+/** Returns the name before its colon, which is the shortest common form. */
 function signText({ eventNameCN, eventNameEN }: TicketPdfEvent): string {
   const name = eventNameCN || eventNameEN
   return name.split(/[：:]/)[0]?.trim() || name

@@ -5,34 +5,40 @@ import type { PdfAnswer, PdfOrder } from './pdf-messages.ts'
 import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
 import type { TicketPdfInput } from './ticket-pdf-input.ts'
 
-/** Draws tickets and receipts in a thread of its own, one after the other: members take turns, each with their oldest. */
+/**
+ * Draws tickets and receipts one after the other, in a thread of its own. The members take turns, oldest page first.
+ */
 export interface PdfRenderer {
-  /** A ticket's PDF, or `busy` when as many as may wait are waiting, in all or of this member. Rejects when the drawing
-   *  fails, or with the signal's reason. */
+  /**
+   * Returns a ticket's PDF. Returns `busy` if too many pages are waiting, in all or for this member. Rejects if the
+   * drawing fails, or with the signal's reason.
+   */
   readonly render: (input: TicketPdfInput, waiter: PdfWaiter) => Promise<RenderOutcome>
-  /** A receipt's PDF, as `render`. */
+  /** Returns a receipt's PDF, like `render`. */
   readonly renderReceipt: (input: ReceiptPdfInput, waiter: PdfWaiter) => Promise<RenderOutcome>
-  /** Ends the thread. What was still waiting fails. */
+  /** Ends the thread. Waiting pages fail. */
   readonly close: () => Promise<void>
 }
 
-/** Somebody who waits for a PDF. */
+/** The caller that waits for a PDF. */
 export interface PdfWaiter {
-  /** Who takes turns: a member's ID, or the name of other work. */
+  /** The owner of a turn: a member's ID, or the name of other work. */
   readonly member: string
-  /** Aborted when nobody waits any more: what is not begun by then is never drawn. */
+  /** Aborted when no client waits any more. A page that has not begun is then never drawn. */
   readonly signal?: AbortSignal
 }
 
-/** The outcome of one download. `busy` is to be answered as 503: trying again in a second helps. */
+/** The outcome of one download. The response to `busy` is a 503 that asks for a retry in a second. */
 export type RenderOutcome = { readonly kind: 'rendered'; readonly pdf: Buffer } | { readonly kind: 'busy' }
 
-/** Pages that may wait at a time: well under a second's work, the rests included. */
+/** The most waiting pages: well under a second's work, with the pauses. */
 const defaultQueueLimit = 64
-/** Pages of one member that may wait at a time: nobody presses more buttons within the second that these take. */
+/** The most waiting pages of one member. Nobody presses more buttons within the second that these take. */
 const mostPerMember = 8
-/** How long the thread rests after each page. A page takes a millisecond or two; without a rest, a rush of downloads takes
- *  one of two processors for itself, and whoever browses waits for what is left. */
+/**
+ * The pause of the thread after each page. A page takes a millisecond or two. Without a pause, a rush of downloads
+ * would occupy one of two processors and delay all requests.
+ */
 const restMilliseconds = 4
 
 /** Starts the thread that draws. */
@@ -43,7 +49,10 @@ interface Waiting {
   readonly take: (outcome: Promise<RenderOutcome>) => void
 }
 
-/** Opens a renderer. Its thread starts with the first ticket, and again after its end, which fails only what was being drawn. */
+/**
+ * Opens a renderer. Its thread starts with the first page, and again after a crash, which fails only the page under
+ * way.
+ */
 export function openPdfRenderer({
   queueLimit = defaultQueueLimit,
   startThread = startPdfThread,
@@ -108,7 +117,7 @@ export function openPdfRenderer({
   }
 }
 
-/** What the thread answers to one order. Throws when it ends before. */
+/** Returns the response of the thread to one order. Throws if the thread ends before. */
 async function ask(worker: Worker, order: PdfOrder): Promise<PdfAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PdfAnswer>()
   const ended = (): void => reject(new Error('the PDF thread was closed or ended'))

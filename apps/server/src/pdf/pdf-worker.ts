@@ -5,10 +5,11 @@ import { renderReceiptPdf } from './render-receipt-pdf.ts'
 import { renderTicketPdf } from './render-ticket-pdf.ts'
 import { openTicketPress } from './ticket-press.ts'
 
-/** The thread that draws tickets and receipts, so that the one that answers requests never waits for a page. */
+/** The thread that draws tickets and receipts, so that the thread for requests never waits for a page. */
 if (!parentPort) throw new Error('pdf-worker.ts runs as a worker thread only')
 const port = parentPort
-// On Linux a priority is a thread's own; elsewhere it would be the whole process's. Requests go before pages.
+// Requests have priority over pages. On Linux each thread has its own priority; elsewhere this would change the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 const press = openTicketPress()
 
@@ -21,8 +22,10 @@ async function draw(order: PdfOrder): Promise<Uint8Array> {
   }
 }
 
-/** Into memory that threads share. A file that is handed over counts as memory of the thread that answers requests, whose
- *  collector then stops it three times a second in a rush, for a hundredth of a second each. */
+/**
+ * Copies a PDF into memory that threads share. A transferred file would count as memory of the thread for requests.
+ * In a rush, its collector would then stop it three times a second, a hundredth of a second each.
+ */
 function share(pdf: Uint8Array): Uint8Array<SharedArrayBuffer> {
   const shared = new Uint8Array(new SharedArrayBuffer(pdf.length))
   shared.set(pdf)

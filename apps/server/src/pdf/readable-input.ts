@@ -2,7 +2,7 @@ import type { FontSource } from './font-source.ts'
 import { readableText } from './readable-text.ts'
 import type { TicketPdfEvent, TicketPdfHolding, TicketPdfInput } from './ticket-pdf-input.ts'
 
-/** The input in its two parts, every text in it such as the font can set. */
+/** Returns the input in its two parts, with texts that the font can draw. */
 export function readableInput(
   font: Pick<FontSource, 'has'>,
   input: TicketPdfInput,
@@ -44,5 +44,7 @@ export function readableInput(
   }
 }
 
-/** The typeface's own quotes and dots are as wide as a Chinese character, which tears English apart. */
+/**
+ * Replaces quotes and dots. Those of the typeface are as wide as a Chinese character, which tears English text apart.
+ */
 export const narrowPunctuation = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...')

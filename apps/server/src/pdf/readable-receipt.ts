@@ -3,7 +3,7 @@ import { narrowPunctuation } from './readable-input.ts'
 import { readableText } from './readable-text.ts'
 import type { ReceiptPdfInput, ReceiptPdfLine } from './receipt-pdf-input.ts'
 
-/** The input with every text in it such as the font can set. */
+/** Returns the input with texts that the font can draw. */
 export function readableReceipt(font: Pick<FontSource, 'has'>, input: ReceiptPdfInput): ReceiptPdfInput {
   const text = (raw: string) => readableText(font, raw)
   const latin = (raw: string) => readableText(font, narrowPunctuation(raw))

@@ -1,14 +1,14 @@
 import type { FontSource } from './font-source.ts'
 
-/** Stands for a letter that the font lacks: the printer's geta, known as such to readers of Chinese. */
+/** The substitute for a missing letter: the printer's geta, which readers of Chinese know. */
 export const missingGlyph = '〓'
 
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/u
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u
 
 /**
- * Text as the font can set it: composed, spaces made plain, emoji and control characters left out, an accent that
- * the font lacks taken off its letter, and any other missing letter shown as {@link missingGlyph}.
+ * Returns a text that the font can draw. It is composed, with plain spaces, and without emoji and control characters.
+ * An accent that the font lacks is dropped. Any other missing letter becomes {@link missingGlyph}.
  */
 export function readableText(font: Pick<FontSource, 'has'>, text: string): string {
   return [...text.normalize('NFC').replace(/\s+/gu, ' ')]

@@ -4,19 +4,19 @@ import { drawText } from './draw-text.ts'
 import type { Face } from './face.ts'
 import type { Bilingual } from './words.ts'
 
-/** A part of the receipt that stays together: how high it is, and its drawing from a top edge downwards. */
+/** A part of the receipt that stays together: its height, and its drawing from a top edge downwards. */
 export interface ReceiptBlock {
   readonly height: number
   readonly draw: (top: number) => string
 }
 
-/** Where the words stand, in points from the page's left. */
+/** The column of the words, in points from the page's left. */
 export interface ReceiptColumn {
   readonly x: number
   readonly width: number
 }
 
-/** Blocks that no page break comes between. */
+/** Joins blocks without a page break between them. */
 export const stack = (blocks: readonly ReceiptBlock[]): ReceiptBlock => ({
   height: blocks.reduce((sum, { height }) => sum + height, 0),
   draw: (top) => {
@@ -30,12 +30,12 @@ export const stack = (blocks: readonly ReceiptBlock[]): ReceiptBlock => ({
   },
 })
 
-/** An amount as receipts show it: always with its cents. */
+/** Returns an amount as receipts show it, always with its cents. */
 export const amount = (cents: number): string => formatHkd(cents, { decimals: 2 })
 
-/** Both languages on one line; the same words are said once. */
+/** Returns both languages on one line. Equal texts are shown once. */
 export const together = ({ cn, en }: Bilingual): string => (cn === '' || cn === en ? en : `${cn} ${en}`.trim())
 
-/** Draws a line that ends at the right. `top` is as `drawLines` takes it. */
+/** Draws a line that ends at the right. `top` has the same meaning as in `drawLines`. */
 export const drawRight = (face: Face, text: string, x: number, top: number, size: number): string =>
   drawText(face, text, { x, y: top + size * 0.98, size, colour: colours.paperInk, align: 'right' })

@@ -14,7 +14,7 @@ import { rowBlock } from './receipt-rows.ts'
 import { receiptWords, refundWords, ticketCountWords } from './receipt-words.ts'
 import type { Bilingual } from './words.ts'
 
-/** All parts, from top to bottom (spec §2 "Receipt"). */
+/** Returns all parts of a receipt, from top to bottom. */
 export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: ReceiptPdfInput): ReceiptBlock[] {
   const row = (label: Bilingual, value: string | Bilingual) => rowBlock(faces, column, label, value)
   const isFree = input.totalCents === 0
@@ -35,7 +35,7 @@ export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: Receip
 
 type Row = (label: Bilingual, value: string | Bilingual) => ReceiptBlock
 
-/** Which order it is, and how and when it was paid. */
+/** Returns the rows of the order and its payment. */
 function orderRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   const { en, zh } = paymentWords(input.totalCents, input.paymentMethod)
   return [
@@ -47,7 +47,7 @@ function orderRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   ]
 }
 
-/** Who sold, and who bought. */
+/** Returns the rows of seller and buyer. */
 function partyRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   return [
     row(receiptWords.seller, { cn: input.organizerNameCN, en: input.organizerNameEN }),

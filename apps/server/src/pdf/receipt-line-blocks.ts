@@ -9,12 +9,14 @@ import type { ReceiptPdfLine } from './receipt-pdf-input.ts'
 import { receiptWords } from './receipt-words.ts'
 import type { Bilingual } from './words.ts'
 
-/** Between a type's name and what its tickets cost. */
+/** The least distance between a type's name and its cost. */
 const gap = 14
 const amountSize = 10
 
-/** Tickets of one type: its name and what they cost, how that adds up, what the type is, and the marked seats. The parts
- *  may stand on different pages, since a description may be long and the seats many. */
+/**
+ * Returns the parts of a line: name and cost, calculation, description, and marked seats. They may stand on different
+ * pages, because a description may be long and the seats many.
+ */
 export function lineBlocks(faces: Faces, column: ReceiptColumn, line: ReceiptPdfLine): readonly ReceiptBlock[] {
   const names = { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN }
   const description = { cn: line.ticketTypeDescCN, en: line.ticketTypeDescEN }
@@ -46,7 +48,7 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, line: ReceiptPdfLi
   }
 }
 
-/** What a type is, where that says more than its name: in one line where there is room, else each language by itself. */
+/** Returns the descriptions that add to the name: one line if there is room, else one text per language. */
 function descriptions(faces: Faces, { width }: ReceiptColumn, name: Bilingual, { cn, en }: Bilingual): readonly string[] {
   const said = [cn === name.cn ? '' : cn, en === name.en || en === cn ? '' : en].filter((text) => text !== '')
   const both = said.join(' ')
@@ -55,7 +57,7 @@ function descriptions(faces: Faces, { width }: ReceiptColumn, name: Bilingual, {
 
 const quietSize = 8.5
 
-/** A block for each line, so that a long text goes on on the next page. */
+/** Returns a block for each line, so that a long text continues on the next page. */
 function quietBlocks(faces: Faces, { x, width }: ReceiptColumn, text: string): readonly ReceiptBlock[] {
   return breakLines(text, width, (part) => textWidth(faces.regular, part, quietSize)).map((line) => {
     const fitted = { size: quietSize, lines: [line], isCut: false }

@@ -6,15 +6,15 @@ import { type Face, type Faces, textWidth } from './face.ts'
 import { drawRight, type ReceiptBlock, type ReceiptColumn, together } from './receipt-block.ts'
 import type { Bilingual } from './words.ts'
 
-/** From the one wanted to the last resort. */
+/** The sizes from the preferred one to the last resort. */
 const sizes = [9.5, 9, 8.5] as const
 const smallest = 8.5
-/** Between a name and its value. */
+/** The least distance between a name and its value. */
 const gap = 12
-/** The part of the column that a name may take. */
+/** The largest share of the column for a name. */
 const nameShare = 0.66
 
-/** A name at the left and its value at the right. Nothing is left out, however long it is. */
+/** Returns a row with its name at the left and its value at the right. Nothing is cut, whatever its length. */
 export function rowBlock(faces: Faces, { x, width }: ReceiptColumn, label: Bilingual, value: string | Bilingual): ReceiptBlock {
   const face = faces.regular
   const name = fitWords(face, label, width * nameShare)
@@ -33,7 +33,7 @@ interface SizedLines {
   readonly lines: readonly string[]
 }
 
-/** Sets words on one line, else each language on one of its own, else on as many as they need. */
+/** Puts words on one line if they fit, else each language on its own line. Longer words take more lines. */
 function fitWords(face: Face, words: string | Bilingual, width: number): SizedLines {
   const languages = typeof words === 'string' ? [words] : [words.cn, words.en].filter((text) => text !== '')
   const onOneLine = typeof words === 'string' ? words : together(words)

@@ -23,10 +23,10 @@ export const receiptWords = {
   final: words('門票一經售出，恕不退換。', 'All sales are final and non-refundable.'),
 } as const
 
-/** How many tickets a sum is for, in both languages. */
+/** Returns the ticket count of a sum, in both languages. */
 export const ticketCountWords = (count: number): Bilingual => words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
 
-/** That another payment of the order went back, or goes, in both languages. */
+/** Returns the words for the refund of another payment, made or pending, in both languages. */
 export const refundWords = (madeSSE: number | null): Bilingual =>
   madeSSE === null
     ? words('另一筆款項，正在退回', 'Another payment, refund on its way')

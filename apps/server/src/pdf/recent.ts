@@ -1,4 +1,4 @@
-/** Remembers what was made for the last `limit` keys. A making that fails is forgotten. */
+/** Caches the values of the last `limit` keys. A failed value is dropped. */
 export function createRecent<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const made = new Map<string, Promise<T>>()
   return (key, make) => {

@@ -15,7 +15,7 @@ import { receiptWords } from './receipt-words.ts'
 import { sheet } from './sheet.ts'
 import { facesOver, fontNames, noCharacters } from './ticket-fonts.ts'
 
-/** The strip of paper on each page: its edges, and the room that its words keep from them. */
+/** The strip of paper on each page: its edges, and the margin of its words. */
 const paper = { x: 34, y: 18, width: sheet.width - 68, inset: 24, mostHeight: sheet.height - 36 } as const
 const column = { x: paper.x + paper.inset, width: paper.width - 2 * paper.inset } as const
 /** Width of one saw tooth. */
@@ -27,8 +27,8 @@ interface Leaf {
 }
 
 /**
- * A receipt as a PDF in both languages, in the look of the receipt on the screen: one A5 page, or more when the tickets
- * are many. The same input gives the same bytes.
+ * Returns a receipt as a PDF in both languages, in the look of the screen's receipt. It has one A5 page, or more for
+ * many tickets. The same input gives the same bytes.
  */
 export async function renderReceiptPdf(sources: FontSources, rawInput: ReceiptPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const input = readableReceipt(sources.regular, rawInput)
@@ -82,7 +82,7 @@ function drawPages(faces: Faces, input: ReceiptPdfInput): string[] {
   })
 }
 
-/** Puts the blocks on as few pages as hold them. */
+/** Distributes the blocks on as few pages as possible. */
 function layOut(blocks: readonly ReceiptBlock[]): Leaf[] {
   const room = paper.mostHeight - 2 * paper.inset
   const leaves: { blocks: ReceiptBlock[]; height: number }[] = [{ blocks: [], height: 0 }]
@@ -98,7 +98,7 @@ function layOut(blocks: readonly ReceiptBlock[]): Leaf[] {
   return leaves
 }
 
-/** The paper, torn off a roll: a saw-tooth edge above and below. */
+/** Draws the paper, torn off a roll, with a saw-tooth edge above and below. */
 function drawStrip(height: number): string {
   const teeth = Math.round(paper.width / tooth)
   const step = paper.width / teeth

@@ -16,8 +16,8 @@ import type { TicketTemplate } from './ticket-template.ts'
 const weights = ['regular', 'bold'] as const
 
 /**
- * A ticket as a PDF of one A5 page in both languages (spec §2, §7), 60 kB at most. The same input gives the same
- * bytes. Text of any length and in any script is drawn sanely or left out; only a `code` that is no ticket code throws.
+ * Returns a ticket as a PDF of one A5 page in both languages, 60 kB at most. The same input gives the same bytes.
+ * Text of any length and script is drawn properly or left out. Throws only for a `code` that is not a ticket code.
  */
 export async function renderTicketPdf(press: TicketPress, rawInput: TicketPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   const { event, holding } = readableInput(press.sources.regular, rawInput)
@@ -36,7 +36,7 @@ export async function renderTicketPdf(press: TicketPress, rawInput: TicketPdfInp
   return appendUpdate(template, context.enumerateIndirectObjects())
 }
 
-/** Draws what is the ticket's own, with subsets for the characters that the template lacks. */
+/** Draws the ticket's own parts, with subsets for the characters that the template lacks. */
 function drawOwn({ sources }: TicketPress, { plan, subsets }: TicketTemplate, holding: TicketPdfHolding) {
   const code = holding.code === null ? '' : drawQr(holding.code, plan.plate)
   const drawWith = (named: readonly NamedSubset[], missing = noCharacters()) =>

@@ -12,7 +12,9 @@ interface Cell {
   readonly value: string
 }
 
-/** The boxed line with the entrance and the seat in large figures, or how one without a seat is admitted. */
+/**
+ * Draws the boxed line with the entrance and the seat in large figures. Without a seat it says how the ticket admits.
+ */
 export function drawSeatLine(faces: Faces, box: Box, { gate, seat, isStanding }: Pick<TicketPdfHolding, 'gate' | 'seat' | 'isStanding'>): string {
   const cells: Cell[] = gate === null ? [] : [{ label: labels.gate, value: gate }]
   if (seat) {
@@ -35,7 +37,7 @@ export function drawSeatLine(faces: Faces, box: Box, { gate, seat, isStanding }:
   return group(strokeColour(colours.paperInk), lineWidth(1.2), roundedRectangle(box, 9), stroke, ...drawn)
 }
 
-/** Even shares, drawn a little towards the cells that have more to say. */
+/** Returns the widths of the cells: nearly even, with a little more for longer values. */
 function cellWidths(cells: readonly Cell[], width: number): number[] {
   const weights = cells.map(({ value }) => 3 + Math.min(6, [...value].length))
   const sum = weights.reduce((total, weight) => total + weight, 0)

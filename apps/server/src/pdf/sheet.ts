@@ -1,37 +1,37 @@
 import type { Box } from './operators.ts'
 
-/** The page: A5, upright, in points. It fills a phone's screen and prints two to a sheet of A4. */
+/** The page: A5, upright, in points. It fills a phone's screen, and two fit on a sheet of A4. */
 export const sheet = { width: 419.53, height: 595.28 } as const
 
-/** The room between the paper's edge and what is printed on it. */
+/** The margin between the paper's edge and the print. */
 export const inset = 22
 /** The ticket on the page. Its height follows from its contents. */
 export const ticket = { x: 22, y: 20, width: sheet.width - 44, radius: 18, notch: 9 } as const
-/** The column that text is set in. */
+/** The column of the text. */
 export const column = { x: ticket.x + inset, width: ticket.width - 2 * inset } as const
 /** Heights of the parts that never change. */
 export const heights = { seatLine: 50, stub: 192, terms: 64, leastHead: 50, mostHead: 150 } as const
-/** The white square that the code stands on, quiet zone included. */
+/** The side of the white square for the code, quiet zone included. */
 export const plateSide = 160
 
-/** Where the parts of one event's tickets stand, from top to bottom. */
+/** The positions of the parts of one event's tickets, from top to bottom. */
 export interface TicketPlan {
   /** The dark strip at the top. */
   readonly head: Box
   readonly title: number
   readonly facts: number
   readonly seatLine: Box
-  /** Where the ticket would be torn. */
+  /** The line where the ticket would be torn. */
   readonly perforation: number
   readonly plate: Box
   /** The words beside the plate. */
   readonly beside: Box
   readonly ticketBottom: number
-  /** Whether all of it is on the page. */
+  /** True if all parts fit on the page. */
   readonly fits: boolean
 }
 
-/** Places the parts; the head takes the height that the words leave over. */
+/** Positions the parts. The head takes the height that the words leave. */
 export function planTicket(titleHeight: number, factsHeight: number): TicketPlan {
   const gaps = 14 + 8 + 10 + 16
   const below = titleHeight + factsHeight + gaps + heights.seatLine + heights.stub

@@ -2,7 +2,10 @@ import type { Face, Faces } from './face.ts'
 import type { FontSources, FontSubset, Weight } from './font-source.ts'
 import { labels, values } from './words.ts'
 
-/** The fonts' names in the page's resources: what every ticket of a type can be set in, and what one name adds. */
+/**
+ * The fonts' names in the page's resources. All tickets of a type share `common`, and a single ticket may add
+ * `added`.
+ */
 export const fontNames = {
   common: { regular: 'F1', bold: 'F2' },
   added: { regular: 'X1', bold: 'X2' },
@@ -15,7 +18,9 @@ export interface NamedSubset {
   readonly subset: FontSubset
 }
 
-/** Faces over the given subsets, tried in order. What none has is noted in `missing` when drawn. */
+/**
+ * Returns faces over the given subsets, tried in order. Characters in none of them are added to `missing` when drawn.
+ */
 export function facesOver(
   sources: FontSources,
   subsets: readonly NamedSubset[],
@@ -39,7 +44,7 @@ const digits = '0123456789'
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const latin = `${capitals}${capitals.toLowerCase()}${digits} '().,-/&:`
 
-/** What the words of one ticket are mostly set in, so that it seldom needs a font of its own. */
+/** Returns the characters of most tickets, so that a ticket seldom needs a font of its own. */
 export function commonCharacters(hasSeat: boolean): Readonly<Record<Weight, string>> {
   const { gate, section, row, seat, seating, holder, reference, ticket, ticketID } = labels
   const { standing, noSeats } = values
@@ -50,5 +55,5 @@ export function commonCharacters(hasSeat: boolean): Readonly<Record<Weight, stri
   }
 }
 
-/** Two empty sets of characters. */
+/** Returns two empty sets of characters. */
 export const noCharacters = () => ({ regular: new Set<string>(), bold: new Set<string>() })

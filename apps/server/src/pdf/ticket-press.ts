@@ -2,17 +2,17 @@ import { type FontSources, openFontSources } from './font-source.ts'
 import { createRecent } from './recent.ts'
 import { makeTemplate, type TemplateInput, type TicketTemplate } from './ticket-template.ts'
 
-/** What is kept between tickets: the fonts and the latest templates. One per thread. */
+/** The cache of fonts and latest templates, one per thread. */
 export interface TicketPress {
   readonly sources: FontSources
-  /** The template of an event and type, made once while its content stays the same. */
+  /** Returns the template of an event and type, which is made once while its content stays the same. */
   readonly template: (input: TemplateInput) => Promise<TicketTemplate>
 }
 
-/** Templates weigh about 40 kB each. */
+/** The number of cached templates. One takes about 40 kB. */
 const recentTemplates = 64
 
-/** Reads the fonts and starts with nothing made. */
+/** Reads the fonts and returns an empty cache of templates. */
 export async function openTicketPress(): Promise<TicketPress> {
   const sources = await openFontSources()
   const templates = createRecent<TicketTemplate>(recentTemplates)

@@ -16,18 +16,18 @@ import { commonCharacters, facesOver, fontNames, noCharacters } from './ticket-f
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Density, densities, drawTicketWords, fitTicketWords, type TicketWords } from './ticket-words.ts'
 
-/** All that the tickets of one event and type share: a page that lacks only its second content stream. */
+/** The shared part of the tickets of one event and type: a page that lacks only its second content stream. */
 export interface TicketTemplate extends UpdatableFile {
   readonly plan: TicketPlan
   readonly subsets: Readonly<Record<Weight, FontSubset>>
-  /** The object that a ticket's own drawing becomes. */
+  /** The object for the drawing of one ticket. */
   readonly ownContent: PDFRef
-  /** The page's font dictionary, to be replaced when a ticket adds a font. */
+  /** The page's font dictionary, which a ticket with its own font replaces. */
   readonly fontDictionary: PDFRef
   readonly fonts: Readonly<Record<Weight, PDFRef>>
 }
 
-/** What a template is made of. */
+/** The input of a template. */
 export interface TemplateInput {
   readonly event: TicketPdfEvent
   /** False for events that take no static code. */
@@ -36,10 +36,10 @@ export interface TemplateInput {
   readonly hasSeat: boolean
 }
 
-/** The most that a template should weigh: it leaves 5 kB of a PDF's 40 for what is a ticket's own. */
+/** The desired limit of a template. It leaves 5 kB of a PDF's 40 kB for the ticket's own parts. */
 const mostBytes = 35_000
 
-/** Makes the template of an event and type: the roomiest that stays on the page and is light enough. */
+/** Returns the template of an event and type, with the most generous density that fits the page and the limit. */
 export async function makeTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
   const faces = facesOver(sources, [], noCharacters())
   const layouts = densities.map((density) => layOut(faces, input.event, density))
@@ -63,7 +63,7 @@ function layOut(faces: Faces, event: TicketPdfEvent, density: Density): Layout {
   return { words, plan: planTicket(words.titleHeight, words.factsHeight) }
 }
 
-/** Two font subsets, the static drawing, and a PDF around them. */
+/** Builds the PDF of a template from two font subsets and the shared drawing. */
 async function composeTemplate(sources: FontSources, input: TemplateInput, layout: Layout): Promise<TicketTemplate> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
@@ -114,7 +114,7 @@ async function composeTemplate(sources: FontSources, input: TemplateInput, layou
   }
 }
 
-/** All that is drawn alike on the tickets of an event and type. */
+/** Draws the parts that all tickets of an event and type share. */
 function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, plan }: Layout): string {
   return page(
     sheet.height,

@@ -11,7 +11,7 @@ import { column } from './sheet.ts'
 import type { TicketPdfEvent } from './ticket-pdf-input.ts'
 import { type Bilingual, labels, values } from './words.ts'
 
-/** The words of the upper piece, fitted: the name in both languages, and the facts beneath. */
+/** The fitted words of the upper piece: the name in both languages, and the facts beneath. */
 export interface TicketWords {
   readonly title: readonly { readonly weight: Weight; readonly text: FittedText }[]
   readonly titleHeight: number
@@ -19,21 +19,24 @@ export interface TicketWords {
   readonly factsHeight: number
 }
 
-/** A fitted fact; the one that tells the type bears its colour. */
+/** A fitted fact. The ticket type has a mark in its colour. */
 interface FittedFact {
   readonly label: Bilingual
   readonly name: FittedName
   readonly mark: TypeColour | null
 }
 
-/** How tightly the words are set: most events have room, a long name in every field needs the last. */
+/** The density of the words. Most events have room; long names in every field need the last one. */
 export interface Density {
   readonly title: readonly TextStep[]
   readonly subtitle: readonly TextStep[]
   readonly fact: NameSteps
 }
 
-/** From the roomiest to one that is sure to fit on the page, and a last one of few different characters. */
+/**
+ * The densities, from the most generous to one that surely fits the page. The last one shows few different
+ * characters.
+ */
 export const densities: readonly [Density, ...Density[]] = [
   {
     title: [...stepsOf(2, 18, 16, 14), ...stepsOf(3, 12.5, 11.5)],
@@ -58,7 +61,7 @@ export const densities: readonly [Density, ...Density[]] = [
 ]
 
 const labelWidth = 68
-/** Kept free at the right of the facts for the seal. */
+/** The space for the seal at the right of the facts. */
 const sealRoom = 58
 const factGap = 2.5
 /** The mark in a type's colour before its name, and the room that it takes from the name. */
@@ -107,13 +110,13 @@ function ticketFacts(event: TicketPdfEvent): Fact[] {
   ]
 }
 
-/** A mark in a type's colour, at the middle of a line of words. */
+/** Draws a mark in a type's colour, at the middle of a line of words. */
 function drawMark({ light, dark }: TypeColour, x: number, middle: number): string {
   const box = { x: x + 0.5, y: middle - markSide / 2, width: markSide, height: markSide }
   return group(fillColour(light), strokeColour(dark), lineWidth(0.8), roundedRectangle(box, 2.2), fillAndStroke)
 }
 
-/** Draws them from the two top edges that the plan gives. */
+/** Draws the words from the two top edges of the plan. */
 export function drawTicketWords(faces: Faces, words: TicketWords, titleTop: number, factsTop: number): string {
   const drawn: string[] = []
   let y = titleTop

@@ -1,9 +1,9 @@
 /**
- * The ticket's fixed words, both languages side by side. They are few on purpose: each Chinese character that no
- * other word has adds about 170 bytes to every ticket.
+ * The ticket's fixed words, both languages side by side. They are few on purpose: each new Chinese character adds
+ * about 170 bytes to every ticket.
  */
 
-/** One thing said in both languages. */
+/** A text in both languages. */
 export interface Bilingual {
   readonly cn: string
   readonly en: string
@@ -11,7 +11,7 @@ export interface Bilingual {
 
 const words = (cn: string, en: string): Bilingual => ({ cn, en })
 
-/** What stands over or before a value. */
+/** The labels of values. */
 export const labels = {
   eTicket: words('電子門票', 'E-ticket'),
   date: words('日期', 'Date'),
@@ -37,7 +37,7 @@ export const values = {
   noSeats: words('不設劃位', 'No assigned seat'),
 } as const
 
-/** How the gate takes this page. */
+/** The rule of the gate for this page. */
 export const identityCheck = {
   title: words('入場核對身分', 'Identity check'),
   text: words(
@@ -46,16 +46,16 @@ export const identityCheck = {
   ),
 } as const
 
-/** Said instead where the event takes no printed code. */
+/** The rule for an event that takes no printed code. */
 export const liveCodeOnly = {
   title: words('請出示實時二維碼', 'Show the live code'),
   text: words('此頁不可入場。', 'This page does not admit. Open the ticket on your phone.'),
 } as const
 
-/** On the plate where a code would stand. */
+/** The text on the plate in place of a code. */
 export const onYourPhone = words('請在手機開啟門票', 'Open your ticket on your phone')
 
-/** The terms that matter at the door (spec §1). */
+/** The terms that matter at the door. */
 export const terms: readonly Bilingual[] = [
   words('一票一人，只可入場一次。', 'One ticket admits one person, once.'),
   words('售出後恕不退換。', 'Purchases are final and non-refundable.'),

@@ -1,6 +1,6 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 
-/** What a stand-in remembers: each entry for a while, and never more entries than fit. */
+/** The memory of a stand-in. Entries expire, and their number is limited. */
 export interface BoundedMap<V> {
   set(key: string, value: V, lifetimeSeconds: number): void
   get(key: string): V | undefined
@@ -8,7 +8,7 @@ export interface BoundedMap<V> {
   entries(): IterableIterator<readonly [string, V]>
 }
 
-/** A map in memory whose oldest entries make room for new ones beyond `most`. */
+/** Creates a map in memory. Beyond `most` entries, the oldest ones make room. */
 export function createBoundedMap<V>(most: number, clock: Clock): BoundedMap<V> {
   const kept = new Map<string, { readonly value: V; readonly expiresSSE: number }>()
   return {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../hooks/language.ts'
 
 /**
- * The language of a stand-in page: `?lang=` (WeChat's own values `cn` and `en`, or `zh`), else the language
- * of the rest of the site.
+ * Returns the language of a stand-in page. `?lang=` decides (WeChat's own values `cn` and `en`, or `zh`), else the
+ * language of the site.
  */
 export function readerLanguage(request: FastifyRequest): Language {
   const asked = new URL(request.url, 'http://stand-in').searchParams.get('lang')
@@ -13,7 +13,7 @@ export function readerLanguage(request: FastifyRequest): Language {
   return languageOf(request.headers)
 }
 
-/** The address of the same page in the other language. */
+/** Returns the address of the same page in the other language. */
 export function otherLanguageURL(request: FastifyRequest, language: Language): string {
   const url = new URL(request.url, 'http://stand-in')
   url.searchParams.set('lang', language === 'en' ? 'cn' : 'en')

@@ -20,18 +20,20 @@ import { registerPaymentStandIn } from './payments/register-payment-stand-in.ts'
 import { serveAsset } from './serve-asset.ts'
 import { registerWeChatStandIn, weChatPath } from './wechat/register-wechat-stand-in.ts'
 
-/** The other companies of a demo: the adapters that talk to them, and their own back ends and pages,
- *  served by the same process and spoken to over real HTTP. */
+/**
+ * The other companies of a demo: the adapters for them, and their back ends and pages. The same process serves them,
+ * over real HTTP.
+ */
 export interface StandIns {
   readonly payments: PaymentProvider
   readonly signIn: SignInProviders
-  /** Writes mails into a folder, where the mailbox page finds them. */
+  /** Writes mails to a folder, which the mailbox page shows. */
   readonly mailer: Mailer
   readonly register: (app: FastifyInstance) => Promise<void>
   readonly close: () => void
 }
 
-/** What they need to know. */
+/** The options of the stand-ins. */
 export interface StandInsOptions {
   readonly clock: Clock
   readonly dataDir: string
@@ -39,10 +41,13 @@ export interface StandInsOptions {
   readonly secret: Buffer
 }
 
-/** Nobody's address: `.example` belongs to nobody. */
+/** An address that nobody owns: `.example` is reserved. */
 const mailFrom = `${brand.name} <tickets@pokfei.example>`
 
-/** Opens the stand-ins. Their secrets are derived, so that a restart keeps them and no file lists them. */
+/**
+ * Opens the stand-ins. Their secrets are derived from the server's, so that they survive a restart and no file lists
+ * them.
+ */
 export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOptions): StandIns {
   let app: FastifyInstance | null = null
   const origin = (): string => {

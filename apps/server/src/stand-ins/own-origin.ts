@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where this process reaches itself: the stand-ins are called over real HTTP, and the public address
- *  may not lead back from inside (a container, a proxy). Throws until the server listens. */
+/**
+ * Returns the address at which this process reaches itself, because the stand-ins are called over real HTTP. The
+ * public address may not lead back from inside a container or behind a proxy. Throws until the server listens.
+ */
 export function ownOrigin(app: FastifyInstance): string {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('the server does not listen yet')

@@ -2,37 +2,37 @@ import type { Bilingual, Language } from '@pokfei/domain/language'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
 import { html, type Markup } from '../markup.ts'
 
-/** Where the one style sheet of all stand-in pages is served: the policy allows no inline style. */
+/** The path of the style sheet of all stand-in pages. The policy allows no inline style. */
 export const standInStylePath = '/stand-ins/stand-in.css'
 
 /** One page of a stand-in. */
 export interface StandInPage {
   readonly language: Language
-  /** In the reader's language; also the title of the window. */
+  /** The title in the reader's language, also for the window. */
   readonly title: string
-  /** What the amber ribbon says in both languages, whatever the reader's: that nothing here is real. */
+  /** The text of the amber ribbon in both languages: nothing here is real. */
   readonly ribbon: Bilingual
-  /** The same page in the other language; null where there is no such address (an answer to a form). */
+  /** The same page in the other language. Null if it has no address, as after a form. */
   readonly otherLanguageURL: string | null
-  /** Where the arrow in the top bar leads; without it there is none. */
+  /** The target of the arrow in the top bar. Without it there is no arrow. */
   readonly back?: { readonly url: string; readonly label: string }
-  /** What stands below the top bar. */
+  /** The content below the top bar. */
   readonly body: Markup
   /** A bar that stays at the bottom: the total and the main action. */
   readonly bottomBar?: Markup
-  /** Addresses of further style sheets of our own origin. */
+  /** Addresses of further style sheets of this origin. */
   readonly styles?: readonly string[]
-  /** Addresses of scripts of our own origin; the page must work without them. */
+  /** Addresses of scripts of this origin. The page must work without them. */
   readonly scripts?: readonly string[]
 }
 
 /** The warning sign of the ribbon. */
 const warning = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4L2.8 20h18.4zM12 10v4.5M12 17v.2"/></svg>`
 
-/** The arrow of the way back. */
+/** The arrow of the back link. */
 const arrow = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>`
 
-/** The whole document of a stand-in page. The ribbon cannot be dismissed. */
+/** Returns the whole document of a stand-in page. The ribbon cannot be dismissed. */
 export function standInPage(page: StandInPage): string {
   const other = page.language === 'en' ? ({ language: 'zh', label: '中' } as const) : ({ language: 'en', label: 'EN' } as const)
   const switchLink =

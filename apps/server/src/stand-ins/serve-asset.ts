@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
 
-/** Serves a style sheet or a script of a stand-in's pages, as the file is when the server starts. */
+/** Serves a style sheet or a script of a stand-in's pages, as read at the start. */
 export function serveAsset(app: FastifyInstance, path: string, file: URL, type: keyof typeof types): void {
   const content = readFileSync(file)
   app.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=300').type(types[type]).send(content))

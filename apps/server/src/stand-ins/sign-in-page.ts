@@ -2,39 +2,39 @@ import type { Bilingual, Language } from '@pokfei/domain/language'
 import { html, type Markup } from '../markup.ts'
 import type { StandInPage } from './page.ts'
 
-/** Someone to sign in as. */
+/** A person of the demo who can sign in. */
 export interface DemoPerson {
-  /** What the form sends. */
+  /** The value that the form sends. */
   readonly value: string
   readonly name: string
   readonly detail: string
-  /** What is special about signing in as them; null for most. */
+  /** A note about signing in as this person; null for most. */
   readonly note: string | null
 }
 
-/** What is said on a provider's sign-in page, and whom it knows: the same whoever comes. */
+/** The texts of a provider's sign-in page, and its demo people. */
 export interface SignInWords {
   readonly title: Bilingual
   readonly ribbon: Bilingual
   readonly heading: Bilingual
   readonly lead: Bilingual
-  /** The field that takes anybody else, and what it says when it was filled in wrongly. */
+  /** The label of the field for other people, and its error message. */
   readonly other: Bilingual
   readonly fault: Bilingual
   readonly field: { readonly type: 'email' | 'text'; readonly maxLength: number }
-  /** Whether faces are round or, as WeChat's, square. */
+  /** The shape of the faces: round or, as at WeChat, square. */
   readonly face: 'round' | 'square'
   readonly people: (language: Language) => readonly DemoPerson[]
 }
 
-/** One showing of the page. */
+/** The data of one rendering of the page. */
 export interface SignInShowing {
   readonly language: Language
   readonly otherLanguageURL: string | null
-  /** Where the forms are sent, and what they carry along. */
+  /** The target of the forms, and their hidden fields. */
   readonly action: string
   readonly hidden: Readonly<Record<string, string>>
-  /** What stands in the field already: a hint, or what was refused. */
+  /** The initial value of the field: a hint, or a rejected value. */
   readonly suggested: string
   readonly isRefused: boolean
 }
@@ -53,7 +53,9 @@ function personRow(person: DemoPerson, index: number, face: SignInWords['face'])
 <svg class="ic s" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg></button></li>`
 }
 
-/** The page that asks who signs in: a list of demo people, a field for anybody else, and a way out. */
+/**
+ * Returns the page that asks who signs in. It has a list of demo people, a field for any other, and a cancel button.
+ */
 export function choosePersonPage(words: SignInWords, showing: SignInShowing): StandInPage {
   const { language, otherLanguageURL } = showing
   return { language, title: words.title[language], ribbon: words.ribbon, otherLanguageURL, body: signInForms(words, showing) }

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** Every colour on the first page of a PDF, as `#rrggbb`, at four pixels to the point. */
+/** Returns every colour on the first page of a PDF, as `#rrggbb`, at four pixels to the point. */
 export async function coloursOn(pdf: Uint8Array): Promise<ReadonlySet<string>> {
   const library = await PDFiumLibrary.init()
   try {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Weight } from '../font-source.ts'
 import type { Raster } from './rasterise.ts'
 
-/** A line of text as it stands on the page, in points from the top left. */
+/** A line of text and its position on the page, in points from the top left. */
 export interface PlacedText {
   readonly text: string
   readonly weight: Weight
@@ -14,27 +14,27 @@ export interface PlacedText {
   readonly baseLine: number
   /** Points added after each character. */
   readonly tracking?: number
-  /** Whether the letters are lighter than their ground. */
+  /** True if the letters are lighter than their ground. */
   readonly isLight?: boolean
 }
 
-/** How well one glyph on the page agrees with the typeface. */
+/** The agreement of one glyph on the page with the typeface. */
 export interface GlyphAgreement {
   readonly character: string
   readonly size: number
-  /** Shared ink over all ink, 1 being equal; 0 when the glyph is blank. */
+  /** Shared ink divided by all ink: 1 means equal, 0 a blank glyph. */
   readonly agreement: number
 }
 
 const files = { regular: '400Regular/NotoSansHK_400Regular', bold: '700Bold/NotoSansHK_700Bold' }
 const fonts = { regular: openFont('regular'), bold: openFont('bold') }
-/** Room around the base line in ems that holds every glyph in use. */
+/** The room around the base line, in ems, that holds every used glyph. */
 const [above, below] = [0.95, 0.25]
 const middleGrey = 128
 
 /**
- * Compares each glyph of a line with the outline of the whole font's own glyph, drawn by another renderer. The best
- * of the shifts by at most a pixel counts, since the two round differently.
+ * Compares each glyph of a line with the outline of the complete font's glyph, drawn by another renderer. The best of
+ * the shifts by at most a pixel counts, because the two renderers round differently.
  */
 export async function compareGlyphs(raster: Raster, scale: number, line: PlacedText): Promise<GlyphAgreement[]> {
   const em = line.size * scale

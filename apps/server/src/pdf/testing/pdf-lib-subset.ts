@@ -5,7 +5,7 @@ import { PDFDocument } from 'pdf-lib'
 import { sheet } from '../sheet.ts'
 import type { PlacedText } from './compare-glyphs.ts'
 
-/** A page with one line of text, its font subset by pdf-lib itself: the way that the product must not take. */
+/** Returns a page with one line of text whose font pdf-lib itself has subset. The product must not do this. */
 export async function pdfLibSubset({ text, size, x, baseLine }: PlacedText): Promise<Uint8Array> {
   const file = '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf'
   const document = await PDFDocument.create()

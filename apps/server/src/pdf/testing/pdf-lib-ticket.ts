@@ -7,8 +7,8 @@ import type { TicketPdfInput } from '../ticket-pdf-input.ts'
 import { identityCheck, terms } from '../words.ts'
 
 /**
- * The same ticket in Latin letters only, as pdf-lib draws it with a reader's own fonts and nothing prepared: the least
- * that the library does for a ticket, to be measured against.
+ * Returns the same ticket in Latin letters, as pdf-lib draws it with standard fonts and no template. It is the least
+ * work of that library for a ticket, as a baseline of measurements.
  */
 export async function pdfLibTicket(input: TicketPdfInput): Promise<Uint8Array> {
   const document = await PDFDocument.create()
@@ -41,7 +41,7 @@ export async function pdfLibTicket(input: TicketPdfInput): Promise<Uint8Array> {
   return document.save()
 }
 
-/** The black modules, each a square of its own. */
+/** Returns the black modules, each as a square of its own. */
 function qrPath(code: string): string {
   const { modules } = QRCode.create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' })
   let path = ''

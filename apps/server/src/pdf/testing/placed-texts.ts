@@ -8,12 +8,15 @@ interface PageFont {
   readonly characters: ReadonlyMap<string, string>
 }
 
-/** Every upright text on the first page and its place, read from the finished PDF. Ornaments and turned words are left out. */
+/**
+ * Returns every upright text on the first page and its position, read from the finished PDF. Ornaments and turned
+ * words are left out.
+ */
 export async function placedTexts(pdf: Uint8Array): Promise<PlacedText[]> {
   return textsOfPage(await PDFDocument.load(pdf), 0)
 }
 
-/** As {@link placedTexts}, of all pages. */
+/** Returns the same as {@link placedTexts}, for all pages. */
 export async function placedTextsOfAllPages(pdf: Uint8Array): Promise<PlacedText[]> {
   const document = await PDFDocument.load(pdf)
   return document.getPageIndices().flatMap((index) => textsOfPage(document, index))
@@ -49,7 +52,7 @@ function readFont(context: PDFContext, font: PDFDict): PageFont {
   return { weight: name.endsWith('Bold') ? 'bold' : 'regular', characters }
 }
 
-/** Follows the operators that `operators.ts` and `draw-text.ts` write. One text may change fonts, not weights. */
+/** Interprets the operators that `operators.ts` and `draw-text.ts` write. A text may change fonts, but not weights. */
 function readTexts(content: string, fonts: ReadonlyMap<string, PageFont>): PlacedText[] {
   const found: PlacedText[] = []
   const outer: boolean[] = []

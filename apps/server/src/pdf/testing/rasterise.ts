@@ -1,14 +1,17 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { sheet } from '../sheet.ts'
 
-/** A page as grey pixels, 0 being black. */
+/** A page as grey pixels; 0 is black. */
 export interface Raster {
   readonly width: number
   readonly height: number
   readonly data: Uint8Array
 }
 
-/** The one page of a PDF: its picture at so many pixels to the point, and the text that can be copied from it. */
+/**
+ * Renders the only page of a PDF at `scale` pixels to the point. Returns its picture and the text that can be copied
+ * from it.
+ */
 export async function rasterise(pdf: Uint8Array, scale: number): Promise<Raster & { readonly text: string }> {
   const library = await PDFiumLibrary.init()
   try {

@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import sharp from 'sharp'
 import type { Raster } from './rasterise.ts'
 
-/** The texts of the QR codes that another decoder finds on a page. */
+/** Returns the texts of the QR codes that another decoder finds on a page. */
 export async function readQrCodes(raster: Raster): Promise<string[]> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })

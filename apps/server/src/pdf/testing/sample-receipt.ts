@@ -26,7 +26,7 @@ const standing: ReceiptPdfLine = {
   seats: [],
 }
 
-/** A receipt as most are. */
+/** An ordinary receipt. */
 export const sampleReceipt: ReceiptPdfInput = {
   orderReference: '7Q4M-K2XD',
   orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
@@ -49,13 +49,13 @@ export const sampleReceipt: ReceiptPdfInput = {
   refunds: [],
 }
 
-/** A receipt of more tickets than one page holds. */
+/** A receipt with more tickets than one page holds. */
 export const longReceipt: ReceiptPdfInput = {
   ...sampleReceipt,
   lines: [{ ...grandstand, quantity: 60, totalCents: 60 * 71_000, seats: Array.from({ length: 60 }, (_, index) => seat(index + 1)) }],
 }
 
-/** As long as a catalogue lets a name be, and a name that cannot be broken anywhere. */
+/** Repeats a text up to `length` characters, such as the longest name that a catalogue allows. */
 const longest = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
 /** A receipt with the longest of everything, in both languages. */

@@ -15,7 +15,7 @@ export const sampleCode = signTicketCode(createNodeSigner(Buffer.alloc(32, 7)), 
   windowStartSSE: 0,
 })
 
-/** A ticket as most are. */
+/** An ordinary ticket. */
 export const sampleTicket: TicketPdfInput = {
   organizerID: 'lion-rock',
   eventID: 'harbour-nights',

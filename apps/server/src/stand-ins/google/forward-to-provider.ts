@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { googlePath, googleSessionCookie } from './google-provider.ts'
 
-/** The cookies that the provider may see: the language and its own, without its session, so that it knows
- *  nobody yet. */
+/**
+ * Returns the cookies for the provider: the language and its own ones. Its session is left out, so that every sign-in
+ * begins without one.
+ */
 function cookiesOf(header: string | undefined): string | undefined {
   const own = (header ?? '')
     .split(';')
@@ -12,8 +14,10 @@ function cookiesOf(header: string | undefined): string | undefined {
   return own.length === 0 ? undefined : own.join('; ')
 }
 
-/** Hands a request to the provider, which answers it itself. It is told the public origin, whatever
- *  address the request came in by, because the addresses that it makes are for browsers. */
+/**
+ * Forwards a request to the provider, which sends the response itself. The provider gets the public origin, because
+ * it makes addresses for browsers.
+ */
 export async function forwardToProvider(
   provider: Provider,
   publicURL: string,

@@ -4,7 +4,7 @@ import type { StandInPage } from '../page.ts'
 import type { SignInWords } from '../sign-in-page.ts'
 import { listGooglePeople } from './google-people.ts'
 
-/** Google's page that asks who signs in. */
+/** The texts of Google's page that asks who signs in. */
 export const googleSignIn = {
   title: { en: 'Demo sign-in: Google', zh: '示範登入：Google' },
   ribbon: {
@@ -32,7 +32,7 @@ const broken = {
   back: { en: 'Back to sign-in', zh: '返回登入頁' },
 } as const satisfies Record<string, Bilingual>
 
-/** What is shown when there is no sign-in to go on with. */
+/** Returns the page for a sign-in that is missing or too old. */
 export function brokenSignInPage(language: Language): StandInPage {
   return {
     language,

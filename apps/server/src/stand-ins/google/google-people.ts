@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@pokfei/domain/language'
 import type { DemoPerson } from '../sign-in-page.ts'
 
-/** A person as the stand-in's id_token tells of them. */
+/** A person as the id_token of the stand-in describes them. */
 export interface GooglePerson {
   readonly email: string
   readonly name: string
@@ -19,7 +19,7 @@ const listed: readonly GooglePerson[] = [
 
 const unverifiedNote = { en: 'E-mail not verified: may not buy', zh: '電郵未經驗證：不能購票' } as const
 
-/** The listed people as the page shows them. */
+/** Returns the listed people for the page. */
 export function listGooglePeople(language: Language): readonly DemoPerson[] {
   return listed.map(({ email, name, emailVerified }) => ({
     value: email,
@@ -29,20 +29,23 @@ export function listGooglePeople(language: Language): readonly DemoPerson[] {
   }))
 }
 
-/** `karen.chan` as a name: Karen Chan. */
+/** Returns a name from an e-mail address: `karen.chan` gives Karen Chan. */
 function nameFrom(email: string): string {
   const words = email.slice(0, email.indexOf('@')).split(/[._+-]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
 }
 
-/** Whoever has this e-mail: anybody at all, a listed person under their own name. Null when it is none. */
+/**
+ * Returns the person with this e-mail address. Any address works; a listed person has a name of their own. Returns
+ * null for an invalid address.
+ */
 export function findGooglePerson(text: string): GooglePerson | null {
   const email = text.trim().toLowerCase()
   if (email.length > 254 || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return null
   return listed.find((person) => person.email === email) ?? { email, name: nameFrom(email), emailVerified: true }
 }
 
-/** A person's subject: 21 digits that stay the same, as Google's do. */
+/** Returns the subject of a person: always the same 21 digits, in Google's form. */
 export function googleSubject(email: string): string {
   const digest = createHash('sha256').update(`google ${email}`).digest('hex')
   return BigInt(`0x${digest}`).toString().slice(0, 21)

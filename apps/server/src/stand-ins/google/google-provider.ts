@@ -8,14 +8,16 @@ import { createGoogleAdapter } from './google-adapter.ts'
 import { brokenSignInPage } from './google-page.ts'
 import { findGooglePerson, googleSubject } from './google-people.ts'
 
-/** Where the stand-in lives below our origin; its issuer is the public origin with this path. */
+/** The path of the stand-in. Its issuer is the public origin with this path. */
 export const googlePath = '/stand-ins/google'
 
-/** The cookie of the provider's own session. It is never handed back to it: each sign-in asks anew who
- *  is there, so that one can change persons. */
+/**
+ * The cookie of the provider's own session. The provider never gets it back, so that each sign-in can choose another
+ * person.
+ */
 export const googleSessionCookie = 'stand-in-google-session'
 
-/** What the stand-in provider works with. */
+/** The dependencies of the stand-in provider. */
 export interface GoogleProviderDeps {
   readonly clock: Clock
   readonly issuer: string
@@ -24,8 +26,10 @@ export interface GoogleProviderDeps {
   readonly callbackURL: string
 }
 
-/** With `prompt=none` and a `login_hint` nobody is asked: whoever is named is signed in, which scripts
- *  and load tests use. The real Google does so only for someone who is signed in there already. */
+/**
+ * Signs in the named person without a page if `prompt=none` and a `login_hint` are given. Scripts and load tests use
+ * this. The real Google does it only for people who are signed in there.
+ */
 function signInHinted(ctx: KoaContextWithOIDC, hint: string | undefined): void {
   if (ctx.oidc.params?.['prompt'] !== 'none' || hint === undefined) return
   const person = findGooglePerson(hint)
@@ -58,7 +62,7 @@ async function configurationOf(deps: GoogleProviderDeps, policy: interactionPoli
     ],
     jwks: { keys: [signingKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google's id_token says all of this by itself.
+    // Google's id_token contains all these claims itself.
     conformIdTokenClaims: false,
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
@@ -94,7 +98,7 @@ async function configurationOf(deps: GoogleProviderDeps, policy: interactionPoli
         resume: 'stand-in-google-resume',
       },
       long: { path: googlePath, httpOnly: true, sameSite: 'lax', signed: true },
-      // Without a path: each sign-in has its own, so that two tabs do not mix.
+      // There is no path: each sign-in has its own, so that two tabs do not mix.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     ttl: { AccessToken: 3600, AuthorizationCode: 300, IdToken: 3600, Interaction: 600, Session: 600, Grant: 3600 },
@@ -105,9 +109,9 @@ async function configurationOf(deps: GoogleProviderDeps, policy: interactionPoli
   } satisfies Configuration
 }
 
-/** Makes the stand-in: a real OpenID provider, in memory, with a signing key of its own. */
+/** Creates the stand-in: a real OpenID provider, in memory, with a signing key of its own. */
 export async function createGoogleProvider(deps: GoogleProviderDeps): Promise<Provider> {
-  // Loaded when first needed: it takes longer to load than the rest of the server.
+  // The library loads at its first use, because it takes longer than the rest of the server.
   const library = await import('oidc-provider')
   const { Check, Prompt } = library.interactionPolicy
   const nobodyYet = new Check('nobody_yet', 'nobody has been chosen', (ctx) =>
@@ -119,7 +123,7 @@ export async function createGoogleProvider(deps: GoogleProviderDeps): Promise<Pr
     new Prompt({ name: 'consent', requestable: true }),
   ]
   const provider = new library.Provider(deps.issuer, await configurationOf(deps, policy))
-  // Every address it makes is under the public origin, which the forwarding headers carry.
+  // Every address that it makes has the public origin, which the forwarding headers carry.
   provider.proxy = true
   return provider
 }

@@ -15,9 +15,9 @@ import { createGoogleProvider, googlePath, type GoogleProviderDeps } from './goo
 
 const s = initServer()
 
-/** What the stand-in works with. */
+/** The dependencies of the stand-in. */
 export interface GoogleStandInDeps extends Omit<GoogleProviderDeps, 'issuer'> {
-  /** The origin under which browsers find it. */
+  /** The origin of the stand-in for browsers. */
   readonly publicURL: string
 }
 
@@ -70,8 +70,8 @@ function interactionRoutes(provider: () => Promise<Provider>) {
 }
 
 /**
- * Serves Google's stand-in under /stand-ins/google: a real OpenID provider with discovery, keys,
- * authorization, tokens and userinfo, and a page of our own that asks who signs in. Demo mode only.
+ * Serves Google's stand-in under /stand-ins/google. It is a real OpenID provider with discovery, keys, authorization,
+ * tokens and userinfo. A page of ours asks who signs in. Demo mode only.
  */
 export async function registerGoogleStandIn(app: FastifyInstance, deps: GoogleStandInDeps): Promise<void> {
   let made: Promise<Provider> | null = null
@@ -90,7 +90,7 @@ export async function registerGoogleStandIn(app: FastifyInstance, deps: GoogleSt
   })
 
   await app.register(async (scope) => {
-    // The provider reads the body itself, so it must still be in the stream.
+    // The provider parses the body itself, so the body must stay in the stream.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>

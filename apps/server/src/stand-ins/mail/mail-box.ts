@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { hasCode } from '../../has-code.ts'
 
-/** A mail in the folder, as far as its head tells. */
+/** The head of a mail in the folder. */
 export interface MailHead {
   /** The file's name without its ending. */
   readonly name: string
@@ -12,18 +12,18 @@ export interface MailHead {
   readonly writtenSSE: number
 }
 
-/** The mails that lie in a folder. */
+/** The mails in a folder. */
 export interface MailBox {
-  /** The latest ones, newest first. */
+  /** Returns the latest mails, newest first. */
   readonly list: () => Promise<readonly MailHead[]>
-  /** A whole mail, read apart; null when there is none of this name. */
+  /** Returns a parsed mail, or null if none has this name. */
   readonly read: (name: string) => Promise<Email | null>
-  /** A mail as it would travel. */
+  /** Returns the source of a mail, or null if none has this name. */
   readonly source: (name: string) => Promise<Buffer | null>
 }
 
 const most = 50
-/** The head of a mail of ours is much shorter than this. */
+/** Longer than the head of any mail of the shop. */
 const headBytes = 8192
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
@@ -35,7 +35,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Opens the mails of a folder, which need not be there yet. `name` must be checked by the caller. */
+/** Opens the mails of a folder, which may be missing. The caller must validate `name`. */
 export function openMailBox(folder: string): MailBox {
   const fileOf = (name: string) => join(folder, `${name}.eml`)
   const source = (name: string) => unlessMissing(readFile(fileOf(name)))

@@ -6,14 +6,14 @@ import type { StandInPage } from '../page.ts'
 import type { MailHead } from './mail-box.ts'
 import { mailRibbon, mailTexts } from './mail-texts.ts'
 
-/** Where the mailbox is. */
+/** The path of the mailbox. */
 export const mailPath = '/stand-ins/mail'
 /** The style sheet of its pages. */
 export const mailStylePath = '/stand-ins/mail.css'
 /** The script that gives a mail's frame the height of the mail. */
 export const mailScriptPath = '/stand-ins/mail.js'
 
-/** Whose page it is, and where it is in the other language. */
+/** The language of the reader, and the page's address in the other language. */
 export interface MailReader {
   readonly language: Language
   readonly otherLanguageURL: string
@@ -28,7 +28,7 @@ const frame = ({ language, otherLanguageURL }: MailReader, body: Markup): StandI
   body,
 })
 
-/** The latest mails. */
+/** Returns the page with the latest mails. */
 export function mailListPage(reader: MailReader, mails: readonly MailHead[]): StandInPage {
   const t = mailTexts[reader.language]
   if (mails.length === 0) return frame(reader, html`<section class="no-mails"><h1>${t.empty}</h1><p class="muted">${t.emptyText}</p></section>`)
@@ -41,7 +41,7 @@ export function mailListPage(reader: MailReader, mails: readonly MailHead[]): St
   )
 }
 
-/** One mail: its head, its attachments, and itself in a frame that runs nothing. */
+/** Returns the page of one mail: head, attachments, and the mail itself in a frame without scripts. */
 export function mailPage(reader: MailReader, name: string, mail: Email): StandInPage {
   const t = mailTexts[reader.language]
   const at = `${mailPath}/${name}`
@@ -66,7 +66,7 @@ export function mailPage(reader: MailReader, name: string, mail: Email): StandIn
   }
 }
 
-/** The page of an address that belongs to no mail. */
+/** Returns the page for an address without a mail. */
 export function unknownMailPage(reader: MailReader): StandInPage {
   const t = mailTexts[reader.language]
   return {

@@ -9,8 +9,10 @@ import { mailListPage, mailPage, unknownMailPage, type MailReader } from './mail
 
 const s = initServer()
 
-/** A mail may be shown in our own frame, with the styles that mails bear and the pictures of the site; nothing in it
- *  runs, and its links open beside. */
+/**
+ * The headers of a mail in its frame. They allow inline styles and pictures of the site. Nothing in it runs, and its
+ * links open in another tab.
+ */
 const bodyHeaders = (publicURL: string) => ({
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicURL} data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
   'x-frame-options': 'SAMEORIGIN',
@@ -24,7 +26,7 @@ const readerOf = (request: FastifyRequest): MailReader => {
   return { language, otherLanguageURL: otherLanguageURL(request, language) }
 }
 
-/** The mailbox over a folder of mails. */
+/** The routes of the mailbox over a folder of mails. */
 export const mailRoutes = ({ box, publicURL }: { readonly box: MailBox; readonly publicURL: string }) =>
   s.router(mailStandInContract, {
     list: async ({ request }) => ({ status: 200, body: standInPage(mailListPage(readerOf(request), await box.list())) }),

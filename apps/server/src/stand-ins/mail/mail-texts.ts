@@ -1,12 +1,12 @@
 import type { Bilingual, Language } from '@pokfei/domain/language'
 
-/** What the ribbon says on every page of the mailbox. */
+/** The text of the ribbon on every page of the mailbox. */
 export const mailRibbon: Bilingual = {
   zh: '示範郵箱：沒有電郵真正寄出，任何人都看得到這裏的信件。',
   en: 'Demo mailbox: no mail is really sent, and anybody can read the ones here.',
 }
 
-/** The mailbox's words. */
+/** The texts of the mailbox. */
 export const mailTexts: Readonly<Record<Language, Record<'title' | 'empty' | 'emptyText' | 'to' | 'from' | 'attachments' | 'source' | 'body' | 'back' | 'missing' | 'missingText', string>>> = {
   en: {
     title: 'Demo mailbox',

@@ -5,14 +5,14 @@ import { openMailBox } from './mail-box.ts'
 import { mailScriptPath, mailStylePath } from './mail-pages.ts'
 import { mailRoutes } from './mail-routes.ts'
 
-/** Serves everybody's mailbox under /stand-ins/mail. Demo mode only. */
+/** Serves one mailbox with all mails under /stand-ins/mail. Demo mode only. */
 export async function registerMailStandIn(
   app: FastifyInstance,
   { folder, publicURL }: { readonly folder: string; readonly publicURL: string },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
-      // Mails name people and bear their tickets.
+      // Mails name people and contain their tickets.
       reply.header('cache-control', 'no-store')
       done()
     })

@@ -5,36 +5,36 @@ import type { QueuedNotification } from './payment-record.ts'
 
 /** The longest pause between two tries. */
 const longestPauseSeconds = 300
-/** How long a notification is tried for. */
+/** The time after which a webhook is given up. */
 const giveUpAfterSeconds = 3 * 86_400
-/** How many are under way at a time in {@link NotificationSender.sendDue}. */
+/** The number of webhooks that {@link NotificationSender.sendDue} sends at once. */
 const batchSize = 16
 
-/** What sending works with. */
+/** The dependencies of the sender. */
 export interface SenderDeps {
   readonly ledger: PaymentLedger
   readonly clock: Clock
-  /** Where the shop listens; asked at each try, because a port may be chosen when listening starts. */
+  /** Returns the shop's address. It is called at each try, because the port may be chosen when listening starts. */
   readonly url: () => string
   readonly secret: Buffer
-  /** How long one try may take; 4,000 by default. */
+  /** The time limit of one try; 4,000 by default. */
   readonly timeLimitMilliseconds?: number
 }
 
-/** Sends notifications at least once: until the shop answers 200, at growing distances, for three days. */
+/** Sends webhooks at least once. It retries with growing pauses until the shop responds with 200, for three days. */
 export interface NotificationSender {
-  /** One try of one notification, if it is due. True when the shop took it. */
+  /** Tries to send one webhook, if it is due. Returns true if the shop accepted it. */
   send(eventID: string): Promise<boolean>
-  /** One try of each notification that is due; answers how many the shop took. */
+  /** Tries to send each due webhook. Returns how many the shop accepted. */
   sendDue(): Promise<number>
 }
 
-/** Seconds until the next try: 2, 4, 8, … up to {@link longestPauseSeconds}. */
+/** Returns the seconds until the next try: 2, 4, 8, … up to {@link longestPauseSeconds}. */
 export function pauseAfter(sentCount: number): number {
   return Math.min(2 ** Math.min(sentCount, 16), longestPauseSeconds)
 }
 
-/** A sender over the stand-in's ledger. */
+/** Creates a sender over the stand-in's ledger. */
 export function createNotificationSender(deps: SenderDeps): NotificationSender {
   const { ledger, clock, timeLimitMilliseconds = 4000 } = deps
 
@@ -49,7 +49,7 @@ export function createNotificationSender(deps: SenderDeps): NotificationSender {
 
   async function sendDue(): Promise<number> {
     let takenCount = 0
-    // Each try puts its notification off, so the list of those that are due runs out.
+    // Each try postpones its webhook, so the list of due ones ends.
     for (;;) {
       const due = ledger.dueNotifications(clock.nowSSE(), batchSize)
       if (due.length === 0) return takenCount
@@ -61,7 +61,10 @@ export function createNotificationSender(deps: SenderDeps): NotificationSender {
   return { send, sendDue }
 }
 
-/** True when the shop answered 200. No answer is as good as a refusal: it is tried again. */
+/**
+ * Sends one webhook. Returns true if the shop responded with 200. A missing response counts as an error, and the
+ * webhook is retried.
+ */
 async function post(deps: SenderDeps, notification: QueuedNotification, timeLimit: number): Promise<boolean> {
   const { sentCount: _sentCount, ...body } = notification
   const rawBody = Buffer.from(JSON.stringify(body))

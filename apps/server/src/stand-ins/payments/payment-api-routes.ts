@@ -13,13 +13,13 @@ import {
 
 const s = initServer()
 
-/** What the API works with. */
+/** The dependencies of the API. */
 export interface PaymentAPIDeps extends DeskDeps {
   /** The bearer secret of the shop. */
   readonly apiSecret: string
-  /** The origin under which browsers find the hosted page. */
+  /** The origin of the hosted page for browsers. */
   readonly publicURL: string
-  /** Called after each change that owes a notification. */
+  /** Called after each change that causes a webhook. */
   readonly announce: (eventID: string | null) => void
 }
 
@@ -28,7 +28,7 @@ const notFound = { status: 404, body: { error: 'notFound', message: 'There is no
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What servers call: open, look up, close and refund payments. */
+/** The routes that servers call: create, look up, close and refund payments. */
 export function paymentAPIRoutes(deps: PaymentAPIDeps) {
   const expected = digest(`Bearer ${deps.apiSecret}`)
   const isShop = (authorization: string | undefined) => timingSafeEqual(digest(authorization ?? ''), expected)

@@ -11,24 +11,24 @@ import type { PaymentLedger } from './payment-ledger.ts'
 import type { ClosedBy, PaymentRecord } from './payment-record.ts'
 import { testCard } from './test-card.ts'
 
-/** What the stand-in's rules work with. */
+/** The dependencies of the stand-in's rules. */
 export interface DeskDeps {
   readonly ledger: PaymentLedger
   readonly clock: Clock
 }
 
-/** A change, and the notification that it owes; null when nothing changed. */
+/** A change with the ID of its webhook; null if nothing changed. */
 export interface Change {
   readonly payment: PaymentRecord
   readonly eventID: string | null
 }
 
-/** The outcome of opening a payment. */
+/** The outcome of creating a payment. */
 export type CreateOutcome =
   | { readonly kind: 'open'; readonly payment: PaymentRecord }
-  /** Its deadline has passed. */
+  /** The deadline has passed. */
   | { readonly kind: 'refused' }
-  /** The key opened another payment. */
+  /** The key created another payment. */
   | { readonly kind: 'keyReused' }
 
 /** The outcome of a refund. */
@@ -36,8 +36,10 @@ export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly change: Change }
   | { readonly kind: 'notPaid' | 'alreadyRefunded' | 'notFound' }
 
-/** Opens a payment. The same key answers the same payment, whatever became of it; with another order or amount it
- *  is refused, because that is a fault of the caller. */
+/**
+ * Creates a payment. The same key returns the same payment, whatever its state. The same key with another order or
+ * amount is rejected, because that is a defect of the caller.
+ */
 export function createPayment({ ledger, clock }: DeskDeps, request: StandInPaymentRequest, key: string): CreateOutcome {
   return ledger.transaction(() => {
     const known = ledger.findByCreateKey(key)
@@ -63,8 +65,10 @@ export function createPayment({ ledger, clock }: DeskDeps, request: StandInPayme
   })
 }
 
-/** Changes a payment, if it exists and is open, in one transaction with the notification of it. A payment whose
- *  deadline has passed is closed first, so nothing is paid late. */
+/**
+ * Changes an existing open payment and enqueues its webhook, in one transaction. A payment after its deadline is
+ * closed first, so that nothing is paid late.
+ */
 function changeOpen(
   deps: DeskDeps,
   paymentID: string,
@@ -92,12 +96,12 @@ function write({ ledger, clock }: DeskDeps, payment: PaymentRecord, type: StandI
   return { payment, eventID }
 }
 
-/** Where a payment stands now; null when there is none. Closes it when its deadline has passed. */
+/** Returns the present state of a payment, or null. Closes it if its deadline has passed. */
 export function lookUpPayment(deps: DeskDeps, paymentID: string): Change | null {
   return changeOpen(deps, paymentID, () => null)
 }
 
-/** The buyer pays. A second click changes nothing. */
+/** Pays a payment. A second click changes nothing. */
 export function payPayment(deps: DeskDeps, paymentID: string, method: StandInPaymentMethod): Change | null {
   return changeOpen(deps, paymentID, (payment) => ({
     next: { ...payment, status: 'paid', method },
@@ -105,7 +109,7 @@ export function payPayment(deps: DeskDeps, paymentID: string, method: StandInPay
   }))
 }
 
-/** A try is declined; the payment stays open for another. */
+/** Declines one try to pay. The payment stays open for another. */
 export function declinePayment(deps: DeskDeps, paymentID: string): Change | null {
   return changeOpen(deps, paymentID, (payment) => ({
     next: { ...payment, declinedCount: payment.declinedCount + 1 },
@@ -113,12 +117,12 @@ export function declinePayment(deps: DeskDeps, paymentID: string): Change | null
   }))
 }
 
-/** The buyer gives up, or the shop closes the payment. One that was paid first stays paid. */
+/** Closes a payment for the buyer or the shop. A payment that was paid first stays paid. */
 export function closePayment(deps: DeskDeps, paymentID: string, closedBy: ClosedBy): Change | null {
   return changeOpen(deps, paymentID, (payment) => closed(payment, closedBy))
 }
 
-/** Gives the whole amount back. The same key answers the same; another key refunds nothing twice. */
+/** Refunds the whole amount. The same key returns the same result, and another key refunds nothing twice. */
 export function refundPayment(deps: DeskDeps, paymentID: string, refundKey: string): RefundOutcome {
   return deps.ledger.transaction(() => {
     const payment = deps.ledger.find(paymentID)
@@ -131,7 +135,7 @@ export function refundPayment(deps: DeskDeps, paymentID: string, refundKey: stri
   })
 }
 
-/** Closes the payments whose deadline has passed, up to `limit` of them; answers how many it looked at. */
+/** Closes up to `limit` payments whose deadline has passed. Returns how many it checked. */
 export function closeOverduePayments(deps: DeskDeps, limit: number): number {
   const overdue = deps.ledger.overdue(deps.clock.nowSSE(), limit)
   for (const paymentID of overdue) lookUpPayment(deps, paymentID)
@@ -142,7 +146,7 @@ function paidWith(method: StandInPaymentMethod): StandInPaidWith {
   return method === 'card' ? { method, brand: testCard.brand, last4: testCard.number.slice(-4) } : { method }
 }
 
-/** A payment as the API shows it. */
+/** Returns a payment in the form of the API. */
 export function paymentAnswer(payment: PaymentRecord, publicURL: string): StandInPaymentAnswer {
   return {
     paymentID: payment.paymentID,

@@ -28,7 +28,7 @@ function body({ text, tone, icon, url }: End, facts: Markup | null): Markup {
   return html`<section class="ended ${tone}">${icon}<h1>${text.title}</h1><p>${text.text}</p>${facts}<a class="btn main" href="${url}">${text.action}</a></section>`
 }
 
-/** The page of a payment that was paid, refunded, cancelled or overtaken by its deadline, with the way back. */
+/** Returns the page of a payment that is paid, refunded, cancelled or past its deadline, with the way back. */
 export function endedPaymentPage({ payment, language, otherLanguageURL }: PaymentView): StandInPage {
   const { request } = payment
   const facts = html`<p class="muted num">${request.title[language]}<br>${paymentTexts[language].order} ${request.orderReference} · ${formatHkd(request.amountCents)}</p>`
@@ -42,7 +42,7 @@ export function endedPaymentPage({ payment, language, otherLanguageURL }: Paymen
   }
 }
 
-/** The page of an address that belongs to no payment. */
+/** Returns the page for an address without a payment. */
 export function unknownPaymentPage(language: Language, otherLanguageURL: string | null): StandInPage {
   return {
     language,

@@ -11,11 +11,11 @@ export const cardIcon = line(cardPath)
 export const smallCardIcon = line(cardPath, ' s')
 /** A clock beside a text. */
 export const clockIcon = line('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2', ' s')
-/** Something went wrong. */
+/** The icon of an error. */
 export const faultIcon = line('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5v5M12 16v.2')
-/** Something is done. */
+/** The icon of success. */
 export const doneIcon = line('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM8 12.2l2.8 2.8L16 9.5')
-/** Something was given up. */
+/** The icon of a cancellation. */
 export const closedIcon = line('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM9 9l6 6M15 9l-6 6')
 
 /** WeChat Pay's two speech bubbles. */

@@ -4,26 +4,28 @@ import { z } from 'zod'
 import type { PaymentRecord, QueuedNotification } from './payment-record.ts'
 
 /**
- * What the stand-in remembers: its payments and the notifications that it owes, in a database of its own, because a
- * provider does not share one with the shop. Several processes may open the same file.
+ * The database of the stand-in, with its payments and its pending webhooks. It is a database of its own, because a
+ * provider shares none with the shop. Several processes may open the same file.
  */
 export interface PaymentLedger {
-  /** Runs `work` in one write transaction; what it throws undoes it. */
+  /** Runs `work` in one write transaction. An error rolls it back. */
   transaction<T>(work: () => T): T
   find(paymentID: string): PaymentRecord | null
   findByCreateKey(createKey: string): PaymentRecord | null
   insert(payment: PaymentRecord, createKey: string): void
-  /** Writes all that can change in a payment. */
+  /** Stores all fields of a payment that can change. */
   update(payment: PaymentRecord): void
-  /** Ids of open payments whose deadline is at or before the moment, oldest first. */
+  /** Returns the IDs of open payments whose deadline is at or before the moment, oldest first. */
   overdue(nowSSE: number, limit: number): readonly string[]
   enqueue(notification: QueuedNotification): void
-  /** Ids of notifications that are to be sent now, oldest first. */
+  /** Returns the IDs of due webhooks, oldest first. */
   dueNotifications(nowSSE: number, limit: number): readonly string[]
-  /** Takes a notification for one try and puts the next one off until `nextTrySSE`, so that no other process sends it
-   *  meanwhile. Null when it is not due any more. */
+  /**
+   * Claims a webhook for one try and postpones the next try until `nextTrySSE`. No other process sends it meanwhile.
+   * Returns null if it is no longer due.
+   */
   claimNotification(eventID: string, nowSSE: number, nextTrySSE: (sentCount: number) => number): QueuedNotification | null
-  /** It was answered with 200, or is given up. */
+  /** Marks a webhook as done, because the shop responded with 200 or it is given up. */
   settleNotification(eventID: string): void
   close(): void
 }
@@ -70,12 +72,12 @@ function toRecord(row: unknown): PaymentRecord | null {
   return row === undefined ? null : paymentRow.parse(row)
 }
 
-/** Opens (and, the first time, makes) the stand-in's database. */
+/** Opens the stand-in's database, and creates it the first time. */
 export function openPaymentLedger(file: string): PaymentLedger {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
-  // It plays another company but shares our process: a sync to disk for each payment would hold every request up.
-  // A process that is killed loses nothing by it.
+  // The stand-in shares the shop's process, and a disk sync for each payment would delay every request. A killed
+  // process loses nothing without it.
   database.pragma('synchronous = NORMAL')
   database.pragma('busy_timeout = 5000')
   database.exec(schema)

@@ -18,13 +18,13 @@ import type { PaymentRecord } from './payment-record.ts'
 
 const s = initServer()
 
-/** What the hosted page works with. */
+/** The dependencies of the hosted page. */
 export interface PaymentPageDeps extends DeskDeps {
-  /** One try to tell the shop of a change. The browser goes back only after it, so that the shop knows first. */
+  /** Sends the webhook of a change once. The browser returns only after it, so that the shop knows first. */
   readonly tell: (eventID: string | null) => Promise<void>
 }
 
-/** The part of a reply that is needed here. */
+/** The needed part of a reply. */
 interface Headed {
   header(name: 'location', value: string): unknown
 }
@@ -34,20 +34,23 @@ function unknown(request: FastifyRequest) {
   return { status: 404, body: standInPage(unknownPaymentPage(readerLanguage(request), otherURL)) } as const
 }
 
-/** The language that the reader chose on this page, else the buyer's. */
+/** Returns the language that the reader chose on this page, else the buyer's. */
 function pageLanguage(lang: string | undefined, payment: PaymentRecord): Language {
   if (lang === 'en') return 'en'
   return lang === undefined ? payment.request.language : 'zh'
 }
 
-/** Where a form leads: to `url` in the shop, or (null) to the page again, which tells how the payment stands. */
+/**
+ * Redirects after a form, to `url` in the shop. A null `url` leads back to the page, which shows the state of the
+ * payment.
+ */
 function leave(payment: PaymentRecord, url: string | null, lang: string | undefined, reply: Headed) {
   const page = `/stand-ins/payments/${payment.paymentID}${lang === undefined ? '' : `?lang=${encodeURIComponent(lang)}`}`
   reply.header('location', url ?? page)
   return { status: 303, body: undefined } as const
 }
 
-/** The hosted page and its three forms. */
+/** The routes of the hosted page and its three forms. */
 export function paymentPageRoutes(deps: PaymentPageDeps) {
   async function told(change: Change | null): Promise<PaymentRecord | null> {
     if (change === null) return null

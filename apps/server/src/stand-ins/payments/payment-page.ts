@@ -9,12 +9,12 @@ import type { PaymentRecord } from './payment-record.ts'
 import { paymentRibbon, paymentTexts, type PaymentTexts } from './payment-texts.ts'
 import { testCard } from './test-card.ts'
 
-/** Where the pages' own style sheet and script are served. */
+/** The paths of the pages' own style sheet and script. */
 export const paymentStylePath = '/stand-ins/payments/assets/payment.css'
 /** See {@link paymentStylePath}. */
 export const paymentScriptPath = '/stand-ins/payments/assets/payment.js'
 
-/** What a page is made from. */
+/** The data of a page. */
 export interface PaymentView {
   readonly payment: PaymentRecord
   readonly language: Language
@@ -27,7 +27,7 @@ const methods: readonly { readonly method: StandInPaymentMethod; readonly mark: 
   { method: 'alipay_hk', mark: alipayMark },
 ]
 
-/** The page of a payment that can be paid: plain forms, so that it works without its script. */
+/** Returns the page of a payment that can be paid. It has plain forms, so that it works without its script. */
 export function openPaymentPage({ payment, language, otherLanguageURL }: PaymentView): StandInPage {
   const texts = paymentTexts[language]
   const { request } = payment
@@ -67,7 +67,7 @@ function declinedNotice(texts: PaymentTexts): Markup {
   return html`<div class="notice" role="alert">${faultIcon}<div><b>${texts.declined.title}</b><p class="small">${texts.declined.text}</p></div></div>`
 }
 
-/** Served as a time of day, which stays true without a script; the script counts down instead. */
+/** Returns the countdown as a time of day, which stays true without a script. The script counts down instead. */
 function countdown({ paymentID, request }: PaymentRecord, texts: PaymentTexts): Markup {
   const { deadlineSSE } = request
   const until = `${formatTime(deadlineSSE)}:${String(deadlineSSE % 60).padStart(2, '0')}`
@@ -75,7 +75,7 @@ function countdown({ paymentID, request }: PaymentRecord, texts: PaymentTexts): 
 <p class="vh" role="status" id="spoken" data-minute="${texts.oneMinuteLeft}"></p>`
 }
 
-/** A title may break after its colon before it breaks elsewhere. */
+/** Returns a title that may break after its colon before it breaks elsewhere. */
 function breakable(title: string): Markup {
   const [first = '', ...rest] = title.split('：')
   return html`${first}${rest.map((part) => html`：<wbr>${part}`)}`
@@ -85,7 +85,7 @@ function purchase({ request }: PaymentRecord, language: Language): Markup {
   return html`<section class="bought"><img src="${request.imageURL}" alt="" width="96" height="72"><div class="grow"><h1>${breakable(request.title[language])}</h1><p class="small muted num">${formatDateTime(request.eventStartTimeSSE)}<br>${request.venue[language]}</p><p class="small muted num">${paymentTexts[language].order} ${request.orderReference}</p></div></section>`
 }
 
-/** Fields without names that cannot be typed into: no card number, real or not, is ever sent. */
+/** Returns fields that have no names and are read-only, so that no card number is ever sent. */
 function cardFields(texts: PaymentTexts): Markup {
   return html`<div class="card stack">
 <div class="fld"><label for="number">${texts.cardNumber}</label><span class="with-icon">${smallCardIcon}<input id="number" class="num" value="${testCard.number}" readonly autocomplete="off" aria-describedby="card-hint"></span><p class="hint" id="card-hint">${texts.cardHint}</p></div>

@@ -5,27 +5,27 @@ import type {
   StandInPaymentRequest,
 } from '@pokfei/contracts/payment-stand-in'
 
-/** Who closed a payment that was not paid. */
+/** The party that closed an unpaid payment. */
 export type ClosedBy = 'buyer' | 'shop' | 'deadline'
 
-/** A payment as the stand-in keeps it. */
+/** A payment as the stand-in stores it. */
 export interface PaymentRecord {
   readonly paymentID: string
   readonly request: StandInPaymentRequest
   readonly status: StandInPaymentAnswer['status']
   /** Null unless the payment is expired. */
   readonly closedBy: ClosedBy | null
-  /** How it was paid; null until then. */
+  /** The payment method; null until the payment is paid. */
   readonly method: StandInPaymentMethod | null
-  /** Tries that were declined. */
+  /** The number of declined tries. */
   readonly declinedCount: number
   readonly refundedCents: number
   readonly refundKey: string | null
   readonly createdTimeSSE: number
 }
 
-/** A notification that waits for its 200. */
+/** A pending webhook. */
 export interface QueuedNotification extends StandInNotification {
-  /** How often it was sent. */
+  /** The number of tries so far. */
   readonly sentCount: number
 }

@@ -7,7 +7,7 @@ export const paymentRibbon: Bilingual = {
   zh: '示範付款頁：不會收取任何款項，請勿輸入真實卡號。',
 }
 
-/** What the pages say in one language. */
+/** The texts of the pages in one language. */
 export interface PaymentTexts {
   readonly title: string
   readonly backToTickets: string
@@ -33,14 +33,14 @@ export interface PaymentTexts {
   readonly unknown: EndText
 }
 
-/** What a page says when there is nothing left to pay. */
+/** The texts of a page for a payment that is over. */
 export interface EndText {
   readonly title: string
   readonly text: string
   readonly action: string
 }
 
-/** Both languages; a missing text does not compile. */
+/** The texts in both languages; a missing text does not compile. */
 export const paymentTexts: Readonly<Record<Language, PaymentTexts>> = {
   en: {
     title: 'Payment',

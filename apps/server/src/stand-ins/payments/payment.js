@@ -1,5 +1,5 @@
-// The countdown of the hosted payment page, which works without it: the page itself names the time of day.
-// It counts on the server's clock, says so once at one minute, and shows how the payment stands when time is up.
+// The countdown of the hosted payment page. Without it, the page shows the time of day. It uses the server's clock,
+// announces the last minute once, and reloads when time is up.
 
 const left = document.querySelector('#left')
 const spoken = document.querySelector('#spoken')
@@ -32,8 +32,8 @@ async function count() {
   tick()
 }
 
-// A page that the browser kept and brought back may be about a payment that has moved on.
+// The browser may restore an old page after the payment has changed.
 addEventListener('pageshow', (event) => event.persisted && location.reload())
 
-// Without an answer the time of day stays.
+// Without a response the time of day stays.
 count().catch(() => undefined)

@@ -10,23 +10,23 @@ import type { PaymentLedger } from './payment-ledger.ts'
 import { paymentPageRoutes } from './payment-page-routes.ts'
 import { paymentScriptPath, paymentStylePath } from './payment-page.ts'
 
-/** How often overdue payments are closed and owed notifications sent again. */
+/** The time between two rounds that close overdue payments and resend webhooks. */
 const sweepSeconds = 1
-/** How many overdue payments one sweep closes. */
+/** The number of overdue payments that one round closes. */
 const sweepSize = 500
 
-/** What the stand-in works with. */
+/** The dependencies of the stand-in. */
 export interface PaymentStandInDeps {
-  /** Closed by whoever opened it. */
+  /** The ledger. The code that opened it closes it. */
   readonly ledger: PaymentLedger
   readonly clock: Clock
-  /** The origin under which browsers find the hosted page. */
+  /** The origin of the hosted page for browsers. */
   readonly publicURL: string
-  /** Where the shop takes notifications, server to server. */
+  /** Returns the shop's address for webhooks. */
   readonly notificationURL: () => string
   readonly apiSecret: string
   readonly notificationSecret: Buffer
-  /** Runs `work` every so many seconds until the answer is called. Tests pass one that they drive themselves. */
+  /** Runs `work` every `seconds` until the returned function is called. Tests pass one that they drive themselves. */
   readonly every?: (seconds: number, work: () => void) => () => void
 }
 
@@ -36,8 +36,10 @@ function everyInterval(seconds: number, work: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Serves the payment provider's stand-in under /stand-ins/payments: its API, its hosted page, and its notifications,
- *  which it sends for as long as the server runs. Demo mode only. */
+/**
+ * Serves the payment provider's stand-in under /stand-ins/payments: its API and its hosted page. Sends its webhooks
+ * for as long as the server runs. Demo mode only.
+ */
 export async function registerPaymentStandIn(app: FastifyInstance, deps: PaymentStandInDeps): Promise<void> {
   const sender = createNotificationSender({ ...deps, url: deps.notificationURL, secret: deps.notificationSecret })
   const underWay = new Set<Promise<unknown>>()
@@ -64,7 +66,7 @@ export async function registerPaymentStandIn(app: FastifyInstance, deps: Payment
   await app.register(async (scope) => {
     await scope.register(formbody)
     scope.addHook('onRequest', (_request, reply, done) => {
-      // A payment changes by the second, and its pages name what somebody buys.
+      // A payment can change any second, and its pages name the buyer's purchase.
       reply.header('cache-control', 'no-store')
       done()
     })

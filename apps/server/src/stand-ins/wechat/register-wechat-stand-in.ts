@@ -14,13 +14,13 @@ import { findWeChatPerson } from './wechat-people.ts'
 
 const s = initServer()
 
-/** Where the stand-in lives below our origin. */
+/** The path of the stand-in. */
 export const weChatPath = '/stand-ins/wechat'
 
-/** What the stand-in works with. */
+/** The dependencies of the stand-in. */
 export interface WeChatStandInDeps {
   readonly clock: Clock
-  /** The only host that browsers are sent back to, as WeChat has it registered. */
+  /** The only origin of callbacks, as registered with WeChat. */
   readonly publicURL: string
   readonly apps: WeChatApps
 }
@@ -47,7 +47,7 @@ function checkAddress(desk: WeChatDesk, publicURL: string, address: Address): Ch
   return { appid, redirect_uri: redirectURI, scope, state }
 }
 
-/** Back to where the browser came from: with a code, or, when nobody signs in, with the state alone. */
+/** Returns the callback address with a code. Without a sign-in it has the state alone. */
 function wayBack(address: CheckedAddress, code: string | null): string {
   const url = new URL(address.redirect_uri)
   if (code !== null) url.searchParams.set('code', code)
@@ -113,8 +113,10 @@ function weChatRoutes(desk: WeChatDesk, publicURL: string) {
   })
 }
 
-/** Serves WeChat's stand-in under /stand-ins/wechat: its own paths, its own answers, and a page of ours
- *  that asks who signs in. Demo mode only. */
+/**
+ * Serves WeChat's stand-in under /stand-ins/wechat, with WeChat's own paths and responses. A page of ours asks who
+ * signs in. Demo mode only.
+ */
 export async function registerWeChatStandIn(app: FastifyInstance, deps: WeChatStandInDeps): Promise<void> {
   const desk = createWeChatDesk(deps.apps, deps.clock)
   await app.register(async (scope) => {

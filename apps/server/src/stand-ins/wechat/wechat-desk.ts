@@ -4,7 +4,7 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import { createBoundedMap } from '../bounded-map.ts'
 import { openIDOf, unionIDOf, type WeChatDemoPerson } from './wechat-people.ts'
 
-/** WeChat's numbers for what can go wrong, with its words. */
+/** WeChat's error numbers, with its messages. */
 export const weChatErrors = {
   40001: 'invalid credential, access_token is invalid or not latest',
   40002: 'invalid grant_type',
@@ -16,7 +16,7 @@ export const weChatErrors = {
 /** One of {@link weChatErrors}. */
 export type WeChatErrorCode = keyof typeof weChatErrors
 
-/** The two applications that the stand-in knows, by appid, each with its secret. */
+/** The two applications of the stand-in: the secret of each by its appid. */
 export type WeChatApps = Readonly<Record<string, string>>
 
 type Scope = WeChatGrantAnswer['scope']
@@ -35,7 +35,7 @@ const mostEntries = 20_000
 
 const fail = (errcode: WeChatErrorCode) => ({ kind: 'error', errcode }) as const
 
-/** What the stand-in issues and takes back: codes that work once and for 5 minutes, and tokens. */
+/** Issues and redeems codes and tokens. A code works once, for 5 minutes. */
 export interface WeChatDesk {
   readonly apps: WeChatApps
   issueCode(appID: string, person: WeChatDemoPerson, scope: Scope): string
@@ -48,7 +48,7 @@ export interface WeChatDesk {
   userInfo(accessToken: string, openID: string, language: string): Outcome<WeChatPersonAnswer>
 }
 
-/** Opens the desk, in memory. */
+/** Creates the desk, in memory. */
 export function createWeChatDesk(apps: WeChatApps, clock: Clock): WeChatDesk {
   const codes = createBoundedMap<IssuedCode>(mostEntries, clock)
   const tokens = createBoundedMap<{ readonly openID: string; readonly person: WeChatDemoPerson }>(mostEntries, clock)

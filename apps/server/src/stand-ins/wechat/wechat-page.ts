@@ -4,7 +4,7 @@ import type { StandInPage } from '../page.ts'
 import type { SignInWords } from '../sign-in-page.ts'
 import { listWeChatPeople } from './wechat-people.ts'
 
-/** WeChat's page that asks who signs in. */
+/** The texts of WeChat's page that asks who signs in. */
 export const weChatSignIn = {
   title: { en: 'Demo sign-in: WeChat', zh: '示範登入：微信' },
   ribbon: {
@@ -25,7 +25,7 @@ export const weChatSignIn = {
 
 const back: Bilingual = { en: 'Back to sign-in', zh: '返回登入頁' }
 
-/** What WeChat's own page says when its address is wrong. */
+/** The messages of WeChat's own page for a wrong address. */
 const faults = {
   appid: { en: 'The AppID parameter is wrong.', zh: 'AppID 參數錯誤' },
   scope: { en: 'The Scope parameter is wrong, or not permitted.', zh: 'Scope 參數錯誤或沒有 Scope 權限' },
@@ -33,10 +33,10 @@ const faults = {
   state: { en: 'The state parameter is wrong.', zh: 'state 參數錯誤' },
 } as const satisfies Record<string, Bilingual>
 
-/** What can be wrong with the address. */
+/** A wrong parameter of the address. */
 export type WeChatAddressFault = keyof typeof faults
 
-/** What is shown for a wrong address: the browser is sent nowhere. */
+/** Returns the page for a wrong address. It redirects nowhere. */
 export function wrongWeChatAddressPage(language: Language, fault: WeChatAddressFault): StandInPage {
   return {
     language,

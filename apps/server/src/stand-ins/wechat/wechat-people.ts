@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@pokfei/domain/language'
 import type { DemoPerson } from '../sign-in-page.ts'
 
-/** A person as the stand-in knows them: a nickname and no more, for WeChat tells no e-mail. */
+/** A person of the stand-in. WeChat sends a nickname and no e-mail. */
 export interface WeChatDemoPerson {
   readonly nickname: string
-  /** Someone who only looks around in WeChat, and has a borrowed identity. */
+  /** True for a snapshot user, who browses WeChat with a temporary identity. */
   readonly isSnapshot: boolean
 }
 
-/** The nickname that plays the snapshot user. */
+/** The nickname of the snapshot user. */
 const snapshotNickname = '路過睇睇'
 
 const listed = [
@@ -22,7 +22,7 @@ const listed = [
 
 const snapshotNote = { en: 'Snapshot user: gets no account', zh: '快照用戶：不會獲得帳戶' } as const
 
-/** The listed people as the page shows them. */
+/** Returns the listed people for the page. */
 export function listWeChatPeople(language: Language): readonly DemoPerson[] {
   return listed.map((person) => ({
     value: person.nickname,
@@ -32,7 +32,7 @@ export function listWeChatPeople(language: Language): readonly DemoPerson[] {
   }))
 }
 
-/** Whoever has this nickname: anybody at all. Null when it is none. */
+/** Returns the person with this nickname. Any nickname works. Returns null for an invalid one. */
 export function findWeChatPerson(text: string): WeChatDemoPerson | null {
   const nickname = text.trim()
   if (nickname === '' || [...nickname].length > 64) return null
@@ -43,12 +43,12 @@ function idOf(...parts: readonly string[]): string {
   return `o${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 27)}`
 }
 
-/** A person's id within one application: 28 characters, as WeChat's are. */
+/** Returns a person's ID within one application: 28 characters, as at WeChat. */
 export function openIDOf(appID: string, nickname: string): string {
   return idOf('openid', appID, nickname)
 }
 
-/** A person's id across the applications of one owner. */
+/** Returns a person's ID across the applications of one owner. */
 export function unionIDOf(nickname: string): string {
   return idOf('unionid', nickname)
 }
