@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-/** A fresh orderID, ticketID or memberID: a UUIDv7. Time-ordered, so that new rows go to the end of
- *  their indexes and many of them share one page of a commit. */
+/**
+ * Returns a fresh order, ticket or member ID: a UUIDv7. IDs are ordered by time, so new rows go to the end of their
+ * indexes. Many of them then share one page of a commit.
+ */
 export function newID(): string {
   return randomUUIDv7()
 }

@@ -1,16 +1,18 @@
-/** The browsers that are told apart. */
+/** The browsers that the shop tells apart. */
 export type Browser = 'chrome' | 'safari' | 'firefox' | 'edge' | 'samsung' | 'opera' | 'wechat'
 
-/** The systems that are told apart. */
+/** The systems that the shop tells apart. */
 export type System = 'android' | 'iphone' | 'ipad' | 'harmonyos' | 'windows' | 'macos' | 'linux' | 'chromeos'
 
-/** What is kept of the device that signed in: enough for its owner to know it again, and nothing to follow it by. */
+/**
+ * The stored facts about a signed-in device. They are enough for its owner to recognise it, and too few to track it.
+ */
 export interface Device {
   readonly browser: Browser | null
   readonly system: System | null
 }
 
-/** The first pattern that fits counts: most browsers claim to be others as well. */
+/** The first matching pattern counts, because most browsers claim to be others as well. */
 const browserPatterns: readonly (readonly [Browser, RegExp])[] = [
   ['wechat', /MicroMessenger\//],
   ['edge', /\bEdg(?:e|A|iOS)?\//],
@@ -32,10 +34,10 @@ const systemPatterns: readonly (readonly [System, RegExp])[] = [
   ['linux', /Linux|X11/],
 ]
 
-/** Real ones are shorter. */
+/** The longest User-Agent that is read. Real ones are shorter. */
 const longestUserAgent = 512
 
-/** The browser and the system that a User-Agent names; null for one that is not known. */
+/** Returns the browser and the system that a User-Agent names, or null for each unknown one. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = userAgent?.slice(0, longestUserAgent) ?? ''
   const nameIn = <Name>(patterns: readonly (readonly [Name, RegExp])[]): Name | null => patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null

@@ -3,23 +3,23 @@ import type { Clock } from '../ports/clock.ts'
 import type { EmailLinkOutcome, Store } from '../ports/store.ts'
 import type { Member } from './member.ts'
 
-/** Seconds from the sending of a link to the moment from which it confirms nothing. */
+/** The lifetime of an e-mail link in seconds, from its sending. */
 export const emailLinkLifetimeSeconds = 24 * 60 * 60
 
-/** A new link's token: 32 random bytes as base64url. Only the mail bears it. */
+/** Returns a new link's token: 32 random bytes as base64url. The mail alone bears it. */
 export function createEmailToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: its SHA-256, so that a stolen database confirms no address. */
+/** Returns the SHA-256 of a token. The database stores only this, so that a stolen one confirms no address. */
 export function hashEmailToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** How it stands with a member's address. A link that was sent may still be opened. */
+/** The state of a member's address. In `linkSent`, a link may still be opened. */
 export type EmailState = 'none' | 'unconfirmed' | 'linkSent' | 'confirmed'
 
-/** Answers how it stands with a member's address at this moment. */
+/** Returns the state of a member's address at this moment. */
 export function emailStateOf({ email, emailConfirmedSSE, emailAskedSSE }: Member, nowSSE: number): EmailState {
   if (email === null) return 'none'
   if (emailConfirmedSSE !== null) return 'confirmed'
@@ -28,14 +28,18 @@ export function emailStateOf({ email, emailConfirmedSSE, emailAskedSSE }: Member
 
 type MemberDeps = { readonly store: Pick<Store, 'members'>; readonly clock: Clock }
 
-/** Owes the member a mail with a link that confirms their address; the links before it end. With `correction` that
- *  becomes the address first. Refused when the address is fixed, and when there were too many mails. */
+/**
+ * Enqueues a mail with an e-mail link to the member's address and ends the earlier links. With `correction`, that
+ * becomes the address first. Rejected if the address is fixed, or after too many mails.
+ */
 export async function askEmailLink({ store, clock }: MemberDeps, { memberID }: Pick<Member, 'memberID'>, correction: string | null): Promise<EmailLinkOutcome> {
   return store.members.askEmailLink(memberID, correction, clock.nowSSE())
 }
 
-/** Confirms the address that the link with this token was sent to, once. False when the link was used, has expired,
- *  was replaced, or never was. */
+/**
+ * Confirms the address of the link with this token, once. Returns false if the link was used, has expired, was
+ * replaced, or never existed.
+ */
 export async function confirmEmail({ store, clock }: MemberDeps, token: string): Promise<boolean> {
   return store.members.confirmEmail(hashEmailToken(token), clock.nowSSE())
 }

@@ -1,9 +1,9 @@
 import { hasCompleteProfile, type Member } from './member.ts'
 
 /**
- * Where a member goes after signing in. With a complete profile: to the page they came for, else home.
- * Without: to where the profile is completed, which for a WeChat member who has not registered is the
- * sign-up overlay on the home page; `?redirectTo=` then keeps the page they came for.
+ * Returns the page for a member after sign-in. With a complete profile, it is the requested page, else home. Otherwise
+ * it is the page that completes the profile. For an unregistered WeChat member, that is the sign-up overlay on the home
+ * page. `?redirectTo=` then carries the requested page.
  */
 export function landingPath(member: Member, redirectTo: string | null): string {
   if (hasCompleteProfile(member)) return redirectTo ?? '/'

@@ -1,31 +1,33 @@
 import { nameOrNull } from './person-name.ts'
 
-/** The sign-in providers (spec §1). */
+/** The sign-in providers (ACC-16). */
 export type Provider = 'google' | 'wechat'
 
-/** A person's account: one per (provider, subject), never merged by e-mail. */
+/** A member: one account per (provider, subject), never merged by e-mail. */
 export interface Member {
   readonly memberID: string
   readonly provider: Provider
   readonly subject: string
   /** The contact address; null for a WeChat member until registration. */
   readonly email: string | null
-  /** When `email` was proven to be the member's own, by the provider or by a link; null while it is not. */
+  /** When the member, through the provider or a link, proved to own `email`. Null until then. */
   readonly emailConfirmedSSE: number | null
-  /** When a link to confirm it was last owed. */
+  /** When an e-mail link was last enqueued. */
   readonly emailAskedSSE: number | null
-  /** The name that the provider gave. */
+  /** The name from the provider. */
   readonly profileName: string | null
   /** The name that the member chose. */
   readonly displayName: string | null
   readonly contactNumber: string | null
   readonly registeredTimeSSE: number | null
-  /** True when the provider's last answer could not be trusted. */
+  /** True if the last response of the provider could not be trusted. */
   readonly hasPassportError: boolean
 }
 
-/** What a provider said of the person who signed in. `trusted` is false for an unverified e-mail or
- *  a WeChat snapshot user: such a member cannot buy until a clean sign-in. */
+/**
+ * The provider's statement about the person who signed in. `trusted` is false for an unverified e-mail or a WeChat
+ * snapshot user. Such a member cannot buy until a clean sign-in.
+ */
 export interface Identity {
   readonly provider: Provider
   readonly subject: string
@@ -34,24 +36,28 @@ export interface Identity {
   readonly trusted: boolean
 }
 
-/** Where mails and payment pages may be told to write to; null unless the address is proven to be the member's own. */
+/** Returns the confirmed address, or null. Mails and payment pages may use no other. */
 export function provenEmail({ email, emailConfirmedSSE }: Pick<Member, 'email' | 'emailConfirmedSSE'>): string | null {
   return emailConfirmedSSE === null ? null : email
 }
 
-/** Whether a member's address is typed and not confirmed: it may be confirmed by a link, and until then corrected.
- *  Google's addresses come from Google, confirmed or not. */
+/**
+ * True if the member typed the address and has not confirmed it. A link may confirm it, and until then the member may
+ * correct it. Google's addresses come from Google, confirmed or not.
+ */
 export function hasOpenEmail({ provider, email, emailConfirmedSSE }: Pick<Member, 'provider' | 'email' | 'emailConfirmedSSE'>): boolean {
   return provider === 'wechat' && email !== null && emailConfirmedSSE === null
 }
 
-/** What a member's tickets call them: by the name that they chose, which they may take away again, else by
- *  their provider's; empty when there is neither. Names that were kept under an older rule are read by today's. */
+/**
+ * Returns the holder's name: the chosen name, else the provider's, else an empty text. Members may remove their chosen
+ * name. Names stored under an older rule are read by today's rule.
+ */
 export function holderName({ displayName, profileName }: Pick<Member, 'displayName' | 'profileName'>): string {
   return nameOrNull(displayName) ?? nameOrNull(profileName) ?? ''
 }
 
-/** Whether a member may buy: registered, with a name and a phone number (spec §6). */
+/** True if a member may buy: registered, with a name and a phone number (ACC-10). */
 export function hasCompleteProfile(member: Member): boolean {
   return member.registeredTimeSSE !== null && nameOrNull(member.displayName) !== null && Boolean(member.contactNumber)
 }

@@ -9,12 +9,15 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** The sessions of a member that have not ended, the one used last first. */
+/** Returns a member's open sessions, the one used last first. */
 export function listSessions({ store, clock }: Deps, { memberID }: Member): Promise<readonly ListedSession[]> {
   return store.sessions.list(memberID, clock.nowSSE())
 }
 
-/** Ends one of the member's own sessions and answers it; null when there is none with this ID, or it is another's. */
+/**
+ * Ends one of the member's own sessions and returns it. Returns null for an unknown ID and for another member's
+ * session.
+ */
 export async function endSession(deps: Deps, member: Member, sessionID: string): Promise<ListedSession | null> {
   const session = (await listSessions(deps, member)).find(({ tokenHash }) => sessionIDOf(tokenHash) === sessionID)
   if (session === undefined) return null

@@ -53,7 +53,7 @@ describe('a name', () => {
     expect(longestName).toBe(80)
     expect(readName('𠮷'.repeat(80))).toMatchObject({ kind: 'name' })
     expect(readName('a'.repeat(81))).toEqual({ kind: 'refused', fault: 'nameTooLong' })
-    // One character that is written out in eighteen.
+    // NFKC writes this one character out in eighteen.
     expect(readName('\ufdfa'.repeat(5))).toEqual({ kind: 'refused', fault: 'nameTooLong' })
     expect(readName(`${' '.repeat(100)}Karen${'\u200b'.repeat(100)}`)).toEqual({ kind: 'name', name: 'Karen' })
   })

@@ -3,26 +3,26 @@ import type { Store } from '../ports/store.ts'
 import type { Member } from './member.ts'
 import { readName, type NameFault } from './person-name.ts'
 
-/** What a member fills in to register. `email` is null when none was sent. */
+/** The member's input at registration. `email` is null if none was sent. */
 export interface Registration {
-  /** As it was typed. */
+  /** The name as typed. */
   readonly displayName: string
-  /** Digits only; the wire has checked it. */
+  /** Digits only, as the contract has checked. */
   readonly contactNumber: string
   readonly email: string | null
 }
 
-/** How a registration ends: the member as they now are, or why not. */
+/** The result of a registration: the member as now stored, or the reason against it. */
 export type RegistrationResult =
   | { readonly kind: 'registered'; readonly member: Member }
   | { readonly kind: 'refused'; readonly reason: 'alreadyRegistered' | 'emailNeeded' | NameFault }
 
-/** The name of someone who registers without one (spec §5). */
+/** The name of a member who registers without one (ACC-58). */
 export const nameless = 'User'
 
 /**
- * Registers a signed-in member, once (spec §4). A WeChat member gives a contact address, because WeChat
- * tells none; a Google member's is Google's, and one that they send is not read.
+ * Registers a signed-in member, once (ACC-52 to ACC-54, ACC-65). A WeChat member gives a contact address, because
+ * WeChat provides none. A Google member has Google's address; any other that they send is ignored.
  */
 export async function register(
   { store, clock }: { readonly store: Pick<Store, 'members'>; readonly clock: Clock },

@@ -1,14 +1,16 @@
 import type { Store } from '../ports/store.ts'
 import { createSessionToken, hashSessionToken } from './session-token.ts'
 
-/** The token that replaces another, and the time its session ends. */
+/** A replaced token, and the time at which its session ends. */
 export interface RenewedSession {
   readonly token: string
   readonly expiresSSE: number
 }
 
-/** Gives a session a new token, as after its member may do more than before; the old token opens nothing any more. Null
- *  when the session has ended meanwhile. `beforeWrite` gets the hashes of the old and the new token. */
+/**
+ * Gives a session a new token, for example after its member gains rights. The old token opens nothing any more. Returns
+ * null if the session has ended meanwhile. `beforeWrite` gets the hashes of the old and the new token.
+ */
 export async function renewSession(
   { store }: { readonly store: Pick<Store, 'sessions'> },
   oldToken: string,

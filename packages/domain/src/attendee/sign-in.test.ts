@@ -21,7 +21,7 @@ const member: Member = {
 
 const device = { browser: 'chrome', system: 'android' } as const
 
-/** A store that remembers whom it signed in by which name, and which sessions it opened. */
+/** Returns a store that records its sign-ins with their names, and its new sessions. */
 function rememberingStore() {
   const names: (string | null)[] = []
   const opened: NewSession[] = []

@@ -6,7 +6,7 @@ import { nameOrNull } from './person-name.ts'
 import { sessionLifetimeSeconds } from './session.ts'
 import { createSessionToken, hashSessionToken } from './session-token.ts'
 
-/** A session that was just opened; `token` is for the browser's cookie and is kept nowhere else. */
+/** A new session. `token` belongs in the browser's cookie and is stored nowhere else. */
 export interface SignedIn {
   readonly member: Member
   readonly token: string
@@ -14,9 +14,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs in whoever the provider named: their account is found or opened, and a session with a new token
- * begins on the device. The session that the browser had before ends, whoever's it was, so that a token planted before
- * the sign-in is worth nothing after it. The provider's name is kept by the rule of names, or counts as none.
+ * Signs a person in: it finds or creates the account and opens a session with a new token on the device. The browser's
+ * previous session ends, of any member, so that a token planted before the sign-in is worthless after it. A provider's
+ * name that breaks the rule of names counts as none.
  */
 export async function signIn(
   { store, clock }: { readonly store: Pick<Store, 'members' | 'sessions'>; readonly clock: Clock },

@@ -2,12 +2,15 @@ import type { Store } from '../ports/store.ts'
 import type { Member } from './member.ts'
 import { readName, type NameFault } from './person-name.ts'
 
-/** How a change of a profile ends: the member as they now are, or what is wrong with the name. */
+/** The result of a profile change: the member as now stored, or the fault of the name. */
 export type UpdateResult =
   | { readonly kind: 'updated'; readonly member: Member }
   | { readonly kind: 'refused'; readonly fault: NameFault }
 
-/** Changes a member's name, by the rule of {@link readName}, and phone number, which may be empty (spec §5). */
+/**
+ * Changes a member's name, by the rule of {@link readName}, and phone number, which may be empty (ACC-55, ACC-62,
+ * ACC-87).
+ */
 export async function updateProfile(
   { store }: { readonly store: Pick<Store, 'members'> },
   member: Member,

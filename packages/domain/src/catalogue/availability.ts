@@ -1,9 +1,9 @@
 import type { StockedTicketType } from './catalogue.ts'
 
-/** Why an event can or cannot be bought now (spec §4). */
+/** The availability of an event: why it can or cannot be bought now (EVT-39 to EVT-45). */
 export type Availability = 'available' | 'unavailable' | 'soldOut' | 'fullyBooked' | 'saleEnded' | 'past'
 
-/** Tickets that nobody holds or has bought. */
+/** Returns the number of tickets that are neither held nor sold. */
 export function freeCount(type: Pick<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>): number {
   return type.capacity - type.heldCount - type.soldCount
 }
@@ -15,14 +15,20 @@ export interface SaleTimes {
   readonly saleEndTimeSSE: number | null
 }
 
-/** Whether the sale of an event is over, although the event itself may not have begun. */
+/** True if the sale of an event is over, even if the event has not begun. */
 export function hasSaleEnded({ saleEndTimeSSE }: Pick<SaleTimes, 'saleEndTimeSSE'>, nowSSE: number): boolean {
   return saleEndTimeSSE !== null && nowSSE >= saleEndTimeSSE
 }
 
-/** The label of an event: past from its start; fully booked when completed orders took every ticket;
- *  sale ended after the end of its sale; sold out when live holds took the rest; unavailable before the
- *  sale; else available. */
+/**
+ * Returns the availability of an event. The first label that holds counts:
+ * - past from its start;
+ * - fully booked if completed orders took every ticket;
+ * - sale ended after the end of its sale;
+ * - sold out if live holds took the rest;
+ * - unavailable before the sale;
+ * - else available.
+ */
 export function availabilityOf(
   event: SaleTimes,
   types: readonly Pick<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>[],

@@ -1,22 +1,22 @@
 import type { Category } from './category.ts'
 
-/** Whether buyers get a numbered seat or a place (spec §3). */
+/** The seating of a type: a numbered seat, or a place without a number (EVT-64). */
 export type SeatingType = 'ASSIGNED' | 'GENERAL_ADMISSION'
 
-/** What identifies an event: slugs, unique per organizer. */
+/** The key of an event: slugs, unique per organizer. */
 export interface EventKey {
   readonly organizerID: string
   readonly eventID: string
 }
 
-/** Who puts events on (spec §3). */
+/** The company that puts on events (BRW-137). */
 export interface Organizer {
   readonly organizerID: string
   readonly organizerNameEN: string
   readonly organizerNameCN: string
 }
 
-/** What is sold: a price and a fee in cents, a limit per order (0: none) and a capacity. */
+/** A ticket type: price and fee in cents, a limit per order (0 means none) and a capacity. */
 export interface TicketType extends EventKey {
   readonly typeID: string
   readonly ticketTypeNameEN: string
@@ -30,15 +30,15 @@ export interface TicketType extends EventKey {
   readonly capacity: number
 }
 
-/** A ticket type with its stock: `heldCount` is in open orders, `soldCount` in completed ones. */
+/** A ticket type with its stock. `heldCount` tickets are in open orders, `soldCount` in completed ones. */
 export interface StockedTicketType extends TicketType {
-  /** Index of the type in its event, given at loading and never changed: the ticket code names it so. */
+  /** Index of the type in its event. It is set at loading and never changes, because the ticket code uses it. */
   readonly typeIndex: number
   readonly heldCount: number
   readonly soldCount: number
 }
 
-/** An event as it was loaded (spec §3); `category` is already decided. */
+/** An event as loaded (EVT-60). `category` is already decided. */
 export interface Event extends EventKey {
   readonly eventNameEN: string
   readonly eventNameCN: string
@@ -52,41 +52,41 @@ export interface Event extends EventKey {
   readonly entryInstructionsCN: string
   readonly eventStartTimeSSE: number
   readonly saleStartTimeSSE: number
-  /** From then on nothing can be bought; null when tickets are sold until the event starts. */
+  /** Nothing can be bought from then on. Null if tickets are sold until the event starts. */
   readonly saleEndTimeSSE: number | null
-  /** Kept out of every list; its own page, its tickets and its receipts stay. */
+  /** True keeps the event out of every list. Its own page, its tickets and its receipts stay. */
   readonly isHidden: boolean
   readonly maxTicketBuyCount: number
-  /** Tickets per member over all orders; null when there is no such limit. */
+  /** The limit of tickets per member over all orders. Null means none. */
   readonly memberTicketLimit: number | null
-  /** Whether the PDF bears a static code that the gate takes with an identity check. */
+  /** True if the PDF bears a static code, which the gate accepts with an identity check. */
   readonly staticCode: boolean
   readonly category: Category
-  /** Null when the organizer says nothing of them. */
+  /** Null if the organizer gives none. */
   readonly venueFacts: VenueFacts | null
 }
 
-/** What a visitor may want to know before the day: an empty text or null where the organizer says nothing. */
+/** Facts for visitors before the day. Each is an empty text or null if the organizer gives none. */
 export interface VenueFacts {
   readonly venueAddrEN: string
   readonly venueAddrCN: string
-  /** An https address of a map; null without one. */
+  /** An https address of a map, or null. */
   readonly venueMapURL: string | null
   /** The nearest MTR station and exit. */
   readonly nearestExitEN: string
   readonly nearestExitCN: string
   readonly doorsTimeSSE: number | null
   readonly runningMinutes: number | null
-  /** Younger visitors are not admitted. */
+  /** The age limit in years. Younger visitors are not admitted. */
   readonly minimumAge: number | null
   readonly performanceLanguageEN: string
   readonly performanceLanguageCN: string
-  /** Which seats do not see everything. */
+  /** The seats with a restricted view. */
   readonly restrictedViewEN: string
   readonly restrictedViewCN: string
 }
 
-/** The facts of an event whose organizer says nothing of its venue. */
+/** The venue facts of an event whose organizer gives none. */
 export const noVenueFacts: VenueFacts = {
   venueAddrEN: '',
   venueAddrCN: '',
@@ -102,14 +102,14 @@ export const noVenueFacts: VenueFacts = {
   restrictedViewCN: '',
 }
 
-/** All that tickets of an event say of it: who puts it on, and its types without their stock. */
+/** Everything that tickets print of their event: organizer, event and types without their stock. */
 export interface EventDescription {
   readonly event: Event
   readonly organizer: Organizer
   readonly ticketTypes: readonly Omit<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>[]
 }
 
-/** A collection of events (spec §3). */
+/** An event group (EVT-66). */
 export interface EventGroup {
   readonly organizerID: string
   readonly eventGroupID: string
@@ -124,14 +124,14 @@ export interface EventGroup {
   readonly venueAddrEN: string
   readonly venueAddrCN: string
   readonly category: Category
-  /** In the order in which the group shows them. */
+  /** The events in the order in which the group shows them. */
   readonly eventIDs: readonly string[]
 }
 
 /** The whole public catalogue at one moment. */
 export interface CatalogueSnapshot {
   readonly organizers: readonly Organizer[]
-  /** By start time. */
+  /** The events by start time. */
   readonly events: readonly (Event & { readonly ticketTypes: readonly StockedTicketType[] })[]
   readonly eventGroups: readonly EventGroup[]
 }

@@ -1,11 +1,13 @@
 import { noSeat } from '@pokfei/ticket-code/layout'
 import type { Event, EventGroup, Organizer, TicketType } from './catalogue.ts'
 
-/** How many numbered seats a type can have, those that were withdrawn included: a ticket's code has two bytes for
- *  the seat, and the last value of them says that there is none (docs/ticket-code.md). */
+/**
+ * The most numbered seats of a type, withdrawn ones included. A ticket code has two bytes for the seat, and their last
+ * value means no seat (docs/ticket-code.md).
+ */
 export const mostSeatsOfType = noSeat
 
-/** A row of seats to be sold: `count` seats numbered from `firstNumber`. */
+/** A row of seats for sale: `count` seats numbered from `firstNumber`. */
 export interface SeatRowLoad {
   readonly section: string
   readonly row: string
@@ -13,25 +15,25 @@ export interface SeatRowLoad {
   readonly count: number
 }
 
-/** A ticket type to load; `seatRows` is empty with general admission. */
+/** A ticket type to load. `seatRows` is empty with general admission. */
 export interface TicketTypeLoad extends TicketType {
   readonly seatRows: readonly SeatRowLoad[]
 }
 
-/** A checked catalogue, ready to be written: what is new is added, what is known is updated. */
+/** A checked catalogue, ready to be written. New entries are added, known ones updated. */
 export interface CatalogueLoad {
   readonly organizers: readonly Organizer[]
   readonly events: readonly (Event & { readonly ticketTypes: readonly TicketTypeLoad[] })[]
   readonly eventGroups: readonly EventGroup[]
 }
 
-/** A fault of a catalogue file: where it is and what is wrong. */
+/** A fault of a catalogue file: its place and its description. */
 export interface CatalogueFault {
   readonly path: string
   readonly message: string
 }
 
-/** The outcome of a load: written whole, or refused whole. */
+/** The outcome of a load, which is written whole or rejected whole. */
 export type CatalogueLoadResult =
   | { readonly kind: 'loaded'; readonly organizers: number; readonly events: number; readonly eventGroups: number }
   | { readonly kind: 'refused'; readonly faults: readonly CatalogueFault[] }

@@ -1,5 +1,5 @@
 import type { TicketType } from './catalogue.ts'
 
-/** An event's types in the order in which every list shows them: by price from high to low, equal prices as they came. */
+/** Returns an event's types in the order of every list: by price from high to low. Equal prices keep their order. */
 export const typesByPrice = <Type extends Pick<TicketType, 'salePriceCents'>>(types: readonly Type[]): Type[] =>
   types.toSorted((a, b) => b.salePriceCents - a.salePriceCents)

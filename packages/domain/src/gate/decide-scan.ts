@@ -1,28 +1,33 @@
 import { judgeTicket, type TicketStanding, type TicketUse } from '@pokfei/ticket-code/verify'
 import type { CountedScan, Scan } from './gate.ts'
 
-/** What is true of a scan's ticket, all read in the same transaction. */
+/** The facts about a scan's ticket, all read in the same transaction. */
 export interface ScanFacts {
-  /** How this very scan was counted before, if it was. */
+  /** The earlier result of this very scan, or null. */
   readonly counted: Pick<CountedScan, 'outcome'> | null
   /** The admission of its ticket, unless it is this scan's own. */
   readonly use: TicketUse | null
-  /** Undefined unless the ticket was reissued or revoked. */
+  /** The ticket status. Undefined unless the ticket was reissued or revoked. */
   readonly standing: TicketStanding | undefined
 }
 
-/** What the store is to write, and how the scan counts. */
+/** The decision about a scan: what the store writes, and the scan result. */
 export interface ScanDecision {
-  /** `note` the scan, `admit` its ticket with it, write down that it was admitted `twice`, or `nothing` new. */
+  /**
+   * `note` stores the scan, `admit` also admits its ticket, `twice` records a double admission, `nothing` writes
+   * nothing.
+   */
   readonly write: 'note' | 'admit' | 'twice' | 'nothing'
   readonly counted: Omit<CountedScan, 'scanID'>
 }
 
 /**
- * Decides how a scan counts. A scan that was told to the people at the gate has happened, whatever is known here: when
- * its ticket was admitted elsewhere, it was admitted twice, and both gates are to hear of it. One that was not told yet
- * is held against what is known here, and may be refused. A scan that is sent again counts as it did, unless it was
- * refused here and the gate, which did not hear that in time, has told of an admission meanwhile.
+ * Decides the result of a scan.
+ * A scan that the gate has shown to its door staff has happened, whatever is known here. If its ticket was admitted
+ * elsewhere, it is a double admission, and both gates must learn of it. A scan that was not shown yet is checked
+ * against the facts here, and may be refused.
+ * A repeated scan keeps its result, with one exception. The gate may have missed a refusal and shown an admission
+ * meanwhile; then the admission counts.
  */
 export function decideScan(scan: Scan, { counted, use, standing }: ScanFacts): ScanDecision {
   const ticket = scan.outcome === 'admitted' ? scan.ticket : null

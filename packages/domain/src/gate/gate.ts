@@ -2,20 +2,22 @@ import type { ScanMethod, ScanOutcome } from '@pokfei/contracts/reasons'
 import type { TicketUse } from '@pokfei/ticket-code/verify'
 import type { EventKey } from '../catalogue/catalogue.ts'
 
-/** A phone at a door: invited by the operator, set up once, withdrawn when it is lost. */
+/**
+ * A phone at a door. The operator invites it, door staff set it up once, and the operator revokes it when it is lost.
+ */
 export interface GateDevice extends EventKey {
-  /** Short enough to be read aloud. */
+  /** The ID of the device, short enough to be read aloud. */
   readonly deviceID: string
-  /** What the gate is called, as "Gate 3". */
+  /** The name of the gate, such as "Gate 3". */
   readonly name: string
   readonly invitedSSE: number
-  /** Until when the invitation can be taken up. */
+  /** The end of the invitation. */
   readonly expiresSSE: number
   readonly pairedSSE: number | null
   readonly revokedSSE: number | null
 }
 
-/** A device, with what it has done. */
+/** A device with its counts of scans and admissions. */
 export interface GateDeviceReport extends GateDevice {
   readonly scanCount: number
   readonly admittedCount: number
@@ -29,70 +31,70 @@ export interface ScannedTicket {
   readonly issueNumber: number
 }
 
-/** One scan, as the gate decided it. */
+/** One scan with the result that the gate decided. */
 export interface Scan {
-  /** A UUIDv7 that the gate made: however often a scan is sent, it is counted once. */
+  /** A UUIDv7 from the gate. A scan that is sent repeatedly counts once. */
   readonly scanID: string
   readonly scannedSSE: number
   readonly outcome: ScanOutcome
-  /** Null when nothing could be read. */
+  /** Null if nothing could be read. */
   readonly method: ScanMethod | null
-  /** Null unless it is a ticket of the gate's own event; an admission has one. */
+  /** Null unless it is a ticket of the gate's own event. An admission has one. */
   readonly ticket: ScannedTicket | null
-  /** False while nobody was told the outcome: it may still be refused. */
+  /** False while the gate has not shown the result, so that the server may still refuse the scan. */
   readonly isTold: boolean
 }
 
-/** How a scan was counted; `use` is the other admission of a ticket that was used before or admitted twice. */
+/** The result of a scan. `use` is the other admission of a ticket that was used before or admitted twice. */
 export interface CountedScan {
   readonly scanID: string
   readonly outcome: ScanOutcome
   readonly use: TicketUse | null
 }
 
-/** A ticket that some gate has admitted. */
+/** A ticket that a gate has admitted. */
 export interface GateAdmission extends TicketUse {
   readonly admissionID: string
   readonly typeIndex: number
   readonly scanID: string
 }
 
-/** A ticket that two gates have admitted, each without knowing of the other. */
+/** A double admission: two gates admitted one ticket, each without knowing of the other. */
 export interface DoubleAdmission {
   readonly admissionID: string
   readonly first: TicketUse
   readonly second: TicketUse
 }
 
-/** A completed order, as a gate looks it up. */
+/** A completed order, as a gate finds it. */
 export interface GateOrder {
   readonly orderReference: string
   readonly holder: string
-  /** The last four digits of the holder's phone number; empty when there is none. */
+  /** The last four digits of the holder's phone number, or an empty text without one. */
   readonly phoneEnds: string
   readonly tickets: readonly GateTicket[]
 }
 
-/** A ticket, as a gate looks it up. */
+/** A ticket, as a gate finds it. */
 export interface GateTicket {
   readonly admissionID: string
   readonly typeIndex: number
-  /** `B · 12 · 7`; null with general admission. */
+  /** The seat label, such as `B · 12 · 7`. Null with general admission. */
   readonly seat: string | null
   readonly issueNumber: number
   readonly isRevoked: boolean
 }
 
-/** What has changed for a gate since a cursor. */
+/** The changes for a gate since a cursor. */
 export interface GateNews {
-  /** To be given as `after` next time. */
+  /** The value of `after` for the next request. */
   readonly cursor: string
-  /** False when there is more at once. */
+  /** False if more changes are ready at once. */
   readonly isComplete: boolean
-  /** New or changed, whole. */
+  /** New or changed orders, each complete. */
   readonly orders: readonly GateOrder[]
   readonly admissions: readonly GateAdmission[]
-  /** Those that the asking device had a part in. */
+  /** The double admissions that involve the asking device. */
   readonly doubles: readonly DoubleAdmission[]
 }
 
@@ -104,6 +106,6 @@ export interface AdmissionReport extends TicketUse {
   readonly orderReference: string | null
   readonly seat: string | null
   readonly method: ScanMethod | null
-  /** When and where it was admitted once more, by gates that did not know of each other. */
+  /** The time and place of further admissions, by gates that did not know of each other. */
   readonly again: readonly TicketUse[]
 }

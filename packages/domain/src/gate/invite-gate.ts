@@ -5,14 +5,14 @@ import { newDeviceID } from './device-id.ts'
 import type { GateDevice } from './gate.ts'
 import { createInviteToken, hashGateToken, inviteLifetimeSeconds } from './gate-token.ts'
 
-/** An invitation; `token` is for the set-up code and is kept nowhere. */
+/** An invitation. `token` belongs in the set-up code and is stored nowhere. */
 export interface GateInvitation {
   readonly kind: 'invited'
   readonly device: GateDevice
   readonly token: string
 }
 
-/** Invites a phone to an event's doors. Without a name it is called by its number, as "Gate 3". */
+/** Invites a phone to the doors of an event. Without a name, it is named after its number, such as "Gate 3". */
 export async function inviteGate(
   { store, clock }: { readonly store: { readonly gate: Pick<GateStore, 'invite'> }; readonly clock: Clock },
   { organizerID, eventID }: EventKey,

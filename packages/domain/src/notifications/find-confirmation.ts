@@ -3,21 +3,21 @@ import type { EventDescription } from '../catalogue/catalogue.ts'
 import type { Order, OrderTicket } from '../orders/order.ts'
 import type { Store } from '../ports/store.ts'
 
-/** All that a confirmation tells. */
+/** The content of a confirmation. */
 export interface Confirmation {
   readonly order: Order
-  /** In the order of the request; at least one. */
+  /** In the order of the request. At least one. */
   readonly tickets: readonly OrderTicket[]
   readonly description: EventDescription
   readonly member: Member
-  /** Where it goes. */
+  /** The address of the mail. */
   readonly address: string
 }
 
-/** What of the store a confirmation is made from. */
+/** The stores behind a confirmation. */
 export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'>
 
-/** The confirmation of an order, or why there is none to be sent any more. */
+/** Returns the confirmation of an order, or the reason why none is due any more. */
 export async function findConfirmation(
   store: ConfirmationStore,
   orderID: string,

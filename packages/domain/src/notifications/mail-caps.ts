@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** So many mails at most within so many seconds. */
+/** The largest number of mails within so many seconds. */
 interface MailCap {
   readonly most: number
   readonly seconds: number
@@ -9,23 +9,25 @@ interface MailCap {
 const hour = 3600
 const day = 24 * hour
 
-/** Links that confirm an address: for each member, and for each address whoever asks. */
+/** The caps of e-mail links: for each member, and for each address over all members. */
 export const linkCaps: readonly MailCap[] = [
   { most: 3, seconds: hour },
   { most: 6, seconds: day },
 ]
 
-/** Confirmations of orders: for each address. Those beyond wait in the outbox. */
+/** The caps of order confirmations, for each address. Further ones wait in the outbox. */
 export const confirmationCaps: readonly MailCap[] = [
   { most: 20, seconds: hour },
   { most: 60, seconds: day },
 ]
 
-/** Mails that are older than this count for no cap. */
+/** The age in seconds from which a mail counts for no cap. */
 export const longestCapSeconds = day
 
-/** Answers null when one more mail keeps all caps, else from when on it does. `earlierSSEs` are the moments of the
- *  mails before it, oldest first. */
+/**
+ * Returns null if all caps allow one more mail, else the time from which they do. `earlierSSEs` are the times of
+ * earlier mails, oldest first.
+ */
 export function roomSSE(caps: readonly MailCap[], earlierSSEs: readonly number[], nowSSE: number): number | null {
   const waits = caps.flatMap(({ most, seconds }) => {
     const counted = earlierSSEs.filter((sse) => sse > nowSSE - seconds)
@@ -35,8 +37,10 @@ export function roomSSE(caps: readonly MailCap[], earlierSSEs: readonly number[]
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** What an address is counted by: the SHA-256 of it in lower case, without dots and without what follows a plus, so
- *  that `A.B+1@x.hk` and `ab@x.hk` share their caps. Mails go to the address as it was typed. */
+/**
+ * Returns the hash by which an address is counted. It is the SHA-256 of the address in lower case, without dots and
+ * without a `+` suffix. So `A.B+1@x.hk` and `ab@x.hk` share their caps. Mails go to the address as typed.
+ */
 export function countedAddressHash(address: string): Buffer {
   const at = address.lastIndexOf('@')
   const box = address.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '')

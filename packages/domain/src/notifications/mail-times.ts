@@ -1,15 +1,15 @@
 import type { OwedMail } from '../ports/outbox-store.ts'
 
-/** Seconds for which a mail that is due belongs to one worker: longer than any attempt may take. */
+/** The lease of a due mail in seconds. It is longer than any attempt may take. */
 export const mailLeaseSeconds = 300
-/** Seconds until the second attempt; each further wait is twice as long … */
+/** Seconds until the second attempt. Each further wait is twice as long. */
 const firstWaitSeconds = 15
-/** … but never longer than this. */
+/** The longest wait between two attempts, in seconds. */
 const longestWaitSeconds = 3600
-/** A mail that could not be handed on for so long is given up. */
+/** Seconds after which an undelivered mail is given up. */
 const patienceSeconds = 5 * 86_400
 
-/** When a mail whose attempt failed is tried again; null when it is given up. */
+/** Returns the time of the next attempt after a failed one, or null if the mail is given up. */
 export function nextAttemptSSE({ attempt, queuedSSE }: Pick<OwedMail, 'attempt' | 'queuedSSE'>, nowSSE: number): number | null {
   if (nowSSE - queuedSSE >= patienceSeconds) return null
   return nowSSE + Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempt - 1, 20))

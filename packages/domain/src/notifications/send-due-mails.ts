@@ -5,35 +5,38 @@ import type { OutboxStore, OwedConfirmation, OwedEmailLink, OwedMail } from '../
 import { findConfirmation, type Confirmation, type ConfirmationStore } from './find-confirmation.ts'
 import { mailLeaseSeconds, nextAttemptSSE } from './mail-times.ts'
 
-/** What the sending of mails works with. */
+/** The dependencies of {@link sendDueMails}. */
 export interface MailDeps {
   readonly store: ConfirmationStore & { readonly outbox: OutboxStore }
   readonly clock: Clock
   readonly mailer: Mailer
-  /** Writes the confirmation and its attachments. May throw: then it is tried again later. */
+  /** Composes the confirmation and its attachments. If it throws, the mail is tried again later. */
   readonly composeConfirmation: (confirmation: Confirmation) => Promise<Mail>
-  /** Writes the mail with the link that confirms an address; `token` is for the link and is kept nowhere. */
+  /** Composes the mail with the e-mail link. `token` belongs in the link and is stored nowhere. */
   readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
 }
 
-/** What became of one mail. `postponed` is tried again, the others never. An operator looks at what was `dropped`. Nobody
- *  can mend what is `undeliverable`, a link to an address that was typed wrongly, or has to mend what is `unneeded`. */
+/**
+ * The end of one attempt. A `postponed` mail is tried again, the others never. An operator should look at a `dropped`
+ * one. An `undeliverable` mail, a link to a mistyped address, needs nobody. Nor does an `unneeded` one.
+ */
 export type MailEnd =
   | { readonly kind: 'sent'; readonly mail: OwedMail }
   | { readonly kind: 'postponed'; readonly mail: OwedMail; readonly error: unknown }
   | { readonly kind: 'dropped' | 'undeliverable' | 'unneeded'; readonly mail: OwedMail; readonly reason: string }
 
-/** A mail that is ready to go, or why it does not go now. */
+/** A mail that is ready, or the reason why it does not go now. */
 type Written =
   | { readonly kind: 'ready'; readonly written: Mail }
   | { readonly kind: 'none'; readonly reason: string }
-  /** The address got too many; there is room from `dueSSE` on. */
+  /** The address got too many mails. It may get another from `dueSSE` on. */
   | { readonly kind: 'later'; readonly dueSSE: number }
 
 /**
- * One round over the mails that are due. Each belongs to one worker at a time and is written off only after it was
- * handed on, so that it goes out even when the mail server was down or this process dies. A confirmation that a death
- * between the two repeats bears the same Message-ID; a link that is repeated is a new one, and the one before it ends.
+ * Runs one round over the due mails. One worker at a time has a mail, and marks it as sent only after the mail server
+ * accepted it. So it goes out even if the mail server was down or this process dies.
+ * A death between the two repeats the mail. A repeated confirmation has the same Message-ID. A repeated link is a new
+ * one, and the old one ends.
  */
 export async function sendDueMails(deps: MailDeps, { limit }: { readonly limit: number }): Promise<readonly MailEnd[]> {
   const nowSSE = deps.clock.nowSSE()
@@ -78,7 +81,9 @@ async function tryAgain(deps: MailDeps, mail: OwedMail, error: unknown): Promise
   return giveUp(deps, mail, endOf(mail, error instanceof MailerUnavailable && error.isOfRecipient), reason)
 }
 
-/** A link goes to an address that somebody typed, and the typing may be at fault. A confirmation goes to a confirmed one. */
+/**
+ * A link goes to an address that somebody typed, so a typo may be at fault. A confirmation goes to a confirmed address.
+ */
 const endOf = (mail: OwedMail, isOfRecipient: boolean): 'dropped' | 'undeliverable' => (mail.kind === 'emailLink' && isOfRecipient ? 'undeliverable' : 'dropped')
 
 

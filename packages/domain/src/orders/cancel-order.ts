@@ -5,16 +5,21 @@ import type { Order } from './order.ts'
 
 /** The outcome of {@link cancelOrder}. */
 export type CancelOrderResult =
-  /** Cancelled, now or before; its tickets are released. `settled` is what was learned of its payment, if it was looked at. */
+  /**
+   * The order is cancelled, now or before, and its tickets are released. `settled` is the result of checking its
+   * payment, if that was checked.
+   */
   | { readonly kind: 'cancelled'; readonly order: Order; readonly settled: Settled | null }
   | { readonly kind: 'notFound' }
-  /** It is paid, or its payment is being decided. */
+  /** The order is paid, or a payment method is deciding. */
   | { readonly kind: 'notInProgress'; readonly order: Order; readonly settled: Settled | null }
-  /** The provider does not answer: the tickets stay held. */
+  /** The provider does not respond. The tickets stay held. */
   | { readonly kind: 'paymentUnavailable'; readonly order: Order; readonly cause: Error }
 
-/** Cancels an order in progress: its payment is closed at the provider first, so that nobody pays for
- *  tickets that are released; a payment that came first wins. */
+/**
+ * Cancels a pending order. It closes the payment at the provider first, so that nobody pays for released tickets. A
+ * payment that came first wins.
+ */
 export async function cancelOrder(
   deps: OrderDeps,
   { memberID, orderID }: { readonly memberID: string; readonly orderID: string },
@@ -29,9 +34,11 @@ export async function cancelOrder(
   return answerOf(settled?.order ?? order, settled)
 }
 
-/** Cancels an order for which nobody knows of a payment. One that is being made just now is closed by
- *  whoever makes it, or is known by now: then the order is as it was. One whose making was never heard
- *  of is closed by the reconciler. */
+/**
+ * Cancels an order without a known payment. If a request is creating the payment right now, that request closes it. If
+ * the payment has become known meanwhile, the order stays as it was. The reconciler closes a payment whose creation was
+ * never reported.
+ */
 async function cancelUnpaid(deps: OrderDeps, order: Order): Promise<Order> {
   return (await applyNews(deps, order.orderID, 'unheardOf'))?.order ?? order
 }

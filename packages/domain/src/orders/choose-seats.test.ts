@@ -3,7 +3,7 @@ import { chooseSeats } from './choose-seats.ts'
 import type { Seating } from './order.ts'
 import { bitmapBytes, isTaken, markTaken } from './seat-bitmap.ts'
 
-/** A hall drawn as text: one string per row, front first; `.` is free, `x` is taken. */
+/** Returns a hall drawn as text: one string per row, front first. `.` is free, `x` is taken. */
 function hall(...drawing: readonly string[]): Seating {
   const taken = new Uint8Array(bitmapBytes(drawing.join('').length))
   let next = 0
@@ -20,7 +20,7 @@ function hall(...drawing: readonly string[]): Seating {
   return { rows, taken }
 }
 
-/** The chosen seats as `row/number`, or null. */
+/** Returns the chosen seats as `row/number`, or null. */
 function choose(seating: Seating, count: number, adjacent = false): string[] | null {
   return chooseSeats(seating, count, adjacent)?.map((seat) => `${seat.row}/${seat.number}`) ?? null
 }
@@ -82,7 +82,7 @@ test('the seat is named as in the hall and in the ticket code', () => {
   })
 })
 
-/** A small generator with a seed, so that every run tries the same halls. */
+/** Returns a small random generator with a seed, so that every run tries the same halls. */
 function generator(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -91,8 +91,10 @@ function generator(seed: number): (below: number) => number {
   }
 }
 
-/** What was chosen: how many pieces, and how many free seats stand alone now that did not before. Takes
- *  the seats; throws when one of them was taken. */
+/**
+ * Returns the number of pieces of a choice, and how many single free seats it adds. It takes the seats, and throws if
+ * one was taken before.
+ */
 function split(seating: Seating, count: number): { pieces: number; singles: number } | null {
   const before = singlesIn(seating)
   const seats = chooseSeats(seating, count, false)
@@ -107,7 +109,7 @@ function split(seating: Seating, count: number): { pieces: number; singles: numb
   return { pieces: lefts.length, singles: singlesIn(seating).filter((code) => !before.includes(code)).length }
 }
 
-/** The free seats that stand alone. */
+/** Returns the free seats without a free neighbour. */
 function singlesIn({ rows, taken }: Seating): number[] {
   const free = (codeIndex: number | undefined) => codeIndex !== undefined && !isTaken(taken, codeIndex)
   return rows.flatMap(({ codeIndexes }) =>
@@ -115,7 +117,7 @@ function singlesIn({ rows, taken }: Seating): number[] {
   )
 }
 
-/** The best that any choice of runs can do, by trying them all: fewest pieces, then fewest new single seats. */
+/** Returns the best result of all possible choices: fewest pieces, then fewest new single seats. */
 function bestSplit({ rows, taken }: Seating, count: number): { pieces: number; singles: number } | null {
   const lengths = rows.flatMap(({ codeIndexes }) =>
     codeIndexes

@@ -9,11 +9,12 @@ interface Run {
 }
 
 /**
- * Chooses seats for a group (spec §1): side by side in one row wherever that is possible, front first,
- * leaving no single seat behind when that can be avoided. A group that fits nowhere in one piece is
- * refused with `adjacent`, and without it sits in as few pieces as possible, again leaving no single
- * seat behind if as many pieces can do without. Null when there is no such choice. The seats come in
- * the order of the hall. One pass over the seating, so a hall of 10,000 seats is no burden.
+ * Chooses seats for a group (ORD-25 to ORD-28). They lie side by side in one row wherever possible, front first, and
+ * leave no single seat behind if avoidable.
+ * A group that fits nowhere in one piece is rejected with `adjacent`. Without it, the group sits in as few pieces as
+ * possible. Among choices of that many pieces, one without a single seat left behind wins.
+ * Returns null if there is no such choice, else the seats in the order of the hall. One pass over the seating keeps a
+ * hall of 10,000 seats cheap.
  */
 export function chooseSeats({ rows, taken }: Seating, count: number, adjacent: boolean): readonly Seat[] | null {
   const runsByLength: Run[][] = []
@@ -46,8 +47,10 @@ function freeRuns(row: SeatRow, taken: Uint8Array): readonly Run[] {
   return runs ?? none
 }
 
-/** The longest runs whole, until what is left over fits into a part of one: no choice has fewer
- *  pieces. Every run here is shorter than the group, and those of one length are front first. */
+/**
+ * Takes the longest runs whole, until the rest of the group fits into a part of one. No choice has fewer pieces. Every
+ * run here is shorter than the group, and runs of one length are front first.
+ */
 function chooseInPieces(runsByLength: readonly (readonly Run[] | undefined)[], count: number): readonly Seat[] | null {
   const spare = Array.from(runsByLength, (runs) => [...(runs ?? [])])
   const pieces: Run[] = []
@@ -69,8 +72,10 @@ function chooseInPieces(runsByLength: readonly (readonly Run[] | undefined)[], c
     .flatMap((piece) => seatsOf(piece, piece.length))
 }
 
-/** The piece that completes the group, cut to size: one that leaves no single seat behind, if there
- *  is one. It may take a seat off an earlier piece by giving that one a shorter run instead. */
+/**
+ * Returns the piece that completes the group, cut to size. It prefers one that leaves no single seat behind. It may
+ * shorten an earlier piece by swapping its run for a shorter one.
+ */
 function lastPiece(spare: readonly (readonly Run[])[], pieces: Run[], left: number): readonly Run[] {
   const whole = spare[left]?.[0]
   if (whole) return [whole]

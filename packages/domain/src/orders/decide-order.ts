@@ -15,8 +15,10 @@ interface Basket {
   readonly types: readonly { readonly type: StockedTicketType; readonly count: number }[]
 }
 
-/** The refusals of spec §8 in the order in which they are checked: the first that holds is answered.
- *  (Seats come last, as `adjacencyBreach`: they are looked for only when there are enough tickets.) */
+/**
+ * The reasons for a rejection in the order of the checks (ORD-8 to ORD-18); the first that holds counts. Seats come
+ * last, as `adjacencyBreach`: the search for them needs enough tickets.
+ */
 const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: OrderFacts) => boolean])[] = [
   ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
   ['requestAfterSaleEnds', ({ event }, { nowSSE }) => hasSaleEnded(event, nowSSE)],
@@ -32,10 +34,10 @@ const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: 
 ]
 
 /**
- * Decides over a checkout: not found, refused for the first reason that holds, or placed. A free order
- * is completed at once; any other holds its tickets until it is paid. Prices and fees are those of the
- * catalogue at this moment. `newIDs` names the order and its tickets, and is asked only when it is placed: of a rush
- * most are refused.
+ * Decides a checkout: not found, rejected for the first reason that holds, or placed. A free order is completed at
+ * once; any other holds its tickets until it is paid. Prices and fees are those of the catalogue at this moment.
+ * `newIDs` creates the IDs of the order and its tickets. It is called only for accepted orders, because most orders in
+ * a rush are rejected.
  */
 export function decideOrder(request: OrderRequest, facts: OrderFacts, newIDs: (ticketCount: number) => OrderIDs): OrderDecision {
   const basket = basketOf(request, facts)

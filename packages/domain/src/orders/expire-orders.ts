@@ -8,31 +8,35 @@ import type { OrderDeps } from './order-deps.ts'
 import { closingSSE, leaseSeconds } from './order-transitions.ts'
 import type { Order } from './order.ts'
 
-/** What a round of the reconciler did. */
+/** The result of one round of the reconciler. */
 export interface ExpireOrdersResult {
-  /** One for each order that was looked at, and whose payment could be told something of or could not be asked about. */
+  /** One entry for each order whose payment gave a result or could not be checked. */
   readonly settled: readonly Settled[]
-  /** Payments that were given back. */
+  /** The payment IDs of the refunds that were made. */
   readonly refunded: readonly string[]
-  /** Orders whose payment the provider did not answer about. */
+  /** The orders for whose payment the provider gave no response. */
   readonly unanswered: readonly Unfinished[]
-  /** Orders whose refund it did not answer: they stay owed. */
+  /** The orders whose refund got no response. The refunds stay pending. */
   readonly stillOwed: readonly Unfinished[]
-  /** What went wrong with single orders; each is looked at again when its lease ends. */
+  /** The failures of single orders. Each order is due again when its lease ends. */
   readonly failures: readonly Unfinished[]
 }
 
-/** An order that is not done with, and why. */
+/** An order with work left, and the error that stopped it. */
 export interface Unfinished {
   readonly orderID: string
   readonly error: unknown
 }
 
 /**
- * One round of the reconciler: orders that are due have their payment made (if the checkout could
- * not), looked up (a notification may be lost), or closed (past their deadline), and what the provider
- * then says decides; refunds that are owed are made. The provider is asked about `limit` orders at most.
- * With several processes, each order is worked on by one of them at a time.
+ * Runs one round of the reconciler over due orders and refunds:
+ *
+ * - It creates a payment that the checkout could not create.
+ * - It looks payments up, because a notification may be lost, and closes them past the deadline.
+ * - It applies the provider's response to the order.
+ * - It makes pending refunds.
+ *
+ * It asks the provider about at most `limit` orders. With several processes, one of them at a time works on an order.
  */
 export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit: number }): Promise<ExpireOrdersResult> {
   const nowSSE = deps.clock.nowSSE()
@@ -42,7 +46,7 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
   const unanswered: Unfinished[] = []
   const stillOwed: Unfinished[] = []
   const failures: Unfinished[] = []
-  /** Looks at orders that are due; answers why, when there may be more and nothing was heard of any. */
+  /** Processes one batch. Returns the last error if the batch was full and the provider answered for none of it. */
   const takeDue = async (look: (order: Order) => Promise<Settled | null>): Promise<Unfinished | undefined> => {
     const orders = await deps.store.orders.claimDue(claim)
     const unansweredBefore = unanswered.length
@@ -56,7 +60,7 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
           const list = error instanceof PaymentProviderUnavailable ? unanswered : failures
           list.push({ orderID, error })
           try {
-            // An answer that makes no sense is none: no fault of it or of ours may hold tickets for ever.
+            // A response that makes no sense counts as none: no fault, theirs or ours, may hold tickets for ever.
             const outcome = await applyNews(deps, orderID, 'outOfReach')
             if (outcome) settled.push(outcome)
           } catch (again) {
@@ -68,7 +72,8 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
     return orders.length === limit && unanswered.length === unansweredBefore + limit ? unanswered.at(-1) : undefined
   }
   let unheard = await takeDue((order) => lookAt(deps, order, nowSSE))
-  // Who answers nothing is not asked about the rest of a rush, whose holds have to end in time all the same.
+  // The provider gave no response at all, so it is not asked about the rest of a rush. Those holds must still end in
+  // time.
   while (unheard) {
     const { error } = unheard
     unheard = await takeDue(async () => Promise.reject(error))
@@ -89,7 +94,7 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
   return { settled, refunded, unanswered, stillOwed, failures }
 }
 
-/** Throws when the provider does not answer, or answers what makes no sense. */
+/** Checks the payment of one order. Throws if the provider does not respond, or its response makes no sense. */
 async function lookAt(deps: OrderDeps, order: Order, nowSSE: number): Promise<Settled | null> {
   if (order.state === 'IN_PROGRESS' && nowSSE < closingSSE(order)) {
     return order.paymentID === null ? startAgain(deps, order) : apply(deps, order, deps.payments.retrieve(order.paymentID))
@@ -97,7 +102,7 @@ async function lookAt(deps: OrderDeps, order: Order, nowSSE: number): Promise<Se
   return apply(deps, order, closePayment(deps, order))
 }
 
-/** Makes the payment that the checkout could not. */
+/** Creates the payment that the checkout could not create. */
 async function startAgain(deps: OrderDeps, order: Order): Promise<Settled | null> {
   const started = await startPayment(deps, order)
   switch (started.kind) {
@@ -111,15 +116,17 @@ async function startAgain(deps: OrderDeps, order: Order): Promise<Settled | null
   }
 }
 
-/** Lets what the provider says take its effect; without a payment, that there is none. */
+/** Applies the provider's response to the order. A null response means that there is no payment. */
 async function apply(deps: OrderDeps, order: Order, call: Promise<Payment | null>): Promise<Settled | null> {
   const asked = await askProvider(call)
   if (asked.kind === 'unavailable') throw asked.cause
   return asked.answer ? applyPayment(deps, asked.answer) : applyNews(deps, order.orderID, 'notMade')
 }
 
-/** Closes the payment at the provider. Whether there is one that we never heard of is found by asking
- *  for it again with its key. Null when the provider made none. */
+/**
+ * Closes the payment at the provider. If no payment is known, a request with the order's key finds one that may exist.
+ * Returns null if the provider declined to create one.
+ */
 async function closePayment(deps: OrderDeps, order: Order): Promise<Payment | null> {
   if (order.paymentID !== null) return deps.payments.expire(order.paymentID)
   const payment = await createPayment(deps, order)

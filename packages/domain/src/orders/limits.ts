@@ -1,31 +1,33 @@
 /*
- * How many tickets may be chosen, and for how long they are held (spec §5, §9). Imports nothing, so that the
- * browser counts by the very rules that the server decides by, and its texts name them.
+ * Ticket limits and the payment window (ORD-4, ORD-11 to ORD-14, SEL-27 to SEL-29). This module imports nothing, so
+ * that the browser applies the same rules as the server. The browser's texts name these numbers too.
  */
 
 /** Minutes from an order's creation to its payment deadline. */
 export const paymentWindowMinutes = 5
 
-/** Whether so many tickets of one type are too many for one order; a limit of 0 is none. */
+/** True if one order may not have so many tickets of one type. A limit of 0 means none. */
 export function exceedsTypeLimit(count: number, ttMaxTicketBuyLimit: number): boolean {
   return ttMaxTicketBuyLimit > 0 && count > ttMaxTicketBuyLimit
 }
 
-/** Whether so many tickets over all types are too many for one order. */
+/** True if one order may not have so many tickets over all types. */
 export function exceedsEventLimit(totalCount: number, maxTicketBuyCount: number): boolean {
   return totalCount > maxTicketBuyCount
 }
 
-/** Whether so many tickets are too many beside those that the member has of the event, which are counted only where there
- *  is such a limit. */
+/**
+ * True if these tickets and the member's other tickets of the event exceed its limit. Only an event with such a limit
+ * counts the others.
+ */
 export function exceedsMemberLimit(count: number, memberTicketLimit: number | null, memberTicketCount: () => number): boolean {
   return memberTicketLimit !== null && memberTicketCount() + count > memberTicketLimit
 }
 
-/** Why one more ticket of a type cannot be chosen, or `allowed`. */
+/** The reason why one more ticket of a type cannot be chosen, or `allowed`. */
 export type NextTicket = 'allowed' | 'typeNotAvailable' | 'typeLimitReached' | 'eventLimitReached'
 
-/** Whether one more ticket of a type may be chosen, beside `typeCount` of it and `totalCount` in all. */
+/** Returns whether one more ticket of a type may be chosen, beside `typeCount` of it and `totalCount` in all. */
 export function nextTicket(
   type: { readonly isAvailable: boolean; readonly ttMaxTicketBuyLimit: number },
   event: { readonly maxTicketBuyCount: number },

@@ -1,18 +1,18 @@
 import type { OrderStore, OwnRefund, RefundStore } from '../ports/store.ts'
 import type { Order } from './order.ts'
 
-/** An order with the payments of it that go back, oldest first. */
+/** An order with its made and pending refunds, oldest first. */
 export interface ListedOrder {
   readonly order: Order
   readonly refunds: readonly OwnRefund[]
 }
 
-/** What a member's list is read from. */
+/** The stores behind {@link listOwnOrders}. */
 export interface OwnOrdersDeps {
   readonly store: { readonly orders: Pick<OrderStore, 'listOwn'>; readonly refunds: Pick<RefundStore, 'listOwn'> }
 }
 
-/** A member's orders, newest first, each with what goes back of it. */
+/** Returns a member's orders, newest first, each with its refunds. */
 export async function listOwnOrders({ store }: OwnOrdersDeps, memberID: string): Promise<readonly ListedOrder[]> {
   const [orders, refunds] = await Promise.all([store.orders.listOwn(memberID), store.refunds.listOwn(memberID)])
   return orders.map((order) => ({ order, refunds: refunds.filter(({ orderID }) => orderID === order.orderID) }))

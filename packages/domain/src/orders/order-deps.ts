@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import type { Store } from '../ports/store.ts'
 
-/** What the services of orders and payments work with. */
+/** The dependencies of the services for orders and payments. */
 export interface OrderDeps {
   readonly store: Pick<Store, 'orders' | 'refunds' | 'paymentEvents'>
   readonly clock: Clock

@@ -2,8 +2,10 @@ import { randomLetters, spokenLetters } from '../spoken-letters.ts'
 
 const groupLength = 4
 
-/** How many references in a row share the first letter of their second group. Those of a moment then stand together
- *  in the index, and one page takes what would else touch thirty. */
+/**
+ * The number of consecutive references that share the first letter of their second group. References of one moment then
+ * stand together in the index: one page takes them instead of thirty.
+ */
 const perLetter = 64
 
 let letterUses = 0
@@ -12,10 +14,10 @@ let lastSSE = -1
 let lastGroup = ''
 
 /**
- * A fresh order reference, as in `7Q4M-K2XD`. The first group goes with the second of the order and
- * comes round again after nine days; the last is random. So it tells nothing of how many orders there
- * are, and yet the orders of a rush stand together in the index, where random references would touch
- * a page each. The store says when one is taken already.
+ * Returns a fresh order reference, as in `7Q4M-K2XD`. The first group follows from the second of the order and repeats
+ * after nine days. The last group is random.
+ * So a reference reveals nothing of the number of orders. Yet the orders of a rush stand together in the index, where
+ * random references would touch a page each. The store reports a reference that is taken already.
  */
 export function newOrderReference(nowSSE: number): string {
   if (nowSSE !== lastSSE) {

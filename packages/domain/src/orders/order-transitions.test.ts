@@ -98,7 +98,7 @@ const freePlace: Partial<SettleFacts> = {
   })),
 }
 
-/** Facts after the event sold out; what a test needs otherwise it says. */
+/** Returns the facts after the event sold out, with the changes of a test. */
 function factsAt(nowSSE: number, change: Partial<SettleFacts> = {}): SettleFacts {
   return {
     nowSSE,

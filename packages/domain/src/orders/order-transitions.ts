@@ -6,52 +6,57 @@ import type { Order, OrderState, PlacedOrder } from './order.ts'
 import { reviveOrder } from './revive-order.ts'
 
 /*
- * The life of an order after it was placed: every rule about what follows from what, and every time
- * limit, stands in this file and nowhere else (spec §4; how an order begins is in decide-order.ts, what a payment
- * says of its order in payments/payment-news.ts, and the minutes to pay, which the browser names too, in limits.ts).
+ * The life of an order after it was placed. Every rule about its next state and every time limit stands here alone
+ * (ORD-1, ORD-31 to ORD-48). Three things stand elsewhere: the start of an order in decide-order.ts, the meaning of a
+ * payment in payments/payment-news.ts, and the minutes to pay in limits.ts.
  */
 
 /** Seconds from an order's creation to its payment deadline. */
 const paymentWindowSeconds = paymentWindowMinutes * 60
-/** Seconds that a payment made at the last moment has to be heard of, before it is closed. */
+/** Seconds for the news of a payment made at the last moment to arrive, before the payment is closed. */
 const closingGraceSeconds = 30
-/** Seconds after which a hold ends even when the provider cannot be asked: half a minute less than the
- *  31 minutes that are promised, for the rounds of the reconciler. The payment is looked at until it is
- *  known to be closed, since somebody may still have its page open. A payment in the hands of a slow
- *  method is waited for all the same: its buyer has done all that they can. */
+/**
+ * Seconds after which a hold ends even if the provider cannot be reached. The promise is 31 minutes; half a minute is
+ * left for the rounds of the reconciler. Polling goes on until the payment is known to be closed, since somebody may
+ * still have its page open. An order in the hands of a slow method keeps its hold: its buyer has done all that they
+ * can.
+ */
 const longestHoldSeconds = 30 * 60 + 30
-/** Seconds from the closing of a payment after which the end of its hold is called late. */
+/** Seconds after the closing of a payment from which the end of its hold counts as late. */
 const lateSeconds = 60
-/** Seconds after which the reconciler asks for a payment that the checkout could not start. */
+/** Seconds after which the reconciler creates a payment that the checkout could not start. */
 const startAgainSeconds = 15
-/** Seconds between two looks at a payment that waits for its buyer, in case a notification got lost. */
+/** Seconds between two polls of a payment that waits for its buyer, in case a notification got lost. */
 const openLookSeconds = 120
-/** Seconds between two looks at a payment that is not decided or could not be asked about. */
+/** Seconds between two polls of a payment that is undecided or unreachable. */
 const lookAgainSeconds = 30
-/** Seconds for which something that is due belongs to one worker. */
+/** The lease of due work, in seconds. */
 export const leaseSeconds = 60
 
-/** The times that an order begins with: until when it can be paid, and when it is first looked at. */
+/** Returns the first times of an order: its payment deadline and its first check. */
 export function firstTimes(orderTimeSSE: number): { readonly paymentDeadlineSSE: number; readonly dueSSE: number } {
   return { paymentDeadlineSSE: orderTimeSSE + paymentWindowSeconds, dueSSE: orderTimeSSE + startAgainSeconds }
 }
 
-/** Whether the member may still be sent to the payment page. */
+/** True if the member may still be sent to the payment page. */
 export function canBePaid(order: Order, nowSSE: number): boolean {
   return order.state === 'IN_PROGRESS' && nowSSE < (order.paymentDeadlineSSE ?? 0)
 }
 
-/** When the provider is told to close the payment: the deadline and a grace. */
+/** Returns when the provider must close the payment: the deadline plus the grace. */
 export function closingSSE(order: Order): number {
   return (order.paymentDeadlineSSE ?? order.orderTimeSSE) + closingGraceSeconds
 }
 
-/** Whether a hold that ends now should have ended before: the provider was out of reach, or nobody looked. */
+/** True if a hold that ends now is late, because the provider was unreachable or no reconciler ran. */
 export function isReleasedLate(order: Order, nowSSE: number): boolean {
   return nowSSE > closingSSE(order) + lateSeconds
 }
 
-/** When a payment that waits for its buyer is looked at next; before the closing time never later than that. */
+/**
+ * Returns the next poll of a payment that waits for its buyer. Before the closing time, the poll is never later than
+ * it.
+ */
 export function nextOpenLookSSE(order: Order, nowSSE: number): number {
   return nextLookSSE(order, nowSSE, openLookSeconds)
 }
@@ -71,7 +76,10 @@ type Step =
   | 'waitUntilClosed'
   | 'rest'
 
-/** What follows from which news in which state: the whole life of an order, drawn in docs/orders.md. */
+/**
+ * The next step for each order state and payment observation. The table is the whole life of an order; docs/orders.md
+ * draws it.
+ */
 export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> = {
   IN_PROGRESS: {
     paid: 'complete',
@@ -111,11 +119,13 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews
   },
 }
 
-/** What a payment brought. */
+/** The part of a payment that says what money came. */
 type Money = Pick<Payment, 'paymentID' | 'amountCents' | 'method' | 'paidSSE'>
 
-/** What becomes of the order. `placed` bears its tickets, those of a cancelled one included; `payment` is the payment that
- *  the news is about, when there is one. */
+/**
+ * Returns the transition of an order. `placed` includes the tickets, also those of a cancelled order. `payment` is the
+ * observed payment, or null if there is none.
+ */
 export function decideTransition(
   placed: PlacedOrder,
   facts: SettleFacts,
@@ -140,12 +150,13 @@ export function decideTransition(
       return facts.nowSSE < holdEndsSSE ? { kind: 'wait', dueSSE: Math.min(dueSSE, holdEndsSSE) } : { kind: 'cancel', refund: null, dueSSE }
     }
     case 'waitUntilClosed':
-      // Only where a hold ended without the provider's word: everywhere else the payment was closed first.
+      // Only an order whose hold ended without the provider's word is still due. Everywhere else the payment was closed
+      // first.
       return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: facts.nowSSE + lookAgainSeconds }
     case 'cancel':
       return { kind: 'cancel', refund: null, dueSSE: null }
     case 'cancelUnlessMade':
-      // Somebody else may have had the payment made just now: then it must be closed first.
+      // Another request may have created the payment just now. It must be closed first.
       return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: null } : { kind: 'unchanged' }
     case 'cancelAndLookForIt':
       return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + lookAgainSeconds } : { kind: 'unchanged' }
@@ -159,7 +170,7 @@ export function decideTransition(
     }
     case 'reviveOrRefund': {
       const paid = paidBy(payment, facts.nowSSE)
-      // Money that is on its way back buys nothing, even when tickets have come free since.
+      // Money with a refund buys nothing, even if tickets have become free since.
       if (facts.isRefunded(paid.paymentID)) return rest(order)
       const tickets = reviveOrder(placed, facts)
       if (tickets) return { kind: 'revive', paid, tickets }
@@ -169,12 +180,12 @@ export function decideTransition(
   }
 }
 
-/** The order is looked at no more. */
+/** Stops polling. */
 function rest(order: Order): OrderTransition {
   return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: null }
 }
 
-/** Before the closing time never later than that. */
+/** Returns the next poll. Before the closing time, it is never later than that. */
 function nextLookSSE(order: Order, nowSSE: number, seconds: number): number {
   const closes = closingSSE(order)
   return nowSSE < closes ? Math.min(nowSSE + seconds, closes) : nowSSE + lookAgainSeconds
@@ -185,16 +196,16 @@ function moneyOf(payment: Money | null): Money {
   return payment
 }
 
-/** How and when the order was paid; without the provider's word, now. */
+/** Returns how and when the order was paid. If the provider gives no time, it is now. */
 function paidBy(payment: Money | null, nowSSE: number): OrderPaid {
   const { paymentID, method, paidSSE } = moneyOf(payment)
   return { paymentID, method, paidSSE: paidSSE ?? nowSSE }
 }
 
-/** What is owed for a payment; null when it brought nothing that could be given back. */
+/** Returns the refund of a payment, or null if it brought no money. */
 function refundOf(payment: Money | null, nowSSE: number): RefundOwed | null {
   const { paymentID, amountCents } = moneyOf(payment)
   if (amountCents <= 0) return null
-  // Whoever settles gives it back at once; the reconciler does when that failed.
+  // The caller that settles makes the refund at once. The reconciler does if that failed.
   return { paymentID, amountCents, dueSSE: nowSSE + leaseSeconds }
 }

@@ -3,44 +3,46 @@ import type { Event, EventKey, StockedTicketType } from '../catalogue/catalogue.
 import type { Bilingual, Language } from '../language.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 
-/** The life of an order (spec §4). */
+/** The states of an order (ORD-1). */
 export type OrderState = 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
 
-/** One ticket of an order, priced at the time of the order; `seat` is null with general admission. */
+/** One ticket of an order, with the prices of the order's time. `seat` is null with general admission. */
 export interface OrderTicket extends EventKey {
   readonly ticketID: string
   readonly typeID: string
   readonly salePriceCents: number
   readonly serviceFeeCents: number
   readonly seat: Seat | null
-  /** 16 random bytes in hex: what the gate counts as one admission. */
+  /** 16 random bytes in hex. The gate counts one admission for each. */
   readonly admissionID: string
-  /** Counts up when the ticket is issued anew, so that its older codes die. */
+  /** The issue number. It grows with each reissue, which ends older codes. */
   readonly issueNumber: number
-  /** Present when an operator took the ticket back: it admits nobody, so it has no codes. */
+  /** Present if an operator revoked the ticket. It admits nobody and has no codes. */
   readonly isRevoked?: true
 }
 
-/** A seat of an ASSIGNED type: where it stands in the type's seating, and its name in the hall. */
+/** A seat of an `ASSIGNED` type: its position in the type's seating and its name in the hall. */
 export interface Seat {
   /** Index of the row in the type's seating, front first. */
   readonly rowIndex: number
   /** Index of the seat in the row. */
   readonly seatIndex: number
-  /** Index of the seat in the type's whole seating: what the ticket code names it by. */
+  /** Index of the seat in the type's whole seating. The ticket code names the seat by it. */
   readonly codeIndex: number
   readonly section: string
   readonly row: string
   readonly number: string
 }
 
-/** What a payment page shows of a purchase, as it was when the order was placed: a provider refuses a
- *  payment that is asked for again with other words, though an event or an address may change meanwhile. */
+/**
+ * The purchase as the payment page shows it, fixed when the order is placed. A provider rejects a repeated request with
+ * other words, and an event or an address may change meanwhile.
+ */
 export interface PaymentSubject {
   readonly title: Bilingual
   readonly venue: Bilingual
   readonly eventStartTimeSSE: number
-  /** The buyer's proven address, if there is one. */
+  /** The buyer's confirmed address, or null. */
   readonly email: string | null
 }
 
@@ -51,44 +53,44 @@ export interface Order extends EventKey {
   readonly memberID: string
   readonly state: OrderState
   readonly adjacentSeating: boolean
-  /** The buyer's language at the checkout: of the payment page and of the mails. */
+  /** The buyer's language at checkout. The payment page and the mails use it. */
   readonly language: Language
-  /** What is paid: prices and fees. */
+  /** The total to pay: prices and fees. */
   readonly priceCents: number
-  /** The part of `priceCents` that is fees. */
+  /** The fees in `priceCents`. */
   readonly serviceFeeCents: number
   readonly ticketCount: number
   readonly orderTimeSSE: number
-  /** Until when it can be paid; null for a free order. */
+  /** The payment deadline. Null for a free order. */
   readonly paymentDeadlineSSE: number | null
-  /** The provider's id of the payment, once it was created. */
+  /** The provider's ID of the payment, once it was created. */
   readonly paymentID: string | null
-  /** Where the payment page is, or was. */
+  /** The address of the payment page, also after it closed. */
   readonly paymentURL: string | null
-  /** Whether a slow method was heard to have the payment in hand: only its answer ends the hold. */
+  /** True if a slow method has the payment in hand. Only its decision ends the hold. */
   readonly isPaymentPending: boolean
   /** Null for a free order. */
   readonly paymentSubject: PaymentSubject | null
-  /** Null until it is paid, where the provider did not tell, and with orders that were paid before methods were kept. */
+  /** Null until paid, if the provider did not tell, and for orders paid before methods were stored. */
   readonly paymentMethod: PaymentMethod | null
-  /** Null until it is paid, and with orders that were paid before this moment was kept. */
+  /** Null until paid, and for orders paid before this time was stored. */
   readonly paidSSE: number | null
-  /** When the reconciler looks at it next; null when nothing is left to do. */
+  /** The time of the reconciler's next check. Null if nothing is left to do. */
   readonly dueSSE: number | null
 }
 
-/** A checkout, as it is decided over. */
+/** The input of a checkout's decision. */
 export interface OrderRequest extends EventKey {
   readonly memberID: string
-  /** One type id for each ticket; at least one. */
+  /** One type ID for each ticket. At least one. */
   readonly requestedTypeIDs: readonly string[]
   readonly adjacentSeating: boolean
   readonly language: Order['language']
-  /** The buyer's proven address, for the payment page. */
+  /** The buyer's confirmed address, for the payment page. */
   readonly email: string | null
 }
 
-/** What a new order and its tickets are called. */
+/** The IDs of a new order and its tickets. */
 export interface OrderIDs {
   readonly orderID: string
   readonly orderReference: string
@@ -100,7 +102,7 @@ export interface SeatRow {
   readonly rowIndex: number
   readonly section: string
   readonly row: string
-  /** The number of seat 0; the others count up. */
+  /** The number of seat 0. The others count up. */
   readonly firstNumber: number
   /** The `codeIndex` of each seat, from seat 0 on. */
   readonly codeIndexes: readonly number[]
@@ -108,45 +110,45 @@ export interface SeatRow {
 
 /** The seating of an ASSIGNED type at one moment. */
 export interface Seating {
-  /** Front first. */
+  /** The rows, front first. */
   readonly rows: readonly SeatRow[]
-  /** A bitmap: bit `codeIndex` is set when that seat is held or sold (see seat-bitmap.ts). */
+  /** A bitmap. Bit `codeIndex` is set if that seat is held or sold (see seat-bitmap.ts). */
   readonly taken: Uint8Array
 }
 
-/** What is true at the moment of the decision, all read in the same transaction. */
+/** The facts at the moment of the decision, all read in the same transaction. */
 export interface OrderFacts {
   readonly nowSSE: number
   readonly event: Event | null
   readonly ticketTypes: readonly StockedTicketType[]
-  /** The member's order in progress, of any event. */
+  /** The member's pending order, of any event. */
   readonly inProgress: { readonly orderID: string; readonly orderReference: string } | null
-  /** Tickets of this event in the member's other live orders. Read only when asked for. */
+  /** Returns the number of tickets of this event in the member's other live orders. Read on demand. */
   readonly memberTicketCount: () => number
-  /** The seating of an ASSIGNED type of this event. Read only when asked for. */
+  /** Returns the seating of an `ASSIGNED` type of this event. Read on demand. */
   readonly seating: (typeID: string) => Seating
 }
 
-/** What the decision wants written. */
+/** A decision to write this order. */
 export interface PlacedOrder {
   readonly kind: 'placed'
   readonly order: Order
   readonly tickets: readonly OrderTicket[]
 }
 
-/** A refusal of an order, as a value. */
+/** The rejection of an order, as a value. */
 export interface OrderRefused {
   readonly kind: 'refused'
   readonly reason: OrderRefusalReason
   readonly inProgress?: { readonly orderID: string; readonly orderReference: string }
-  /** With `persistenceError` and `unexpectedError`: what went wrong, for the operator alone. */
+  /** The failure behind `persistenceError` or `unexpectedError`, for the operator alone. */
   readonly cause?: Error
 }
 
-/** The event or a type does not exist: answered as 404. */
+/** The event or a type does not exist. The response is 404. */
 export interface OrderNotFound {
   readonly kind: 'notFound'
 }
 
-/** The outcome of the pure decision; the store writes it and gives it back. */
+/** The result of the pure decision. The store writes it and returns it. */
 export type OrderDecision = PlacedOrder | OrderRefused | OrderNotFound

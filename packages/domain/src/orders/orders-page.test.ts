@@ -5,7 +5,7 @@ import { orderSteps } from './order-transitions.ts'
 
 const page = await readFile(new URL('../../../../docs/orders.md', import.meta.url), 'utf8')
 
-/** The rows of the page's table of that many columns, their cells cut down to the names in code. */
+/** Returns the rows of the page's table with that many columns. Cells are cut down to the names in code. */
 function namesIn(columns: number): string[][] {
   return page
     .split('\n')

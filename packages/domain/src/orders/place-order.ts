@@ -4,35 +4,35 @@ import { StoreUnavailable, type PlaceOutcome } from '../ports/store.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { Order, OrderNotFound, OrderRefused } from './order.ts'
 
-/** A checkout (spec §7). */
+/** The input of a checkout (CHK-22). */
 export interface PlaceOrderInput {
   readonly member: Pick<Member, 'memberID' | 'email' | 'emailConfirmedSSE'>
   readonly organizerID: string
   readonly eventID: string
-  /** One type id for each ticket; at least one. */
+  /** One type ID for each ticket. At least one. */
   readonly requestedTypeIDs: readonly string[]
   readonly adjacentSeating: boolean
-  /** The buyer's language: of the payment page and of the mails. */
+  /** The buyer's language, for the payment page and the mails. */
   readonly language: Order['language']
-  /** With a key, the same checkout is answered the same way however often it is sent. */
+  /** With a key, the same checkout always gets the same response. */
   readonly idempotencyKey: string | null
 }
 
 /** The outcome of {@link placeOrder}. */
 export type PlaceOrderResult =
-  /** A free order: it is booked. */
+  /** A free order, which is booked. */
   | { readonly kind: 'completed'; readonly order: Order }
   | OrderRefused
   | OrderNotFound
-  /** The key came before with another checkout. */
+  /** The key was used before with another checkout. */
   | { readonly kind: 'keyReused' }
   | StartedPayment
 
 /**
- * Places an order: decided and written in one transaction, and only then, outside of it, paid for. A
- * database that is locked, full or broken refuses with `persistenceError`, and a fault of ours, or what the database's own
- * guard will not have, with `unexpectedError`; nothing was written then. A payment that could
- * not be started leaves no hold behind when the provider refused it, and the same answer comes again under the same key.
+ * Places an order. One transaction decides and writes it; the payment starts after it, outside of any transaction.
+ * A database that is locked, full or broken gives `persistenceError`. A fault of the program, or a constraint that the
+ * database enforces, gives `unexpectedError`. Nothing was written in either case.
+ * If the provider rejects the payment, no hold stays behind, and the same key gets the same response again.
  */
 export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   const outcome = await placeInStore(deps, input)
@@ -50,8 +50,10 @@ export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promi
   }
 }
 
-/** What was answered when the order was placed, as far as it was: an answer that got lost or a payment
- *  that could not be started is made up for. */
+/**
+ * Returns the response of the first request as far as possible. It makes up for a lost response, and for a payment that
+ * could not be started.
+ */
 async function answerAgain(deps: OrderDeps, order: Order): Promise<PlaceOrderResult> {
   if (order.priceCents === 0) return { kind: 'completed', order }
   if (order.paymentURL !== null) return { kind: 'redirect', redirectURL: order.paymentURL, order }

@@ -1,22 +1,22 @@
-/** What of a ticket decides which line of a receipt it stands on. */
+/** The fields of a ticket that decide its line on a receipt. */
 export interface PricedTicket {
   readonly typeID: string
   readonly salePriceCents: number
   readonly serviceFeeCents: number
 }
 
-/** Tickets of one type and price: a line of a receipt. */
+/** A line of a receipt: tickets of one type and price. */
 export interface ReceiptLine<Ticket extends PricedTicket> {
   readonly typeID: string
   /** In the order of the request. */
   readonly tickets: readonly [Ticket, ...Ticket[]]
   readonly unitPriceCents: number
   readonly unitFeeCents: number
-  /** Prices and fees of all its tickets. */
+  /** Prices and fees of all tickets of the line. */
   readonly totalCents: number
 }
 
-/** The lines of a receipt, for paper and screen alike, in the order of the request. */
+/** Returns the lines of a receipt, for paper and screen alike, in the order of the request. */
 export function receiptLines<Ticket extends PricedTicket>(tickets: readonly Ticket[]): readonly ReceiptLine<Ticket>[] {
   const lines: ReceiptLine<Ticket>[] = []
   for (const ticket of tickets) {

@@ -6,12 +6,11 @@ import type { Order } from './order.ts'
 /** The outcome of {@link resumeOrder}. */
 export type ResumeOrderResult =
   | { readonly kind: 'notFound' }
-  /** It is completed, cancelled, or past its payment deadline. */
+  /** The order is completed, cancelled, or past its payment deadline. */
   | { readonly kind: 'notInProgress'; readonly order: Order }
   | StartedPayment
 
-/** Leads a member back to the payment page of an order in progress, making the payment first if the
- *  checkout could not. */
+/** Returns the payment page of a pending order. It creates the payment first if the checkout could not. */
 export async function resumeOrder(
   deps: OrderDeps,
   { memberID, orderID }: { readonly memberID: string; readonly orderID: string },

@@ -5,9 +5,9 @@ import { isTaken } from './seat-bitmap.ts'
 import { seatTickets } from './seat-tickets.ts'
 
 /**
- * Finds places for a cancelled order that was paid late: the seats that it had, when all are free
- * still, else others of the same types, side by side when that was asked for. Null when there are not
- * enough, when the event has begun, or when the member has reached the event's limit meanwhile.
+ * Finds tickets for a cancelled order that was paid late. It returns the old seats if all are still free, else others
+ * of the same types. Those are side by side if the order asked for that. Returns null in three cases: too few tickets
+ * are left, the event has begun, or the member has reached the event's limit.
  */
 export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts): readonly OrderTicket[] | null {
   const { event, nowSSE } = facts
@@ -22,13 +22,13 @@ export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts):
   return seats && tickets.map((ticket, index) => ({ ...ticket, seat: seats[index] ?? null }))
 }
 
-/** Whether a ticket can have the place that it had: without a number where the type still has none, or its seat. */
+/** True if a ticket can have its old place: its seat, or a place without a number if the type still has none. */
 function canStay({ seat, typeID }: OrderTicket, facts: OrderFacts): boolean {
   const type = facts.ticketTypes.find((one) => one.typeID === typeID)
   return seat === null ? type?.ticketSeatingType === 'GENERAL_ADMISSION' : isFree(seat, typeID, facts)
 }
 
-/** Whether the seat stands in the hall still and nobody has it. */
+/** True if the hall still has the seat and it is free. */
 function isFree(seat: Seat, typeID: string, facts: OrderFacts): boolean {
   const { rows, taken } = facts.seating(typeID)
   return rows.some((row) => row.codeIndexes.includes(seat.codeIndex)) && !isTaken(taken, seat.codeIndex)

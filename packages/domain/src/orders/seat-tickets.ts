@@ -1,9 +1,11 @@
 import { chooseSeats } from './choose-seats.ts'
 import type { OrderFacts, Seat } from './order.ts'
 
-/** Chooses seats for tickets of these types, one type id per ticket; null stands for a place without a
- *  number. Answers `null` as a whole when some type has no such seats: too few of them, or, with
- *  `adjacentSeating`, not side by side. Each type is a group of its own. */
+/**
+ * Chooses seats for tickets of these types, one type ID per ticket. A null element is a place without a number. Returns
+ * null as a whole if some type lacks such seats: too few, or, with `adjacentSeating`, not side by side. Each type is a
+ * group of its own.
+ */
 export function seatTickets(typeIDs: readonly string[], adjacentSeating: boolean, facts: OrderFacts): readonly (Seat | null)[] | null {
   const chosen = new Map<string, Seat[]>()
   for (const type of facts.ticketTypes) {

@@ -1,18 +1,18 @@
 import { PaymentProviderUnavailable } from '../ports/payment-provider.ts'
 
-/** There is no answer; `cause` says what is known of why, for the operator. */
+/** The provider gave no response. `cause` tells the operator what is known of the reason. */
 export interface Unavailable {
   readonly kind: 'unavailable'
   readonly cause: Error
 }
 
-/** How long a call to the payment provider may take: a buyer gets an answer within 8 seconds. */
+/** Milliseconds that a call to the payment provider may take. A buyer gets a response within 8 seconds. */
 const patienceMs = 7_500
 
 /**
- * Waits for the provider's answer, but not for ever. Answers {@link Unavailable} when there is none in time
- * or the provider says that it cannot; any other error is thrown. The call itself goes on: what it
- * still brings about is found at the next look.
+ * Waits for the provider's response for a limited time. Returns {@link Unavailable} if there is none in time, or if the
+ * provider reports that it cannot. It throws any other error. The call itself continues; the next poll finds its
+ * effect.
  */
 export async function askProvider<T>(call: Promise<T>): Promise<{ readonly kind: 'answer'; readonly answer: T } | Unavailable> {
   let timer: NodeJS.Timeout | undefined

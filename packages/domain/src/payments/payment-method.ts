@@ -1,10 +1,10 @@
-/** The card schemes that are called by their names; a card of another is just a card. */
+/** The card schemes with a name of their own on receipts. A card of any other scheme is just a card. */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'unionpay', 'jcb', 'diners', 'discover'] as const
 
-/** The phones' wallets that a card may be paid through. */
+/** The phone wallets through which a card may be paid. */
 export const cardWallets = ['apple_pay', 'google_pay', 'samsung_pay', 'link'] as const
 
-/** The methods that are all said by their name. */
+/** The methods whose name says everything. */
 export const plainMethods = ['wechat_pay', 'alipay', 'alipay_hk', 'link'] as const
 
 /** A card, as far as a receipt may name it. */
@@ -16,5 +16,5 @@ export interface CardPayment {
   readonly wallet: (typeof cardWallets)[number] | null
 }
 
-/** How a payment was made, as its provider tells. */
+/** The method of a payment, as its provider reports it. */
 export type PaymentMethod = CardPayment | { readonly kind: (typeof plainMethods)[number] }

@@ -1,39 +1,39 @@
 import type { Order } from '../orders/order.ts'
 import type { Payment } from '../ports/payment-provider.ts'
 
-/** What was learned of an order's payment. */
+/** The meaning of a payment lookup for its order. */
 export type PaymentNews =
   /** Paid, and amount, currency and mode are those of the order. */
   | 'paid'
-  /** Paid, but something else was paid for. */
+  /** Paid with another amount, currency or mode. */
   | 'paidWrongly'
-  /** The order was completed by another payment: this is money for nothing. */
+  /** Another payment completed the order, so this money is for nothing. */
   | 'paidTwice'
-  /** It can never be paid any more. */
+  /** The payment can never be paid any more. */
   | 'closed'
-  /** The provider refused to make one. */
+  /** The provider declined to create a payment. */
   | 'notMade'
-  /** The member gives up, and nobody has heard of one: an answer may have got lost. */
+  /** The member cancels and no payment is known. A response of the provider may have got lost. */
   | 'unheardOf'
-  /** It can still be paid. */
+  /** The payment can still be paid. */
   | 'open'
-  /** Paid by a slow method whose answer is not there yet. */
+  /** Paid by a slow method that has not decided. */
   | 'pending'
-  /** The provider gave no answer. */
+  /** The provider gave no response. */
   | 'outOfReach'
-  /** A payment that is not the order's own, and brought no money. */
+  /** Another payment than the order's own, which brought no money. */
   | 'stray'
 
-/** What there is to say when there is no payment to look at. */
+/** The possible meanings without a payment. */
 export type UnseenNews = Extract<PaymentNews, 'notMade' | 'unheardOf' | 'open' | 'outOfReach'>
 
-/** What was seen when the payment of an order was looked at, before it is held against the order. */
+/** The result of looking up the payment of an order, before it is compared with the order. */
 export type PaymentSighting =
   /** The payment as its provider has it now. `liveMode` is our own mode. */
   | { readonly kind: 'payment'; readonly payment: Payment; readonly liveMode: boolean }
   | { readonly kind: 'none'; readonly news: UnseenNews }
 
-/** What a sighting means for its order. */
+/** Returns the meaning of a lookup for its order. */
 export function newsOf(order: Order, sighting: PaymentSighting): PaymentNews {
   if (sighting.kind === 'none') return sighting.news
   const { payment, liveMode } = sighting

@@ -10,17 +10,21 @@ import { applyNews, applyPayment } from './settle-payment.ts'
 /** The outcome of {@link startPayment}. */
 export type StartedPayment =
   | { readonly kind: 'redirect'; readonly redirectURL: string; readonly order: Order }
-  /** The provider does not answer. The tickets stay held: asking again goes on with the same payment. */
+  /** The provider does not respond. The tickets stay held, and another request continues with the same payment. */
   | { readonly kind: 'paymentUnavailable'; readonly order: Order; readonly cause: Error }
-  /** The provider refused, which `refusal` tells the operator of, or the order is not in progress any
-   *  more: nothing is charged, and the tickets are released. */
+  /**
+   * The provider declined, as `refusal` tells the operator, or the order is no longer pending. Nothing is charged, and
+   * the tickets are released.
+   */
   | { readonly kind: 'paymentNotStarted'; readonly order: Order; readonly refusal: string | null }
 
-/** The payments that are being made right now: callers who want the same one share its call. */
+/** The payments in creation. Concurrent callers for one order share one call. */
 const beingMade = new WeakMap<PaymentProvider, Map<string, Promise<StartedPayment>>>()
 
-/** Makes the payment of an order in progress, or finds the one that was made before: the provider gets
- *  the same key each time. Never called inside a transaction. */
+/**
+ * Creates the payment of a pending order, or finds the earlier one: the provider gets the same key each time. Never
+ * called inside a transaction.
+ */
 export async function startPayment(deps: OrderDeps, order: Order): Promise<StartedPayment> {
   if (!canBePaid(order, deps.clock.nowSSE())) return withoutPayment(deps, order)
   if (order.paymentURL !== null) return { kind: 'redirect', redirectURL: order.paymentURL, order }
@@ -41,16 +45,17 @@ async function makePayment(deps: OrderDeps, order: Order): Promise<StartedPaymen
   const { paymentID, redirectURL: paymentURL } = payment
   const opened = await deps.store.orders.openPayment(order.orderID, { paymentID, paymentURL, dueSSE: nextOpenLookSSE(order, deps.clock.nowSSE()) })
   if (!opened) {
-    // Cancelled while the payment was being made: nobody may pay for it any more. Or another process made it, and it is paid.
+    // The order was cancelled while the payment was being created, so nobody may pay for it any more. Or another
+    // process created the payment and it is paid.
     const settled = await applyPayment(deps, await deps.payments.expire(paymentID))
     return withoutPayment(deps, settled?.order ?? order)
   }
-  // Without a page it has been paid already: the receipt tells how it stands.
+  // A payment without a page is paid already. The receipt shows its state.
   const redirectURL = paymentURL ?? paidURL(deps.settings, order)
   return { kind: 'redirect', redirectURL, order: { ...order, paymentID, paymentURL } }
 }
 
-/** The answer for an order that cannot be paid any more: when it has been, its receipt tells so. */
+/** Returns the response for an order that cannot be paid any more. If it is paid, the receipt says so. */
 function withoutPayment({ settings }: Pick<OrderDeps, 'settings'>, order: Order): StartedPayment {
   if (order.state === 'COMPLETED') return { kind: 'redirect', redirectURL: receiptURL(settings, order), order }
   return { kind: 'paymentNotStarted', order, refusal: null }

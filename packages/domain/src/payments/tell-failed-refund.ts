@@ -3,7 +3,7 @@ import type { OrderDeps } from '../orders/order-deps.ts'
 import type { PaymentNotification } from '../ports/payment-provider.ts'
 import { tellOnce } from './tell-once.ts'
 
-/** Tells somebody, once for each event, whose refund failed after it was made. */
+/** Reports the order of a failed refund, once for each event. */
 export async function tellFailedRefund(
   deps: Pick<OrderDeps, 'store' | 'clock'>,
   failure: PaymentNotification,

@@ -2,12 +2,14 @@ import type { Clock } from '../ports/clock.ts'
 import type { PaymentNotification } from '../ports/payment-provider.ts'
 import type { PaymentEventStore, Store } from '../ports/store.ts'
 
-/** What each store's callers are telling right now: another caller leaves it to them. */
+/** The events that each store's callers are reporting now. A second caller skips them. */
 const beingTold = new WeakMap<PaymentEventStore, Set<string>>()
 
-/** Tells something of a payment, and only then writes down, under the event's id, that it was told. What was told before,
- *  by any process, is not told again. A process that dies in between, or two that tell in the same moment, tell it twice.
- *  Throws when it could not be written down. */
+/**
+ * Reports an event of a payment, and only then records its ID. An event that any process reported before is skipped. A
+ * process that dies in between, or two that report at the same moment, report it twice. Throws if the ID could not be
+ * recorded.
+ */
 export async function tellOnce(
   { store: { paymentEvents }, clock }: { readonly store: Pick<Store, 'paymentEvents'>; readonly clock: Clock },
   event: PaymentNotification,

@@ -1,4 +1,4 @@
-/** The only way to read the time: whole Unix seconds. Tests pass one that they move themselves. */
+/** The only way to read the time, in whole Unix seconds. Tests pass a manual clock. */
 export interface Clock {
   nowSSE(): number
 }

@@ -1,14 +1,16 @@
-/** What a database may be for. */
+/** The purposes that a database may have. */
 export const dataModes = ['demo', 'staging', 'production'] as const
 
-/** What a database is for: invented tickets, a rehearsal, or tickets that are sold. It never changes. */
+/** The purpose of a database: invented tickets, a rehearsal, or tickets that are sold. It never changes. */
 export type DataMode = (typeof dataModes)[number]
 
-/** What the data is for. */
+/** The mark that says what a database is for. */
 export interface DataModeStore {
-  /** The modes that the data may be of: one once it is marked; of data without a mark, those that nothing in it speaks
-   *  against. Null while there is neither a mark nor anything else. */
+  /**
+   * Returns the modes that the data may have: one once it is marked, else those that nothing in the data contradicts.
+   * Returns null if there is neither a mark nor any data.
+   */
   candidates(): Promise<readonly DataMode[] | null>
-  /** Marks the data for good, unless it is marked; answers the mark that holds. */
+  /** Marks the data for good, unless it is marked. Returns the valid mark. */
   mark(mode: DataMode): Promise<DataMode>
 }

@@ -2,11 +2,11 @@ import type { Language } from '../language.ts'
 
 /** A finished mail to one person. */
 export interface Mail {
-  /** The same however often the mail is tried, without angle brackets: receivers know a duplicate by it. */
+  /** Equal for every attempt of one mail, without angle brackets. Receivers recognise a duplicate by it. */
   readonly messageID: string
-  /** An address alone: what people call themselves stands in no header. */
+  /** A bare address. No header bears a name that a member typed. */
   readonly to: string
-  /** What all of it is written in. */
+  /** The language of the whole mail. */
   readonly language: Language
   readonly subject: string
   readonly text: string
@@ -17,27 +17,29 @@ export interface Mail {
 /** A file that travels with a mail. */
 export interface MailAttachment {
   readonly fileName: string
-  /** With its parameters, as in `text/calendar; charset=utf-8; method=PUBLISH`. */
+  /** The media type with its parameters, as in `text/calendar; charset=utf-8; method=PUBLISH`. */
   readonly contentType: string
   readonly content: Uint8Array
 }
 
-/** The part of a mail that a mail server finds fault with: the address that it goes to, or the mail itself. */
+/** The part of a mail that a mail server rejected: the address or the mail itself. */
 export type MailFault = 'recipient' | 'mail'
 
-/** `refused` is for good: nobody lives at that address, or the mail itself is not taken. */
+/**
+ * The result of a delivery. `refused` is permanent: the address does not exist, or the server rejects the mail itself.
+ */
 export type MailOutcome = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly fault: MailFault; readonly reason: string }
 
-/** Hands mails on. A call throws {@link MailerUnavailable} when that cannot be done now. */
+/** Sends mails. A call throws {@link MailerUnavailable} if that is impossible now. */
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
   close(): void
 }
 
-/** The mail server does not answer, or says that another time is better. */
+/** The mail server does not respond, or asks to try later. */
 export class MailerUnavailable extends Error {
   override readonly name = 'MailerUnavailable'
-  /** True when the mail server spoke of the address alone, such as one whose domain cannot be found. */
+  /** True if the error concerns the address alone, such as a domain that cannot be found. */
   readonly isOfRecipient: boolean
   constructor(message: string, { isOfRecipient = false, ...options }: ErrorOptions & { readonly isOfRecipient?: boolean } = {}) {
     super(message, options)

@@ -7,12 +7,12 @@ export const mailKinds = ['confirmation', 'emailLink'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 interface Owed {
-  /** Which try this is, from 1. */
+  /** The number of this attempt, from 1. */
   readonly attempt: number
   readonly queuedSSE: number
 }
 
-/** An order's confirmation; an order has at most one. */
+/** The confirmation of an order. An order has at most one. */
 export interface OwedConfirmation extends Owed {
   readonly kind: 'confirmation'
   readonly orderID: string
@@ -24,23 +24,30 @@ export interface OwedEmailLink extends Owed {
   readonly mailID: string
 }
 
-/** A mail that is still to be sent. */
+/** A mail that is due. */
 export type OwedMail = OwedConfirmation | OwedEmailLink
 
-/** Mails that are owed. What completes an order writes its confirmation down in the same transaction, if the
- *  member's address is confirmed; the confirmation of an address does it for the member's earlier orders. */
+/**
+ * The outbox. Completing an order stores its confirmation in the same transaction, if the member's address is
+ * confirmed. Confirming an address does so for the member's earlier orders.
+ */
 export interface OutboxStore {
-  /** As `OrderStore.claimDue`; each claim counts as an attempt. */
+  /** Claims due mails as `OrderStore.claimDue` does. Each claim counts as an attempt. */
   claimDue(claim: DueClaim): Promise<readonly OwedMail[]>
-  /** Counts a confirmation for its address, if the address may get one now; answers null then, else from when on. */
+  /**
+   * Counts a confirmation for its address if the address may get one now. Returns null then, else the time from which
+   * it may.
+   */
   admit(mail: OwedConfirmation, address: string, nowSSE: number): Promise<number | null>
-  /** Makes the link with this hash the member's only one. Answers the address that it confirms; null when none is
-   *  to be confirmed any more, or when a newer mail or another worker has taken over. */
+  /**
+   * Makes the link with this hash the member's only one. Returns the address that it confirms. Returns null if no
+   * address needs a link any more, or a newer mail or another worker took over.
+   */
   openLink(mail: OwedEmailLink, link: { readonly tokenHash: Uint8Array; readonly expiresSSE: number }): Promise<string | null>
-  /** It was handed on. */
+  /** Records that the mail was sent. */
   sent(mail: OwedMail, nowSSE: number): Promise<void>
-  /** To be tried again. Nothing happens when another worker has claimed it since. */
+  /** Schedules another attempt. Does nothing if another worker has claimed the mail since. */
   postpone(mail: OwedMail, dueSSE: number, reason: string): Promise<void>
-  /** Never to be tried again. Nothing happens when another worker has claimed it since. */
+  /** Gives the mail up for good. Does nothing if another worker has claimed it since. */
   drop(mail: OwedMail, nowSSE: number, reason: string): Promise<void>
 }

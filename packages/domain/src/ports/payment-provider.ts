@@ -1,18 +1,17 @@
 import type { Bilingual, Language } from '../language.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 
-/** Where a payment stands at its provider; `pending` is an asynchronous method that has not answered. */
+/** The state of a payment at its provider. `pending` is a slow method that has not decided. */
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'expired' | 'declined'
 
-/** What is asked of the provider. `idempotencyKey` makes a repeated call answer the same payment. */
+/** A request for a payment. With the same `idempotencyKey`, a repeated call returns the same payment. */
 export interface PaymentRequest {
   readonly idempotencyKey: string
   readonly orderID: string
   readonly orderReference: string
   readonly amountCents: number
   readonly currency: 'HKD'
-  /** What the payment page shows of the purchase: the event, its hall, its start and its picture
-   *  (an absolute URL), and how many tickets are paid for. */
+  /** The details that the payment page shows: event, hall, start, picture (an absolute URL) and number of tickets. */
   readonly title: Bilingual
   readonly venue: Bilingual
   readonly eventStartTimeSSE: number
@@ -21,7 +20,7 @@ export interface PaymentRequest {
   readonly deadlineSSE: number
   readonly language: Language
   readonly email: string | null
-  /** Where the browser goes back to. */
+  /** The addresses to which the browser returns. */
   readonly successURL: string
   readonly failureURL: string
 }
@@ -33,66 +32,75 @@ export interface Payment {
   readonly status: PaymentStatus
   readonly amountCents: number
   readonly currency: string
-  /** False for test money; must agree with the mode the server runs in. */
+  /** False for test money. It must agree with the mode of the server. */
   readonly liveMode: boolean
   /** The hosted page, while the payment is open. */
   readonly redirectURL: string | null
-  /** How and when it was paid; null while it is not, and where the provider does not tell. */
+  /** The payment method and time. Null while unpaid, and if the provider does not tell. */
   readonly method: PaymentMethod | null
   readonly paidSSE: number | null
 }
 
-/** The provider will not make the payment; asked again, it says the same. */
+/** The provider rejected the payment. Another request gets the same response. */
 export interface PaymentDeclined {
   readonly kind: 'declined'
-  /** Why, in the provider's words: for the operator's log, never for the buyer. */
+  /** The provider's reason, for the operator's log and never for the buyer. */
   readonly detail: string
 }
 
-/** What a notification is about. `eventID` is unique per event of the provider. */
+/** The subject of a notification. `eventID` is unique per event of the provider. */
 export interface PaymentNotification {
   readonly eventID: string
   readonly paymentID: string
 }
 
-/** A notification whose signature was right. */
+/** A notification with a valid signature. */
 export type ReadNotification =
-  /** The payment may stand elsewhere. */
+  /** The state of the payment may have changed. */
   | ({ readonly kind: 'payment' } & PaymentNotification)
   | RefundFailure
-  /** Nothing of ours has to be looked up. */
+  /** Nothing needs a lookup. */
   | { readonly kind: 'irrelevant' }
-  /** Nobody knows what it says: sent again, it would say the same. */
+  /** The notification cannot be understood. A repetition would say the same. */
   | { readonly kind: 'unreadable' }
 
-/** Money that was given back has come back to us, which may be days later; `detail` is why, in the provider's words: for
- *  the operator's log. */
+/**
+ * A refund that failed, possibly days later: the money came back to us. `detail` is the provider's reason, for the
+ * operator's log.
+ */
 export type RefundFailure = { readonly kind: 'refundFailed'; readonly detail: string } & PaymentNotification
 
-/** A hosted payment page. Notifications are at-least-once, unordered and late: they only say which
- *  payment to look up. A call throws {@link PaymentProviderUnavailable} when there is no answer. */
+/**
+ * A payment provider with a hosted payment page. Notifications are at-least-once, unordered and late, so they only name
+ * a payment to look up. A call throws {@link PaymentProviderUnavailable} without a response.
+ */
 export interface PaymentProvider {
   /** The mode whose payments are accepted. */
   readonly liveMode: boolean
-  /** The smallest amount that it takes. */
+  /** The smallest amount that the provider accepts. */
   readonly leastAmountCents: number
   create(request: PaymentRequest): Promise<Payment | PaymentDeclined>
-  /** Throws {@link PaymentUnknown} when there is no such payment, or what it is makes no sense as one. */
+  /**
+   * Returns a payment. Throws {@link PaymentUnknown} if there is none, or if it makes no sense as an order's payment.
+   */
   retrieve(paymentID: string): Promise<Payment>
-  /** Closes an open payment; answers where it then stands, `paid` included when that came first. */
+  /** Closes an open payment. Returns its state afterwards, which is `paid` if the payment came first. */
   expire(paymentID: string): Promise<Payment>
-  /** Gives the whole amount back; the same key never refunds twice. */
+  /** Refunds the whole amount. The same key never refunds twice. */
   refund(paymentID: string, idempotencyKey: string): Promise<void>
-  /** Checks the signature on the raw body; null when it is wrong. */
+  /** Checks the signature of the raw body. Returns null if it is wrong. */
   readNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ReadNotification | null
 }
 
-/** The provider knows no payment of this id, or none that could be an order's: asked again, it says the same. */
+/**
+ * The provider has no payment of this ID, or none that could belong to an order. Another request gets the same
+ * response.
+ */
 export class PaymentUnknown extends Error {
   override readonly name = 'PaymentUnknown'
 }
 
-/** The provider did not answer in time, or answered that it cannot: nothing is known of the payment. */
+/** The provider did not respond in time, or reported that it cannot. The state of the payment is unknown. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable'
 }

@@ -1,6 +1,6 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
 
-/** Which tickets an operator means: one, or all of an order. */
+/** The tickets that an operator means: one ticket, or all of an order. */
 export type TicketTarget =
   | { readonly kind: 'ticket'; readonly ticketID: string }
   | { readonly kind: 'order'; readonly orderReference: string }
@@ -10,23 +10,25 @@ export interface ChangedTicket extends EventKey {
   readonly ticketID: string
   readonly orderReference: string
   readonly typeID: string
-  /** `B · 12 · 7`; null with general admission. */
+  /** The seat label, such as `B · 12 · 7`. Null with general admission. */
   readonly seat: string | null
-  /** As it is now. */
+  /** The current issue number. */
   readonly issueNumber: number
-  /** As it is now: it admits nobody any more. */
+  /** The current state. A revoked ticket admits nobody. */
   readonly isRevoked: boolean
-  /** False when there was nothing to change: it was revoked before. */
+  /** False if the ticket was revoked before, so that nothing changed. */
   readonly isChanged: boolean
-  /** Whether a gate has admitted it already. */
+  /** True if a gate has admitted the ticket already. */
   readonly isUsed: boolean
 }
 
-/** What operators do to tickets that are sold. */
+/** The operator's changes of sold tickets. */
 export interface TicketStore {
-  /** Counts the issue number up, which ends all codes that were handed out; a revoked ticket stays as it is. Only
-   *  tickets of completed orders are found. */
+  /**
+   * Raises the issue number, which ends all codes of the ticket so far. A revoked ticket stays as it is. Finds tickets
+   * of completed orders only.
+   */
   reissue(target: TicketTarget, nowSSE: number): Promise<readonly ChangedTicket[]>
-  /** Takes tickets back for good; their seats are not sold again. Only tickets of completed orders are found. */
+  /** Revokes tickets for good. Their seats are not sold again. Finds tickets of completed orders only. */
   revoke(target: TicketTarget, nowSSE: number): Promise<readonly ChangedTicket[]>
 }

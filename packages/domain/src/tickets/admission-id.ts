@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
 const byteLength = 16
-/** Drawn from the system in large pieces: asking for a few bytes costs as much as for many. */
+/** Random bytes from the system. They are drawn in large pieces, because a few bytes cost as much as many. */
 const pool = Buffer.alloc(512 * byteLength)
 let used = pool.length
 
-/** A fresh admissionID: 16 bytes from the system's secure source in hex. No byte is ever given out twice. */
+/** Returns a fresh admission ID: 16 bytes from the system's secure source in hex. No byte is used twice. */
 export function newAdmissionID(): string {
   if (used === pool.length) {
     randomFillSync(pool)

@@ -1,15 +1,15 @@
 import type { Order, OrderTicket } from '../orders/order.ts'
 import type { OrderStore } from '../ports/store.ts'
 
-/** A member's order with the tickets that it has issued. */
+/** A member's order with its issued tickets. */
 export interface OwnTickets {
   readonly kind: 'found'
   readonly order: Order
-  /** In the order of the request; none until the order is completed. */
+  /** In the order of the request. Empty until the order is completed. */
   readonly tickets: readonly OrderTicket[]
 }
 
-/** The tickets of a member's own order. Another member's order is as one that does not exist (spec §7). */
+/** Returns the tickets of a member's own order (ORD-97). Another member's order counts as not found (ORD-100). */
 export async function findOwnTickets(
   { store }: { readonly store: { readonly orders: Pick<OrderStore, 'findOwn' | 'tickets'> } },
   memberID: string,

@@ -4,7 +4,7 @@ import { spokenLetters } from '../spoken-letters.ts'
 const ticketID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const orderReference = new RegExp(`^[${spokenLetters}]{4}-[${spokenLetters}]{4}$`)
 
-/** Reads what an operator typed: a ticket's ID, or an order's reference in either case. Null when it is neither. */
+/** Parses an operator's input: a ticket ID, or an order reference in either case. Returns null if it is neither. */
 export function ticketTargetOf(typed: string): TicketTarget | null {
   const text = typed.trim()
   if (ticketID.test(text.toLowerCase())) return { kind: 'ticket', ticketID: text.toLowerCase() }
