@@ -1,14 +1,14 @@
 /**
- * The only script in the page itself. It waits until everything that can be seen is there and drawn, then fetches
- * the rest all at once: the styles of other pages, and the modules of this one, the last of which hydrates it and says so
- * with the event `hydrated`.
+ * The only script in the page itself. It waits until the visible content has loaded and is drawn, then loads the rest
+ * at once. The rest is the styles of other pages and the modules of this one. The last module hydrates the page and
+ * fires the event `hydrated`.
  */
 import { missingScript, reloadOnceThere } from './missing-scripts.ts'
 
 const { modules, stylesheet } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"modules":[]}')
 
 const drawn = new Promise<void>((resolve) => {
-  /** In the second frame after this one: in the first the pictures that came last are drawn. */
+  /** Resolves in the second frame from now. The first frame draws the last pictures. */
   const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
   // A page in the background draws no frames.
   const onceDrawn = () => (document.hidden ? resolve() : afterFrames())
@@ -16,8 +16,8 @@ const drawn = new Promise<void>((resolve) => {
   else addEventListener('load', onceDrawn, { once: true })
 })
 
-/** Resolves once every style is there that this or another page may show. If it cannot be fetched, a page that answers
- *  is worth more than one that waits for its looks. */
+/** Resolves once the styles of all pages have loaded. It also resolves if they fail, because a page that works
+ *  matters more than its looks. */
 export const allStyles = drawn.then(
   () =>
     new Promise<unknown>((resolve) => {
@@ -31,11 +31,11 @@ void drawn
   .then(() => Promise.all(modules.map((address: string) => import(/* @vite-ignore */ address))))
   .catch((failure: Error) => reloadOnceThere(missingScript(failure)))
 
-// Nobody's tap is lost while the modules are on their way: the last one is made again once the page can answer.
+// A tap before hydration is repeated once the page can handle it (BRW-20).
 let tapped: HTMLButtonElement | null = null
 const remember = (event: Event) => {
   tapped = event.target instanceof Element ? event.target.closest('button') : null
-  // A page that is just coming to life would answer it as well: it would be made twice.
+  // A page during hydration would handle the tap too, so it would take effect twice.
   if (tapped !== null) event.stopPropagation()
 }
 addEventListener('click', remember, true)
@@ -45,7 +45,7 @@ const tapAgain = () => {
 }
 addEventListener('hydrated', tapAgain, { once: true })
 
-// What is scrolled meanwhile says so again: its dots follow, and whoever comes back finds it there.
+// Scroll events before hydration are repeated, so that the carousel's dots and the stored scroll position follow.
 const scrolled = new Set<EventTarget>()
 const note = ({ target }: Event) => target !== null && scrolled.add(target)
 addEventListener('scroll', note, true)

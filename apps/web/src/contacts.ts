@@ -1,4 +1,4 @@
-/** Where members reach the operator, and the operator's pages elsewhere (spec §1, §2). */
+/** The operator's contact addresses and its pages elsewhere (INF-3, INF-4, INF-10). */
 export const contacts = {
   email: 'help@pokfei.example',
   whatsApp: 'https://wa.me/85200000000',

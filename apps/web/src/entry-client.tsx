@@ -19,12 +19,12 @@ import { createRouter } from './router.tsx'
 import { keepOfflinePage } from './offline/kept-pages.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** Takes over the page that the server rendered, from the data that came with it. */
+/** Hydrates the page of the server, from the data that came with it. */
 async function takeOver(): Promise<void> {
   addEventListener('vite:preloadError', ({ payload }) => void missingScript(payload))
   const isFromEvent = keepFollowedLink(tabStorage(), document.referrer, location)
   const data: PageData = JSON.parse(document.getElementById(pageDataID)?.textContent ?? '')
-  // To a guarded page one also comes from a sign-in or a payment, to which nobody goes back.
+  // A guarded page may follow a sign-in or a payment, and nobody goes back to those.
   if (isFromEvent || data.matches.every(({ ssr }) => ssr !== false)) countPageBefore(history, document.referrer, location)
   heedPageTime(data.nowSSE)
   const i18n = createTranslator(data.language, await loadCatalogue(data.language, data.texts))
@@ -37,13 +37,13 @@ async function takeOver(): Promise<void> {
     isForMembers: data.isForMembers,
   })
   takeQueries(router.options.context.queryClient, data.queries)
-  // Where the router looks for what its own inline script would have left.
+  // The router reads its state from here. Its own inline script would have left it there.
   Object.assign(window, {
     $_TSR: { router: { manifest: undefined, matches: data.matches }, buffer: [], h() {}, e() {}, c() {}, p() {} },
   })
-  // What the page did not show may be shown from now on.
+  // The next screens may need styles that this page did not.
   await Promise.all([hydrate(router), allStyles])
-  // In slices: in one piece it would keep a slow phone from answering.
+  // A transition hydrates in slices. In one piece it would block a slow phone.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -59,8 +59,9 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * The language that was chosen here wins over the one that the server took from the request, but not over one
- * that the address names: that is what the link was sent for. Who never chose has chosen by following it.
+ * Settles the language of the page. The choice of this browser wins over the language that the server took from the
+ * request. A language in the address wins over both, because the link was sent for it (BRW-30). It becomes the choice
+ * of a reader who has none.
  */
 async function settleLanguage(translator: Translator): Promise<void> {
   const kept = keptLanguage()

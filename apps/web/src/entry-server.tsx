@@ -17,10 +17,10 @@ export { locatePage } from './locate-page.ts'
 type Router = ReturnType<typeof createRouter>
 
 /**
- * Renders one page whole: what a guest's page shows is complete HTML, and the data it was made from goes
- * along. A member's lacks only what depends on who it is: the browser asks for that. A guarded page comes as
- * its frame with the guard's waiting text. What is missing is not rendered here: all of it shares one page.
- * Throws when the rendering itself fails, so that the failure is a 500 and never a quiet half page.
+ * Renders one page and returns its HTML with the data behind it. A guest's page is complete. A member's page lacks what
+ * depends on the member, and the browser requests that. A guarded page is a frame with the guard's text. A missing page
+ * is not rendered here, because all of them share one page.
+ * @throws if the rendering fails. The failure is then a 500 and never half a page.
  */
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const { fetchApi, publicOrigin, mark, nowSSE, language } = page
@@ -51,7 +51,7 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
 
 const hasOwnNotFound = (router: Router): boolean => router.stores.matches.get().some(({ staticData }) => staticData.hasOwnNotFound === true)
 
-/** React's own markup, waited for to the end: no streaming, no inline scripts. */
+/** Returns React's complete markup, without streaming and without inline scripts. */
 async function renderMarkup(router: Router): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />, {
@@ -84,12 +84,12 @@ function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSes
   }
 }
 
-/** The texts that these routes show. A guarded screen's are not needed here, but will be in the browser. */
+/** Returns the parts of the texts for these routes. The browser needs those of a guarded screen too. */
 function textsOf(matches: ReturnType<Router['stores']['matches']['get']>): readonly TextPart[] {
   return [...new Set<TextPart>(['core', ...matches.flatMap(({ staticData }) => staticData.texts ?? [])])]
 }
 
-/** The matches down to the first that ends the page: what was not found, failed, or is left to the browser. */
+/** Returns the matches down to the first that ends the page, because it is missing, failed or guarded. */
 function renderedMatches(matches: ReturnType<Router['stores']['matches']['get']>): readonly DehydratedMatch[] {
   const last = matches.findIndex((match) => match._notFound === true || match.status !== 'success')
   return matches.slice(0, last === -1 ? undefined : last + 1).map((match) => ({
@@ -103,9 +103,9 @@ function renderedMatches(matches: ReturnType<Router['stores']['matches']['get']>
   }))
 }
 
-/** Puts the data and the script into React's markup; React passes over them when it hydrates. */
+/** Adds data and script to React's markup. React skips them when it hydrates. */
 function complete(markup: string, assets: PageAssets, data: string): string {
-  // What is seen comes first, also before the script that waits for it.
+  // Visible content loads first, also before the script that waits for it.
   const script =
     `<script type="application/json" id="${pageDataID}">${data}</script>` +
     `<script type="module" fetchpriority="low" src="${assets.bootURL}"></script>`

@@ -5,7 +5,7 @@ import { localised } from './i18n/localised.ts'
 import { eventImage } from './media.ts'
 import type { EventDetails } from './navigation-state.ts'
 
-/** What the event page hands on of an event (spec §2), in the reader's language. */
+/** Returns the details of an event that its page hands over, in the reader's language (EVT-25). */
 export function eventDetailsOf(event: EventDetail, language: Language): EventDetails {
   return {
     eventName: localised(event, 'eventName', language),

@@ -3,34 +3,34 @@ import { htmlLanguage, languages, type Language } from './i18n/language.ts'
 import { inLanguage } from './page-addresses.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** What a head is written from: the router's context and the language that the address itself names. */
+/** The input of a head: the router's context and the language in the address. */
 export interface HeadContext extends RouterContext {
   readonly addressLanguage?: Language | undefined
 }
 
 interface PageHead {
   readonly context: HeadContext
-  /** Path of the page, as in its canonical address. */
+  /** The path of the canonical address. */
   readonly path: string
   readonly title: string
   readonly description?: string
-  /** Path of a picture of 1200 by 900 to show where the page is shared; the product's own without one. */
+  /** The path of a picture of 1200 by 900 pixels for shared links. Without one, the product's own picture is used. */
   readonly image?: string
-  /** Search engines are asked to leave the page out. */
+  /** True asks search engines to leave the page out. */
   readonly isHidden?: boolean
-  /** Facts for search engines, in schema.org's words. */
+  /** Data for search engines, in the vocabulary of schema.org. */
   readonly structured?: Readonly<Record<string, unknown>>
 }
 
-/** The names of the languages as Open Graph writes them. */
+/** The names of the languages in Open Graph. */
 const locales = { zh: 'zh_HK', en: 'en_GB' } as const satisfies Record<Language, string>
 
 /** The product's own picture, for pages that have none. */
 const ownPicture = { path: '/icons/share.png', width: 1200, height: 630 }
 
 /**
- * What a page says of itself: title, description, Open Graph, structured data, its canonical address and the
- * addresses of its two languages. Without a language in the address the reader's own decides (spec §1).
+ * Returns the head of a page: title, description, Open Graph, structured data, and canonical and language addresses
+ * (BRW-139 to BRW-142). An address without a language leaves the choice to the reader (BRW-29).
  */
 export function pageHead({ context, path, title, description, image, isHidden = false, structured }: PageHead) {
   const { publicOrigin, addressLanguage, i18n } = context
@@ -72,7 +72,7 @@ export function pageHead({ context, path, title, description, image, isHidden = 
   }
 }
 
-/** A page behind a guard has a title and nothing for other sites: nobody else can open it. */
+/** Returns the head of a guarded page: its title and nothing for other sites, which cannot open it. */
 export function guardedHead(title: string) {
   return { meta: [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }
 }

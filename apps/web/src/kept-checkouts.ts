@@ -1,9 +1,9 @@
 import type { TabStorage } from './tab-storage.ts'
 
-/** Under this key lie the checkouts that are not finished yet, each by its event. */
+/** The storage key of the unfinished checkouts, by event. */
 export const checkoutsKey = 'checkouts'
 
-/** Forgets all of them, as at signing out: whoever signs in next finds nothing of whom was here before. */
+/** Deletes all of them, as at signing out. The next member finds nothing of the last one. */
 export function forgetCheckouts(storage: TabStorage): void {
   storage.removeItem(checkoutsKey)
 }

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 
 /**
- * Makes a hook for the state of a screen that its reader has again after going back to it: one value for each entry of the
- * browser's history. It lasts as long as the page; one that is loaded anew begins as the server rendered it.
+ * Creates a hook for screen state that returns when the reader goes back. It has one value for each history entry. A
+ * reload loses the values, and the page starts as the server rendered it.
  */
 export function keptInHistory<Value>(initial: Value) {
   const kept = new Map<string, Value>()
@@ -13,7 +13,7 @@ export function keptInHistory<Value>(initial: Value) {
     const [value, setValue] = useState(() => kept.get(entry) ?? initial)
     const keep = useCallback(
       (next: Value) => {
-        // The screen may have written its address anew meanwhile.
+        // The screen may have replaced its address meanwhile.
         kept.set(router.state.location.state.key ?? '', next)
         setValue(next)
       },

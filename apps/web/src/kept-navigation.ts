@@ -4,17 +4,17 @@ import { isRecord, readKept, writeKept, type TabStorage } from './tab-storage.ts
 
 const key = 'navigation'
 
-/** What one screen hands to the next (spec §2). */
+/** The data that one screen hands over to the next (SEL-1, SEL-45). */
 export interface HandedOver {
   readonly eventDetails?: EventDetails
   readonly selectedTickets?: readonly SelectedTicketLine[]
-  /** The link was followed before the event's page was alive, or in a new tab: it came with nothing else. */
+  /** True if the link was followed before hydration or in a new tab. Then no other data came along. */
   readonly isFromEvent?: true
 }
 
 /**
- * A link of an event's page works before its script has come, and in a new tab, but hands nothing over. That it was
- * followed is told by the referrer, which an address that is typed in does not have. True if it was.
+ * Stores that a link of an event page was followed (SEL-8). Returns true if so. The link works before hydration and in
+ * a new tab, but then it hands nothing over. The referrer proves it, because a typed address has none.
  */
 export function keepFollowedLink(storage: TabStorage, referrer: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'>): boolean {
   if (!pathname.startsWith('/event/seats/') || !URL.canParse(referrer)) return false
@@ -25,8 +25,8 @@ export function keepFollowedLink(storage: TabStorage, referrer: string, { origin
 }
 
 /**
- * Keeps what was handed to a screen while its reader is away to sign in: the browser's history loses it on
- * the way. Only the last screen that somebody was sent away from is kept.
+ * Stores the data of a screen while its reader signs in elsewhere, because the browser's history loses it (SEL-7). Only
+ * the last such screen is stored.
  */
 export function keepNavigation(storage: TabStorage, { href, state }: Pick<ParsedLocation, 'href' | 'state'>): void {
   const { eventDetails, selectedTickets } = state
@@ -41,8 +41,8 @@ function wasFollowed(storage: TabStorage, href: string): boolean {
 }
 
 /**
- * What {@link keepNavigation} kept for a screen that was come back to without it. It is given once: an address
- * that is typed in later is refused as before.
+ * Returns the data that {@link keepNavigation} stored for a screen whose history entry lost it. It works once, so an
+ * address that is typed later is rejected (SEL-7).
  */
 export function takeHandedOver(storage: TabStorage, { href, state }: Pick<ParsedLocation, 'href' | 'state'>): HandedOver | undefined {
   if (state.eventDetails !== undefined || state.isFromEvent === true) return undefined
@@ -55,7 +55,7 @@ export function takeHandedOver(storage: TabStorage, { href, state }: Pick<Parsed
   return isLines(selectedTickets) ? { eventDetails, selectedTickets } : { eventDetails }
 }
 
-/** Forgets it, as at signing out. */
+/** Deletes the stored data, as at signing out. */
 export function dropNavigation(storage: TabStorage): void {
   storage.removeItem(key)
 }

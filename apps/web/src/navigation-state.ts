@@ -1,6 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 
-/** What the event page hands to seat selection and the order summary, as the reader saw it (spec §2). */
+/** The event details that the event page hands to selection and summary, as the reader saw them (EVT-25). */
 export interface EventDetails {
   readonly eventName: string
   readonly eventLocation: string
@@ -9,7 +9,7 @@ export interface EventDetails {
   readonly eventImage: string
 }
 
-/** A chosen ticket type with its count (spec §3); amounts are HKD dollars. */
+/** A chosen ticket type with its count (SEL-46). Amounts are HKD dollars. */
 export interface SelectedTicketLine {
   readonly categoryId: string
   readonly categoryName: string
@@ -27,14 +27,14 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     eventDetails?: EventDetails
     selectedTickets?: readonly SelectedTicketLine[]
-    /** True on the way from the event's page without the details: they are fetched. */
+    /** True if the reader came from the event page without the details. The screen then loads them. */
     isFromEvent?: true
   }
 }
 
 /**
- * What the screen before handed over, which a reload keeps; `undefined` until the page is hydrated, because
- * the server cannot know it. An empty object means: this page was opened by its address.
+ * Returns the data that the last screen handed over, which survives a reload (SEL-6). Undefined until hydration,
+ * because the server cannot know it. An empty object means that the reader opened the page by its address.
  */
 export function useNavigationState() {
   const isHydrated = useHydrated()

@@ -4,7 +4,7 @@ import { countPageBefore } from './page-before.ts'
 const ours = { origin: 'https://pokfei.hk' }
 const list = 'https://pokfei.hk/events'
 
-/** What the router would find in the entry of a page that was come to so. */
+/** Returns the history state that the router would find on a page with this history and referrer. */
 function counted({ length = 2, state = null, referrer = list }: { length?: number; state?: unknown; referrer?: string }): unknown {
   const history = {
     length,

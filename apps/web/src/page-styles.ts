@@ -1,25 +1,25 @@
-/** A rule of the stylesheet, or a group of them under one condition such as `@media print`. */
+/** A rule of the stylesheet, or a group of rules under one condition such as `@media print`. */
 export type StylePiece =
   | {
       readonly css: string
-      /** The classes of each of its selectors; none when the rule is for every page. */
+      /** The classes of each selector. Absent if the rule is for every page. */
       readonly anyOf?: readonly (readonly string[])[]
     }
   | { readonly condition: string; readonly pieces: readonly StylePiece[] }
 
-/** The stylesheet in pieces, in its order; the build writes it (`tools/page-styles.ts`). */
+/** The pieces of the stylesheet in their order. The build writes them (`tools/page-styles.ts`). */
 export interface PageStyles {
   readonly pieces: readonly StylePiece[]
   /** Each `@keyframes` by its name. */
   readonly animations: Readonly<Record<string, string>>
 }
 
-/** What the build calls the pieces, within the browser's half. */
+/** The build's file with the pieces, within the browser's half. */
 export const pageStylesFile = '.vite/page-styles.json'
 
 /**
- * The styles of what a page shows: the rules whose classes all stand in its markup, in the stylesheet's order, so that the
- * whole stylesheet, which comes later, changes nothing of what is seen.
+ * Returns the styles that a page uses: the rules whose classes all stand in its markup. They keep the stylesheet's
+ * order, so the whole stylesheet, which loads later, changes nothing visible.
  */
 export function stylesOf(html: string, { pieces, animations }: PageStyles): string {
   const present = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))

@@ -2,12 +2,12 @@ import { nowSSE } from './clock.ts'
 import { workerScopes } from './offline/worker-scopes.ts'
 import { heedServerTime } from './server-clock.ts'
 
-/** A page of a guest may have been rendered for another, so long before. */
+/** Seconds for which the server shares a guest's page. The page may be that much older. */
 const sharedForSeconds = 2
 
 /**
- * Learns from the page itself what time it was at the server: without a question to the API there is no other answer. A page
- * that the browser or the tickets' worker had kept may be old, and says nothing. The worker of the other pages keeps none.
+ * Takes the server's time from the page itself, because a page may load without any API call. Pages from the HTTP cache
+ * or the ticket worker may be old and are ignored. The worker of the other pages stores no pages.
  */
 export function heedPageTime(renderedSSE: number): void {
   const [page] = performance.getEntriesByType('navigation')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TranslatorContext } from './i18n/use-translation.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** The query cache and the texts, for every component. */
+/** Provides the query cache and the texts to every component. */
 export function Providers({ context, children }: { readonly context: RouterContext; readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={context.queryClient}>

@@ -10,7 +10,7 @@ it('takes any order reference as it is written', () => {
 
 it('takes no order reference for none', () => {
   for (const address of [{}, { orderReference: '' }]) {
-    // The router lays what is read over what the address says.
+    // The router merges the validated search over the one in the address.
     const search = { ...address, ...orderReferenceSearch(address) }
     expect(() => requireOrderReference({ search })).toThrow(expect.toSatisfy(isNotFound))
   }

@@ -3,17 +3,17 @@ import type { Api } from './api/client.ts'
 import type { Translator } from './i18n/translator.ts'
 import type { ServerMark } from './page-renderer.ts'
 
-/** What every loader and every head gets. */
+/** The context of every loader and every head. */
 export interface RouterContext {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly i18n: Translator
   /** The public address of the site, without a slash at its end. */
   readonly publicOrigin: string
-  /** Null for a server that has nothing to say of itself. */
+  /** Null for a server without a note. */
   readonly mark: ServerMark | null
-  /** The time when the page was rendered, in Unix seconds; clocks start from here. */
+  /** The render time of the page in Unix seconds. Clocks start from here. */
   readonly nowSSE: number
-  /** Whether the page was rendered for members, and so leaves open who asked for it. */
+  /** True if the page was rendered for members, and so leaves open who the member is. */
   readonly isForMembers: boolean
 }

@@ -13,7 +13,7 @@ import type { Translator } from './i18n/translator.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What makes a router: one per request on the server, one per page in the browser. */
+/** The parts of a router. The server creates one per request, the browser one per page. */
 export interface RouterOptions {
   readonly fetchApi: FetchApi
   readonly i18n: Translator
@@ -25,8 +25,8 @@ export interface RouterOptions {
 
 const retryCeilingMs = 30_000
 
-/** Whatever an address says is text, and what it says first counts. The router would read it as JSON, and take the order
- *  reference `222E-2345` for zero. */
+/** Reads every search parameter as text, and the first of each name. The router itself would parse JSON, and read
+ *  the order reference `222E-2345` as zero. */
 const searchOfText = {
   parseSearch: (query: string) => {
     const texts = new URLSearchParams(query)
@@ -39,8 +39,8 @@ const searchOfText = {
 }
 
 /**
- * Whether a page that is shown goes to its top, or to where it was left. The first one was there to be scrolled
- * before its script was: where its reader, or the browser, has brought it, it stays.
+ * Returns a function that says if a shown page scrolls to its top or its old position. The reader may scroll the first
+ * page before its script runs, so it stays in place.
  */
 function afterTheFirstScroll(): () => boolean {
   let isFirst = true
@@ -51,18 +51,18 @@ function afterTheFirstScroll(): () => boolean {
   }
 }
 
-/** A router with its own query cache (spec §9 for the times). */
+/** Creates a router with its own query cache. Its times are CON-14 to CON-20. */
 export function createRouter({ fetchApi, ...given }: RouterOptions) {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // Whatever it was that was refused: nobody is signed in any more, and who shows the member hears of it.
+      // Any 401 means that the session has ended. The screens of the member then learn it.
       onError: (error) => {
         if (isApiFailure(error) && error.status === 401) void queryClient.invalidateQueries({ queryKey: profileKey })
       },
     }),
     defaultOptions: {
       queries: {
-        // A page that waits for a third attempt is no page: the browser asks again, the server answers.
+        // A page cannot wait for a third attempt on the server. The browser requests the data again.
         retry: import.meta.env.SSR ? false : 3,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, retryCeilingMs),
         gcTime: 300_000,
@@ -81,7 +81,7 @@ export function createRouter({ fetchApi, ...given }: RouterOptions) {
     defaultPendingMinMs: 500,
     defaultGcTime: 300_000,
     defaultPreloadStaleTime: 30_000,
-    // On the server it would write an inline script, which the policy refuses.
+    // On the server, this would write an inline script, which the policy forbids.
     scrollRestoration: import.meta.env.SSR ? false : afterTheFirstScroll(),
     defaultErrorComponent: ErrorView,
     defaultNotFoundComponent: MissingPage,

@@ -1,13 +1,13 @@
 import type { Language } from './i18n/language.ts'
 
 /**
- * The fixed sample content of spec §9, in one place: a banner, artists and merchandise that stand
- * for parts which are still to come. None of it is in the catalogue and nothing of it can be bought.
+ * The fixed sample content in one place: a banner, artists and merchandise for features to come (INF-36). None of it is
+ * in the catalogue, and none can be bought.
  */
 
 type Bilingual = Readonly<Record<Language, string>>
 
-/** The best-deal banner of the home screen: a sports event on 21 to 24 August 2025. */
+/** The best-deal banner of home: a sports event on 21 to 24 August 2025 (BRW-50). */
 export interface BestDeal {
   readonly title: Bilingual
   readonly venue: Bilingual
@@ -17,7 +17,6 @@ export interface BestDeal {
   readonly fromCents: number
 }
 
-/** See {@link BestDeal}. */
 export const bestDeal: BestDeal = {
   title: { en: 'Summer Sevens Rugby', zh: '夏日七人欖球賽' },
   venue: { en: 'Hong Kong Stadium', zh: '香港大球場' },
@@ -25,19 +24,19 @@ export const bestDeal: BestDeal = {
   fromCents: 100_00,
 }
 
-/** An artist of the home screen's coming section. */
+/** An artist in the coming section of home. */
 export interface SampleArtist {
-  /** In the address of the page that is still to come. */
+  /** Part of the address of the future artist page. */
   readonly artistID: string
   readonly name: Bilingual
   /** The event of the demo catalogue whose picture shows the artist. */
   readonly event: { readonly organizerID: string; readonly eventID: string }
   readonly isVerified: boolean
-  /** Upcoming events; English wants a plural unless it is 1 (spec §2). */
+  /** The number of upcoming events. English has a plural unless it is 1 (BRW-53). */
   readonly eventCount: number
 }
 
-/** Invented artists: no real one's name is used. */
+/** Invented artists. No real name is used. */
 export const sampleArtists: readonly SampleArtist[] = [
   { artistID: 'harbour-nights-big-band', name: { en: 'Harbour Nights Big Band', zh: '維港夜大樂隊' }, event: { organizerID: 'lion-rock', eventID: 'harbour-nights' }, isVerified: true, eventCount: 1 },
   { artistID: 'starloop', name: { en: 'STARLOOP', zh: '星環 STARLOOP' }, event: { organizerID: 'harbour-live', eventID: 'starloop-world-tour' }, isVerified: true, eventCount: 2 },
@@ -47,14 +46,14 @@ export const sampleArtists: readonly SampleArtist[] = [
 
 /** A piece of merchandise behind the shop's blur. */
 export interface SampleMerchandise {
-  /** Which drawing shows it. */
+  /** The drawing that shows it. */
   readonly kind: 'tee' | 'vinyl' | 'tote' | 'pin' | 'mat' | 'print'
   readonly name: Bilingual
   /** Integer cents. */
   readonly priceCents: number
 }
 
-/** Things that the shop might sell one day. */
+/** Sample merchandise of the shop. */
 export const sampleMerchandise: readonly SampleMerchandise[] = [
   { kind: 'tee', name: { en: 'Harbour Nights tee', zh: '維港夜 T 恤' }, priceCents: 280_00 },
   { kind: 'vinyl', name: { en: 'Midnight Blues on vinyl', zh: '午夜藍調黑膠唱片' }, priceCents: 360_00 },

@@ -1,18 +1,18 @@
 import { readKept, writeKept, type TabStorage } from './tab-storage.ts'
 
-/** Under this key the browser keeps what its reader saved, whoever is signed in. */
+/** The storage key of the saved events. The browser keeps them for all members alike (BRW-123). */
 export const savedKey = 'savedEvents'
 
-/** The oldest makes room for one too many. */
+/** The oldest saved event is dropped beyond this number (BRW-124). */
 const mostSaved = 200
 
-/** The keys of what was saved, the newest first. What somebody else wrote there counts as nothing. */
+/** Returns the keys of the saved entries, the newest first. A foreign value counts as empty. */
 export function readSaved(storage: TabStorage): readonly string[] {
   const keys = readKept(storage, savedKey)?.['keys']
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
 }
 
-/** Saves an entry of the list, or lets it go if it is saved. */
+/** Saves an entry of the list, or removes it if it is saved (BRW-121). */
 export function toggleSaved(storage: TabStorage, key: string): void {
   const saved = readSaved(storage)
   const others = saved.filter((each) => each !== key)

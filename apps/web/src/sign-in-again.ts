@@ -7,7 +7,8 @@ import { useTranslation } from './i18n/use-translation.ts'
 import { keepNavigation } from './kept-navigation.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** Leads to /login with a word of why and, after the sign-in, back to this very screen with all that it was handed. */
+/** Returns a function that leads to /login with an alert. After the sign-in the reader returns to this screen with
+ *  its handed-over data. */
 export function useWayToSignIn(): () => void {
   const router = useRouter()
   const { t } = useTranslation()
@@ -20,12 +21,12 @@ export function useWayToSignIn(): () => void {
   }, [router, t])
 }
 
-/** {@link useWayToSignIn} for a call that was answered 401 although the page was let in: the session has ended. */
+/** Returns {@link useWayToSignIn} for a call that got a 401 on an admitted page, because the session has ended. */
 export function useSignInAgain(): () => void {
   const queryClient = useQueryClient()
   const leadToSignIn = useWayToSignIn()
   return useCallback(() => {
-    // /login would send a member whom the cache still knows straight back.
+    // /login would send a member who is still in the cache straight back.
     queryClient.removeQueries({ queryKey: profileKey })
     leadToSignIn()
   }, [queryClient, leadToSignIn])

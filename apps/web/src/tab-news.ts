@@ -1,4 +1,5 @@
-/** What the tabs of a browser tell each other: there is a new order; the member has signed out; ask the server who is here. */
+/** The messages between the tabs of a browser: a new order, a sign-out, and a change of the session to be checked at
+ *  the server. */
 const allNews = ['newOrder', 'signedOut', 'changed'] as const
 
 /** One of {@link allNews}. */
@@ -13,7 +14,7 @@ function hear(heard: unknown): void {
   if (news !== undefined) for (const listener of listeners) listener(news)
 }
 
-/** Opens this tab's one channel, which does not hear itself. Where there are none, what is written to the storage is heard. */
+/** Opens this tab's channel, which does not receive its own messages. Browsers without channels use storage events. */
 function open(): (news: TabNews) => void {
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(name)
@@ -23,22 +24,22 @@ function open(): (news: TabNews) => void {
   addEventListener('storage', ({ key, newValue }) => key === name && hear(newValue))
   return (news) => {
     try {
-      // Written and taken away at once: the other tabs are told, and nothing is kept.
+      // The write notifies the other tabs, and the removal leaves nothing behind.
       localStorage.setItem(name, news)
       localStorage.removeItem(name)
     } catch {
-      // A tab that was not told asks when somebody looks at it again.
+      // A tab that missed the message asks the server once it is visible again.
     }
   }
 }
 
-/** Tells the other tabs of this browser. */
+/** Sends a message to the other tabs of this browser. */
 export function tellOtherTabs(news: TabNews): void {
   post ??= open()
   post(news)
 }
 
-/** Runs whenever another tab has news, until the returned function is called. */
+/** Calls the listener for each message of another tab. Returns a function that ends this. */
 export function hearOtherTabs(listener: (news: TabNews) => void): () => void {
   post ??= open()
   listeners.add(listener)

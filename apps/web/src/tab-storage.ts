@@ -1,7 +1,7 @@
-/** What is needed of a storage; `sessionStorage` and `localStorage` have it. */
+/** The storage methods in use. `sessionStorage` and `localStorage` have them. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage that lasts as long as the page. */
+/** Creates a storage that lasts as long as the page. */
 export function memoryStorage(): TabStorage {
   const values = new Map<string, string>()
   return {
@@ -14,16 +14,16 @@ export function memoryStorage(): TabStorage {
 const ownMemory = memoryStorage()
 
 /**
- * The storage of this tab, which a reload and a sign-in elsewhere leave as it is; the page's memory where the
- * browser refuses it. For the browser alone: the server renders for many.
+ * Returns this tab's storage, which survives a reload and a sign-in elsewhere. If the browser refuses it, returns a
+ * storage in memory. For the browser alone, because the server renders for many readers.
  */
 export const tabStorage = (): TabStorage => orMemory(() => window.sessionStorage)
 
-/** The storage of this browser, which a closed tab and an empty battery leave as it is; the page's memory where it is
- *  refused. For the browser alone. */
+/** Returns this browser's storage, which survives a closed tab and an empty battery. If the browser refuses it,
+ *  returns a storage in memory. For the browser alone. */
 export const browserStorage = (): TabStorage => orMemory(() => window.localStorage)
 
-/** Some browsers throw where they refuse a storage; inside some apps there is none, and it throws when it is asked. */
+/** Some browsers throw when the storage is opened. Inside some apps it is missing and throws on first use. */
 function orMemory(open: () => Storage): TabStorage {
   try {
     const storage = open()
@@ -34,7 +34,7 @@ function orMemory(open: () => Storage): TabStorage {
   }
 }
 
-/** The object kept under a key; undefined when there is none, or what is there is no object. */
+/** Returns the object stored under a key. Undefined if there is none, or the value is no object. */
 export function readKept(storage: TabStorage, key: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
@@ -44,16 +44,16 @@ export function readKept(storage: TabStorage, key: string): Readonly<Record<stri
   }
 }
 
-/** Keeps an object. A storage that is full or refuses loses it, and nothing else. */
+/** Stores an object. Does nothing if the storage is full or refused. */
 export function writeKept(storage: TabStorage, key: string, value: object): void {
   try {
     storage.setItem(key, JSON.stringify(value))
   } catch {
-    // There is no other place; the page goes on without.
+    // There is no other storage. The page works without it.
   }
 }
 
-/** True for an object that is no list: what came out of a storage may be anything. */
+/** True for an object that is no array. A storage may contain any value. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

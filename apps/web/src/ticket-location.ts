@@ -1,11 +1,11 @@
-/** Where a marked seat is. */
+/** The place of a marked seat. */
 export interface SeatPlace {
   readonly section: string
   readonly row: string
   readonly number: string
 }
 
-/** Reads a `ticketLocation`, "section · row · number"; undefined when it says something else. */
+/** Parses a `ticketLocation`, "section · row · number". Returns undefined for any other text. */
 export function seatPlaceOf(ticketLocation: string): SeatPlace | undefined {
   const [section, row, number, ...rest] = ticketLocation.split(' · ')
   if (section === undefined || row === undefined || number === undefined || rest.length > 0) return undefined

@@ -2,5 +2,5 @@ import { texts as core } from './en-core.ts'
 import { texts as information } from './en-information.ts'
 import { texts as member } from './en-member.ts'
 
-/** All English texts, by namespace: the original that the Chinese ones are checked against. */
+/** All English texts by namespace. The Chinese ones are checked against them. */
 export const english = { ...core, ...information, ...member } as const

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { english } from './en.ts'
 import { chinese } from './zh.ts'
 
-/** What the specification gives word for word (spec §2, §4, §5, §8). */
+/** Texts that the rules of docs/product fix word for word. */
 const given = {
   common: {
     verifying: 'Verifying authentication...',

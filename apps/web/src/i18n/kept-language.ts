@@ -2,7 +2,8 @@ import { isLanguage, languageKey, type Language } from './language.ts'
 
 const yearSeconds = 31_536_000
 
-/** The language that was chosen on this device, if any was. A browser that refuses its storage has none. */
+/** Returns the language that was chosen on this device. Undefined without a choice, or if the browser refuses its
+ *  storage. */
 export function keptLanguage(): Language | undefined {
   try {
     const kept = localStorage.getItem(languageKey)
@@ -12,12 +13,12 @@ export function keptLanguage(): Language | undefined {
   }
 }
 
-/** Keeps the choice: local storage holds it, the cookie tells the server (spec §1). */
+/** Stores the choice in local storage, and in a cookie for the server (BRW-27, BRW-28). */
 export function keepLanguage(language: Language): void {
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
   try {
     localStorage.setItem(languageKey, language)
   } catch {
-    // The cookie has it; only the rule that the choice lies in both places is lost.
+    // The cookie still has the choice. Only the copy in local storage is missing.
   }
 }

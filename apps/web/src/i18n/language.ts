@@ -2,16 +2,16 @@ import type { Language } from '@pokfei/domain/language'
 
 export type { Language }
 
-/** Both of them. */
+/** Both languages. */
 export const languages: readonly Language[] = ['zh', 'en']
 
-/** The key under which the choice is kept, in local storage and in the cookie that mirrors it (spec §1). */
+/** The key of the chosen language, in local storage and in the cookie (BRW-27, BRW-28). */
 export const languageKey = 'language'
 
-/** What `<html lang>` and `hreflang` say. */
+/** The values of `<html lang>` and `hreflang` (BRW-25). */
 export const htmlLanguage = { zh: 'zh-Hant-HK', en: 'en' } as const satisfies Record<Language, string>
 
-/** Narrows any text to a language. */
+/** True if a value is a language. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'zh' || value === 'en'
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const isThere = async () => true
 const isAway = async () => false
 
-/** A loader that fails so many times, and when it was asked, in milliseconds from the start. */
+/** A loader that fails the given number of times. It records each call in milliseconds from the start. */
 function failing(times: number) {
   const start = Date.now()
   const askedMs: number[] = []

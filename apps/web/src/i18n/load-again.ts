@@ -2,8 +2,9 @@ const retries = 5
 const firstDelayMs = 350
 
 /**
- * Loads texts, and tries again where that fails: up to five times, after 350 ms and then after twice as long
- * each time (spec §9). A server that answers, and twice without them, has them no longer. @throws what the last attempt threw.
+ * Loads texts, with up to five retries after a failure. The delay is 350 ms and doubles each time (CON-25). If the
+ * server responds but two attempts fail, it no longer has the texts, and the retries end (CON-26).
+ * @throws what the last attempt threw.
  */
 export async function loadAgain<T>(load: () => Promise<T>, isServerThere: () => Promise<boolean>, attempt = 0): Promise<T> {
   try {

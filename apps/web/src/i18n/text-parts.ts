@@ -1,10 +1,9 @@
 /**
- * What the texts are fetched in: `core` comes with every page, the others with the screens that need them.
- * A route says so in its `staticData`.
+ * The parts in which texts are loaded. `core` comes with every page. A route names any other part in its `staticData`.
  */
 export type TextPart = 'core' | 'information' | 'member'
 
-/** The part that each group of texts travels in; `home` is `en/home.ts` and `zh/home.ts`. */
+/** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
   about: 'information',
   calendar: 'member',

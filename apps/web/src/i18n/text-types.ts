@@ -6,16 +6,16 @@ type English = typeof english
 /** The names between `{{` and `}}` in a text. */
 export type Parameters<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Parameters<Rest> : never
 
-/** A key as it is asked for: the two halves of a plural pair share one name. */
+/** A key as callers write it. The two halves of a plural pair share one name. */
 type Asked<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
 /** The keys of a namespace. */
 export type KeyOf<Name extends Namespace> = Asked<keyof English[Name] & string>
 
-/** A key with its namespace before it: `common:retry`. */
+/** A key with its namespace: `common:retry`. */
 export type FullKey = { [Name in Namespace]: `${Name}:${KeyOf<Name>}` }[Namespace]
 
-/** The names that a text is told; a plural pair wants its count even where the text does not say it. */
+/** The names of a text's values. A plural pair needs its count even if the text does not show it. */
 type NamesUnder<Texts, Key extends string> = Key extends keyof Texts
   ? Parameters<Texts[Key]>
   : `${Key}_other` extends keyof Texts
@@ -26,12 +26,12 @@ type NamesOf<Name extends Namespace, Key extends string> = Key extends `${infer 
   ? NamesUnder<English[Other], Own>
   : NamesUnder<English[Name], Key>
 
-/** What a text wants: nothing, or a value for every name in it. */
+/** The second argument of a lookup: nothing, or a value for each name. */
 type Values<Names extends string> = [Names] extends [never]
   ? []
   : [values: { readonly [Name in Names]: Name extends 'count' ? number : string | number }]
 
-/** Looks a text up: `t('hello', { name })`, `t('common:retry')`. A text without its values does not compile. */
+/** Looks up a text: `t('hello', { name })`, `t('common:retry')`. A text without its values does not compile. */
 export type Translate<Name extends Namespace> = <const Key extends KeyOf<Name> | FullKey>(
   key: Key,
   ...values: Values<NamesOf<Name, Key>>

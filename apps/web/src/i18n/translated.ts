@@ -1,18 +1,18 @@
 import type { Parameters } from './text-types.ts'
 
 /**
- * The type that keeps the Chinese catalogue in step with the English one: a text that is missing, one too
- * many, or one that names other values than its original does not compile.
+ * The types that keep the Chinese texts in step with the English ones. A missing text, an extra one, or one with other
+ * values does not compile.
  *
  * Chinese has no plural forms, so the `…_one` half of a plural pair is left out.
  */
 
-/** The texts of one namespace: flat keys, values that may name `{{parameters}}`. */
+/** The texts of one namespace. Their values may contain `{{parameters}}`. */
 export type Texts = Readonly<Record<string, string>>
 
 type WithoutSingulars<Keys> = Exclude<Keys, `${string}_one`>
 
-/** Maps every text to itself when it names the same values as its original, else to what is wrong with it. */
+/** Maps a text to itself if it has the same values as its original, otherwise to the error. */
 type Faithful<Original extends Texts, Own> = {
   readonly [Key in WithoutSingulars<keyof Original>]: Key extends keyof Own
     ? [Parameters<Original[Key]>, Parameters<Own[Key]>] extends [Parameters<Own[Key]>, Parameters<Original[Key]>]
@@ -21,7 +21,7 @@ type Faithful<Original extends Texts, Own> = {
     : string
 }
 
-/** No key of its own beside the original's. */
+/** Rejects keys that the original lacks. */
 type NothingElse<Original extends Texts, Own> = {
   readonly [Key in Exclude<keyof Own, WithoutSingulars<keyof Original>>]: never
 }

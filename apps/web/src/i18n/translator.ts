@@ -2,27 +2,27 @@ import type { Language } from './language.ts'
 import type { Namespace } from './text-parts.ts'
 import type { Translate } from './text-types.ts'
 
-/** Texts by namespace, those that have been fetched. */
+/** The loaded texts, by namespace. */
 export type Catalogue = { readonly [Name in Namespace]?: Readonly<Record<string, string>> }
 
-/** Holds the texts of one language, for one request or one page, and looks them up. */
+/** Holds the texts of one language for one request or one page. */
 export interface Translator {
   readonly language: Language
-  /** Looks up a text of `common`, or of the namespace that stands before the key. */
+  /** Looks up a text of `common`, or of the namespace in the key. */
   readonly t: Translate<'common'>
-  /** {@link t} with another namespace as the one that needs no name: the same function until the language
-   *  changes, so that whoever memoises by it is rendered anew then, and only then. */
+  /** Returns {@link t} with another default namespace. It is the same function until the language changes, so that
+   *  memoised components render again exactly then. */
   readonly within: <Name extends Namespace>(namespace: Name) => Translate<Name>
   readonly has: (namespace: Namespace) => boolean
-  /** Adds texts of the same language, or changes over to another one. */
+  /** Adds texts of the same language, or switches to another language. */
   readonly take: (language: Language, catalogue: Catalogue) => void
-  /** Calls the listener after every change of language; gives the way to stop. */
+  /** Calls the listener after every change of language. Returns a function that ends this. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 type Lookup = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Makes a translator, ready at once. */
+/** Creates a translator with the given texts. */
 export function createTranslator(first: Language, given: Catalogue): Translator {
   let language = first
   let catalogue = given
@@ -62,13 +62,13 @@ export function createTranslator(first: Language, given: Catalogue): Translator 
   }
 }
 
-/** The text under a key. English tells one from many, Chinese has only the form for many. */
+/** Returns the text of a key. English has a singular and a plural, Chinese only the plural form. */
 function choose(texts: Readonly<Record<string, string>>, key: string, count: string | number | undefined): string {
   const singular = count === 1 ? texts[`${key}_one`] : undefined
   return singular ?? texts[key] ?? texts[`${key}_other`] ?? key
 }
 
-/** Puts the values into a text, in place of `{{name}}`. */
+/** Replaces each `{{name}}` in a text by its value. */
 function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

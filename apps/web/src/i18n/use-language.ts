@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { useCurrentLanguage, useTranslator } from './use-translation.ts'
 
-/** The language that the page is in now. */
+/** Returns the current language of the page. */
 export function useLanguage(): Language {
   return useCurrentLanguage(useTranslator())
 }

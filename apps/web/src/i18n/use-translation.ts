@@ -4,10 +4,10 @@ import { partOf, type Namespace, type TextPart } from './text-parts.ts'
 import type { Translate } from './text-types.ts'
 import type { Translator } from './translator.ts'
 
-/** The translator of this page; `Providers` puts it here. */
+/** The translator of this page. `Providers` sets it. */
 export const TranslatorContext = createContext<Translator | null>(null)
 
-/** The translator of this page. A component outside of `Providers` is a mistake. */
+/** Returns the translator of this page. Throws outside of `Providers`. */
 export function useTranslator(): Translator {
   const translator = use(TranslatorContext)
   if (translator === null) throw new Error('there are no texts outside of Providers')
@@ -15,9 +15,9 @@ export function useTranslator(): Translator {
 }
 
 /**
- * The texts of a namespace (`common` without one), in the language of the moment: `t('key')`. With several
- * namespaces the first needs no name: `t('key')`, `t('common:key')`. A switch renders the component anew.
- * Texts that the route did not ask for in time are waited for.
+ * Returns `t` for a namespace, by default `common`. With several namespaces, the first needs no prefix: `t('key')`,
+ * `t('common:key')`. A switch of the language renders the component again. The component suspends if the route has not
+ * loaded these texts.
  */
 export function useTranslation<const Name extends Namespace = 'common'>(
   namespaces?: Name | readonly [Name, ...Namespace[]],
@@ -25,7 +25,7 @@ export function useTranslation<const Name extends Namespace = 'common'>(
   const translator = useTranslator()
   useCurrentLanguage(translator)
   const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
-  // Who has waited for texts goes on asking for them when they are there: React wants the same calls again.
+  // A component that has suspended calls `use` again after the texts arrive. React wants the same calls each time.
   for (const name of names) {
     if (!translator.has(name) || waiting.get(translator)?.has(partOf[name])) use(textsOnTheirWay(translator, partOf[name]))
   }
@@ -34,18 +34,18 @@ export function useTranslation<const Name extends Namespace = 'common'>(
 
 const waiting = new WeakMap<Translator, Map<TextPart, Promise<void>>>()
 
-/** One promise for each part, so that a component that waits is not started over and over. */
+/** Returns one promise for each part, so that a suspended component does not start over. */
 function textsOnTheirWay(translator: Translator, part: TextPart): Promise<void> {
   const known = waiting.get(translator) ?? new Map<TextPart, Promise<void>>()
   waiting.set(translator, known)
   const promise = known.get(part) ?? ensureTexts(translator, [part])
   known.set(part, promise)
-  // The next attempt to render asks again.
+  // The next render tries again.
   promise.catch(() => known.delete(part))
   return promise
 }
 
-/** The language of a translator, now and after every switch. */
+/** Returns the language of a translator and renders again after every switch. */
 export function useCurrentLanguage(translator: Translator) {
   return useSyncExternalStore(
     translator.subscribe,

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { english } from './en.ts'
 
-/** Every source but the catalogues themselves and the tests, as one text. */
+/** Every source except the texts and the tests, as one string. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) })
   .filter((path) => !/^i18n\/(?:en|zh)/.test(path) && !path.includes('.test.'))
   .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 
-/** The reasons that the server gives and the domain's categories are keys too. */
+/** The server's reasons and the domain's categories are keys too. */
 const named = ['contracts/src/reasons.ts', 'packages/domain/src/catalogue/category.ts']
   .map((path) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 
-/** A key is asked for by its name, or made from another one: `${reason}Text`. */
+/** True if the sources contain the key itself, or its stem in a template such as `${reason}Text`. */
 function isUsed(key: string): boolean {
   const name = key.replace(/_(?:one|other)$/, '')
   const isNamed = (text: string) => new RegExp(`['\`:"]${text}['\`"]`).test(sources) || new RegExp(`\\b${text}\\b`).test(named)

@@ -3,5 +3,5 @@ import { texts as core } from './zh-core.ts'
 import { texts as information } from './zh-information.ts'
 import { texts as member } from './zh-member.ts'
 
-/** All Chinese texts, by namespace; each is checked against its English original. */
+/** All Chinese texts by namespace. Each is checked against its English original. */
 export const chinese = { ...core, ...information, ...member } as const satisfies Record<keyof typeof english, unknown>

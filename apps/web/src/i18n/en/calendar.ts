@@ -1,4 +1,4 @@
-/** Putting a booked event into a calendar. */
+/** A booked event in the reader's calendar. */
 export const calendar = {
   add: 'Add to calendar',
   file: 'Calendar file',

@@ -1,4 +1,4 @@
-/** What every screen shares: navigation, alerts, the parts of the layout. */
+/** The texts that every screen shares: navigation, alerts, the parts of the layout. */
 export const common = {
   openMenu: 'Open menu',
   closeMenu: 'Close',

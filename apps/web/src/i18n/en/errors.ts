@@ -2,7 +2,7 @@ import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
 
 type Told = OrderRefusalReason | 'orderFailed'
 
-/** Why an order was refused (spec §8), by the reason that the server gives; `…Text` says what that means. */
+/** The reasons of a rejected order, by the server's codes (ERR-3 to ERR-15). `…Text` explains the reason. */
 export const errors = {
   perTicketTypeLimitExceeded: 'Per-Ticket Type Limit Exceeded',
   perTicketTypeLimitExceededText: 'There are more tickets of one type than a single order may hold. Take some out and try again.',

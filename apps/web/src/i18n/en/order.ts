@@ -1,4 +1,4 @@
-/** The order summary, and the order in progress wherever it is shown. */
+/** The order summary, and the pending order on every screen. */
 export const order = {
   title: 'Order summary',
   event: 'Event',

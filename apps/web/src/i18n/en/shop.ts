@@ -1,4 +1,4 @@
-/** The shop, which is coming soon. */
+/** The shop, which is still to come. */
 export const shop = {
   title: 'Shop',
   description: 'Merchandise of Hong Kong’s events. Coming soon.',

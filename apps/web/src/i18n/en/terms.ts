@@ -1,6 +1,6 @@
 import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 
-/** The terms and conditions, section by section; a line is a paragraph. */
+/** The terms and conditions by section. Each line is a paragraph. */
 export const terms = {
   title: 'Terms and conditions',
   description: 'The terms on which tickets are sold: fees, limits, refunds, e-tickets, seating and conduct.',

@@ -1,7 +1,7 @@
 import type { calendar as original } from '../en/calendar.ts'
 import { translated } from '../translated.ts'
 
-/** Putting a booked event into a calendar. */
+/** A booked event in the reader's calendar. */
 export const calendar = translated<typeof original>()({
   add: '加入日曆',
   file: '日曆檔案',

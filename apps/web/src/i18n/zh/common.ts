@@ -1,7 +1,7 @@
 import type { common as original } from '../en/common.ts'
 import { translated } from '../translated.ts'
 
-/** What every screen shares: navigation, alerts, the parts of the layout. */
+/** The texts that every screen shares: navigation, alerts, the parts of the layout. */
 export const common = translated<typeof original>()({
   openMenu: '開啟選單',
   closeMenu: '關閉',

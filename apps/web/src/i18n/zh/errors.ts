@@ -1,7 +1,7 @@
 import type { errors as original } from '../en/errors.ts'
 import { translated } from '../translated.ts'
 
-/** Why an order was refused (spec §8), by the reason that the server gives; `…Text` says what that means. */
+/** The reasons of a rejected order, by the server's codes (ERR-3 to ERR-15). `…Text` explains the reason. */
 export const errors = translated<typeof original>()({
   perTicketTypeLimitExceeded: '超出此票種的購買限額',
   perTicketTypeLimitExceededText: '同一票種的數量超出每單限額，請減少數量再試。',

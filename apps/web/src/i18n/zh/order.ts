@@ -1,7 +1,7 @@
 import type { order as original } from '../en/order.ts'
 import { translated } from '../translated.ts'
 
-/** The order summary, and the order in progress wherever it is shown. */
+/** The order summary, and the pending order on every screen. */
 export const order = translated<typeof original>()({
   title: '訂單摘要',
   event: '活動',

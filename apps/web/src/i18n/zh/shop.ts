@@ -1,7 +1,7 @@
 import type { shop as original } from '../en/shop.ts'
 import { translated } from '../translated.ts'
 
-/** The shop, which is coming soon. */
+/** The shop, which is still to come. */
 export const shop = translated<typeof original>()({
   title: '商店',
   description: '香港活動的周邊商品，即將推出。',

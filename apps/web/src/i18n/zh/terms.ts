@@ -2,7 +2,7 @@ import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import type { terms as original } from '../en/terms.ts'
 import { translated } from '../translated.ts'
 
-/** The terms and conditions, section by section; a line is a paragraph. */
+/** The terms and conditions by section. Each line is a paragraph. */
 export const terms = translated<typeof original>()({
   title: '條款及細則',
   description: '購票條款：服務費、限額、退票、電子門票、座位及守則。',
