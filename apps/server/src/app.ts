@@ -28,7 +28,7 @@ import { watchDiskWhileListening } from './watch-disk-while-listening.ts'
 
 /**
  * Builds the whole application. It reads no environment and listens on nothing; `main.ts` and the tests do. The order
- * of the hooks matters: rate limits, authentication, authorization, and only then the body.
+ * of the hooks matters: rate limits, CSRF check, authentication, authorization, and only then the body.
  */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const broken = openBrokenRequests()

@@ -14,7 +14,7 @@ const stripeKeyFault = 'STRIPE_SECRET_KEY must be a secret or restricted key of 
 
 /**
  * True if the text looks like random hexadecimal digits. A number typed by hand or copied from an example repeats
- * itself. 64 random digits have fewer than 8 different ones about once in 10¹⁵ times.
+ * itself. Among 64 random digits, fewer than 8 different ones occur about once in 10¹⁵ times.
  */
 const isRandomHex = (text: string): boolean => /^[\da-f]{64,}$/i.test(text) && new Set(text.toLowerCase()).size >= 8
 

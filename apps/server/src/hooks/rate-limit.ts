@@ -49,8 +49,8 @@ const signInPaths: ReadonlySet<string> = new Set([...providerPaths, ...[register
 const isOrder = ({ url, method }: RouteOptions): boolean => url.startsWith('/api/orders') && [method].flat().includes('POST')
 
 /**
- * True if a member's calls of a route are counted. Sessions can always be ended, even while a thief of one session
- * calls without end.
+ * True if a member's calls of a route are counted. Signing out is not counted, so that it works even while a thief of
+ * the session calls without end.
  */
 const isOfMember = ({ url, config }: RouteOptions): boolean =>
   !['none', 'gate'].includes(accessOf(config)) && !url.startsWith('/api/auth/')

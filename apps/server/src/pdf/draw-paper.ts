@@ -18,10 +18,7 @@ import {
 } from './operators.ts'
 import { inset, ticket, type TicketPlan } from './sheet.ts'
 
-/**
- * Draws the paper: round corners, notches at both ends of the perforation, and the dark head with picture and torn
- * edge.
- */
+/** Draws the paper: round corners, notches at the perforation, and the dark head with picture and torn edge. */
 export function drawPaper(plan: TicketPlan, headPicture: string): string {
   const { head, perforation } = plan
   const tear = head.y + head.height

@@ -36,7 +36,7 @@ export interface TemplateInput {
   readonly hasSeat: boolean
 }
 
-/** The desired limit of a template. It leaves 5 kB of a PDF's 40 kB for the ticket's own parts. */
+/** The desired limit of a template. It leaves 5 kB of an ordinary PDF's 40 kB for the ticket's own parts. */
 const mostBytes = 35_000
 
 /** Returns the template of an event and type, with the most generous density that fits the page and the limit. */

@@ -23,7 +23,10 @@ export function typeOf({ ticketTypes }: EventDescription, ticket: OrderTicket): 
   return type
 }
 
-/** Returns the event of a ticket. Throws if it does not exist, although an event with sold tickets is never deleted. */
+/**
+ * Returns the event of a ticket. Throws if it does not exist, which never happens: an event with sold tickets is not
+ * deleted.
+ */
 export async function eventOf(deps: Pick<TicketDeps, 'store'>, ticket: OrderTicket): Promise<EventDescription> {
   const description = await deps.store.catalogue.describeEvent(ticket)
   if (description === null) throw new Error(`ticket ${ticket.ticketID} is of an event that does not exist`)

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, beforeEach } from 'vitest'
 
-/** Lets a stand-in answer during each test of a file, on a port of its own; gives the origin of the running test's. */
+/**
+ * Starts a stand-in for each test of a file, on a port of its own. Returns a function for the origin of the running
+ * test.
+ */
 export function serveEachTest(answer: RequestListener): () => string {
   let server: Server
   let origin: string
