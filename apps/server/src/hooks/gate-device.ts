@@ -14,8 +14,8 @@ declare module 'fastify' {
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 /**
- * Decorates `request.gate` on the routes of gates, before their guard runs. The token is the one that the phone
- * created during setup, unless the phone was withdrawn since. Cookies play no part.
+ * Decorates `request.gate` on the routes of gates, before their guard runs. It finds the gate by the token that the
+ * phone created during setup. The token of a withdrawn phone finds none. Cookies play no part.
  */
 export function registerGateDevice(app: FastifyInstance, { store }: Pick<AppDeps, 'store'>): void {
   app.decorateRequest('gate', null)

@@ -12,7 +12,7 @@ const secrets: readonly (readonly [RegExp, string | ((found: string) => string)]
   [/((?:set-)?cookie|authorization|stripe-signature)(\\?"?\s*[:=]\s*\\?"?)[^"\\\n]+/gi, '$1$2[removed]'],
   [/\b(Bearer|Basic) +[\w.~+/-]+=*/gi, '$1 [removed]'],
   [/\b((?:access_|refresh_|id_)?token|code|secret|password|login_hint|state)=[^\s"'\\&]+/gi, '$1=[removed]'],
-  // An error code consists of letters only; a sign-in code does not.
+  // An error code consists of letters and underscores only; a sign-in code does not.
   [/("code":")(?![A-Za-z_]+")[^"]*/g, '$1[removed]'],
   [/\b(?:sk|rk|pk)_(?:test|live|org)_\w+|\bwhsec_[\w+/=]+|(?<![\w-])[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g, '[removed]'],
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}/g, '[e-mail]'],
@@ -55,8 +55,8 @@ function writeSafely(this: Logger, line: Parameters<LogFn>, write: LogFn): void 
 }
 
 /**
- * Opens the server's log: lines of JSON, each shortened and redacted when written. Only failures write lines, so
- * requests pay nothing for it.
+ * Opens the server's log: lines of JSON, each shortened and redacted when written. Most requests write no line, so
+ * they pay nothing for it.
  */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const redacted = { paths: fields.flatMap((field) => [field, `*.${field}`]), remove: true }
