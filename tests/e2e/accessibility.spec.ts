@@ -3,7 +3,7 @@ import { missingPages, publicPages } from './public-pages.ts'
 import { expect, open, test } from './shopper.ts'
 
 test('nothing keeps anybody out of the public pages', async ({ shopper: { page } }) => {
-  // Many pages, each looked at whole.
+  // The test checks many whole pages.
   test.slow()
   for (const [name, path] of Object.entries(publicPages)) {
     await open(page, path)

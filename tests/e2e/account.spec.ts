@@ -43,7 +43,7 @@ test.describe('a member', once, () => {
     await expect(async () => expect(JSON.parse(await kept())).toMatchObject({ hasRegistered: true, displayName: 'Karen Chan', profileProvider: 'google' })).toPass()
     await page.goto('/login')
     await expect(page).toHaveURL(/\/$/)
-    // Who is registered is not asked to sign up.
+    // A registered member sees no sign-up.
     await expect(page.getByText(say('home', 'hello', { name: 'Karen Chan' }))).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto('/ticket')

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds that keeps somebody out: where, and which rule. */
+/** Returns the serious and critical violations that axe finds: the rule, the element and the reason. */
 export async function barriers(page: Page): Promise<readonly string[]> {
-  // Without frames to look into, what was found need not be put together in a page of its own.
+  // The pages have no frames, so axe needs no second page to merge its results.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -47,7 +47,7 @@ test.describe('a guest', () => {
         attempts += 1
         return route.abort()
       })
-      // A server that answers would be asked only twice.
+      // If the server responded, the page would try only twice.
       await page.route('/', (route) => route.abort())
       await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
       await page.clock.runFor(1000)
@@ -62,7 +62,7 @@ test.describe('a guest', () => {
   })
 
   test.describe('while the scripts are on their way', () => {
-    /** Keeps all scripts but the one that starts the others, until the answer is called. */
+    /** Blocks all scripts except the boot script. Returns a function that releases them. */
     const holdScripts = async (page: Page): Promise<() => void> => {
       const held = Promise.withResolvers<void>()
       await page.route(/\/assets\/(?!boot)[^/]+\.js$/, async (route) => {
@@ -121,7 +121,7 @@ test.describe('a guest', () => {
       const left = await places()
       expect(left[0]).toBe(500)
       await expect(lastDot).toHaveAttribute('aria-current', 'true')
-      // The next page begins at its top all the same. A click would first scroll to the link.
+      // The next page still begins at its top. A click would first scroll to the link.
       await page.getByRole('link', { name: say('home', 'seeMore') }).first().dispatchEvent('click')
       await expect(page).not.toHaveURL(/\/$/)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -154,7 +154,7 @@ test.describe('a guest', () => {
   })
 
   test.describe('at an address that does not exist', () => {
-    // The page itself is answered with 404, which the browser logs.
+    // The page itself has the status 404, which the browser logs.
     test.use({ expectedErrors: [/status of 404/] })
     test('gets a way home', async ({ shopper: { page, say } }) => {
       expect((await page.goto('/wallet'))?.status()).toBe(404)

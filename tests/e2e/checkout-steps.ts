@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Shopper } from './shopper.ts'
 
-/** The event that most walks buy for: two kinds of tickets, one of them with seats. */
+/** The event of most purchases: two types of tickets, one of them with seats. */
 export const harbourNights = {
   path: '/event/lion-rock/harbour-nights',
   name: { zh: '維港夜：粵語流行三十年演唱會', en: 'Harbour Nights: Thirty Years of Cantopop in Concert' },
@@ -9,35 +9,35 @@ export const harbourNights = {
   grandstand: { zh: '看台座位', en: 'Grandstand' },
 } as const
 
-/** The words of the payment stand-in, which is no page of the app. */
+/** The texts of the payment stand-in, which is no page of the app. */
 export const paymentWords = {
   zh: { pay: '模擬付款', decline: '模擬付款失敗', cancel: '取消訂單' },
   en: { pay: 'Pay (demo)', decline: 'Simulate a failed payment', cancel: 'Cancel this order' },
 } as const
 
-/** One step of a purchase, by whoever walks it; `page` may be another tab of the same person. */
+/** One step of a purchase. `page` may be another tab of the same shopper. */
 export type Step = (shopper: Pick<Shopper, 'say' | 'language'>, page: Page) => Promise<void>
 
-/** From an event's page to the selection. */
+/** Goes from an event's page to the selection. */
 export const openSelection = async ({ say }: Pick<Shopper, 'say'>, page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await page.getByRole('link', { name: say('event', 'bookNow') }).click()
   await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
 }
 
-/** One more ticket of the first type on the page, or of the type with this name. */
+/** Adds a ticket of the type with this name, or of the first type on the page. */
 export const addTicket = async ({ say }: Pick<Shopper, 'say'>, page: Page, type?: string): Promise<void> => {
   const types = type === undefined ? page.getByRole('main') : page.getByRole('group', { name: type })
   await types.getByRole('button', { name: say('common', 'more') }).first().click()
 }
 
-/** From the selection to the order summary. */
+/** Goes from the selection to the order summary. */
 export const openSummary: Step = async ({ say }, page) => {
   await page.getByRole('button', { name: say('seats', 'checkout') }).click()
   await expect(page.getByRole('checkbox', { name: say('order', 'accept').trim() })).toBeVisible()
 }
 
-/** A new member with one ticket of {@link harbourNights}, at the order summary. */
+/** Signs in a new member and opens the order summary with one ticket of {@link harbourNights}. */
 export const becomeWithOneTicket = async (shopper: Shopper): Promise<void> => {
   const { page } = shopper
   await shopper.become('Karen Chan')
@@ -46,10 +46,9 @@ export const becomeWithOneTicket = async (shopper: Shopper): Promise<void> => {
   await openSummary(shopper, page)
 }
 
-/** Accepts the terms. */
 export const acceptTerms: Step = ({ say }, page) => page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
 
-/** Presses the button that sends the order. */
+/** Presses the button that places the order. */
 export const sendOrder: Step = ({ say }, page) => page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
 
 /** Waits for the payment page. */

@@ -3,7 +3,7 @@ import { barriers } from './barriers.ts'
 import { otherWords, ownTexts } from './one-language.ts'
 import { expect, freshName, open, test, type Shopper } from './shopper.ts'
 
-/** A new WeChat member with an address of their own. */
+/** Registers a new WeChat member with this address. */
 async function becomeWithEmail(shopper: Shopper, email: string): Promise<void> {
   const { page, language } = shopper
   await shopper.signIn('wechat')
@@ -11,7 +11,7 @@ async function becomeWithEmail(shopper: Shopper, email: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** Buys a ticket without the screens; answers the order's reference. */
+/** Buys a ticket without the screens. Returns the order reference. */
 async function buy({ page, language }: Shopper): Promise<string> {
   const data = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['grandstand'], adjacentSeating: false }
   const placed = await page.request.post('/api/orders', { data, maxRedirects: 0, headers: { 'accept-language': language } })
@@ -21,7 +21,7 @@ async function buy({ page, language }: Shopper): Promise<string> {
   return newest?.orderReference ?? ''
 }
 
-/** Opens the newest mail to an address in the demo's mailbox; waits until there are so many. */
+/** Opens the newest mail to an address in the demo's mailbox. Waits until there are exactly `count`. */
 async function openNewestMail(page: Page, email: string, count: number): Promise<void> {
   await expect(async () => {
     await page.goto('/stand-ins/mail')
@@ -30,7 +30,7 @@ async function openNewestMail(page: Page, email: string, count: number): Promise
   await page.getByRole('link', { name: email }).first().click()
 }
 
-/** What the page says keeps nobody out and is in one language. */
+/** Checks that the page is accessible and in one language. */
 async function look({ language }: Shopper, page: Page, name: string): Promise<void> {
   expect.soft(otherWords(await ownTexts(page, language), language), name).toEqual([])
   expect.soft(await barriers(page), name).toEqual([])
@@ -51,7 +51,7 @@ test('a new WeChat member confirms the e-mail by its link, and the tickets come 
   await expect(page.getByRole('link', { name: /\.pdf/ })).toHaveCount(0)
   const href = await page.frameLocator('iframe').getByRole('link').first().getAttribute('href')
 
-  // Another device, on which nobody is signed in.
+  // Another device, without a session.
   const { locale } = test.info().project.use
   const elsewhere = await (await browser.newContext(locale === undefined ? {} : { locale })).newPage()
   const answers: { readonly url: string; readonly referer: string | undefined }[] = []

@@ -72,7 +72,7 @@ test.describe('the bookmark', () => {
     await expect(page).toHaveURL(/\/events$/)
 
     const second = await page.context().newPage()
-    // One that is gone from the catalogue stands in nobody's way.
+    // A saved event that has left the catalogue does no harm.
     await page.evaluate(() => {
       const { keys } = JSON.parse(localStorage.getItem('savedEvents') ?? '{}')
       localStorage.setItem('savedEvents', JSON.stringify({ keys: [...keys, 'event/gone/gone'] }))

@@ -20,7 +20,7 @@ test.describe('the list of events', once, () => {
     await expect(cards).toHaveCount(10)
     await page.getByText(say('events', 'loadingMore')).scrollIntoViewIfNeeded()
     await expect(page.getByText(say('events', 'loadingMore'))).toBeInViewport()
-    // Whatever sees the end of the list has seen it once a frame was drawn.
+    // Every observer of the list's end has run after a new observer reports its first frame.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -42,7 +42,7 @@ test.describe('the list of events', once, () => {
     await expect(page).toHaveURL(/\/event/)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100)
-    // The position is written down when the page goes.
+    // The page stores the scroll position when it is left.
     await page.reload()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100)
     expect(await page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('scroll')))).toBe(true)

@@ -1,5 +1,5 @@
-/* A camera for a page under test: it sees whatever QR code `showCode` was given last (rows of 0 and 1), or an empty
-   room. It hands out pictures exactly as a real one does. */
+/* A camera for a page under test. It shows the last QR code of `showCode` (rows of 0 and 1), or an empty room. It
+   delivers frames exactly as a real camera does. */
 {
   const canvas = document.createElement('canvas')
   canvas.width = 1280
@@ -12,7 +12,7 @@
     frame += 1
     context.fillStyle = '#5a544c'
     context.fillRect(0, 0, canvas.width, canvas.height)
-    // A stream brings no new picture while nothing changes.
+    // A stream delivers no new frame while nothing changes.
     context.fillStyle = `rgb(${frame % 255} 90 90)`
     context.fillRect(0, 0, 8, 8)
     if (rows === null) return

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { acceptTerms, addTicket, becomeWithOneTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
 import { expect, once, test } from './shopper.ts'
 
-/** Counts each press of a finger or a mouse button on any page; typing is none. */
+/** Counts each press of a finger or a mouse button on any page. Typing does not count. */
 async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeFunction('countTap', () => {
@@ -12,7 +12,7 @@ async function countTaps(page: Page): Promise<() => number> {
   return () => taps
 }
 
-/** A demo person whom no other run of this file signs in. */
+/** For each project, a demo person whom no other project of this file signs in. */
 const people: Readonly<Record<string, string>> = { 'phone-zh': 'Jason Lee', 'phone-en': 'Wing Wong', 'desktop-en': 'Marcus Lau' }
 
 test('a first purchase takes ten taps from a card on home to a paid ticket', async ({ shopper }, { project }) => {
@@ -24,7 +24,7 @@ test('a first purchase takes ten taps from a card on home to a paid ticket', asy
   await page.getByRole('link', { name: say('login', 'google') }).click()
   await page.getByRole('button', { name: people[project.name] ?? '' }).click()
 
-  // The name came from the provider, so the phone number is next, and has the focus.
+  // The name came from the provider, so the form asks for the phone number next and focuses it.
   const form = page.getByRole('dialog', { name: say('profile', 'completeYourProfile') })
   await expect(form.getByLabel(say('profile', 'phone'))).toBeFocused()
   await page.keyboard.type('91234567')
@@ -58,7 +58,7 @@ test('back from a paid order, the summary says that it is complete and orders no
   await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
   await expect(page).toHaveURL(/\/ticket-details\//)
 
-  // Ordering again is a choice of its own, and begins with nothing chosen.
+  // Ordering again is a separate choice and begins with an empty selection.
   await page.goBack()
   await page.getByRole('link', { name: say('order', 'orderAgain') }).click()
   await expect(page.getByText(say('seats', 'none'))).toBeVisible()

@@ -19,38 +19,38 @@ import { press } from '../support/shopping.ts'
 const execute = promisify(execFile)
 const serverFolder = fileURLToPath(new URL('../../apps/server/src/', import.meta.url))
 
-/** Where the server under test runs, and where its data is. */
+/** The address and the data folder of the server under test. */
 export interface Site {
   readonly origin: string
   readonly dataDir: string
 }
 
-/** The server that the suite runs against (playwright.config.ts). */
+/** Returns the server that the suite runs against (playwright.config.ts). */
 export function siteOf(baseURL: string | undefined): Site {
   const origin = baseURL ?? ''
   return { origin, dataDir: process.env['E2E_DATA_DIR'] ?? '' }
 }
 
-/** Runs one of the operators' commands beside the server under test; answers what it said. */
+/** Runs an operator's command beside the server under test. Returns its output. */
 export async function command({ origin, dataDir }: Site, name: 'gate' | 'tickets', ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: origin, POKFEI_MODE: 'demo' }
   const { stdout } = await execute(process.execPath, [`${serverFolder}commands/${name}.ts`, ...args], { env })
   return stdout
 }
 
-/** A holder of tickets, on a phone of their own. */
+/** A holder of tickets, on a separate phone. */
 export interface Holder {
   readonly browser: HTTPBrowser
   readonly orderID: string
   readonly orderReference: string
   readonly tickets: readonly z.infer<typeof orderTicket>[]
-  /** The live code that the holder's phone shows so many seconds from now, of a ticket of the order. */
+  /** Returns a ticket's live code as the phone shows it `inSeconds` from now. */
   liveCode(index?: number, inSeconds?: number): Promise<string>
 }
 
 let people = 0
 
-/** Signs somebody new in and buys: an order is paid at the stand-in where it costs something. */
+/** Signs in a new member and buys tickets, paying at the stand-in if they cost something. */
 export async function buyTickets({ origin }: Site, event: { readonly organizerID: string; readonly eventID: string }, typeIDs: readonly string[], name = 'Karen Chan'): Promise<Holder> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
   const hint = `holder-${process.pid}-${(people += 1)}-${process.hrtime.bigint()}@example.com`
@@ -84,7 +84,7 @@ export async function buyTickets({ origin }: Site, event: { readonly organizerID
   }
 }
 
-/** What another decoder reads from a ticket's PDF. */
+/** Returns the code in a ticket's PDF, read by another decoder. */
 export async function printedCode({ browser, orderID, tickets }: Holder, index = 0): Promise<string> {
   const ticket = tickets[index]
   if (ticket === undefined) throw new Error('the order has no such ticket')
@@ -95,21 +95,21 @@ export async function printedCode({ browser, orderID, tickets }: Holder, index =
   return text ?? ''
 }
 
-/** Gives all pages of a context a camera that sees what the test shows it, and lets them use it. */
+/** Gives all pages of a context a camera that shows the test's codes, and the permission to use it. */
 export async function giveCamera(context: BrowserContext): Promise<void> {
-  // A test moves the phone's clock on instead of waiting for it.
+  // A test advances the phone's clock instead of waiting.
   await context.clock.install()
   await context.addInitScript({ path: fileURLToPath(new URL('fake-camera.js', import.meta.url)) })
   await context.grantPermissions(['camera'])
 }
 
-/** Holds a code before the page's camera; null takes it away. */
+/** Shows a code to the page's camera, or removes it if `text` is null. */
 export async function hold(page: Page, text: string | null): Promise<void> {
   const rows = text === null ? null : encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map(Number).join(''))
   await page.evaluate(`window.showCode(${JSON.stringify(rows)})`)
 }
 
-/** Invites a phone, as the operators' command does, and sets it up on a page, until it looks through its camera. */
+/** Invites a phone as the operators' command does, sets it up on a page, and waits until its camera runs. */
 export async function setUpGate(page: Page, { origin, dataDir }: Site, event: { readonly organizerID: string; readonly eventID: string }, name?: string): Promise<{ readonly deviceID: string }> {
   const store = await openStore(pathToFileURL(join(dataDir, 'pokfei.sqlite')).href)
   const invited = await inviteGate({ store, clock: systemClock }, event, name ?? null)
@@ -122,5 +122,5 @@ export async function setUpGate(page: Page, { origin, dataDir }: Site, event: { 
   return { deviceID: invited.device.deviceID }
 }
 
-/** The answer that fills the screen, by its outcome. */
+/** Returns the locator of the scan result that fills the screen, by its outcome. */
 export const answer = (page: Page, outcome: string) => page.locator(`.gate[data-outcome="${outcome}"]`)

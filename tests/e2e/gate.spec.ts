@@ -9,19 +9,19 @@ import { renderSVG } from 'uqr'
 import { answer, buyTickets, command, giveCamera, hold, printedCode, setUpGate, siteOf } from './gate-door.ts'
 import { once } from './shopper.ts'
 
-/** The gate in a real browser, whose camera sees codes that the server has signed. */
+/** The gate in a real browser. Its camera sees codes that the server has signed. */
 
 const concert = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const dance = { organizerID: 'harbour-live', eventID: 'random-play-dance' }
 
-/** For a command that is run as a process of its own, and again until it says so. */
+/** The time limit for a command that runs as a separate process and is repeated until its output matches. */
 const commandTimeout = 120_000
-/** Longer than a code must be out of sight to count as presented anew. */
+/** Longer than a code must be out of sight before it counts as a new scan. */
 const goneMs = 3000
-/** When a gate asks the server again, at the latest, also after many failures. */
+/** The longest pause between two requests of a gate, even after many failures. */
 const roundMs = 15_000
 
-/** Two phones at two doors, each with a camera: the test's own page, and another. */
+/** Two phones at two gates, each with a camera: the test's own page, and another. */
 const test = base.extend<{ other: Page }>({
   context: async ({ context }, use) => {
     await giveCamera(context)
@@ -69,7 +69,7 @@ test('a code that was photographed is worth nothing a minute later, nor is one o
   const elsewhere = await buyTickets(site, { organizerID: 'kai-fong', eventID: 'halfcourt-kings' }, ['stand'])
   await setUpGate(page, site, dance)
   const photographed = await holder.liveCode()
-  // A minute goes by on the phone, which hears nothing meanwhile of the time that the server has.
+  // A minute passes on the phone without the server, so the phone does not learn the server's time.
   await context.setOffline(true)
   await page.clock.fastForward(61_000)
   await hold(page, photographed)
@@ -135,7 +135,7 @@ test('a tab that is killed right after its answer loses no scan', once, async ({
   await expect.poll(() => command(site, 'gate', 'devices', 'harbour-live/random-play-dance'), { timeout: commandTimeout }).toMatch(new RegExp(`${deviceID} .*2 scanned, 1 admitted`))
 })
 
-/** Lets a gate wait for the server's word for as long as it takes: a busy machine is not to decide whether it comes in time. */
+/** Gives the gate 10 seconds for the server's response, so that a busy machine does not decide the test. */
 async function waitForTheServer(page: Page): Promise<void> {
   await page.addInitScript((patienceMs) => {
     const wait = window.setTimeout
@@ -195,7 +195,7 @@ test('a printed ticket is admitted after a look at its holder, and uses the live
   const asked = answer(page, 'checkIdentity')
   await expect(asked).toContainText('Chan Tai Man')
   await expect(asked).toContainText('4567')
-  // Nothing is scanned over a question that is not answered.
+  // A scan has no effect while the identity check is open.
   await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
   await page.keyboard.press('Enter')
   await expect(asked).toBeVisible()
@@ -261,7 +261,7 @@ test('a ticket that is reissued dies on every phone that holds its old codes, an
   await expect(answer(page, 'replaced')).toBeVisible()
   const reprinted = decodeText(await printedCode(holder))
   expect(reprinted && decodeBytes(reprinted)?.code).toMatchObject({ kind: 'static', issueNumber: 2 })
-  // The holder reopens the ticket without taking the phone away.
+  // The holder reopens the ticket while the phone stays in front of the camera.
   await hold(page, await holder.liveCode(0))
   await expect(answer(page, 'admitted')).toBeVisible()
   expect(await command(site, 'tickets', 'revoke', holder.tickets[1]?.ticketID ?? '')).toContain('is revoked')
@@ -345,7 +345,7 @@ test('nothing keeps anybody out of the gate’s screens', once, async ({ page, b
   expect.soft(await barriers(), 'identity').toEqual([])
 })
 
-/** A browser of its own, with switches that the suite's has not. */
+/** Starts a separate browser with switches that the suite's browser lacks. */
 const launch = (...switches: readonly string[]) =>
   chromium.launch({ ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }), args: ['--no-sandbox', ...switches] })
 

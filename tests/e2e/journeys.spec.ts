@@ -2,13 +2,13 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
 import { expect, freshName, once, test, type Shopper } from './shopper.ts'
 
-/** The orders that the server knows of this member. */
+/** Returns the member's orders from the server. */
 async function ordersOf(request: APIRequestContext): Promise<readonly { orderID: string; internalOrderState: string }[]> {
   const orders: { orderID: string; internalOrderState: string }[] = await (await request.get('/api/orders')).json()
   return orders
 }
 
-/** Somebody else, who needs no screens. */
+/** Registers another member, who needs no screens. */
 async function newRival(browser: Browser): Promise<APIRequestContext> {
   const { request } = await browser.newContext()
   await request.get(`/api/auth/login/federated/google?login_hint=${freshName()}@example.com&prompt=none`)
@@ -16,7 +16,7 @@ async function newRival(browser: Browser): Promise<APIRequestContext> {
   return request
 }
 
-/** The Idempotency-Keys of the orders that a page sends. */
+/** Collects the Idempotency-Keys of the orders that a page sends. */
 function listSentKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test.describe('sold out while choosing', () => {
     await expect(page.getByText(say('seats', 'allTaken'))).toBeVisible()
     await expect(page.getByRole('link', { name: say('order', 'seeOtherEvents') })).toBeVisible()
 
-    // What somebody does not pay for comes back.
+    // The tickets of an unpaid order become free again.
     const [held] = await ordersOf(rival)
     await rival.post(`/api/orders/${held?.orderID}/cancel`, { data: {} })
     const left = async () => (await page.request.get('/api/events/tickets/slow-hands/carve-the-bird/availability')).text()
@@ -117,7 +117,7 @@ test('a slow network shows that it is busy, and makes one order of one attempt',
   const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
   await send.dblclick()
   await expect(send).toHaveAttribute('aria-busy', 'true')
-  // Not only for the three seconds of the lock.
+  // The button stays disabled after the three seconds of its lock.
   await page.clock.fastForward(4000)
   await expect(send).toBeDisabled()
   await send.click({ force: true })
@@ -153,7 +153,7 @@ test.describe('without a network in the middle of a checkout', () => {
     await addTicket(shopper, page, harbourNights.grandstand[language])
     await addTicket(shopper, page, harbourNights.grandstand[language])
     await context.setOffline(true)
-    // By now it would be asked anew who this is. Not to be answered is not to be signed out.
+    // After this time the page would ask again who is signed in. A missing response is no sign-out.
     await page.clock.fastForward(31_000)
     await openSummary(shopper, page)
     await page.getByRole('checkbox', { name: say('order', 'together') }).check()
@@ -219,7 +219,7 @@ test('a reload, a closed tab and the back button lose nothing', once, async ({ s
   await sendOrder(shopper, page)
   await onPayment(page)
 
-  // Back from the payment: the order is held, and the time runs.
+  // After the return from the payment page, the order is held and the time runs.
   await page.goBack()
   await expect(page.getByText(say('order', 'holding'))).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
@@ -260,7 +260,7 @@ test.describe('a second tab', () => {
     await second.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
     await expect(banner).toBeHidden()
 
-    // A tab that is in sight beside the other is told at once, and the time left is in sight wherever one scrolls.
+    // A visible tab learns of the order at once, and its strip stays in view at any scroll position.
     await order(shopper, first)
     await expect(banner).toBeVisible()
     await second.setViewportSize({ width: 360, height: 640 })
@@ -289,7 +289,7 @@ test.describe('on a small phone', () => {
   test('the total and the time left are in sight on every step, however far one scrolls', once, async ({ shopper }) => {
     const { page, say, language } = shopper
     await shopper.become('Karen Chan')
-    // This phone's clock is an hour fast: the time left goes by the server's.
+    // This phone's clock is an hour fast, but the time left follows the server's clock.
     await page.clock.install({ time: Date.now() + 3_600_000 })
     const inSight = async (...parts: readonly Locator[]) => {
       for (const end of ['document.body.scrollHeight', '0']) {
@@ -307,7 +307,7 @@ test.describe('on a small phone', () => {
     await onPayment(page)
     await inSight(page.getByText('HK$710', { exact: true }), page.getByRole('timer'))
 
-    // In the last minute it is said, too.
+    // A status message announces the last minute.
     await page.route('**/api/orders', async (route) => {
       const orders: { paymentDeadlineSSE: number }[] = await (await route.fetch()).json()
       await route.fulfill({ json: orders.map((order) => ({ ...order, paymentDeadlineSSE: order.paymentDeadlineSSE - 245 })) })

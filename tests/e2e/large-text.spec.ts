@@ -3,7 +3,7 @@ import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSu
 import { publicPages } from './public-pages.ts'
 import { expect, once, open, test } from './shopper.ts'
 
-/** A reader's own size of text, chosen in the browser: 32 px, twice the standard. */
+/** A reader's own text size, set in the browser: 32 px, twice the default. */
 test.use({
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
@@ -11,9 +11,9 @@ test.use({
   ],
 })
 
-/** The texts of a page that something cuts off at a side, or that lie beyond its edges; runs in the page. */
+/** Returns the texts of a page that are cut off at a side or lie beyond its edges. It runs in the page. */
 function cutTexts(): readonly string[] {
-  // What scrolls sideways, what is drawn at the paper's edge, and what is for screen readers alone.
+  // The exceptions: elements that scroll sideways, the edge of a ticket stub, and texts for screen readers alone.
   const mayLieBeyond = '.rail, .chips, .artist-row, .stub .side, .vh'
   const { clientWidth } = document.documentElement
   const found: string[] = []
@@ -33,7 +33,7 @@ function cutTexts(): readonly string[] {
   return found
 }
 
-/** Looks at a page as it stands: it is written large, nothing is cut off, and nothing has to be scrolled sideways. */
+/** Checks that the page has large text, nothing cut off, and no sideways scrolling. */
 async function look(page: Page, name: string): Promise<void> {
   expect.soft(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize), name).toBe('32px')
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBeLessThanOrEqual(0)
@@ -75,7 +75,7 @@ test('tickets can be bought and shown with text of twice the size', async ({ sho
   const code = page.getByRole('img', { name: say('tickets', 'codeName') }).first()
   await expect(code).toBeVisible()
   await look(page, 'ticket')
-  // Text may grow, the code may not shrink for it.
+  // Larger text must not shrink the code.
   expect((await code.boundingBox())?.width).toBeCloseTo(194, 0)
 })
 

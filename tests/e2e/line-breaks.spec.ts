@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
 import { expect, once, test } from './shopper.ts'
 
-/** The text of an element, line by line. */
+/** Returns the text of an element, line by line. */
 const linesOf = (element: Locator) =>
   element.evaluate((root) => {
     const lines: string[] = []

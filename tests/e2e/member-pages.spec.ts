@@ -6,7 +6,7 @@ import { expect, test, type Shopper } from './shopper.ts'
 
 test.use({ expectedErrors: [/status of 409/] })
 
-/** Looks at a page as it stands: it keeps nobody out, speaks one language to the last word, and fits where 1280 px are zoomed to four times their size. */
+/** Checks that the page is accessible, in one language, and fits 1280 px at a zoom of 400 %. */
 async function look({ language }: Shopper, page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('.sk, .spin')).toHaveCount(0)

@@ -16,7 +16,7 @@ test('a new WeChat member is met by the sign-up form on home, with an e-mail to 
   expect(await form.evaluate((dialog) => getComputedStyle(dialog).animationDelay)).toBe('0.05s')
   await form.getByLabel(say('profile', 'name'), { exact: true }).fill('何心怡')
   await form.getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
-  // Every fault is said at its field, and nothing that was typed is lost.
+  // Each field shows its error, and no input is lost.
   await expect(form.getByText(say('profile', 'phoneNeeded'))).toBeVisible()
   await expect(form.getByText(say('profile', 'emailNeeded'))).toBeVisible()
   await expect(form.getByLabel(say('profile', 'name'), { exact: true })).toHaveValue('何心怡')
@@ -49,7 +49,7 @@ test('a member changes the phone number, never the e-mail, and signs out', async
   await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
   await expect(save).toBeDisabled()
 
-  // What was chosen and not bought is nobody else's business.
+  // A sign-out deletes the selection.
   await openSelection(shopper, page, harbourNights.path)
   await addTicket(shopper, page)
   await page.goto('/profile')
@@ -71,7 +71,7 @@ test('somebody signed in but not registered is told to complete the profile', as
   await expect(form.getByRole('textbox')).toHaveCount(2)
   await form.getByRole('button', { name: say('common', 'close') }).click()
   await expect(form).toBeHidden()
-  // The account is open all the same.
+  // The account page opens without a registration.
   await page.goto('/account-details')
   await expect(page).toHaveURL(/\/account-details/)
   await expect(page.getByRole('button', { name: say('profile', 'saveAndGoOn') })).toBeVisible()

@@ -3,10 +3,11 @@ import { addTicket, harbourNights } from './checkout-steps.ts'
 import { publicPages } from './public-pages.ts'
 import { expect, once, open, test } from './shopper.ts'
 
-/** What a browser says of every request that finds no network, and of a file that is gone. */
+/** The browser logs these for each request without a network, and for each missing file. */
 test.use({ expectedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|404 \(Not Found\)|A part of the app is missing|when fetching the script/] })
 
-/** Takes files away, as a server does that has a newer program, until the page has been loaded so often. Counts that. */
+/** Responds with 404 for these files until the page has loaded `untilLoads` times, as after a deployment. Returns a
+ *  counter of the loads. */
 async function deploy(page: Page, files: RegExp, untilLoads: number): Promise<() => number> {
   let loads = 0
   page.on('request', (request) => {
@@ -16,7 +17,7 @@ async function deploy(page: Page, files: RegExp, untilLoads: number): Promise<()
   return () => loads
 }
 
-/** The scripts that a page names. */
+/** Returns the scripts that a page names. */
 async function modulesOf(page: Page, path: string): Promise<readonly string[]> {
   const html = await (await page.request.get(path)).text()
   const data: { readonly modules: readonly string[] } = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"modules":[]}')

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { readQR } from './read-qr.ts'
 import { expect, once, test, type Shopper } from './shopper.ts'
 
-/** What a browser says of every request that finds no network. */
+/** The browser logs these for each request without a network. */
 test.use({ expectedErrors: [/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] })
 
-/** Buys two tickets without the screens, which other tests walk through. */
+/** Buys two tickets without the screens, which other tests cover. Returns the order's ID. */
 async function buyTwo({ page }: Shopper): Promise<string> {
   const vip = 'vip-standing'
   const placed = await page.request.post('/api/orders', {
@@ -20,13 +20,13 @@ async function buyTwo({ page }: Shopper): Promise<string> {
   return order?.orderID ?? ''
 }
 
-/** Opens the tickets and waits until the phone has all that it needs. */
+/** Opens the tickets and waits until the phone has stored everything for offline use. */
 async function openTickets(page: Page, orderID: string): Promise<void> {
   await page.goto(`/ticket-details/${orderID}`)
   await expect
     .poll(() =>
       page.evaluate(async (id) => {
-        // `ready` may tell of the worker of all pages, which keeps no tickets.
+        // `ready` may resolve with the worker of all pages, which stores no tickets.
         const worker = await navigator.serviceWorker.getRegistration('/ticket')
         const isThere = worker?.scope === `${location.origin}/ticket` && worker.active?.state === 'activated'
         const addresses = ['/ticket', `/ticket-details/${id}`, '/kept/profile', `/kept/liveCodes/${id}`]
@@ -40,7 +40,7 @@ async function openTickets(page: Page, orderID: string): Promise<void> {
     .toBe(true)
 }
 
-/** The start of the window of the code that is seen, read by another decoder. */
+/** Returns the start of the window of the visible code, read by another decoder. */
 async function seenWindow({ page, say }: Shopper): Promise<number> {
   await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
   const bytes = decodeText(await readQR(await page.screenshot()))
@@ -120,13 +120,13 @@ test('nothing that is kept can make a code, and nothing in between keeps any', o
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-/** The words of the page that is shown without a network. */
+/** The texts of the offline page. */
 const offlineWords = {
   en: { title: 'No connection', tickets: 'Open my tickets', retry: 'Try again' },
   zh: { title: '沒有網絡連線', tickets: '打開我的門票', retry: '再試一次' },
 } as const
 
-/** Opens a page as a first visitor does, and waits until the browser has the offline page. */
+/** Opens a page as a first visitor does, and waits until the browser has stored the offline page. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state)).toBe('activated')
@@ -191,7 +191,7 @@ test('the server’s own answers are shown, and what is not a page is left alone
   await visit(page, '/')
   const answer = await page.goto('/no/such/path')
   expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([404, true])
-  // An address of a single use, such as the one that a sign-in comes back to, is asked for once.
+  // The browser requests an address of a single use only once, such as a sign-in callback.
   const asked: string[] = []
   context.on('request', (sent) => void (sent.isNavigationRequest() && asked.push(new URL(sent.url()).pathname)))
   await page.goto('/stand-ins/mail')

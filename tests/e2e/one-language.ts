@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Names that are written the same in both languages, and what the catalogue itself writes so. */
+/** Names that are the same in both languages, and texts of the catalogue that are. */
 const namesInChinese =
   /Pokfei|WeChat|Pay|AlipayHK|Google|Instagram|Facebook|WhatsApp|Cookie|PDF|AI|HK\$|VIP|K-?Pop|STARLOOP|PEACH|ORBIT|EN|switch to English|English|DJ|A?MC|L\d|BOH|band|CVC/gi
 
-/** All that can be read or heard of a page, but for the parts that say they are in the other language. */
+/** Returns all texts that a reader sees or hears, except parts that declare the other language. */
 export const ownTexts = (page: Page, language: 'zh' | 'en'): Promise<readonly string[]> =>
   page.evaluate((own) => {
     const found: string[] = []
@@ -28,15 +28,15 @@ export const ownTexts = (page: Page, language: 'zh' | 'en'): Promise<readonly st
 
 const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** What everybody has of their own, in whatever letters: a reference, an order ID, an address, the name of a shopper. */
+/** Personal data in any script: a reference, an order ID, an address, a shopper's name. */
 const ownData = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[2-9A-Z]{4}-[2-9A-Z]{4}|\S+@\S+|shopper-[\d-]+/g
 
-/** In Chinese: words of two letters and more without a Chinese character beside them, but for names. */
+/** True if a Chinese page's text has no Chinese character but a word of two letters or more, names excepted. */
 const isEnglish = (text: string) => !hasHan(text) && /[A-Za-z]{2,}/.test(text.replaceAll(ownData, '').replace(namesInChinese, ''))
 
-/** In English: Chinese characters, but for our own name and what is explained in so many words. */
+/** True if an English page's text has Chinese characters, except for our name and characters that a text explains. */
 const isChinese = (text: string) => hasHan(text.replaceAll(/撲飛|飛|支/g, ''))
 
-/** Those of a page's texts that are in the other language. */
+/** Returns the texts of a page that are in the other language. */
 export const otherWords = (texts: readonly string[], language: 'zh' | 'en'): readonly string[] =>
   texts.filter(language === 'zh' ? isEnglish : isChinese)

@@ -5,7 +5,7 @@ import { expect, once, test, type Shopper } from './shopper.ts'
 
 const { login: _, ...aroundOrders } = publicPages
 
-/** Places an order without the screens, and gives the address where it is paid. */
+/** Places an order without the screens. Returns the address of its payment page. */
 async function place({ page }: Shopper): Promise<string> {
   const placed = await page.request.post('/api/orders', {
     data: { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['vip-standing'], adjacentSeating: false },
@@ -15,7 +15,7 @@ async function place({ page }: Shopper): Promise<string> {
   return redirectURL
 }
 
-/** A new member whose order waits for its payment. */
+/** Registers a new member with a pending order. */
 async function becomeWithOrder(shopper: Shopper): Promise<void> {
   await shopper.become('Karen Chan')
   await place(shopper)
@@ -24,7 +24,7 @@ async function becomeWithOrder(shopper: Shopper): Promise<void> {
 const noticeOf = ({ page, say }: Shopper) => page.getByRole('region', { name: say('order', 'waiting') })
 
 test.describe('an order in progress', () => {
-  // One of the pages is not there.
+  // One of the pages is missing.
   test.use({ expectedErrors: [/status of 404/] })
 
   test('is offered on every screen, to go on with and to cancel, with the time that is left', async ({ shopper }) => {
@@ -41,7 +41,7 @@ test.describe('an order in progress', () => {
     await page.goto('/')
     await expect(notice).toBeVisible()
     expect(await barriers(page)).toEqual([])
-    // The end of the page is not covered by it.
+    // The notice does not cover the end of the page.
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
     await expect(page.getByText(/^© /)).toBeInViewport({ ratio: 1 })
 
@@ -74,7 +74,7 @@ test.describe('an order in progress', () => {
     await shopper.become('Karen Chan')
     await page.request.post(`${await place(shopper)}/pay`, { form: { method: 'card' }, maxRedirects: 0 })
     await place(shopper)
-    // What the event's own page shows is never answered.
+    // The event's details never arrive.
     await page.route('**/api/events/event/**', () => undefined)
     await page.goto('/ticket')
     await expect(page.getByRole('article').getByRole('link')).toBeVisible()

@@ -1,9 +1,9 @@
 import { missingPages, publicPages } from './public-pages.ts'
 import { expect, once, test } from './shopper.ts'
 
-/** A page brings the styles of what it shows, and those of all pages follow: neither its size nor its look may suffer. */
+/** A page contains only its own styles, and the styles of all pages load later. Both size and look must stay right. */
 
-/** What a connection carries before it first waits for the other end: ten packets. */
+/** The bytes that a connection carries before it first waits for an acknowledgement: ten packets. */
 const roundTripBytes = 14_600
 
 test('every public page arrives within one round trip, its headers included', async ({ request }) => {
@@ -16,14 +16,14 @@ test('every public page arrives within one round trip, its headers included', as
   }
 })
 
-/** Compares a page's own styles with those of all pages, in the browser: which of its elements lack a rule, or an animation,
- *  and whether the rules that it has stand in the same order. */
+/** Compares a page's own styles with those of all pages, in the browser. Reports elements that lack a rule or an
+ *  animation, and rules in another order. */
 async function compareStyles(path: string) {
   const served = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
   const { stylesheet } = JSON.parse(served.getElementById('page-data')?.textContent ?? '{}')
   const textOfAll = await (await fetch(stylesheet)).text()
 
-  /** Each rule with the conditions that it stands under. */
+  /** Returns each rule with its conditions, such as media queries. */
   const rulesIn = (css: string) => {
     const flat: { readonly rule: CSSRule; readonly text: string }[] = []
     const walk = (rules: CSSRuleList, conditions: string) => {
@@ -36,7 +36,7 @@ async function compareStyles(path: string) {
     walk(sheet.cssRules, '')
     return flat
   }
-  // What only happens to an element, or is drawn beside it, counts as if it were there.
+  // Pseudo-elements and states such as hover count as if they were present.
   const bare = (selector: string) => selector.replaceAll(/::[\w-]+|:(?:hover|focus|focus-visible|active)\b/g, '').replaceAll(/(^|[\s,>+~])(?=$|[\s,>+~])/g, '$1*')
   const all = rulesIn(textOfAll)
   const own = rulesIn(served.querySelector('style')?.textContent ?? '')

@@ -16,5 +16,5 @@ export const publicPages = {
   terms: '/terms-and-conditions',
 } as const
 
-/** Pages that answer 404, each for its own reason. */
+/** Pages with the status 404, each for a different reason. */
 export const missingPages = ['/wallet', '/offer/01890a5d-ac96-774b-bcce-b302099a8057', '/artist/starloop', '/event/nobody/nothing', '/no/such/path'] as const

@@ -5,8 +5,8 @@ import { expect, inMotion, once, open, test } from './shopper.ts'
 
 test.use(inMotion)
 
-/** Sets the browser's clock; the server keeps its own. */
-/** Moves the clock here; the server's answers do not say what time it is there. */
+/** Sets the browser's clock. Removes the date from the server's responses, so that the page does not correct its
+ *  clock. */
 const at = async (page: Page, instantSSE: number) => {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -96,11 +96,11 @@ test.describe('the carousel', once, () => {
     await page.mouse.move(x - 60, y, { steps: 3 })
     await expect(rail).toHaveClass(/dragging/)
     expect(await rail.evaluate((element) => element.scrollLeft)).toBeCloseTo(120, 0)
-    // Leaving the rail ends it as well.
+    // Leaving the rail also ends the drag.
     await page.mouse.move(x - 60, 840)
     await expect(rail).not.toHaveClass(/dragging/)
     await page.mouse.up()
-    // Clicks are swallowed for another 100 ms.
+    // The rail ignores clicks for another 100 ms.
     const click = () => rail.locator('.card').first().evaluate((card) => card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
     await page.clock.runFor(99)
     expect(await click()).toBe(false)
@@ -123,9 +123,9 @@ test.describe('the carousel', once, () => {
 })
 
 test.describe('waiting for a sale', once, () => {
-  // A clock that leaps makes the page ask anew who is there: a guest, which is answered with 401.
+  // A jump of the clock makes the page ask again who is signed in. A guest gets a 401.
   test.use({ expectedErrors: [/status of 401/] })
-  // As the demo catalogue has it: the world tour, and the third day of the festival.
+  // The sales of the demo catalogue: the world tour, and the third day of the festival.
   const saleOf = async (page: Page, organizerID: string, eventID: string): Promise<number> => {
     const event: { readonly saleStartTimeSSE: number } = await (await page.request.get(`/api/events/event/${organizerID}/${eventID}`)).json()
     return event.saleStartTimeSSE
@@ -195,7 +195,7 @@ test.describe('an alert', once, () => {
   test('can be closed', async ({ shopper: { page, say } }) => {
     await page.goto('/ticket')
     const alert = page.getByRole('status').locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
-    // Nothing went wrong: it is information, not a warning.
+    // Nothing went wrong, so the alert is information, not a warning.
     await expect(alert).toHaveClass('alert info')
     await alert.getByRole('button', { name: say('common', 'close') }).click()
     await expect(alert).toBeHidden()
@@ -268,7 +268,7 @@ test.describe('the frame', once, () => {
     await page.goto('/ticket')
     const alert = page.locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
     const bar = page.locator('.top')
-    // It slides in from the top.
+    // The alert slides in from the top.
     await expect(async () => {
       const [box, top] = await Promise.all([alert.boundingBox(), bar.boundingBox()])
       expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))

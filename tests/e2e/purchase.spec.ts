@@ -5,7 +5,7 @@ const name = { zh: '維港夜：粵語流行三十年演唱會', en: 'Harbour Ni
 const vip = { zh: 'VIP 企位', en: 'VIP Standing' }
 const stand = { zh: '看台座位', en: 'Grandstand' }
 
-/** From the event to the payment page: one VIP ticket and one seat. */
+/** Goes from the event to the payment page with one VIP ticket and one seat. */
 async function checkOut({ page, say, language }: Shopper): Promise<void> {
   await page.goto('/event/lion-rock/harbour-nights')
   await page.getByRole('link', { name: say('event', 'bookNow') }).click()
@@ -22,7 +22,7 @@ async function checkOut({ page, say, language }: Shopper): Promise<void> {
 
 test('a new Google member goes from home to a paid, downloaded ticket', async ({ shopper }) => {
   const { page, say, language } = shopper
-  // Home, search, event, and the way to sign in.
+  // The path from home over search and event to the sign-in.
   await page.goto('/')
   await page.getByPlaceholder(say('common', 'searchPlaceholder')).fill(name[language].slice(0, 5))
   await page.getByRole('option', { name: name[language] }).click()
@@ -31,12 +31,12 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
   await page.getByRole('link', { name: say('login', 'google') }).click()
 
-  // The stand-in says on its face what it is, and takes any e-mail.
+  // The stand-in says that it is one, and accepts any e-mail address.
   await expect(page.getByText('A stand-in for Google')).toBeVisible()
   await page.getByRole('textbox').fill(`chan.${Date.now()}.${test.info().workerIndex}@example.com`)
   await page.getByRole('textbox').press('Enter')
 
-  // The form opens by itself, since a purchase waits; once it is saved, the purchase goes on.
+  // The form opens by itself because a purchase waits. The purchase continues after it is saved.
   await page.getByRole('dialog').getByLabel(say('profile', 'name'), { exact: true }).fill('陳嘉欣')
   await page.getByRole('dialog').getByLabel(say('profile', 'phone')).fill('91234567')
   await page.getByRole('dialog').getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
@@ -45,7 +45,7 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   await checkOut(shopper)
   await page.getByRole('button', { name: language === 'zh' ? '模擬付款' : 'Pay (demo)', exact: true }).click()
 
-  // The receipt: two tickets, their prices and fees.
+  // The receipt shows two tickets, their prices and fees.
   await page.waitForURL(/\/receipt\?orderReference=/)
   await expect(page.getByText('HK$1,280.00')).toBeVisible()
   await expect(page.getByText('HK$680.00')).toBeVisible()
@@ -53,7 +53,7 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   await expect(page.getByText('HK$2,030.00')).toBeVisible()
   await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
 
-  // The live ticket: a code that a scanner reads, and a PDF.
+  // The live ticket has a code that a scanner reads, and a PDF.
   await page.waitForURL(/\/ticket-details\//)
   const code = page.getByRole('img', { name: say('tickets', 'codeName') }).first()
   await expect(code).toBeVisible()
@@ -76,7 +76,7 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   const orderReference = await page.locator('dt', { hasText: say('tickets', 'orderNumber') }).locator('xpath=following-sibling::dd').textContent()
   await expect(receipt).toHaveAttribute('href', `/receipt?orderReference=${orderReference}`)
 
-  // And it stays: the list shows it.
+  // The list of tickets shows the order later too.
   await page.goto('/ticket')
   await expect(page.getByRole('heading', { name: name[language] })).toBeVisible()
 })
@@ -111,7 +111,7 @@ test('an order whose time has run out says so wherever it was shown', once, asyn
   const { page, say } = shopper
   await shopper.become('Karen Chan')
   await checkOut(shopper)
-  // The server's clock goes on as it does: what it will answer is played.
+  // The server's clock cannot be moved, so the test replaces its responses.
   let internalOrderState = 'IN_PROGRESS'
   await page.route('**/api/orders', async (route) => {
     const response = await route.fetch()
@@ -140,7 +140,7 @@ test('the terms must be accepted: the row is marked and nothing is ordered', asy
   await page.reload()
   await expect(page.getByText('HK$1,320')).toBeVisible()
   await page.getByRole('button', { name: say('seats', 'checkout') }).click()
-  // Standing room has no seats to be together; what costs something can be paid in three ways.
+  // Standing tickets have no adjacent seating. A paid order offers three payment methods.
   await expect(page.getByText('WeChat Pay')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('link', { name: say('common', 'termsAndConditions') })).toHaveAttribute('href', '/terms-and-conditions')

@@ -41,7 +41,7 @@ test.describe('a receipt', once, () => {
     expect([...printed.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height])).toEqual([['594', '841']])
     await receipt.emulateMedia({ media: null })
 
-    // An event that the catalogue has no more leaves its receipts and tickets standing.
+    // Receipts and tickets remain after their event has left the catalogue.
     await receipt.route('**/api/events', (route) => route.fulfill({ json: [] }))
     await receipt.route('**/api/events/event/**', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
     await receipt.reload()
@@ -53,7 +53,7 @@ test.describe('a receipt', once, () => {
     await expect(card).toContainText(say('common', 'unknownDate'))
     await expect(card).toContainText(say('common', 'unknownVenue'))
 
-    // Its ticket cannot be fetched either, and the reader is told why.
+    // Its PDF cannot be downloaded either, and the page says why.
     await card.getByRole('link').click()
     await receipt.route('**/api/orders/downloadTicket', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
     await receipt.getByRole('button', { name: say('tickets', 'download') }).click()

@@ -9,7 +9,7 @@ test.describe('a screen', once, () => {
     await open(page, '/about')
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('button', { name: say('common', 'back') }).click()
-    // It is tried again before it counts as failed.
+    // The page retries before it reports a failure.
     await page.clock.runFor(2000)
     await expect(page.getByRole('heading', { name: say('common', 'somethingWrong') })).toBeVisible()
     await page.getByRole('button', { name: say('common', 'showError') }).click()

@@ -62,7 +62,7 @@ test.describe('the selection', once, () => {
     await checkout.click()
     await expect(page.getByText(say('seats', 'chooseOne'))).toBeVisible()
 
-    // And that the event is not there yet, while it is not.
+    // The page says that the event is missing while it is not loaded yet.
     const answer = Promise.withResolvers<undefined>()
     await page.route('**/api/events/event/**', async (route) => {
       await answer.promise

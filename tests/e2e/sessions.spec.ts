@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, freshName, once, open, test, type Shopper } from './shopper.ts'
 
-/** What the browser says of calls that are refused, fail or find no network. */
+/** The browser logs these for requests that are rejected, fail or find no network. */
 test.use({ expectedErrors: [/status of (?:401|404|503)|net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] })
 
-/** Buys a ticket without the screens, and opens it: its code is seen. */
+/** Buys a ticket without the screens and opens it, until its code is visible. */
 async function openLiveCode(shopper: Shopper): Promise<string> {
   const { page } = shopper
   await shopper.become('Karen Chan')
@@ -32,7 +32,7 @@ const keptOf = (page: Page, orderID: string) =>
     return kept.every((response) => response !== undefined) && worker?.active?.state === 'activated' && new URL(worker.scope).pathname === '/ticket'
   }, orderID)
 
-/** What a sign-out should leave of a member in the browser. */
+/** Returns the member's data that a sign-out has left in the browser. */
 const leftOf = (page: Page) =>
   page.evaluate(async () => [
     ...(await caches.keys()).filter((key) => !key.startsWith('pokfei-files-') && key !== 'pokfei-offline'),
@@ -40,7 +40,7 @@ const leftOf = (page: Page) =>
     ...Object.keys(sessionStorage).filter((key) => key === 'navigation' || key.startsWith('form:')),
   ])
 
-/** As when the reader comes back to the tab. */
+/** Simulates the reader's return to the tab. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /** Signs in as the same member in another browser. */
@@ -69,14 +69,14 @@ for (const [how, prepare] of Object.entries({
     await open(home, '/')
     await open(another, '/')
 
-    // Nobody can be asked from now on: the tab has to know by itself.
+    // No request succeeds from now on, so the tab must learn of it without the server.
     for (const tab of [page, home]) await tab.route('**/api/**', (route) => route.abort())
     await signOutInMenu(shopper, another)
     await another.waitForURL(/\/login$/)
     await expect(codeOf(shopper, page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText(say('profile', 'signedOutElsewhere'))).toBeVisible()
-    // What is everybody's stays, for a guest.
+    // Public content stays, as for a guest.
     await expect(home.getByRole('heading', { name: say('home', 'headline') })).toBeVisible()
     await expect(home.getByRole('article').or(home.getByRole('listitem')).first()).toBeVisible()
     await expect(home.getByText(say('common', 'somethingWrong'))).toHaveCount(0)
@@ -100,7 +100,7 @@ test('a code goes when the session was ended elsewhere: at a look, and within a 
   await expect(codeOf(shopper, page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/login\?redirectTo=/)
   await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
-  // The first tab has told the second.
+  // The first tab has informed the second.
   await expect(another).toHaveURL(/\/login\?redirectTo=/)
   expect(await leftOf(page)).toEqual([])
   await desktop.context().close()

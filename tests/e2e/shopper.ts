@@ -4,7 +4,7 @@ import { chinese } from '@pokfei/web/i18n/zh'
 
 type Namespace = keyof typeof english
 
-/** A text of the interface in the shopper's language, with its `{{values}}` filled in. */
+/** Returns a text of the interface in the shopper's language, with its `{{values}}` filled in. */
 export type Say = <N extends Namespace>(
   namespace: N,
   key: keyof (typeof english)[N] & string,
@@ -16,16 +16,16 @@ export interface Shopper {
   readonly page: Page
   readonly language: 'zh' | 'en'
   readonly say: Say
-  /** Signs in through the provider's real protocol, without its page, as somebody nobody has seen before. */
+  /** Signs in a new member through the provider's real protocol, without its page. */
   signIn(provider: 'google' | 'wechat'): Promise<void>
-  /** Signs in and registers, so that buying is allowed. */
+  /** Signs in and registers, so that the member may buy. */
   become(name: string): Promise<void>
 }
 
-/** For a test to which the language makes no difference: it runs in one of them. */
+/** Marks a test that does not depend on the language. It runs in one of them. */
 export const once = { tag: '@one-language' }
 
-/** Opens a page, does what is to be done before it comes to life, and waits until it has. */
+/** Opens a page, runs `meanwhile` before hydration, and waits until the page is hydrated. */
 export async function open(page: Page, path: string, meanwhile?: () => Promise<void>): Promise<void> {
   await page.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { isAlive: true })))
   await page.goto(path)
@@ -33,15 +33,15 @@ export async function open(page: Page, path: string, meanwhile?: () => Promise<v
   await page.waitForFunction(() => Reflect.get(window, 'isAlive'))
 }
 
-/** For the tests of what moves: in the others nothing does (playwright.config.ts). */
+/** The options for tests of motion. In all other tests nothing moves (playwright.config.ts). */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 let people = 0
 
-/** Nobody else in the suite has this name: workers and runs are told apart. */
+/** Returns a name that is unique across the workers and runs of the suite. */
 export const freshName = (): string => `shopper-${process.env['TEST_PARALLEL_INDEX'] ?? 0}-${process.pid}-${(people += 1)}`
 
-/** The interface's texts in one language. */
+/** Returns the interface's texts in one language. */
 export const sayIn = (language: 'zh' | 'en'): Say => (namespace, key, values = {}) => {
   const texts: Readonly<Record<string, string>> = (language === 'en' ? english : chinese)[namespace]
   const text = texts[key]
@@ -49,7 +49,7 @@ export const sayIn = (language: 'zh' | 'en'): Say => (namespace, key, values = {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }
 
-/** A page that fails its test on any console error or uncaught exception it was not told to expect. */
+/** The test with a shopper. It fails on any console error or uncaught exception that it does not expect. */
 export const test = base.extend<{ shopper: Shopper; expectedErrors: readonly RegExp[] }>({
   expectedErrors: [[], { option: true }],
   shopper: async ({ page, locale, expectedErrors }, use) => {
@@ -77,7 +77,7 @@ export const test = base.extend<{ shopper: Shopper; expectedErrors: readonly Reg
         await page.goto('/')
       },
     })
-    // A test that is over waits for none of its own answers to requests.
+    // A finished test waits for none of its own route handlers.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults.filter((fault) => !expectedErrors.some((expected) => expected.test(fault)))).toEqual([])
   },

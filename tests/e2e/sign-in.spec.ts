@@ -10,7 +10,7 @@ test.describe('inside WeChat', () => {
 
   test('the sign-in page offers WeChat, and says how Google can be used', async ({ shopper }) => {
     const { page, say, language } = shopper
-    // What the server sends says so already, to those who share it too.
+    // The server's HTML already says so, including a login page with a redirect target.
     for (const path of ['/login', '/login?redirectTo=/ticket']) {
       const html = await (await page.request.get(path, { headers: { 'user-agent': await page.evaluate(() => navigator.userAgent), 'accept-language': language } })).text()
       expect(html).toContain(say('login', 'wechat'))
@@ -34,7 +34,7 @@ test('a provider that does not work here, or is not set up, has no button, and t
   const { page, say } = shopper
   const providers: Record<'google' | 'wechat', ProviderState> = { google: 'absent', wechat: 'elsewhere' }
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json: providers }))
-  // Alive, or else the link asks the server for the page, which knows which buttons really work.
+  // The page must be hydrated, or the link loads the page from the server, which knows the real buttons.
   await open(page, '/')
   await page.getByRole('link', { name: say('home', 'joinNow') }).click()
   await expect(page.getByText(say('login', 'wechatElsewhere'))).toBeVisible()

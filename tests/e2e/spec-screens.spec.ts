@@ -37,7 +37,7 @@ test.describe('without its script', once, () => {
     await page.goto(publicPages.event)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbourNights.name[language])
     await expect(page.getByRole('img', { name: say('event', 'poster', { name: harbourNights.name[language] }) })).toHaveAttribute('src', /\/media\/images\/event\/lion-rock\/harbour-nights\/image\.png/)
-    // The demo moves with the day: its hour is certain, its date is not.
+    // The demo's dates move with the current day, so the hour is fixed and the date is not.
     for (const fact of [/^\d{2}\/\d{2}\/\d{4} 20:15/, 'Hong Kong Coliseum', 'Lion Rock Presents', /thirty years of songs/, 'Arrive 45 minutes early']) await expect(page.getByText(fact).first()).toBeVisible()
     const prices = await page.locator('.lines dd:not(.sub)').allTextContents()
     expect(prices).toEqual(['HK$1,280', 'HK$680', 'HK$340'])

@@ -22,7 +22,7 @@ test.describe('the colours of ticket types', once, () => {
     expect(await marks(page.locator('.tt'))).toEqual(light.slice(0, 3))
     await expect(page.getByRole('heading', { name: harbourNights.grandstand[language] })).toHaveCSS('color', `${second}`)
 
-    // An order of the second type alone: it keeps its colour.
+    // An order with only the second type keeps that type's colour.
     await addTicket(shopper, page, harbourNights.grandstand[language])
     await openSummary(shopper, page)
     await acceptTerms(shopper, page)

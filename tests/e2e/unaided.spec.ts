@@ -3,7 +3,7 @@ import { acceptTerms, becomeWithOneTicket, harbourNights, onPayment, paymentWord
 import { readQR } from './read-qr.ts'
 import { expect, freshName, once, open, test } from './shopper.ts'
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. Throws after 80 presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`80 presses of Tab do not lead to ${String(target)}`)
 }
 
-/** The place in the document where Tab goes on. */
+/** Polls whether the focus is inside an element. Tab continues from there. */
 const focusIsWithin = (target: Locator) => expect.poll(() => target.evaluate((element) => element.contains(document.activeElement)))
 
 test('a ticket is bought by keyboard alone, from home to the code', once, async ({ shopper }) => {
@@ -25,7 +25,7 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   }
   await shopper.become('Karen Chan')
 
-  // The drawer keeps the focus within, and gives it back.
+  // The drawer keeps the focus inside, and returns it when it closes.
   const menu = page.getByRole('button', { name: say('common', 'openMenu') })
   await press(menu)
   const drawer = page.getByRole('dialog', { name: say('common', 'mainMenu') })
@@ -33,7 +33,7 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   await keyboard.press('Escape')
   await expect(menu).toBeFocused()
 
-  // A slide that the focus goes to is scrolled to.
+  // A slide that receives the focus is scrolled into view.
   const slides = page.getByRole('group', { name: say('home', 'comingUp') }).getByRole('link')
   await tabTo(page, slides.nth(2))
   await expect(slides.nth(2)).toBeInViewport()
@@ -50,7 +50,7 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   await focusIsWithin(page.getByRole('main')).toBe(true)
   await press(page.getByRole('link', { name: say('event', 'bookNow') }))
 
-  // Nothing chosen is said; a button that has reached its limit lets nobody fall.
+  // A message says that nothing is chosen. A button at its limit does not lose the focus.
   const checkout = page.getByRole('button', { name: say('seats', 'checkout') })
   await press(checkout)
   await expect(page.getByRole('status').filter({ hasText: say('seats', 'chooseOne') })).toBeAttached()
@@ -64,7 +64,7 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   await expect(page.getByRole('status').filter({ hasText: 'HK$3,350' })).toBeVisible()
   await press(checkout)
 
-  // The terms that were forgotten are where the focus goes.
+  // The forgotten terms receive the focus.
   const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
   await press(send)
   const terms = page.getByRole('checkbox', { name: say('order', 'accept').trim() })
@@ -88,12 +88,12 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
 test('what the keyboard comes to is seen whole on the smallest screen, and never under the bar', once, async ({ shopper }) => {
   const { page, say, language } = shopper
   await page.setViewportSize({ width: 320, height: 568 })
-  /** How far above the bar an element ends. */
+  /** Returns the distance between an element's lower edge and the bar. */
   const clearance = async (target: Locator) => {
     const [box, bar] = await Promise.all([target.boundingBox(), page.locator('.bar').boundingBox()])
     return (bar?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
   }
-  // What moves a row of chips under the focus is script.
+  // A script scrolls the row of chips under the focus, so the page must be hydrated.
   await open(page, '/')
   for (const category of ['kpop', 'pop'] as const) {
     const chip = page.getByRole('button', { name: say('home', category), exact: true })
@@ -105,7 +105,7 @@ test('what the keyboard comes to is seen whole on the smallest screen, and never
   await tabTo(page, terms)
   await expect.poll(() => clearance(terms)).toBeGreaterThan(0)
 
-  // Nor is the sentence that comes when they were forgotten.
+  // The bar does not cover the message about forgotten terms either.
   await sendOrder(shopper, page)
   await expect.poll(() => clearance(page.getByRole('main').getByRole('alert'))).toBeGreaterThan(0)
   await terms.check()

@@ -3,7 +3,7 @@ import { publicPages } from './public-pages.ts'
 
 test.use(inMotion)
 
-/** Kilobytes as the network counts them. */
+/** A kilobyte as in network figures: 1,000 bytes. */
 const kB = 1000
 
 const memberPages = {
@@ -17,7 +17,7 @@ const memberPages = {
   'account details': '/account-details',
 } as const
 
-/** The modules that a page starts with, from the list that comes with it, and what each weighs compressed. */
+/** Returns the modules that a page starts with, from its own list, each with its compressed size. */
 function weighing(get: (path: string, headers: Record<string, string>) => Promise<{ text(): Promise<string>; body(): Promise<Buffer>; headers(): Record<string, string> }>) {
   const sizes = new Map<string, number>()
   return async (path: string): Promise<ReadonlyMap<string, number>> => {
