@@ -99,5 +99,6 @@ inside('a member is counted for their other calls too, whatever they call, but c
   expect(await statusesOf(karen)).toEqual([429, 429, 429, 429, 429])
   expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(300)
   expect(await statusesOf(ming)).toEqual(answered)
+  expect((await karen.send('/api/attendee/sessions', { method: 'DELETE' })).status).toBe(200)
   expect((await karen.send('/api/auth/logout', { json: {} })).status).toBe(200)
 })

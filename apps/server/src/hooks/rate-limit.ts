@@ -42,18 +42,19 @@ const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, heal
 const forgedPerMinute = 300
 
 const { register, start, callback } = authContract
-const { sendEmailLink, correctEmail, confirmEmail } = attendeeContract
+const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendeeContract
 const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
 const signInPaths: ReadonlySet<string> = new Set([...providerPaths, ...[register, sendEmailLink, correctEmail, confirmEmail].map(({ path }) => path)])
 
 const isOrder = ({ url, method }: RouteOptions): boolean => url.startsWith('/api/orders') && [method].flat().includes('POST')
 
-/**
- * True if a member's calls of a route are counted. Signing out is not counted, so that it works even while a thief of
- * the session calls without end.
- */
-const isOfMember = ({ url, config }: RouteOptions): boolean =>
-  !['none', 'gate'].includes(accessOf(config)) && !url.startsWith('/api/auth/')
+/** True for routes that end sessions. They work even while a thief of the session calls without end. */
+const endsSessions = ({ url, method }: RouteOptions): boolean =>
+  url.startsWith('/api/auth/') || (url.startsWith(endOtherSessions.path) && method === endOtherSessions.method)
+
+/** True if a member's calls of a route are counted. */
+const isOfMember = (route: RouteOptions): boolean =>
+  !['none', 'gate'].includes(accessOf(route.config)) && !endsSessions(route)
 
 /** True for stand-ins and sign-ins. A demo does not count them, because its own process calls them. */
 const isDemoOnly = (url: string): boolean => url.startsWith('/stand-ins/') || providerPaths.has(url)
