@@ -6,14 +6,16 @@ import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
 import { openServerStore } from './sqlite/open-server-store.ts'
 
 /**
- * Opens the database that the URL names, brings it up to date and gives the {@link Store} on it.
+ * Opens the database of the URL, migrates it and returns its {@link Store}.
  *
- * `file:` URLs are SQLite files, absolute (`file:///data/pokfei.db`) or relative to the working
- * directory (`file:./data/pokfei.db`); the file and its folder are made when they are missing. Several
- * processes may open one file, at the same moment too. Throws, with what to do about it, when the URL
- * is of no kind that is known, or when the database is newer than the program. With `writesInThread` what is
- * written never keeps the event loop from its other work: for a server; a command or a test is done sooner without. It also opens when
- * the disk is full, to be read, and writes by itself once there is room.
+ * `file:` URLs are SQLite files, absolute (`file:///data/pokfei.db`) or relative to the working directory
+ * (`file:./data/pokfei.db`). A missing file is created with its folder. Several processes may open one file, even at
+ * the same moment.
+ *
+ * Throws an instructive error for any other kind of URL, and for a database that is newer than the program.
+ *
+ * With `writesInThread`, writes never block the event loop. Servers need that; commands and tests are faster without
+ * it. Such a store also opens for reading on a full disk, and writes as soon as there is space.
  */
 export async function openStore(databaseURL: string, { writesInThread = false } = {}): Promise<Store> {
   if (!databaseURL.startsWith('file:')) {
@@ -24,7 +26,7 @@ export async function openStore(databaseURL: string, { writesInThread = false } 
   return writesInThread ? openServerStore(path) : openSqliteStore(path)
 }
 
-/** The scheme and no more: the rest of a database URL may hold a password. */
+/** Returns the scheme alone, because the rest of a database URL may hold a password. */
 function withoutSecrets(url: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0]
   return scheme === undefined ? 'something else' : `"${scheme}…"`

@@ -1,7 +1,9 @@
 import type SQLite from 'better-sqlite3'
 
-/** What SQLite itself finds wrong with a database: its pages, indexes and constraints (`integrity_check`) and its
- *  references (`foreign_key_check`). Empty when nothing is. */
+/**
+ * Returns the faults that SQLite finds in a database. `integrity_check` covers its pages, indexes and constraints,
+ * `foreign_key_check` its references. Empty if there are none.
+ */
 export function listDatabaseFaults(sqlite: SQLite.Database): readonly string[] {
   const said = sqlite.prepare<[], string>('pragma integrity_check(5)').pluck().all().filter((line) => line !== 'ok')
   const tables = sqlite.prepare<[], string>('select distinct "table" from pragma_foreign_key_check').pluck().all()

@@ -15,51 +15,56 @@ import { unseal } from './sealed-file.ts'
 import { databasePart, filePrefix } from './take-backup.ts'
 import { unsealOldBackup } from './unseal-old-backup.ts'
 
-/** Where a backup is restored to. */
+/** The target of a restore. */
 export interface BackupTarget {
   readonly databasePath: string
   readonly dataDir: string
 }
 
-/** An event's signing key, as it is locked in the database. */
+/** A ticket key, as encrypted in the database. */
 export type LockedKey = EventKey & { readonly encryptedPrivateKey: Uint8Array }
 
-/** Answers which of the keys cannot be opened. `filesDir` is where the backup's other files lie meanwhile: a demo's secret
- *  is one of them. */
+/**
+ * Returns the keys that cannot be opened. `filesDir` holds the other files of the backup meanwhile. A demo's secret is
+ * one of them.
+ */
 export type ListLocked = (keys: readonly LockedKey[], filesDir: string) => Promise<readonly EventKey[]>
 
-/** Why nothing was restored. */
+/** The reason why nothing was restored. */
 export type RestoreRefusal =
   | { readonly kind: 'refused'; readonly reason: 'notEmpty' | 'notABackup' | 'unreadable' }
-  /** These parts are not as they were saved. */
+  /** These parts differ from what was saved. */
   | { readonly kind: 'refused'; readonly reason: 'damaged'; readonly parts: readonly string[] }
-  /** The keys of these events do not open; `all` says that no key did. */
+  /** The keys of these events do not open. `all` is true if no key did. */
   | { readonly kind: 'refused'; readonly reason: 'locked'; readonly events: readonly EventKey[]; readonly all: boolean }
 
-/** What was restored and whether its books are right, or why nothing was. */
+/** The restored data with its audit, or the reason why nothing was restored. */
 export type RestoreResult =
   | RestoreRefusal
   | {
       readonly kind: 'restored'
       readonly files: number
-      /** False for a backup of an older version, which bears no checksums. */
+      /** False for a backup of an older version, which has no checksums. */
       readonly hasChecksums: boolean
-      /** What the data may be for, as `DataModeStore.candidates` answers. */
+      /** The modes that the data may have, as `DataModeStore.candidates` returns them. */
       readonly dataModes: readonly DataMode[] | null
       readonly money: MoneyAudit
       readonly faults: readonly string[]
     }
 
 /**
- * Restores a file of {@link takeBackup} into a folder that is missing or empty. Everything is checked beside its place
- * first: the checksums, SQLite's own checks, the tickets' keys. A backup that fails one leaves the folder as it was. Then
- * it counts the books anew: free + held + sold = capacity, and money in = tickets + refunds. Books that do not add up are
- * told, and stay as they were saved. The database appears under its name last, when everything else is there.
+ * Restores a file of {@link takeBackup} into a missing or empty folder.
+ *
+ * It checks everything in a draft first: the checksums, SQLite's own checks, the ticket keys. If a check fails, the
+ * folder stays as it was. Then it audits the ledger: free + held + sold = capacity, and money in = tickets + refunds. A
+ * ledger that does not add up is reported and restored as it was saved.
+ *
+ * The database gets its name last, once everything else is in place.
  */
 export async function restoreBackup(file: string, { databasePath, dataDir }: BackupTarget, listLocked: ListLocked): Promise<RestoreResult> {
   if (!(await isReadable(file))) return { kind: 'refused', reason: 'unreadable' }
   const folders = [dataDir, dirname(databasePath)]
-  // Looked at before they are made: the database's may lie in the other.
+  // Read before they are created, because the database's folder may lie in the other.
   if ((await Promise.all(folders.map(entriesOf))).flat().length > 0) return { kind: 'refused', reason: 'notEmpty' }
   const draft = `${databasePath}.restoring`
   const filesDir = join(dataDir, '.restoring')
@@ -84,7 +89,7 @@ export async function restoreBackup(file: string, { databasePath, dataDir }: Bac
   }
 }
 
-/** Takes the backup apart into a draft of the database and a folder of its other files, and checks all of it there. */
+/** Unpacks the backup into a draft of the database and a folder of its other files, and checks everything there. */
 async function checkInto(file: string, draft: string, filesDir: string, listLocked: ListLocked): Promise<RestoreResult> {
   const pathOf = async (name: string): Promise<string> => {
     if (name === databasePart) return draft
@@ -100,7 +105,7 @@ async function checkInto(file: string, draft: string, filesDir: string, listLock
   const faults = listFaultsOf(draft)
   if (faults.length > 0) return { kind: 'refused', reason: 'damaged', parts: faults.map((fault) => `${databasePart}: ${fault}`) }
 
-  // As the server would at its start: what follows asks for the tables of today.
+  // Migrates as a server does at its start, because the checks below need the current tables.
   const connection = await connect(draft)
   try {
     await migrate(connection)
@@ -115,7 +120,7 @@ async function checkInto(file: string, draft: string, filesDir: string, listLock
   }
 }
 
-/** {@link listDatabaseFaults} of a file; one that cannot even be read is one too. */
+/** Returns the {@link listDatabaseFaults} of a file. An unreadable file is a fault too. */
 function listFaultsOf(path: string): readonly string[] {
   const sqlite = new SQLite(path, { readonly: true })
   try {
@@ -137,7 +142,7 @@ async function isReadable(file: string): Promise<boolean> {
   }
 }
 
-/** What is in a folder; nothing when it is missing. */
+/** Returns the entries of a folder. A missing folder has none. */
 async function entriesOf(folder: string): Promise<readonly string[]> {
   return existsSync(folder) ? readdir(folder) : []
 }

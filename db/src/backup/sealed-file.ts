@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /*
- * The file of a backup: a first line, the bytes of each part, a list of the parts, and a last line about the list.
- * The list has a line for each part: SHA-256, length in bytes, name. Every byte of the file is held by a length, a
- * checksum or a fixed text, so that one byte that is another is found, and its part is named.
+ * The file of a backup: a first line, the bytes of each part, a list of the parts, and a last line about the list. The
+ * list has a line for each part: SHA-256, length in bytes, name. A length, a checksum or a fixed text covers every byte
+ * of the file. So any changed byte is found, and its part is named.
  */
 
 const firstLine = Buffer.from('POKFEI BACKUP 2\n')
@@ -14,13 +14,16 @@ const lastLineOf = (list: Buffer): string => `POKFEI LIST ${String(list.length).
 const lastLineLength = lastLineOf(Buffer.alloc(0)).length
 const listedPattern = /^([0-9a-f]{64}) (\d+) (.+)$/
 
-/** A part of a sealed file: what it is called there, and the file that it is taken from. */
+/** A part of a sealed file: its name there, and the path of its source. */
 export interface SealedPart {
   readonly name: string
   readonly path: string
 }
 
-/** `notSealed`: the file begins as no sealed file does. `damaged` names the parts that are not as they were written. */
+/**
+ * The result of {@link unseal}. `notSealed`: the first line is not that of a sealed file. `damaged` names the parts
+ * that changed.
+ */
 export type Unsealed =
   | { readonly kind: 'whole'; readonly names: readonly string[] }
   | { readonly kind: 'damaged'; readonly parts: readonly string[] }
@@ -30,11 +33,11 @@ interface ListedPart {
   readonly sha256: string
   readonly length: number
   readonly name: string
-  /** Where its bytes begin in the file. */
+  /** The position of its first byte in the file. */
   readonly start: number
 }
 
-/** Writes the parts into a new file, readable by its owner alone, and resolves once it is synced to disk. */
+/** Writes the parts into a new file that only its owner can read. Resolves once it is synced to disk. */
 export async function writeSealed(file: string, parts: AsyncIterable<SealedPart>): Promise<void> {
   const sealed = await open(file, 'wx', 0o600)
   try {
@@ -53,8 +56,10 @@ export async function writeSealed(file: string, parts: AsyncIterable<SealedPart>
   }
 }
 
-/** Writes each part of a sealed file into the new file that `pathOf` names, synced to disk, and compares what it wrote
- *  with the list. Damaged parts are written too: the caller throws them away. */
+/**
+ * Writes each part of a sealed file into a new file at `pathOf`, synced to disk. It compares the written bytes with the
+ * list. It writes damaged parts too; the caller deletes them.
+ */
 export async function unseal(file: string, pathOf: (name: string) => Promise<string>): Promise<Unsealed> {
   const sealed = await open(file, 'r')
   try {
@@ -80,7 +85,9 @@ export async function unseal(file: string, pathOf: (name: string) => Promise<str
   }
 }
 
-/** The list at the end of a sealed file, once it and the length of the file are right. */
+/**
+ * Returns the list at the end of a sealed file. If the list or the length of the file is wrong, it returns the damage.
+ */
 async function readList(sealed: FileHandle, size: number): Promise<readonly ListedPart[] | Extract<Unsealed, { kind: 'damaged' }>> {
   const damaged = (part: string) => ({ kind: 'damaged', parts: [part] }) as const
   const lastLine = lastLinePattern.exec((await readBytes(sealed, size - lastLineLength, lastLineLength)).toString('latin1'))
@@ -99,7 +106,7 @@ async function readList(sealed: FileHandle, size: number): Promise<readonly List
   return start === end ? parts : damaged('its length: bytes are missing, or were added')
 }
 
-/** Up to `length` bytes from `position` on; none from before the beginning. */
+/** Returns up to `length` bytes from `position` on. A negative position gives none. */
 async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   if (position < 0) return Buffer.alloc(0)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)

@@ -4,34 +4,37 @@ import SQLite from 'better-sqlite3'
 import { listDatabaseFaults } from './list-database-faults.ts'
 import { writeSealed, type SealedPart } from './sealed-file.ts'
 
-/** What the database is called in a backup. */
+/** The name of the database in a backup. */
 export const databasePart = 'database'
-/** What the names of all other parts begin with in a backup; their path in the data folder follows. */
+/** The prefix of all other parts in a backup. Their path in the data folder follows. */
 export const filePrefix = 'files/'
 
-/** What lies where. */
+/** The sources of a backup. */
 export interface BackupSource {
   /** The database of a shop that may be selling. */
   readonly databasePath: string
-  /** The folder whose `parts` go along. */
+  /** The folder that holds the `parts`. */
   readonly dataDir: string
-  /** Files and folders of it besides the database: pictures, and what a demo keeps. Missing ones are left out. */
+  /**
+   * Files and folders in `dataDir` besides the database: pictures, and the files of a demo. Missing ones are left out.
+   */
   readonly parts: readonly string[]
 }
 
-/** How much was kept. */
+/** The number of files in the backup, without the database. */
 export interface BackupReport {
   readonly files: number
 }
 
 /**
- * Writes one file that holds the database as it was at one moment, the other files, and a checksum of each. Nobody
- * waits: the copy reads one snapshot of the write-ahead log beside whoever sells. The file appears under its name only
- * when it is whole, readable by its owner alone; one of that name is replaced, so whoever calls looks first. Throws
- * when the database is damaged, because a backup of it could not be restored.
+ * Writes one file with the database as of one moment, the other files, and a checksum of each. It blocks nobody: the
+ * copy reads one snapshot of the write-ahead log while others sell.
+ *
+ * The file gets its name only once it is complete, and only its owner can read it. It replaces a file of that name, so
+ * the caller must check first. Throws if the database is damaged, because such a backup could not be restored.
  */
 export async function takeBackup({ databasePath, dataDir, parts }: BackupSource, file: string): Promise<BackupReport> {
-  // Beside the file, so that the last step is one rename.
+  // The draft lies beside the file, so that the last step is one rename.
   const folder = await mkdtemp(join(dirname(file), '.pokfei-backup-'))
   const draft = join(folder, 'draft')
   let files = 0
@@ -57,7 +60,7 @@ export async function takeBackup({ databasePath, dataDir, parts }: BackupSource,
   }
 }
 
-/** Copies a database that others write to: one read transaction, and nobody is held up by it. Returns where the copy is. */
+/** Copies a database that others write to, in one read transaction that blocks nobody. Returns the path of the copy. */
 function copyDatabase(from: string, to: string): string {
   const sqlite = new SQLite(from, { readonly: true, fileMustExist: true })
   try {
@@ -78,7 +81,7 @@ function refuseDamaged(database: string): void {
   }
 }
 
-/** Whether a file is one that a running server is still writing, and will give its name to when it is whole. */
+/** True for a file that a running server is still writing. It gets its final name once it is complete. */
 const isDraft = (path: string): boolean => path.endsWith('.new')
 
 async function listFiles(dataDir: string, parts: readonly string[]): Promise<string[]> {

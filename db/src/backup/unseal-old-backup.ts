@@ -2,8 +2,11 @@ import { chmod, copyFile, writeFile } from 'node:fs/promises'
 import SQLite from 'better-sqlite3'
 import { filePrefix } from './take-backup.ts'
 
-/** Takes a backup of before version 2 apart: a database in which the other files lie as rows, without checksums. Writes
- *  each file to where `pathOf` puts the part of that name. Null when the file is no such backup, or not a whole one. */
+/**
+ * Unpacks a backup from before version 2: a database with the other files as rows, without checksums. It writes each
+ * file to the path that `pathOf` returns for its part. Returns null if the file is no such backup, or an incomplete
+ * one.
+ */
 export async function unsealOldBackup(file: string, databasePath: string, pathOf: (name: string) => Promise<string>): Promise<{ readonly files: number } | null> {
   if (!isOldBackup(file)) return null
   await copyFile(file, databasePath)

@@ -7,7 +7,10 @@ import { admissions, doubleAdmissions, gateDevices, gateScans } from './gate-sch
 import { orders, seats, tickets, ticketTypes } from './schema.ts'
 import { seatText, ticketSeat } from './ticket-seat.ts'
 
-/** The operator's list of admissions, in SQLite. It reads all of an event's tickets: it is for people, not for gates. */
+/**
+ * Creates the operator's list of admissions in SQLite. It reads all tickets of an event, so it is for people, not for
+ * gates.
+ */
 export function createAdmissionList({ db }: Connection, memory: CatalogueMemory): Pick<GateStore, 'listAdmissions'> {
   function listTickets(eventNo: number) {
     const rows = db

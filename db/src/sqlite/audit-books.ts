@@ -2,32 +2,32 @@ import type SQLite from 'better-sqlite3'
 import { isTaken } from '@pokfei/domain/orders/seat-bitmap'
 import type { OrderState } from '@pokfei/domain/orders/order'
 
-/** An order as its row says. */
+/** An order as its row states it. */
 export interface AuditedOrder {
   readonly orderID: string
   readonly subject: string
   readonly state: OrderState
   readonly priceCents: number
   readonly paymentID: string | null
-  /** Of its tickets, live or not. */
+  /** The types of all its tickets, live or not. */
   readonly typeIDs: readonly string[]
   readonly isTogether: boolean
 }
 
-/** A refund as its row says; `isMade` once the provider has done it. */
+/** A refund as its row states it. `isMade` is true once the provider has made it. */
 export interface AuditedRefund {
   readonly paymentID: string
   readonly amountCents: number
   readonly isMade: boolean
 }
 
-/** What a database says of itself. */
+/** The result of an audit of the database. */
 export interface Audit {
-  /** How many places of each type nobody has, counted from the tickets. */
+  /** The number of free tickets of each type, counted from the tickets. */
   readonly free: ReadonlyMap<string, number>
   readonly orders: readonly AuditedOrder[]
   readonly refunds: readonly AuditedRefund[]
-  /** Everything that does not add up; empty when the books are right. */
+  /** Everything that does not add up. Empty if the ledger is right. */
   readonly faults: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const orderQuery = `
 
 type OrderRow = Omit<AuditedOrder, 'typeIDs' | 'isTogether'> & { readonly typeIDs: string; readonly adjacentSeating: 0 | 1 }
 
-/** Each answers the names of what is wrong; nothing is right only when all of them answer nothing. */
+/** Each query returns the names of rows that break a rule. The ledger is right if all return nothing. */
 const wrongs: readonly (readonly [string, string])[] = [
   ['is on two live tickets', `select typeNo || '/' || codeIndex from tickets where live and codeIndex is not null group by typeNo, codeIndex having count(*) > 1`],
   ['is cancelled and has live tickets', `select distinct orderReference from orders join tickets using (orderNo) where state = 'CANCELLED' and live`],
@@ -73,9 +73,9 @@ const wrongs: readonly (readonly [string, string])[] = [
   ['was given back and keeps its tickets', `select paymentID from refunds join orders using (paymentID) where state = 'COMPLETED'`],
 ]
 
-/** Counts everything anew, from the rows of the tickets, and compares. */
+/** Counts everything again from the rows of the tickets, and compares it with the stored counts. */
 export function auditBooks(sqlite: SQLite.Database): Audit {
-  // One transaction, so that all of it is of one moment.
+  // One transaction makes all figures belong to one moment.
   return sqlite.transaction((): Audit => {
     const types = sqlite.prepare<[], TypeRow>(typeQuery).all()
     const faults = wrongs.flatMap(([what, query]) => sqlite.prepare<[], string>(query).pluck().all().map((name) => `${name} ${what}`))

@@ -1,15 +1,17 @@
 import type SQLite from 'better-sqlite3'
 
-/** Where the money that came in is, in cents. */
+/** The whereabouts of the received money, in cents. */
 export interface MoneyAudit {
-  /** Every payment that is known to have been made: of a completed order, which agreed with its price, or one that goes
-   *  back, whatever its amount was. */
+  /**
+   * The sum of all payments that are known to have been made. These are the payments of completed orders, at the
+   * order's price, and all refunded payments, at their own amount.
+   */
   readonly inCents: number
-  /** What the live tickets of completed orders cost, fees included. */
+  /** The price of the live tickets of completed orders, fees included. */
   readonly ticketsCents: number
-  /** Refunds, made or still owed. */
+  /** The sum of made and pending refunds. */
   readonly refundsCents: number
-  /** Empty when the first is the sum of the others. */
+  /** Empty if `inCents` is the sum of tickets and refunds. */
   readonly faults: readonly string[]
 }
 
@@ -25,7 +27,7 @@ const sums = `
     (select coalesce(sum(amountCents), 0) from refunds) as refundsCents,
     (select count(paymentID) - count(distinct paymentID) from paid) as doubles`
 
-/** Adds the money up: in = tickets + refunds, and no payment is of two. */
+/** Adds the money up: in = tickets + refunds, and no payment counts twice. */
 export function auditMoney(sqlite: SQLite.Database): MoneyAudit {
   const counted = sqlite.prepare<[], { inCents: number; ticketsCents: number; refundsCents: number; doubles: number }>(sums).get()
   if (counted === undefined) throw new Error('the books could not be added up')

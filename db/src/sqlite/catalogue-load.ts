@@ -8,10 +8,12 @@ import { catalogueRevision, eventGroupEvents, eventGroups, events, organizers, s
 type Db = Connection['db']
 
 /**
- * Writes a catalogue inside the transaction that is open: what is new is added, what is known is
- * updated, what the load does not name stays. Nothing is written when a capacity would fall below what
- * is sold or held, a taken seat would go, two types would sell the same seat, or numbered seats would turn into places
- * with tickets out, or with `checkOnly`.
+ * Writes a catalogue inside the open transaction. It adds new entries, updates known ones, and leaves the rest as they
+ * are. It writes nothing with `checkOnly`, or in one of these cases:
+ * - a capacity falls below the sold and held tickets;
+ * - a taken seat disappears;
+ * - two types sell the same seat;
+ * - numbered seats turn into general admission while tickets are sold or held.
  */
 export function loadCatalogue(db: Db, load: CatalogueLoad, checkOnly = false): CatalogueLoadResult {
   const faults: CatalogueFault[] = []
@@ -62,8 +64,10 @@ function loadEvent(db: Db, load: CatalogueLoad['events'][number], path: string):
   return faults.flatMap((list, index) => list.map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })))
 }
 
-/** For each type of a load, the first of its seats that another type of the event has too: whoever is not named keeps
- *  what they sell, and a chair must not be sold twice. */
+/**
+ * Returns a fault for each type of a load that shares a seat with another type of the event. It names the first such
+ * seat. Types outside the load keep their seats, and no chair may be sold twice.
+ */
 function listSeatsOfOthers(db: Db, eventNo: number, types: readonly TicketTypeLoad[]): readonly (readonly CatalogueFault[])[] {
   const { section, row, number } = seats
   const shared = db
@@ -83,7 +87,7 @@ function listSeatsOfOthers(db: Db, eventNo: number, types: readonly TicketTypeLo
   })
 }
 
-/** `column = excluded.column` for every column of the table but these. */
+/** Returns `column = excluded.column` for every column of the table except the given ones. */
 function incoming(table: SQLiteTable, except: readonly string[]): Record<string, SQL> {
   const names = Object.keys(getTableColumns(table)).filter((name) => !except.includes(name))
   return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]))

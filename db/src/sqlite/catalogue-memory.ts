@@ -5,7 +5,7 @@ import type { Connection } from './connect.ts'
 import { hotSelect } from './hot-statement.ts'
 import { catalogueRevision, events, seats, ticketTypes } from './schema.ts'
 
-/** What a load may change and a sale does not: an event, its types and where their seats stand. */
+/** The parts of an event that only a load changes: the event, its types and their seats. */
 export interface RememberedEvent {
   readonly eventNo: number
   readonly event: Event
@@ -16,15 +16,15 @@ export interface RememberedEvent {
 export interface RememberedType {
   readonly typeNo: number
   readonly type: Omit<TicketType, 'capacity'> & { readonly typeIndex: number }
-  /** Read when first asked for. */
+  /** Reads the seat rows on the first call. */
   readonly seatRows: () => readonly SeatRow[]
 }
 
-/** The part of the catalogue that orders are decided over, kept in memory. */
+/** The part of the catalogue that order decisions need, cached in memory. */
 export interface CatalogueMemory {
   find(event: EventKey): RememberedEvent | null
   findByNo(eventNo: number): RememberedEvent
-  /** Forgets everything: it may have been read in a transaction that was then rolled back. */
+  /** Empties the cache. Its content may come from a transaction that was rolled back. */
   forget(): void
 }
 
@@ -70,8 +70,8 @@ export const ticketTypeColumns = {
 } as const
 
 /**
- * Remembers events between orders. What it gives out is right at the moment of the call: each call
- * reads the count of loads, one small row, and forgets everything when any process has loaded since.
+ * Caches events between orders. Each result is current: every call reads the count of loads, one small row, and empties
+ * the cache after a load by any process.
  */
 export function rememberCatalogue({ sqlite, db }: Connection): CatalogueMemory {
   const readRevision = hotSelect(sqlite, db.select({ revision: catalogueRevision.revision }).from(catalogueRevision))

@@ -38,7 +38,7 @@ export function createCatalogueStore(connection: Connection, writer: GroupCommit
       }))
     },
     snapshot: async () => sqlite.transaction(() => readSnapshot(connection)).deferred(),
-    // The first counts what other connections commit, the second what this one writes.
+    // The first statement counts commits of other connections, the second counts changes of this one.
     version: async () => Number(ofOthers.get()) + Number(ofOurs.get()),
     load: (catalogue, checkOnly = false) =>
       writer.write(() => {

@@ -2,30 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 
-/** An open SQLite file: `db` for queries, `sqlite` for what Drizzle has no word for. */
+/** An open SQLite file. `db` is for queries, `sqlite` for everything that Drizzle cannot express. */
 export interface Connection {
   readonly sqlite: SQLite.Database
   readonly db: BetterSQLite3Database
 }
 
-/** How long a statement waits for another process, in milliseconds. */
+/** The longest wait of a statement for another process, in milliseconds. */
 export const lockTimeoutMs = 5000
 
-/** How a file is opened. */
+/** The options of {@link connect}. */
 export interface ConnectOptions {
-  /** Keeps every other connection away, and in return needs no room on the disk: the index of the write-ahead log is kept in
-   *  memory then. */
+  /**
+   * True excludes every other connection. SQLite then keeps the index of the write-ahead log in memory and needs no
+   * disk space for it.
+   */
   readonly alone?: boolean
 }
 
 /**
- * Opens the file for orders that may never be lost: write-ahead log, a full sync at each commit,
- * foreign keys on. Refuses a connection on which one of these did not take effect.
+ * Opens the file for orders that must never be lost: write-ahead log, full sync at each commit, foreign keys on. Throws
+ * if one of these did not take effect.
  */
 export async function connect(path: string, { alone = false }: ConnectOptions = {}): Promise<Connection> {
   const sqlite = new SQLite(path, { timeout: lockTimeoutMs })
   try {
-    // Before anything is read: the log's index is chosen then.
+    // SQLite chooses the place of the log's index at the first read, so this comes first.
     if (alone) sqlite.pragma('locking_mode = EXCLUSIVE')
     await switchToWriteAheadLog(sqlite)
     sqlite.pragma('synchronous = FULL')
@@ -40,7 +42,7 @@ export async function connect(path: string, { alone = false }: ConnectOptions = 
   return { sqlite, db: drizzle({ client: sqlite }) }
 }
 
-/** Throws unless an acknowledged commit on this connection survives a power cut, and references hold. */
+/** Throws unless committed data on this connection survives a power cut, and foreign keys are enforced. */
 export function refuseUnsafe(sqlite: SQLite.Database): void {
   const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }
   for (const [pragma, value] of Object.entries(wanted)) {
@@ -51,8 +53,10 @@ export function refuseUnsafe(sqlite: SQLite.Database): void {
   }
 }
 
-/** The switch needs the file for itself for a moment, and SQLite does not wait for that by itself
- *  when several processes open a new file at once. */
+/**
+ * Switches to the write-ahead log. The switch needs the file exclusively for a moment. SQLite does not wait for that by
+ * itself when several processes open a new file at once.
+ */
 async function switchToWriteAheadLog(sqlite: SQLite.Database): Promise<void> {
   const pauseMs = 20
   for (let waitedMs = 0; ; waitedMs += pauseMs) {
@@ -66,7 +70,7 @@ async function switchToWriteAheadLog(sqlite: SQLite.Database): Promise<void> {
   }
 }
 
-/** Whether another process holds what was asked for. */
+/** True if another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }

@@ -3,7 +3,7 @@ import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { dataModes } from '@pokfei/domain/ports/data-mode-store'
 import { oneOf } from './schema.ts'
 
-/** One row: what this database is for. */
+/** The mark of this database: one row with its data mode. */
 export const dataMode = sqliteTable(
   'dataMode',
   { one: integer().primaryKey(), mode: text({ enum: dataModes }).notNull() },

@@ -4,7 +4,10 @@ import type { Connection } from './connect.ts'
 import { dataMode } from './data-mode-schema.ts'
 import type { GroupCommit } from './group-commit.ts'
 
-/** What data without a mark shows. The demo's own buyers are named so, and Stripe's sessions begin with `cs_`. */
+/**
+ * The traces of a mode in data without a mark. Subjects of the demo's buyers begin with `demo-buyer-`, and IDs of
+ * Stripe's sessions begin with `cs_`.
+ */
 const signs = `
   select
     exists (select 1 from organizers) or exists (select 1 from members) or exists (select 1 from orders) as hasData,
@@ -15,7 +18,10 @@ const signs = `
 
 type Signs = Readonly<Record<'hasData' | 'hasLivePayment' | 'hasTestPayment' | 'hasDemoOrder', 0 | 1>>
 
-/** As {@link DataModeStore.candidates}. A live payment outweighs everything: tickets that were sold must stay valid. */
+/**
+ * Returns the same as {@link DataModeStore.candidates}. A live payment outweighs everything: sold tickets must stay
+ * valid.
+ */
 export function readDataModes(sqlite: SQLite.Database): readonly DataMode[] | null {
   const mark = sqlite.prepare<[], DataMode>('select mode from dataMode').pluck().get()
   if (mark !== undefined) return [mark]
@@ -26,12 +32,12 @@ export function readDataModes(sqlite: SQLite.Database): readonly DataMode[] | nu
   return seen.hasTestPayment === 1 ? ['demo', 'staging'] : dataModes
 }
 
-/** What the data of a SQLite file is for: a row, which is written once. */
+/** Creates the store of the data mode in SQLite: one row, written once. */
 export function createDataModeStore({ sqlite, db }: Connection, writer: GroupCommit): DataModeStore {
   const find = db.select({ mode: dataMode.mode }).from(dataMode).prepare()
   return {
     candidates: async () => readDataModes(sqlite),
-    // Looked at first, so that a start writes nothing when there is no room.
+    // Reads before it writes, so that a start on a full disk writes nothing.
     mark: async (mode) =>
       find.get()?.mode ??
       writer.write(() => {

@@ -10,10 +10,12 @@ import { memberColumns } from './member-columns.ts'
 import { outbox } from './outbox-schema.ts'
 import { emailLinks, events, members, orders } from './schema.ts'
 
-/** The confirmation of e-mail addresses in SQLite. `owe` runs within a transaction of its caller. */
+/** The confirmation of e-mail addresses in SQLite. `owe` runs inside a transaction of its caller. */
 export interface EmailLinks extends Pick<MemberStore, 'askEmailLink' | 'confirmEmail'> {
-  /** Owes a link to the member's address in place of those that still wait. Answers null, or from when on there is
-   *  room for one more mail; then nothing was changed. */
+  /**
+   * Enqueues a link to the member's address and drops earlier ones that still wait. Returns null, or the time from
+   * which one more mail is allowed. In that case it changed nothing.
+   */
   readonly owe: (memberID: string, address: string, nowSSE: number) => number | null
 }
 
@@ -45,7 +47,10 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
     return null
   }
 
-  /** What was completed before the address was confirmed, and what its mail was dropped for. */
+  /**
+   * Enqueues confirmations of orders that were completed before the address was confirmed. It also enqueues dropped
+   * ones again.
+   */
   function oweConfirmations(memberNo: number, nowSSE: number): void {
     const upcoming = db
       .select({ orderNo: orders.orderNo })

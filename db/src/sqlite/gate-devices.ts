@@ -27,7 +27,7 @@ export function createGateDevices(
   const selectDevices = () =>
     db.select(columns).from(gateDevices).innerJoin(events, eq(events.eventNo, gateDevices.eventNo)).$dynamic()
   const findByID = selectDevices().where(eq(gateDevices.deviceID, sql.placeholder('deviceID'))).prepare()
-  // Asked for each request of a gate.
+  // Prepared, because each request of a gate runs it.
   const findByToken = selectDevices()
     .where(and(eq(gateDevices.tokenHash, sql.placeholder('tokenHash')), isNull(gateDevices.revokedSSE)))
     .prepare()

@@ -8,13 +8,13 @@ import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } f
 import { members, orders, seats, tickets, ticketTypes } from './schema.ts'
 import { seatText, ticketSeat } from './ticket-seat.ts'
 
-/** How many rows of each kind one answer carries: some 100 kB. */
+/** The number of rows of each kind in one response, which makes some 100 kB. */
 const pageSize = 250
 
-/** How far a gate has read, by row number. */
+/** The position up to which a gate has read, in row numbers. */
 interface Cursor {
   readonly orderNo: number
-  /** The oldest order that was still in progress when it was passed; 0 when there was none. */
+  /** The oldest passed order that was still pending, or 0 if there was none. */
   readonly openNo: number
   readonly changeNo: number
   readonly admissionNo: number
@@ -29,7 +29,7 @@ function readCursor(text: string | null): Cursor {
 const writeCursor = ({ orderNo, openNo, changeNo, admissionNo, doubleNo }: Cursor): string =>
   [orderNo, openNo, changeNo, admissionNo, doubleNo].join('.')
 
-/** What has changed for gates, in SQLite. */
+/** Creates the reader of gate changes in SQLite. */
 export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'news'> {
   const findDevice = db
     .select({ deviceNo: gateDevices.deviceNo, eventNo: gateDevices.eventNo })
@@ -71,9 +71,11 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
     })
   }
 
-  /** The next orders. At the end the cursor goes back to before the oldest that was still in progress, since that one may
-   *  be completed later than those after it: they all come again next time. One that is paid after it was cancelled is
-   *  among the changes. */
+  /**
+   * Returns the next orders. At the end, the cursor returns to before the oldest pending order. That one may be
+   * completed later than its successors, so they all come again next time. An order that is paid after its cancellation
+   * is among the changes.
+   */
   function nextOrders(eventNo: number, from: Cursor) {
     const page = db
       .select({ orderNo: orders.orderNo, state: orders.state })

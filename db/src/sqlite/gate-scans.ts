@@ -16,7 +16,10 @@ interface Device {
   readonly eventNo: number
 }
 
-/** What gates scanned, in SQLite. Scans that arrive at the same moment share a synced commit, and each batch its savepoint. */
+/**
+ * Creates the store of scans in SQLite. Scans that arrive at the same moment share a synced commit, and each batch has
+ * its savepoint.
+ */
 export function createGateScans(connection: Connection, writer: GroupCommit): Pick<GateStore, 'takeScans'> {
   const statements = prepare(connection)
 

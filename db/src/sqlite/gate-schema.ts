@@ -5,9 +5,9 @@ import { bytes } from './bytes-column.ts'
 import { events, oneOf, tickets } from './schema.ts'
 import { storedOutcomes, type StoredOutcome } from './stored-outcome.ts'
 
-/** The SQLite tables of the gates, by the conventions of schema.ts. */
+/** The SQLite tables of the gates. They follow the conventions of schema.ts. */
 
-/** Phones at the doors, by the SHA-256 of the invitation and of the phone's own token. */
+/** The phones at the doors, by the SHA-256 of the invitation and of the phone's own token. */
 export const gateDevices = sqliteTable(
   'gateDevices',
   {
@@ -15,7 +15,7 @@ export const gateDevices = sqliteTable(
     deviceID: text().notNull(),
     eventNo: integer().notNull().references(() => events.eventNo),
     name: text().notNull(),
-    /** Stays after the pairing: a phone that did not hear the answer asks again with the same token. */
+    /** Stays after the pairing: a phone that missed the response asks again with the same token. */
     inviteHash: bytes().notNull(),
     tokenHash: bytes(),
     invitedSSE: integer().notNull(),
@@ -33,7 +33,7 @@ export const gateDevices = sqliteTable(
   ],
 )
 
-/** Everything that was scanned, each scan once. */
+/** All scans, each once. */
 export const gateScans = sqliteTable(
   'gateScans',
   {
@@ -48,7 +48,7 @@ export const gateScans = sqliteTable(
     typeIndex: integer(),
   },
   (t) => [
-    // Scan IDs count up with time, so that new rows of all gates go to one end of the index.
+    // Scan IDs grow with time, so new rows of all gates go to one end of the index.
     uniqueIndex('gateScans_once').on(t.scanID, t.deviceNo),
     check('gateScans_outcome_known', sql`${t.outcome} in (${oneOf(Object.values(storedOutcomes))})`),
     check('gateScans_method_known', sql`${t.method} is null or ${t.method} in (${oneOf(scanMethods)})`),
@@ -56,8 +56,10 @@ export const gateScans = sqliteTable(
   ],
 )
 
-/** Who was let in: the first scan that admitted a ticket. The ticket is named as its code names it, since a gate
- *  may have admitted it before it had heard of the order; with the gate's event, so that none uses up another's tickets. */
+/**
+ * The first scan that admitted a ticket. The row has the ticket's admission ID, since a gate may admit a ticket before
+ * the order reaches it. It also has the gate's event, so that no gate uses up tickets of another event.
+ */
 export const admissions = sqliteTable(
   'admissions',
   {
@@ -74,7 +76,7 @@ export const admissions = sqliteTable(
   ],
 )
 
-/** Later scans that admitted a ticket once more, at gates that had not heard of the first. */
+/** Later scans that admitted a ticket again, at gates that did not know of the first. */
 export const doubleAdmissions = sqliteTable(
   'doubleAdmissions',
   {
@@ -85,8 +87,10 @@ export const doubleAdmissions = sqliteTable(
   (t) => [uniqueIndex('doubleAdmissions_by_scan').on(t.scanNo), index('doubleAdmissions_by_admission').on(t.admissionNo)],
 )
 
-/** What was done to tickets after their order was decided, in the order in which gates hear of it: an operator reissued or
- *  revoked them, or a late payment revived those of a cancelled order. */
+/**
+ * Changes of tickets after their order was decided, in the order in which gates receive them. An operator reissued or
+ * revoked the ticket, or a late payment revived those of a cancelled order.
+ */
 export const ticketChanges = sqliteTable(
   'ticketChanges',
   {

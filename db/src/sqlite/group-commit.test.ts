@@ -9,7 +9,7 @@ import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 
 let folder: string
 let connection: Connection
-/** Another process's view: what is committed. */
+/** A second connection, as another process has it. It sees committed data only. */
 let other: SQLite.Database
 let writer: GroupCommit
 let rollbacks: number

@@ -3,47 +3,52 @@ import SQLite from 'better-sqlite3'
 import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { isBusy, lockTimeoutMs, type Connection } from './connect.ts'
 
-/** How many waiting jobs share a commit at most. One sync to disk serves them all; more would keep
- *  the event loop from its other work for too long at a time. */
+/**
+ * The most waiting jobs in one commit. One sync to disk serves them all; more would block the event loop for too long.
+ */
 const groupLimit = 128
-/** How long to leave the lock to another process before asking for it again. */
+/** Milliseconds between two attempts to get the write lock from another process. */
 const lockPauseMs = 1
 
-/** The one writer of a connection. */
+/** The only writer of a connection. */
 export interface GroupCommit {
-  /** Runs the job in a write transaction; resolves with its value once it is synced to disk. A job is
-   *  synchronous, and may be run a second time after its first run was rolled back, so it must have no
-   *  effect but on the database. What it throws rolls back what it did and rejects its promise only. */
+  /**
+   * Runs the job in a write transaction and resolves with its value once it is synced to disk. A job is synchronous and
+   * may run a second time after a rollback. So it must have no effect outside the database. If it throws, its changes
+   * are rolled back and its promise alone rejects.
+   */
   write<T>(job: () => T): Promise<T>
-  /** Resolves when nothing waits any more. */
+  /** Resolves once no job waits. */
   drain(): Promise<void>
 }
 
-/** What a {@link GroupCommit} may be told. */
+/** The options of {@link createGroupCommit}. */
 export interface GroupCommitOptions {
-  /** Called when something was rolled back: what was read meanwhile may never have been. */
+  /** Called after a rollback: data that was read meanwhile may never have been committed. */
   readonly onRollback: () => void
-  /** How long jobs wait while another process writes, in milliseconds. */
+  /** The longest wait of jobs while another process writes, in milliseconds. */
   readonly lockTimeoutMs?: number
 }
 
 interface WaitingJob {
-  /** Runs the job and keeps its outcome until the commit. */
+  /** Runs the job and stores its outcome until the commit. */
   readonly run: () => void
   readonly fail: (error: unknown) => void
-  /** Gives the outcome of the last run to whoever waits for it. */
+  /** Passes the outcome of the last run to the caller. */
   readonly settle: () => void
 }
 
 /**
- * Commits what waits at the same moment together: per turn of the event loop, the waiting jobs run in
- * one immediate transaction, each seeing what those before it did. When a job throws, the group is
- * rolled back and its jobs run again, each behind its own savepoint, so that one bad job takes no other
- * down; when the group fails even so (its commit, or an error that ends the transaction), they run one
- * by one. Savepoints come second because a job that throws is rare and they are not free: inside of
- * one, SQLite copies every page before its first change. While another process holds the write lock
- * the event loop goes on; after the time-out the waiting jobs fail with {@link StoreUnavailable}, as
- * they do when the disk is full or broken.
+ * Commits jobs that wait at the same moment together. Per turn of the event loop, the waiting jobs run in one immediate
+ * transaction. Each job sees the changes of earlier ones.
+ *
+ * If a job throws, the group is rolled back. Its jobs run again, each behind its own savepoint, so that one bad job
+ * takes no other down. If the group fails again (its commit, or an error that ends the transaction), the jobs run one
+ * by one. Savepoints come second because jobs rarely throw and savepoints cost time: inside one, SQLite copies every
+ * page before its first change.
+ *
+ * While another process holds the write lock, the event loop goes on. After the time-out the waiting jobs fail with
+ * {@link StoreUnavailable}, as they do if the disk is full or broken.
  */
 export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOptions): GroupCommit {
   const patienceMs = options.lockTimeoutMs ?? lockTimeoutMs
@@ -89,7 +94,7 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
     release.run()
   }
 
-  /** Runs the jobs in one transaction; answers why they are not committed, if they are not. */
+  /** Runs the jobs in one transaction. Returns null after the commit, else the error that prevented it. */
   async function tryToCommit(jobs: readonly WaitingJob[], runJob: (job: WaitingJob) => void): Promise<{ readonly error: unknown } | null> {
     try {
       await beginWhenFree()
@@ -151,7 +156,7 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
 
 const broken = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_NOMEM']
 
-/** Tells a database that cannot from a job that should not. */
+/** Turns an error of a failing database into {@link StoreUnavailable}. Errors of the job itself stay as they are. */
 function asFailure(error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError)) return error
   const { code, message } = error

@@ -2,13 +2,13 @@ import type { Connection } from './connect.ts'
 
 /** Reads that share a transaction. */
 export interface GroupRead {
-  /** Runs the job, which must only read, and resolves with its value. What it throws rejects its promise only. */
+  /** Runs the job, which must only read, and resolves with its value. If it throws, its promise alone rejects. */
   read<T>(job: () => T): Promise<T>
 }
 
 /**
- * Reads what is asked for in one turn of the event loop in one transaction: to open and close one, which SQLite does
- * for each statement outside of any, takes longer than the reading itself.
+ * Runs all reads of one turn of the event loop in one transaction. Outside of any transaction, SQLite opens and closes
+ * one for each statement. That takes longer than the read itself.
  */
 export function createGroupRead({ sqlite }: Connection): GroupRead {
   const begin = sqlite.prepare('begin')
@@ -24,7 +24,7 @@ export function createGroupRead({ sqlite }: Connection): GroupRead {
       commit.run()
     } catch (error) {
       if (sqlite.inTransaction) sqlite.exec('rollback')
-      // Whoever has an answer by now keeps it: nothing was written.
+      // Promises that have a result already keep it, since nothing was written.
       for (const { fail } of jobs) fail(error)
     }
   }

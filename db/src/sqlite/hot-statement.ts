@@ -4,10 +4,9 @@ import { is, Param, Placeholder, type Query } from 'drizzle-orm'
 type Values = Readonly<Record<string, unknown>>
 
 /*
- * Statements that every order runs: Drizzle writes them once, checked against the schema, and the
- * driver runs them as they are. Drizzle's own prepared statements take two to three times as long for
- * so little work. Rows come as the database has them, so a column that Drizzle would convert
- * (a boolean) must not be selected here.
+ * Statements that every order runs. Drizzle writes them once, checked against the schema, and the driver runs them
+ * directly. Drizzle's own prepared statements take two to three times as long for so little work. Rows come as the
+ * database has them. So these statements must not select a column that Drizzle would convert, such as a boolean.
  */
 
 /** Prepares a query whose rows are read. */
@@ -29,8 +28,10 @@ export function hotWrite(sqlite: SQLite.Database, query: { toSQL(): Query }) {
   return { run: (values: Values): SQLite.RunResult => statement.run(...bind(values)) }
 }
 
-/** A place of a statement: the name of the value to put there, and what makes of it what the database keeps; or,
- *  without a name, a value that never changes. */
+/**
+ * A parameter of a statement: the name of its value with the encoder for the database. Without a name, it is a fixed
+ * value.
+ */
 interface Place {
   readonly name: string | null
   readonly encoder: Param['encoder'] | null
@@ -43,7 +44,7 @@ function placeOf(param: unknown): Place {
   return { name: null, encoder: null, fixed: param }
 }
 
-/** Puts values into the places of their placeholders. */
+/** Returns a function that puts values into the places of their placeholders. */
 function binder(params: readonly unknown[]): (values: Values) => unknown[] {
   const places = params.map(placeOf)
   return (values) =>

@@ -4,15 +4,15 @@ import type { MailKind } from '@pokfei/domain/ports/outbox-store'
 import type { Connection } from './connect.ts'
 import { outbox } from './outbox-schema.ts'
 
-/** When mails of a kind went out or were owed to somebody, as far back as any cap counts; oldest first. */
+/** The times of mails of one kind, sent or enqueued, as far back as any cap counts. Oldest first. */
 export interface MailCounts {
-  /** To whoever shares the caps of an address. The mail `exceptMailNo` is left out. */
+  /** Returns the mails to all spellings of an address that share its caps. The mail `exceptMailNo` is left out. */
   toAddress(kind: MailKind, addressHash: Uint8Array, nowSSE: number, exceptMailNo?: number): readonly number[]
-  /** Those that a member asked for. */
+  /** Returns the mails that a member asked for. */
   ofMember(memberNo: number, nowSSE: number): readonly number[]
 }
 
-/** Counts mails in SQLite. Call it within the transaction that adds to them. */
+/** Creates the counts of mails in SQLite. Call them inside the transaction that adds mails. */
 export function createMailCounts({ db }: Pick<Connection, 'db'>): MailCounts {
   const times = (where: SQL | undefined, nowSSE: number) =>
     db
@@ -22,7 +22,7 @@ export function createMailCounts({ db }: Pick<Connection, 'db'>): MailCounts {
       .orderBy(asc(outbox.addressedSSE))
       .all()
       .flatMap(({ sse }) => sse ?? [])
-  // Written out, because a partial index is not found otherwise.
+  // Written out as text, because SQLite does not use a partial index otherwise.
   const counted = sql`${outbox.addressHash} is not null`
   return {
     toAddress: (kind, addressHash, nowSSE, exceptMailNo = 0) =>

@@ -32,9 +32,9 @@ export function createMemberStore(connection: Connection, writer: GroupCommit): 
     .onConflictDoUpdate({
       target: [members.provider, members.subject],
       set: {
-        // An address that nobody vouches for takes the place of none that was.
+        // An unverified e-mail never overwrites a stored one.
         email: sql`case when excluded.hasPassportError then coalesce(${members.email}, excluded.email) else coalesce(excluded.email, ${members.email}) end`,
-        // Who signs in again has been known since the first time.
+        // A repeated sign-in keeps the time of the first confirmation.
         emailConfirmedSSE: sql`case when ${members.email} is excluded.email then coalesce(${members.emailConfirmedSSE}, excluded.emailConfirmedSSE) else coalesce(excluded.emailConfirmedSSE, ${members.emailConfirmedSSE}) end`,
         profileName: sql`coalesce(excluded.profileName, ${members.profileName})`,
         hasPassportError: sql`excluded.hasPassportError`,

@@ -6,14 +6,15 @@ import type { Connection } from './connect.ts'
 const migrationsFolder = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url))
 
 /**
- * Brings the database up to the program's migrations, in one transaction. `PRAGMA user_version`
- * counts those that were applied, and is read under the write lock, so that of several processes
- * that start at once one migrates and the others find it done. Throws {@link StoreTooNew} when the
- * database is newer than the program: an older program would write what the newer one no longer understands.
+ * Applies the program's missing migrations in one transaction. `PRAGMA user_version` counts the applied ones and is
+ * read under the write lock. So if several processes start at once, one migrates and the others find it done. Throws
+ * {@link StoreTooNew} if the database is newer than the program: an older program would write data that the newer one
+ * no longer understands.
  */
 export async function migrate({ sqlite }: Connection, folder: string = migrationsFolder): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
-  // A migration that rebuilds a table drops what others refer to; the check below makes up for it.
+  // A migration that rebuilds a table drops rows that others refer to. The check below replaces the foreign keys
+  // meanwhile.
   sqlite.pragma('foreign_keys = OFF')
   try {
     sqlite
@@ -25,7 +26,7 @@ export async function migrate({ sqlite }: Connection, folder: string = migration
               'Start the newer version of the program, or restore an older backup.',
           )
         }
-        // Nothing is written then, so that a start needs no room on the disk.
+        // This start writes nothing, so it needs no disk space.
         if (applied === migrations.length) return
         for (const migration of migrations.slice(applied)) for (const statement of migration.sql) sqlite.exec(statement)
         const broken = sqlite.pragma('foreign_key_check')

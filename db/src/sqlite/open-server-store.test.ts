@@ -10,7 +10,7 @@ const identity = { provider: 'google', subject: 'somebody', email: null, name: n
 
 let folder: string
 let path: string
-/** A folder stands where SQLite would put the index of its log: as on a full disk, nothing can be shared between connections. */
+/** A folder at the path of the log's index. As on a full disk, connections then cannot share the file. */
 let inTheWay: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pokfei-full-'))

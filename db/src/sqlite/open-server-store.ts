@@ -4,18 +4,21 @@ import { openSqliteStore } from './open-sqlite-store.ts'
 import { openThreadedStore } from './open-threaded-store.ts'
 import { roomBeside, type Room } from './room.ts'
 
-/** How often is looked whether there is room again. */
+/** Milliseconds between two checks for disk space. */
 const lookAgainMilliseconds = 5_000
 
-/** What a server's store may be told. */
+/** The options of {@link openServerStore}. */
 export interface ServerStoreOptions {
   readonly hasRoom?: Room
   readonly lookAgainMilliseconds?: number
 }
 
-/** The {@link Store} of a server. On a disk without room SQLite cannot share a file between connections: then the store
- *  opens with one connection that only reads, every write fails with {@link StoreFull}, and the threaded store takes over
- *  as soon as there is room. Throws when the database cannot be opened for another reason, or has to be brought up to date first. */
+/**
+ * Opens the {@link Store} of a server. Without disk space, SQLite cannot share a file between connections. Then the
+ * store opens with one connection that only reads, and every write fails with {@link StoreFull}. The threaded store
+ * takes over as soon as there is space. Throws if the database cannot be opened for another reason, or needs a
+ * migration first.
+ */
 export async function openServerStore(path: string, options: ServerStoreOptions = {}): Promise<Store> {
   const hasRoom = options.hasRoom ?? roomBeside(path)
   try {
@@ -29,7 +32,7 @@ export async function openServerStore(path: string, options: ServerStoreOptions 
 async function openUntilRoom(path: string, hasRoom: Room, pauseMilliseconds: number): Promise<Store> {
   const openAlone = () => openSqliteStore(path, { readsOnly: true, alone: true })
   const first = await openAlone()
-  /** What answers now; null once the threaded store has taken over. */
+  /** The read-only store in service. Null once the threaded store has taken over. */
   let alone: Store | null = first
   let serving = first
   let opened: Promise<Store> = Promise.resolve(first)
@@ -49,7 +52,10 @@ async function openUntilRoom(path: string, hasRoom: Room, pauseMilliseconds: num
     }
   }
 
-  /** Calls that come meanwhile wait. Should the threaded store not open after all, it goes on as before. */
+  /**
+   * Switches to the threaded store. Calls that come meanwhile wait. If the threaded store does not open, the read-only
+   * one continues.
+   */
   async function takeOver(reader: Store): Promise<Store> {
     if (running > 0) await new Promise<void>((resolve) => (finishLast = resolve))
     await reader.close()

@@ -16,9 +16,11 @@ import { createSessionStore } from './sessions.ts'
 import { createTicketStore } from './ticket-changes.ts'
 import { createTicketKeyStore } from './ticket-keys.ts'
 
-/** The {@link Store} on a SQLite file, brought up to date. One connection serves reads and writes: everything on it is
- *  synchronous, so that a read never falls between the writes of a transaction. With `readsOnly` it refuses to write from
- *  then on; `alone` is {@link ConnectOptions}'. */
+/**
+ * Opens the {@link Store} on a SQLite file and migrates it. One connection serves reads and writes. Everything on it is
+ * synchronous, so that no read falls between the writes of a transaction. With `readsOnly` it rejects writes from then
+ * on. `alone` is that of {@link ConnectOptions}.
+ */
 export async function openSqliteStore(path: string, { readsOnly = false, alone = false } = {}): Promise<Store> {
   const connection = await connect(path, { alone })
   try {

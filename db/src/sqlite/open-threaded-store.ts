@@ -4,8 +4,11 @@ import { openWriter } from './open-writer.ts'
 import { roomBeside, type Room } from './room.ts'
 import { writingMethods } from './writing-methods.ts'
 
-/** The {@link Store} on a SQLite file for a process that serves many: what reads is answered here, on a connection that
- *  refuses to write, and what writes goes to a thread, so that neither a rush of orders nor a slow disk keeps the event loop. Once the disk was found full, `hasRoom` says when it is not any more. */
+/**
+ * Opens the {@link Store} on a SQLite file for a process that serves many clients. Reads run here, on a connection that
+ * rejects writes. Writes go to a thread, so that neither a rush of orders nor a slow disk blocks the event loop. After
+ * the disk was full, `hasRoom` tells when there is space again.
+ */
 export async function openThreadedStore(path: string, hasRoom: Room = roomBeside(path)): Promise<Store> {
   const store = await openSqliteStore(path, { readsOnly: true })
   const writer = openWriter(path)

@@ -5,7 +5,7 @@ import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { openWriter, type WriterThread } from './open-writer.ts'
 import type { WriterMessage } from './writer-messages.ts'
 
-/** A writer whose threads do what the test says: they keep what they are sent. */
+/** Returns a writer whose threads the test controls. They record every message. */
 function scriptedWriter(now = () => 0) {
   const threads: (WriterThread & EventEmitter & { readonly sent: WriterMessage[] })[] = []
   const writer = openWriter('no file', () => {

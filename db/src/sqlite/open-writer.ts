@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads'
 import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts'
 
-/** The writing thread, as its callers see it. */
+/** The writing thread from the view of its callers. */
 export interface Writer {
-  /** Calls a writing method; resolves with what it gave once that is synced to disk. */
+  /** Calls a writing method. Resolves with its result once that is synced to disk. */
   call(noun: string, method: string, args: readonly unknown[]): Promise<unknown>
-  /** For how long the first call that is not answered has waited; 0 when there is none. */
+  /** Returns how long the oldest open call has waited, or 0 if there is none. */
   delayMilliseconds(): number
-  /** Ends the thread when everything is written. */
+  /** Ends the thread once everything is written. */
   close(): Promise<void>
 }
 
-/** What is asked of a thread. */
+/** The part of a worker thread that {@link openWriter} uses. */
 export interface WriterThread {
   on(event: 'message', heard: (answers: readonly WriteAnswer[]) => void): unknown
   on(event: 'error', heard: (error: unknown) => void): unknown
@@ -40,9 +40,11 @@ function errorOf({ failure, error }: Extract<WriteAnswer, { kind: 'failed' }>): 
   }
 }
 
-/** Starts the thread that writes to the file, and starts it again with the next call should it ever die: what it had not
- *  answered by then fails, and may or may not have been written, as when a process dies. Calls of one turn of the event loop
- *  are sent together. `now` tells milliseconds that never run back. */
+/**
+ * Starts the thread that writes to the file. If the thread dies, the next call starts a new one. Calls without a
+ * response then fail; as after a dead process, their data may or may not be written. Calls of one turn of the event
+ * loop go out together. `now` returns milliseconds that never run back.
+ */
 export function openWriter(path: string, startThread: () => WriterThread = startOn(path), now: () => number = () => performance.now()): Writer {
   const waiting = new Map<number, WaitingCall>()
   let calls: WriteCall[] = []
@@ -90,7 +92,7 @@ export function openWriter(path: string, startThread: () => WriterThread = start
         if (calls.push({ number: lastNumber, noun, method, args }) === 1) setImmediate(send)
       }),
     delayMilliseconds() {
-      // A map keeps the order in which its entries came.
+      // A map keeps its entries in the order of insertion.
       const [first] = waiting.values()
       return first === undefined ? 0 : now() - first.since
     },

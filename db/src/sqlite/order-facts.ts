@@ -2,13 +2,13 @@ import type { OrderFacts, OrderTicket, Seat, Seating } from '@pokfei/domain/orde
 import type { RememberedEvent } from './catalogue-memory.ts'
 import type { OrderStatements } from './order-statements.ts'
 
-/** Who buys, and what of that is known in the transaction. */
+/** The buyer of an order, with the facts from the transaction. */
 export interface Buyer {
   readonly memberNo: number
   readonly inProgress: OrderFacts['inProgress']
 }
 
-/** The facts of an event that does not exist. */
+/** Returns the facts of an event that does not exist. */
 export function factsWithoutEvent(nowSSE: number): OrderFacts {
   return { nowSSE, event: null, ticketTypes: [], inProgress: null, memberTicketCount: () => 0, seating: unknownSeating }
 }
@@ -17,8 +17,10 @@ function unknownSeating(typeID: string): never {
   throw new Error(`there is no seating of ${typeID}`)
 }
 
-/** Reads the facts of an order in the transaction that is open. `exceptOrderID` is the order itself
- *  when it exists already: it does not count against its own member. */
+/**
+ * Reads the facts of an order in the open transaction. `exceptOrderID` is the order itself if it exists already. It
+ * does not count against its own member.
+ */
 export function readFacts(
   statements: OrderStatements,
   nowSSE: number,
@@ -52,7 +54,7 @@ export function readFacts(
   }
 }
 
-/** The tickets of an order, in the order of the request. With `all`, those of a cancelled order too. */
+/** Returns the tickets of an order, in the order of the request. `all` includes those of a cancelled order. */
 export function readTickets(
   statements: OrderStatements,
   orderNo: number,
@@ -82,6 +84,6 @@ export function readTickets(
 
 function seatOf({ codeIndex, section, row, number, rowIndex, seatIndex }: ReturnType<OrderStatements['listTickets']['all']>[number]): Seat | null {
   if (codeIndex === null || section === null || row === null || number === null) return null
-  // A withdrawn seat stands nowhere any more.
+  // A withdrawn seat has no position any more.
   return { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
 }

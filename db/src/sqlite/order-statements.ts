@@ -8,8 +8,10 @@ import { events, members, orderRequests, orders, paymentEvents, refunds, seats, 
 
 const query = new QueryBuilder()
 
-/** What belongs to an order's member or event, or to a ticket's seat, as a query within the query: the engine compiles a join anew each time that
- *  it runs, which takes four times as long as all the rest. */
+/**
+ * Columns of an order's member or event, or of a ticket's seat, as subqueries. The engine compiles a join again at each
+ * run, which takes four times as long as all the rest.
+ */
 const ofMember = (column: SQLiteColumn): SQL<string> => sql`${query.select({ column }).from(members).where(eq(members.memberNo, orders.memberNo))}`
 const ofEvent = (column: SQLiteColumn): SQL<string> => sql`${query.select({ column }).from(events).where(eq(events.eventNo, orders.eventNo))}`
 
@@ -42,10 +44,13 @@ const orderColumns = {
 
 const p = sql.placeholder
 
-/** How many orders of a member are listed. More takes someone who orders and cancels for a quarter of an hour on end. */
+/**
+ * The most orders in a member's list. Reaching it takes a quarter of an hour of ordering and cancelling without a
+ * break.
+ */
 const mostListed = 1000
 
-/** Every statement about orders, prepared once: building a query anew costs more than running it. */
+/** Prepares every statement about orders once: building a query costs more than running it. */
 export function prepareOrderStatements({ sqlite, db }: Connection) {
   const selectOrders = () => db.select(orderColumns).from(orders).$dynamic()
   const memberNoByID = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, p('memberID')))
@@ -60,7 +65,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),
     findMemberNo: hotSelect(sqlite, memberNoByID),
-    // By itself: as a query within the insertion of a confirmation it was compiled anew for each order.
+    // A statement of its own: as a subquery of the confirmation's insertion, it was compiled again for each order.
     findEmail: hotSelect(
       sqlite,
       db.select({ email: members.email, emailConfirmedSSE: members.emailConfirmedSSE }).from(members).where(eq(members.memberNo, p('memberNo'))),
@@ -70,7 +75,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       db
         .select({ orderID: orders.orderID, orderReference: orders.orderReference })
         .from(orders)
-        // Written out, because a partial index is not found through a parameter.
+        // Written out as text, because SQLite does not find a partial index through a parameter.
         .where(and(eq(orders.memberNo, p('memberNo')), sql`${orders.state} = 'IN_PROGRESS'`)),
     ),
     findRequest: hotSelect(
@@ -244,5 +249,5 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
   }
 }
 
-/** See {@link prepareOrderStatements}. */
+/** The statements of {@link prepareOrderStatements}. */
 export type OrderStatements = ReturnType<typeof prepareOrderStatements>

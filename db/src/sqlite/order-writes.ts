@@ -5,17 +5,17 @@ import { markTaken } from '@pokfei/domain/orders/seat-bitmap'
 import type { RememberedEvent } from './catalogue-memory.ts'
 import type { OrderStatements } from './order-statements.ts'
 
-/** Which row an order is, of which member and which event. */
+/** The row of an order, with its member and its event. */
 export interface OrderRow {
   readonly orderNo: number
   readonly memberNo: number
   readonly event: RememberedEvent
 }
 
-/** Where a ticket's place stands: nobody's, held by an open order, or sold. */
+/** The seat status of a ticket: free, held by an open order, or sold. It applies to places without a number too. */
 export type Place = 'free' | 'held' | 'sold'
 
-/** Writes a new order and its tickets; answers its row number, or null when its reference is taken. */
+/** Writes a new order and its tickets. Returns its row number, or null if its reference is taken. */
 export function insertPlaced(
   statements: OrderStatements,
   { order, tickets }: PlacedOrder,
@@ -37,12 +37,12 @@ export function insertPlaced(
   return orderNo
 }
 
-/** Writes that the order is completed, by which payment, and how and when that was made. */
+/** Writes that the order is completed, with its payment, method and time. */
 export function completeOrder(statements: OrderStatements, orderNo: number, { paymentID, method, paidSSE }: OrderPaid): void {
   statements.complete.run({ orderNo, paymentID, paymentMethod: method === null ? null : JSON.stringify(method), paidSSE })
 }
 
-/** Moves the places of tickets, counts and seats alike. */
+/** Moves tickets from one seat status to another, in the counts and the seat bitmap alike. */
 export function moveTickets(statements: OrderStatements, event: RememberedEvent, tickets: readonly OrderTicket[], from: Place, to: Place): void {
   for (const [typeID, ofType] of Map.groupBy(tickets, (ticket) => ticket.typeID)) {
     const typeNo = typeNoOf(event, typeID)
@@ -57,8 +57,10 @@ export function moveTickets(statements: OrderStatements, event: RememberedEvent,
   }
 }
 
-/** Gives a cancelled order's tickets their places, and the seats that they have now. Gates may have passed the order
- *  already, so that it is written down for them. */
+/**
+ * Makes a cancelled order's tickets live again, with the seats that they have now. Gates may have passed the order
+ * already, so each revived ticket is recorded as a change for them.
+ */
 export function reviveTickets(statements: OrderStatements, { orderNo, event }: OrderRow, tickets: readonly OrderTicket[], nowSSE: number): void {
   for (const { ticketID, seat } of tickets) {
     const revived = statements.reviveTicket.get({ orderNo, ticketID, codeIndex: seat?.codeIndex ?? null })
@@ -68,12 +70,12 @@ export function reviveTickets(statements: OrderStatements, { orderNo, event }: O
   moveTickets(statements, event, tickets, 'free', 'sold')
 }
 
-/** Writes down that a payment is to be given back; once, however often it is said. */
+/** Stores a pending refund. A second call for the same payment changes nothing. */
 export function oweRefund(statements: OrderStatements, orderNo: number, refund: RefundOwed, nowSSE: number): void {
   statements.insertRefund.run({ ...refund, orderNo, owedSSE: nowSSE })
 }
 
-/** Writes down that the completed order is to be confirmed by mail; once, and to a proven address only. */
+/** Enqueues the confirmation of a completed order, once, and only for a confirmed address. */
 export function oweConfirmation(statements: OrderStatements, { orderNo, memberNo }: Pick<OrderRow, 'orderNo' | 'memberNo'>, nowSSE: number): void {
   const member = statements.findEmail.get({ memberNo })
   if (member !== undefined && provenEmail(member) !== null) statements.insertConfirmation.run({ orderNo, nowSSE })

@@ -44,7 +44,7 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     }
     if (!event) throw new Error('an order was placed for an event that does not exist')
     const orderNo = insertPlaced(statements, decision, memberNo, event)
-    // Its reference is another order's: nothing was written, and the next one is drawn anew.
+    // Another order has its reference, so nothing was written. The next attempt draws a new one.
     if (orderNo === null) return place(request, { nowSSE, idempotencyKey })
     const { order } = decision
     if (order.state === 'COMPLETED') oweConfirmation(statements, { orderNo, memberNo }, nowSSE)

@@ -4,26 +4,26 @@ import { mailKinds } from '@pokfei/domain/ports/outbox-store'
 import { bytes } from './bytes-column.ts'
 import { members, oneOf, orders } from './schema.ts'
 
-/** Mails that are owed. Each ends as sent or dropped. An order has one of a kind; a member may ask for more links. */
+/** The outbox. Each mail ends as sent or dropped. An order has one mail of a kind; a member may ask for more links. */
 export const outbox = sqliteTable(
   'outbox',
   {
     mailNo: integer().primaryKey(),
     kind: text({ enum: mailKinds }).notNull(),
-    /** Which order a confirmation is of. */
+    /** The order of a confirmation. */
     orderNo: integer().references(() => orders.orderNo),
-    /** Whose address a link confirms, and what the mail with it is called. */
+    /** The member of an e-mail link. */
     memberNo: integer().references(() => members.memberNo),
     mailID: text(),
     queuedSSE: integer().notNull(),
-    /** When it is tried next; null once it has ended. */
+    /** The time of the next attempt. Null once the mail has ended. */
     dueSSE: integer(),
     attempts: integer().notNull(),
     sentSSE: integer(),
     droppedSSE: integer(),
-    /** What the last failed attempt was told, for whoever looks. */
+    /** The error of the last failed attempt, for operators. */
     lastFailure: text(),
-    /** The address that the mail counts for, hashed, and since when. */
+    /** The hash of the address for which the mail counts, and the time since which it does. */
     addressHash: bytes(),
     addressedSSE: integer(),
   },

@@ -8,7 +8,7 @@ import { createMailCounts } from './mail-counts.ts'
 import { outbox } from './outbox-schema.ts'
 import { emailLinks, members, orders } from './schema.ts'
 
-/** Owed mails in SQLite. */
+/** The outbox in SQLite. */
 export function createOutboxStore({ db }: Connection, writer: GroupCommit): OutboxStore {
   const counts = createMailCounts({ db })
   const orderNoOf = (orderID: string) => db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))
@@ -20,9 +20,9 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
         return eq(outbox.mailID, mail.mailID)
     }
   }
-  /** The mail's row, as long as it is owed. */
+  /** Matches the mail's row while the mail is due. */
   const owed = (mail: OwedMail) => and(rowOf(mail), isNotNull(outbox.dueSSE))
-  /** … and nobody has claimed it since. */
+  /** Matches the same row while no other worker has claimed it. */
   const claimed = (mail: OwedMail) => and(owed(mail), eq(outbox.attempts, mail.attempt))
 
   const listDue = (nowSSE: number, limit: number) =>
@@ -37,7 +37,7 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
 
   return {
     async claimDue({ nowSSE, leaseUntilSSE, limit }) {
-      // Asked every second by every process: as long as nothing is due, nothing is locked.
+      // Every process asks every second, so the check takes no lock while nothing is due.
       if (listDue(nowSSE, 1).length === 0) return []
       return writer.write(() =>
         listDue(nowSSE, limit).flatMap(({ mailNo, orderID, mailID, queuedSSE, attempts }): readonly OwedMail[] => {

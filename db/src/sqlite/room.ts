@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whether there is room on the disk to write. */
+/** Returns true if the disk has space to write. */
 export type Room = () => boolean
 
-/** A commit and the log's index take some of it; what is left is for the next ones. */
+/** The least free space in bytes. A commit and the log's index take some of it; the rest is for the next ones. */
 const leastBytes = 1024 * 1024
 
-/** Whether there is room where the file lies. */
+/** Returns a check for space on the disk of the file. */
 export function roomBeside(path: string): Room {
   return () => {
     const { bavail, bsize } = statfsSync(dirname(path))

@@ -8,23 +8,23 @@ import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
 import { bytes } from './bytes-column.ts'
 
 /**
- * The SQLite tables. Columns bear the names of the spec's fields. A column that ends in `No` is a row
- * number: small and counting up, so that indexes stay compact and new rows go to their end; it never
- * leaves `db/`. The checks and unique indexes here are the second guard behind the rules of the
- * domain: whatever a program does, the database refuses to be wrong.
+ * The SQLite tables. Columns have the names of the domain's fields. A column that ends in `No` is a row number: small
+ * and counting up. Indexes stay compact that way, and new rows go to their end. Row numbers never leave `db/`. The
+ * checks and unique indexes here are the second guard behind the rules of the domain: the database rejects wrong data
+ * of any program.
  */
 
-/** Values that a check lets a column have. */
+/** Returns the values of a check as SQL text. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
-/** Who puts events on. */
+/** The companies that put on events. */
 export const organizers = sqliteTable('organizers', {
   organizerID: text().primaryKey(),
   organizerNameEN: text().notNull(),
   organizerNameCN: text().notNull(),
 })
 
-/** Events, without what is sold for them. */
+/** Events, without their ticket types. */
 export const events = sqliteTable(
   'events',
   {
@@ -49,7 +49,7 @@ export const events = sqliteTable(
     category: text({ enum: categories }).notNull(),
     saleEndTimeSSE: integer(),
     isHidden: integer({ mode: 'boolean' }).notNull().default(false),
-    /** JSON; null when the organizer says nothing of the venue. */
+    /** JSON. Null if the organizer gives no venue facts. */
     venueFacts: text({ mode: 'json' }).$type<VenueFacts>(),
   },
   (t) => [
@@ -59,7 +59,7 @@ export const events = sqliteTable(
   ],
 )
 
-/** What is sold for an event. */
+/** The ticket types of events. */
 export const ticketTypes = sqliteTable(
   'ticketTypes',
   {
@@ -85,7 +85,7 @@ export const ticketTypes = sqliteTable(
   ],
 )
 
-/** How much of a type there is and is gone. Apart from the type, so that a sale rewrites few bytes. */
+/** The capacity of a type and its held and sold tickets. This table is separate, so that a sale rewrites few bytes. */
 export const stock = sqliteTable(
   'stock',
   {
@@ -94,7 +94,7 @@ export const stock = sqliteTable(
     capacity: integer().notNull(),
     heldCount: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
-    /** With ASSIGNED: bit `codeIndex` is set when that seat is held or sold. Follows the live tickets. */
+    /** Bitmap for ASSIGNED types: bit `codeIndex` is set if that seat is held or sold. It follows the live tickets. */
     takenSeats: bytes(),
   },
   (t) => [
@@ -104,8 +104,10 @@ export const stock = sqliteTable(
   ],
 )
 
-/** The seats of ASSIGNED types. `rowIndex` (a stretch without an aisle, front first) and `seatIndex`
- *  are null when the seat was withdrawn; its `codeIndex` stays its own for ever. */
+/**
+ * The seats of ASSIGNED types. `rowIndex` (a stretch without an aisle, front first) and `seatIndex` are null for a
+ * withdrawn seat. Its `codeIndex` is never used again for another seat.
+ */
 export const seats = sqliteTable(
   'seats',
   {
@@ -124,7 +126,7 @@ export const seats = sqliteTable(
   ],
 )
 
-/** Collections of events. */
+/** Event groups. */
 export const eventGroups = sqliteTable(
   'eventGroups',
   {
@@ -149,7 +151,7 @@ export const eventGroups = sqliteTable(
   ],
 )
 
-/** Which events a group shows, and in which order; an event is in one group at most. */
+/** The events of each group and their order. An event is in one group at most. */
 export const eventGroupEvents = sqliteTable(
   'eventGroupEvents',
   {
@@ -160,7 +162,7 @@ export const eventGroupEvents = sqliteTable(
   (t) => [index('eventGroupEvents_by_group').on(t.groupNo, t.position)],
 )
 
-/** One row: counts the loads, so that what a process remembers of the catalogue can be checked. */
+/** One row that counts the loads, so that a process can check its cached catalogue. */
 export const catalogueRevision = sqliteTable(
   'catalogueRevision',
   { one: integer().primaryKey(), revision: integer().notNull() },
@@ -176,9 +178,9 @@ export const members = sqliteTable(
     provider: text({ enum: ['google', 'wechat'] }).notNull(),
     subject: text().notNull(),
     email: text(),
-    /** When `email` was proven to be the member's own; null while it is not. */
+    /** When the member proved to own `email`. Null until then. */
     emailConfirmedSSE: integer(),
-    /** When a link to prove it was last owed. */
+    /** When an e-mail link was last enqueued. */
     emailAskedSSE: integer(),
     profileName: text(),
     displayName: text(),
@@ -194,7 +196,7 @@ export const members = sqliteTable(
   ],
 )
 
-/** Who is signed in, by the SHA-256 of the session's token. */
+/** Sessions, by the SHA-256 of their token. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -214,7 +216,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** The one open link of a member that confirms `address`, by the SHA-256 of its token. */
+/** The one open e-mail link of a member, which confirms `address`, by the SHA-256 of its token. */
 export const emailLinks = sqliteTable(
   'emailLinks',
   {
@@ -251,9 +253,9 @@ export const orders = sqliteTable(
     isPaymentPending: integer({ mode: 'boolean' }).notNull().default(false),
     /** JSON; null for a free order. */
     paymentSubject: text({ mode: 'json' }).$type<PaymentSubject>(),
-    /** When the reconciler looks at the order next; null when nothing is left to do. */
+    /** The time of the reconciler's next check. Null if nothing is left to do. */
     dueSSE: integer(),
-    /** JSON; null until the order is paid, and where nobody told. */
+    /** JSON. Null until the order is paid, and if the provider did not tell. */
     paymentMethod: text({ mode: 'json' }).$type<PaymentMethod>(),
     paidSSE: integer(),
   },
@@ -274,7 +276,7 @@ export const orders = sqliteTable(
   ],
 )
 
-/** The tickets of orders. `live` ends when the order is cancelled; a seat has one live ticket. */
+/** The tickets of orders. `live` ends when the order is cancelled. A seat has one live ticket. */
 export const tickets = sqliteTable(
   'tickets',
   {
@@ -288,7 +290,7 @@ export const tickets = sqliteTable(
     admissionID: text().notNull(),
     issueNumber: integer().notNull(),
     live: integer({ mode: 'boolean' }).notNull(),
-    /** When an operator took the ticket back; it keeps its seat. */
+    /** When an operator revoked the ticket. It keeps its seat. */
     revokedSSE: integer(),
   },
   (t) => [
@@ -302,7 +304,7 @@ export const tickets = sqliteTable(
   ],
 )
 
-/** What an Idempotency-Key was answered: the order that was placed, or as JSON why there is none. */
+/** The response to an idempotency key: the placed order, or the rejection as JSON. */
 export const orderRequests = sqliteTable(
   'orderRequests',
   {
@@ -318,7 +320,7 @@ export const orderRequests = sqliteTable(
   ],
 )
 
-/** Payments to be given back, whole; `madeSSE` is null until the provider has done it. */
+/** Refunds, always of the whole payment. `madeSSE` is null until the provider has made it. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -337,15 +339,17 @@ export const refunds = sqliteTable(
   ],
 )
 
-/** The provider's events whose effect is in the database, each in the transaction of its effect. */
+/** The provider's events whose effect is in the database. Each is stored in the transaction of its effect. */
 export const paymentEvents = sqliteTable('paymentEvents', {
   eventID: text().primaryKey(),
   paymentID: text().notNull(),
   seenTimeSSE: integer().notNull(),
 })
 
-/** The signing keys of events' live codes; private keys come encrypted. A code has one byte for the
- *  key, so `keyID` counts the keys of one event. */
+/**
+ * The ticket keys of events, with encrypted private keys. A code has one byte for the key, so `keyID` counts the keys
+ * of one event.
+ */
 export const ticketKeys = sqliteTable(
   'ticketKeys',
   {

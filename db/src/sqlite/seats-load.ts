@@ -5,10 +5,9 @@ import type { Connection } from './connect.ts'
 import { seats, stock } from './schema.ts'
 
 /**
- * Brings the seats of a type to what a load names, inside the transaction that is open. A seat is known
- * by its section, row and number and keeps its `codeIndex` for ever, because issued codes name it so; a
- * seat that is named no more is withdrawn, unless it is taken: then the load has a fault. So it has when the type
- * has run out of indexes.
+ * Updates the seats of a type to those of a load, inside the open transaction. Section, row and number identify a seat.
+ * It keeps its `codeIndex` for ever, because issued codes refer to it. A seat that the load lacks is withdrawn. If that
+ * seat is taken, or if the type has run out of indexes, the load has a fault.
  */
 export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly SeatRowLoad[]): readonly CatalogueFault[] {
   const known = db.select().from(seats).where(eq(seats.typeNo, typeNo)).all()
@@ -54,7 +53,7 @@ export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly S
     }
   }
   if (nextCodeIndex > 0) {
-    // A type without numbers has none, though it once had seats.
+    // A type without numbered seats has no bitmap, even if it had seats before.
     const bitmap = rows.length === 0 ? null : new Uint8Array(bitmapBytes(nextCodeIndex))
     if (takenSeats) bitmap?.set(takenSeats)
     db.update(stock).set({ takenSeats: bitmap }).where(eq(stock.typeNo, typeNo)).run()

@@ -11,7 +11,7 @@ import { members, sessions } from './schema.ts'
 /** Sessions in SQLite. */
 export function createSessionStore({ sqlite, db }: Connection, writer: GroupCommit, reader: GroupRead): SessionStore {
   const isOfToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
-  // Queries within the query: as a join it takes four times as long, and every order asks it.
+  // Subqueries, because a join takes four times as long and every order runs this.
   const liveMemberNo = db
     .select({ memberNo: sessions.memberNo })
     .from(sessions)
@@ -91,7 +91,7 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
       }),
     deleteExpired: (nowSSE) =>
       writer.write(() => {
-        // Those that were not used are found by no query and go when they would have expired.
+        // No query finds idle sessions. They are deleted at their normal expiry.
         db.delete(sessions).where(lte(sessions.expiresSSE, nowSSE)).run()
       }),
   }

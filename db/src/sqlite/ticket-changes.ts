@@ -6,7 +6,10 @@ import type { GroupCommit } from './group-commit.ts'
 import { events, orders, seats, tickets, ticketTypes } from './schema.ts'
 import { seatText, ticketSeat } from './ticket-seat.ts'
 
-/** What operators do to sold tickets, in SQLite. Each change is written down for the gates in its transaction. */
+/**
+ * Creates the operator's changes of sold tickets in SQLite. The transaction of each change also records it for the
+ * gates.
+ */
 export function createTicketStore({ db }: Connection, writer: GroupCommit): TicketStore {
   function find(target: TicketTarget) {
     return db

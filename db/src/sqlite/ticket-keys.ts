@@ -4,12 +4,12 @@ import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { events, ticketKeys } from './schema.ts'
 
-/** An event's first key. A code has one byte for it, so keys are counted per event. */
+/** The ID of an event's first key. A code has one byte for it, so keys are counted per event. */
 const firstKeyID = 1
 
 const nameOf = ({ organizerID, eventID, keyID }: LockedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
 
-/** The signing keys of events in SQLite: the first one that is given stays. */
+/** Creates the store of ticket keys in SQLite. An event keeps the first key that it gets. */
 export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): TicketKeyStore {
   function find(organizerID: string, eventID: string) {
     const { keyID, publicKey, encryptedPrivateKey } = ticketKeys

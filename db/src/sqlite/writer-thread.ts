@@ -3,7 +3,7 @@ import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import type { WriteAnswer, WriteCall, WriterMessage } from './writer-messages.ts'
 
-/** The thread that writes: a whole store on a connection of its own, whose methods are called by message. */
+/** The writing thread: a whole store on a connection of its own. Messages call its methods. */
 
 if (!parentPort) throw new Error('writer-thread.ts runs as a worker thread only')
 const port = parentPort
@@ -11,7 +11,7 @@ const store = await openSqliteStore(String(workerData))
 let answers: WriteAnswer[] = []
 
 function answer(one: WriteAnswer): void {
-  // The callers of one commit are answered in one message.
+  // One message carries the results of all callers of one commit.
   if (answers.push(one) > 1) return
   setImmediate(() => {
     port.postMessage(answers)

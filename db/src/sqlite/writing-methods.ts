@@ -1,7 +1,9 @@
 import type { Store } from '@pokfei/domain/ports/store'
 
-/** The methods of a {@link Store} that may write, by noun: what the writing thread is asked for. One that is missing here
- *  fails where it is called, because the connection that reads refuses to write. */
+/**
+ * The methods of a {@link Store} that may write, by noun. They run in the writing thread. A method that is missing here
+ * fails at its call, because the reading connection rejects writes.
+ */
 export const writingMethods = {
   catalogue: ['load'],
   members: ['signIn', 'register', 'update', 'askEmailLink', 'confirmEmail'],
