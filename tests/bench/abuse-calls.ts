@@ -3,18 +3,18 @@ import fc from 'fast-check'
 import { contractRoutes, fillPath, type NamedRoute } from '../support/contract-routes.ts'
 import { valuesOf, type KnownValues } from '../support/fuzz/contract-values.ts'
 
-/** A call that is made again and again; `{n}` is another number each time, `{token}` another one of 43 digits. */
+/** A call that is repeated. `{n}` is another number each time, `{token}` another text of 43 digits. */
 export interface AbusiveCall {
-  /** As in `orders.list member`. */
+  /** A name such as `orders.list member`. */
   readonly name: string
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent in turns; none for a call without a body. */
+  /** The bodies, sent in turns. Empty for a call without a body. */
   readonly bodies: readonly string[]
 }
 
-/** Who makes the calls: nobody, a member with a ticket, and somebody whose cookies and queries are invented. */
+/** The sender of the calls: a guest, a member with a ticket, or a client with invented cookies and queries. */
 interface Abuser {
   readonly name: 'stranger' | 'member' | 'invented'
   readonly cookie: string | null
@@ -24,7 +24,7 @@ interface Abuser {
 const same = { accept: 'application/json', 'accept-encoding': 'gzip', 'sec-fetch-site': 'same-origin' }
 const page = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
 
-/** Addresses that are no route of the contract: shared pages, pages of their own, missing ones, files and pictures. */
+/** Addresses outside the contract: shared pages, pages of one reader, missing pages, files and pictures. */
 const addresses = (known: KnownValues): Readonly<Record<string, string>> => {
   const event = `${known['organizerID']?.[0]}/${known['eventID']?.[0]}`
   return {
@@ -50,7 +50,8 @@ const addresses = (known: KnownValues): Readonly<Record<string, string>> => {
   }
 }
 
-/** Every call that is tried: all routes of the contract, so that a new one joins by itself, and {@link addresses}. */
+/** Returns every call to test: {@link addresses}, and all routes of the contract, so that a new one is included
+ *  automatically. */
 export function abusiveCalls(known: KnownValues, memberCookie: string): readonly AbusiveCall[] {
   const abusers: readonly Abuser[] = [
     { name: 'stranger', cookie: null, query: '' },
@@ -76,7 +77,7 @@ function sentBy({ name: who, cookie, query }: Abuser, name: string, path: string
   return { name: `${name} ${who}`, path: asked, headers: { ...headers, ...(cookie !== null && { cookie }) } }
 }
 
-/** Bodies that get past the door, of one seed; an order is one that can be placed. */
+/** Returns valid bodies of a fixed seed. An order among them can be placed. */
 function bodiesOf(schema: z.ZodType, known: KnownValues): readonly string[] {
   return fc.sample(valuesOf(schema, known), { numRuns: 16, seed: 1 }).map((body) => JSON.stringify(body))
 }

@@ -1,28 +1,28 @@
 import { Agent, request } from 'node:http'
 import type { AbusiveCall } from './abuse-calls.ts'
 
-/** One client that makes a call over and over, in a process of its own. It asks on 48 connections without a pause. */
+/** One client that repeats a call, in its own process. It uses 48 connections without a pause. */
 
-/** What it is told to do. */
+/** The call to repeat, and where from. */
 export interface AbuseJob {
   readonly call: AbusiveCall
   readonly port: number
-  /** Its address, one of this machine's own. */
+  /** The client's address, one of this machine's own. */
   readonly localAddress: string
   readonly seconds: number
 }
 
-/** What became of it. */
+/** The result of a job. */
 export interface AbuseOutcome {
   readonly answers: number
-  /** How often each status came; 0 stands for a connection that failed. */
+  /** The count of each status. 0 stands for a failed connection. */
   readonly statuses: Readonly<Record<number, number>>
-  /** Milliseconds until the first 429 or 503; null when none came. */
+  /** Milliseconds until the first 429 or 503, or null if none came. */
   readonly refusedAfter: number | null
 }
 
 const connections = 48
-/** An abuser who is refused asks on, but no machine is kept busy by refusals alone. */
+/** A rejected abuser continues, but rejections alone must not keep a machine busy. */
 const pauseWhenRefusedMilliseconds = 5
 
 async function abuse({ call, port, localAddress, seconds }: AbuseJob): Promise<AbuseOutcome> {
@@ -57,7 +57,7 @@ async function abuse({ call, port, localAddress, seconds }: AbuseJob): Promise<A
   async function work(): Promise<void> {
     while (performance.now() < end) {
       const status = await ask()
-      // It was given up when the time was over.
+      // The client gave up this call when the time was over.
       if (status === 0 && performance.now() >= end) return
       statuses[status] = (statuses[status] ?? 0) + 1
       if (status !== 429 && status !== 503) continue

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { scriptedPayments } from '../support/scripted-payments.ts'
 import { testEvent } from '../support/test-catalogue.ts'
 
-/** The server that is abused: everything as in production, with the standard limits and load shedding on. */
+/** The server under abuse: everything as in production, with the standard limits and load shedding on. */
 
 const [path = '', dataDir = ''] = process.argv.slice(2)
 const { rateLimits, maxDelayMilliseconds, connectionLimits } = limitSettingsOf(z.object(limitVariables).parse({}), 'production', mostConnections(readOpenFilesLimit()))

@@ -16,10 +16,12 @@ import { percentile } from './percentile.ts'
 import { headersOf } from './send-posts.ts'
 
 /**
- * What others feel while one client abuses a route: `npm run bench -- abuse [SECONDS] [PART OF A NAME …]`. A buyer orders
- * and a holder asks for codes, 20 times a second each and from another address than the abuser's, first alone, then
- * beside 48 connections that make the call without a pause. Goal of each row: the 99th percentile of both is at most 3 times
- * that of being alone, or the abuser is answered 429 or 503 within 2 seconds; and no order is refused.
+ * Measures the effect on others while one client abuses a route: `npm run bench -- abuse [SECONDS] [PART OF A NAME
+ * …]`.
+ * A buyer places orders and a holder requests codes, 20 times a second each, from another address than the abuser.
+ * First they are alone, then beside 48 connections that repeat the call without a pause.
+ * The goal of each row: the 99th percentile of both is at most 3 times that of being alone. Or the abuser gets a 429
+ * or 503 within 2 seconds. No order may be rejected.
  */
 
 const [given = '20', ...filters] = process.argv.slice(2)
@@ -29,13 +31,13 @@ const pauseMilliseconds = 50
 const patienceMilliseconds = 10_000
 const goal = { ratio: 3, refusedAfterMilliseconds: 2_000 }
 
-/** Members by their number: holders of tickets, one abuser for each row, and buyers of one order each. */
+/** Members by number: holders of tickets, one abuser for each row, and buyers of one order each. */
 const holders = 16
 const firstAbuser = 100
 const firstBuyer = 1_000
 const members = 60_000
 
-/** Answers of one kind: how long each took, and how many were not a success. */
+/** The responses of one kind: their times, and the number without success. */
 interface Felt {
   readonly milliseconds: number[]
   failures: number
@@ -56,7 +58,7 @@ interface Asked {
   readonly body?: string
 }
 
-/** Asks as an honest client; answers the status and the body, or 0 when there was no answer in time. */
+/** Sends a request as an honest client. Returns the status and body, or status 0 without a response in time. */
 function ask(port: number, { path, headers, body }: Asked): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve) => {
     const parts: Buffer[] = []
@@ -76,7 +78,7 @@ const sendOrder = (port: number, buyer: number) => {
 }
 const cookieOf = (buyer: number): string => freeOrder(buyer).headers['cookie'] ?? ''
 
-/** Gives a member a ticket, and answers what names it. */
+/** Buys a member a ticket. Returns its IDs. */
 async function giveTicket(port: number, member: number) {
   const placed = await sendOrder(port, member)
   if (placed.status !== 200) throw new Error(`an order was answered ${placed.status}: ${placed.text}`)
@@ -110,7 +112,7 @@ let nextBuyer = firstBuyer
 let nextHolder = 0
 const heldOrders = await Promise.all(Array.from({ length: holders }, (_, holder) => giveTicket(port, holder)))
 
-/** Orders and asks for codes at a steady rate until told to stop, whether or not the last ones were answered. */
+/** Places orders and requests codes at a steady rate until `until` resolves, without waiting for responses. */
 async function live(until: Promise<unknown>): Promise<{ readonly orders: Felt; readonly codes: Felt }> {
   const felt = { orders: { milliseconds: [], failures: 0 }, codes: { milliseconds: [], failures: 0 } } satisfies Record<string, Felt>
   const note = async (into: Felt, answered: Promise<{ readonly status: number }>): Promise<void> => {
@@ -135,7 +137,7 @@ async function live(until: Promise<unknown>): Promise<{ readonly orders: Felt; r
 const told = ({ milliseconds }: Felt): string => [50, 99].map((percent) => percentile(milliseconds, percent).toFixed(0)).join('/')
 const ratioOf = (busy: Felt, idle: Felt): number => percentile(busy.milliseconds, 99) / percentile(idle.milliseconds, 99)
 
-/** Makes one row, and answers whether it reached the goal. */
+/** Measures one row. Returns true if it reached the goal. */
 async function measure(call: AbusiveCall, row: number): Promise<boolean> {
   const idle = await live(wait(idleSeconds * 1_000))
   const running = abuse(call, row)
@@ -159,7 +161,7 @@ async function measure(call: AbusiveCall, row: number): Promise<boolean> {
 const results: boolean[] = []
 try {
   console.log(`${'call, by whom'.padEnd(36)} ${'orders, p50/p99 in ms'.padEnd(24)} ${'codes'.padEnd(24)} ${'what the abuser got'.padEnd(40)} ${'refused'.padEnd(9)} goal`)
-  // To warm everything up.
+  // The first run is a warm-up.
   await live(wait(idleSeconds * 1_000))
   const names = abusiveCalls({}, '').map(({ name }) => name)
   for (const [row, name] of names.entries()) {

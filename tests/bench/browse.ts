@@ -1,7 +1,7 @@
 import { request, Agent } from 'node:http'
 
-/** People who browse while others buy, in a process of its own, so that the buyers' client does not delay them: ten
- *  of them ask for a page each 20 ms. On `stop` it tells how many milliseconds each answer took. */
+/** Ten visitors who browse while others buy, in their own process, so that the buyers' client does not delay them. Each
+ *  requests a page every 20 ms. On `stop` it sends the time of each response in milliseconds. */
 
 const people = 10
 const pauseMilliseconds = 20

@@ -10,10 +10,10 @@ import { freePort } from '../support/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../support/test-catalogue.ts'
 import { writeBuyers } from './order-buyers.ts'
 
-/** A server that is stormed. */
+/** A server for a burst. */
 export interface Stormed extends AsyncDisposable {
   readonly port: number
-  /** The database, where there is one. */
+  /** The path of the database, where there is one. */
   readonly path: string
 }
 
@@ -29,10 +29,10 @@ async function forkServer(kind: 'bare' | 'idle', path: string): Promise<Stormed>
   return { port: z.int().parse(message), path, [Symbol.asyncDispose]: () => end(child) }
 }
 
-/** A Fastify that does nothing. */
+/** Starts a Fastify that does nothing. */
 export const startBare = (): Promise<Stormed> => forkServer('bare', '')
 
-/** The server with a POST that does nothing, and one of these sales to look at. */
+/** Starts the server with a POST that does nothing, and one of these sales to browse. */
 export async function startIdle(sale: Sale): Promise<Stormed> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-idle-'))
   const path = join(dataDir, 'pokfei.sqlite')
@@ -47,7 +47,7 @@ export async function startIdle(sale: Sale): Promise<Stormed> {
   }
 }
 
-/** What is sold in one of the events: a thousand seats, and what each costs. */
+/** One event of a thousand seats, and the price of each. */
 export interface Sale {
   readonly eventID: string
   readonly salePriceCents: number
@@ -71,7 +71,7 @@ async function writeSales(path: string, sales: readonly Sale[]): Promise<void> {
   await store.close()
 }
 
-/** The server itself, as an operator starts it in a demo, with so many registered buyers and these sales. */
+/** Starts the server as an operator starts a demo, with registered buyers and these sales. */
 export async function startWhole(sales: readonly Sale[], buyers: number): Promise<Stormed> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
   const path = join(dataDir, 'pokfei.sqlite')

@@ -7,16 +7,16 @@ import { standingType, testCatalogue } from '../support/test-catalogue.ts'
 import { median } from './percentile.ts'
 
 /**
- * How fast scans are taken in, synced to disk: 128 gates that scan at once, whose scans share commits, against
- * the same function and the same scans with a commit for each. The two take turns, round after round in one run,
- * each on a fresh database with as many tickets admitted before, and the medians are compared. Goal: at least 5 times.
+ * Measures the rate at which scans are recorded, synced to disk. 128 gates scan at once and their scans share commits.
+ * The baseline is the same function and scans with one commit each. Both take turns within one run, each on a fresh
+ * database with as many earlier admissions. The goal: the median is at least 5 times the baseline's.
  */
 
 const rounds = Number(process.argv[2] ?? 7)
 const warmUpRounds = 2
 const gateCount = 128
 const goal = 5
-/** Scans per turn: one commit each takes its time, so the second has fewer. */
+/** Scans per turn. The second has fewer, because one commit each is slow. */
 const scanCounts = { together: 6_400, apart: 640 } as const
 
 interface Door {
@@ -41,7 +41,7 @@ async function take({ fresh, clock }: Door, device: GateDevice | undefined, scan
   if (counted?.outcome !== 'admitted') throw new Error(`a scan was ${counted?.outcome}`)
 }
 
-/** Scans per second when every gate has one scan on its way at any time. */
+/** Returns scans per second while every gate has one scan in progress. */
 async function rateTogether(): Promise<number> {
   const door = await openDoor()
   await using _ = door.fresh
@@ -56,7 +56,7 @@ async function rateTogether(): Promise<number> {
   return (scans.length / (performance.now() - started)) * 1000
 }
 
-/** Scans per second when each has a commit of its own. */
+/** Returns scans per second with one commit each. */
 async function rateApart(): Promise<number> {
   const door = await openDoor()
   await using _ = door.fresh

@@ -6,11 +6,11 @@ import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderDecision, OrderFacts, OrderRequest } from '@pokfei/domain/orders/order'
 import { and, eq, sql } from 'drizzle-orm'
 
-/** The transaction that Drizzle gives to its callback. */
+/** The transaction that Drizzle passes to its callback. */
 type Transaction = Parameters<Parameters<Connection['db']['transaction']>[0]>[0]
 
-/** Places an order as the stack suggests when nobody thinks about speed: with the same rules, a query for
- *  each of them, and each query built when it is needed. Answers the order's number, when there is one. */
+/** Places an order without regard to speed. The rules are the same, but each needs its own query, built at each use.
+ *  Returns the order's number, or null if there is none. */
 export function placeInTransaction(tx: Transaction, request: OrderRequest, nowSSE: number): { readonly decision: OrderDecision; readonly orderNo: number | null } {
   const member = tx.select().from(members).where(eq(members.memberID, request.memberID)).get()
   const event = tx

@@ -11,8 +11,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { scriptedPayments } from '../support/scripted-payments.ts'
 import { placeInTransaction } from './naive-order.ts'
 
-/** POST /api/orders as the same stack suggests it when nobody thinks about speed: the same checks and the same
- *  rows, by a query each, in a Drizzle transaction for each request, synced to disk. */
+/** Builds a server with POST /api/orders on the same stack, without regard to speed. It makes the same checks and rows
+ *  with a query each. Each request has its own Drizzle transaction, synced to disk. */
 export async function buildNaiveServer(path: string): Promise<FastifyInstance> {
   const { db } = await connect(path)
   const payments = scriptedPayments()

@@ -6,8 +6,8 @@ import type { Post } from './send-posts.ts'
 const tokenOf = (buyer: number): string => createHash('sha256').update(`token ${buyer}`).digest('base64url')
 const hex = (buyer: number): string => buyer.toString(16).padStart(12, '0')
 
-/** Writes so many members who may buy, each with a session, straight into a database. They have no e-mail address, so
- *  that no confirmation is drawn and sent while others are measured. */
+/** Writes registered members with a session each straight into a database. They have no e-mail address, so that no
+ *  confirmation mail is rendered and sent during the measurement. */
 export function writeBuyers(path: string, count: number): void {
   const sqlite = new SQLite(path)
   const insertMember = sqlite.prepare(
@@ -25,10 +25,10 @@ export function writeBuyers(path: string, count: number): void {
   sqlite.close()
 }
 
-/** Where a checkout does nothing, at the server that is otherwise ours. */
+/** The path of a checkout that does nothing, on a server that is otherwise ours. */
 export const idlePath = '/api/nothing'
 
-/** The checkout of a buyer who was written by {@link writeBuyers}, as a browser sends it. */
+/** Returns the checkout of a buyer from {@link writeBuyers}, as a browser sends it. */
 export function checkoutPost(
   buyer: number,
   body: { readonly organizerID: string; readonly eventID: string; readonly requestedTypeIDs: readonly string[] },

@@ -3,7 +3,7 @@ import { freshStore, type FreshStore } from '../support/fresh-store.ts'
 import { testStartSSE } from '../support/manual-clock.ts'
 import { standingType, testCatalogue, testEvent, testIdentity } from '../support/test-catalogue.ts'
 
-/** A fresh database with one event and so many signed-in buyers, whose memberIDs are answered. */
+/** Creates a fresh database with one event and this many signed-in buyers. Returns their member IDs. */
 export async function prepareRush(buyers: number): Promise<{ readonly fresh: FreshStore; readonly memberIDs: readonly string[] }> {
   const fresh = await freshStore()
   await fresh.store.catalogue.load(testCatalogue([standingType({ capacity: 1_000_000 }), standingType({ typeID: 'balcony' })]))
@@ -11,18 +11,19 @@ export async function prepareRush(buyers: number): Promise<{ readonly fresh: Fre
   return { fresh, memberIDs: members.map((member) => member.memberID) }
 }
 
-/** The same order for every contestant: two tickets. A buyer comes each second, so that references are seldom taken. */
+/** Returns the same order for every contestant: two tickets. The clock advances a second per buyer, so that references
+ *  rarely collide. */
 export function rushRequest(memberID: string, index: number): OrderRequest & { readonly nowSSE: number } {
   return { ...testEvent, memberID, requestedTypeIDs: ['standing', 'standing'], adjacentSeating: false, language: 'en', email: null, nowSSE: testStartSSE + index }
 }
 
-/** What a job took: seconds on the clock, and seconds that this process computed. */
+/** The cost of a job: seconds by the clock, and seconds of this process's CPU time. */
 export interface Cost {
   readonly seconds: number
   readonly computedSeconds: number
 }
 
-/** Does a job and answers what it took. */
+/** Runs a job and returns its cost. */
 export async function costOf(job: () => Promise<void>): Promise<Cost> {
   const before = performance.now()
   const cpuBefore = process.cpuUsage()

@@ -11,11 +11,12 @@ import { scriptedPayments } from '../support/scripted-payments.ts'
 import { buildNaiveServer } from './naive-server.ts'
 import { idlePath } from './order-buyers.ts'
 
-/** The servers that the orders' benchmarks compare, each in a process of its own: `ours`, with every hook that an
- *  operator can turn on and a payment provider that answers at once; `idle`, the same with a POST that does nothing;
- *  `naive`; and `bare`, which does nothing and has no hooks. */
+/** The servers of the order benchmarks, each in its own process. `ours` has every hook that an operator can turn on,
+ *  and a payment provider without delay. `idle` is the same with a POST that does nothing. `naive` is the naive server.
+ *  `bare` does nothing and has no hooks. */
 
-/** A provider that makes each payment at once and remembers none: what it costs to keep tens of thousands is not the server's. */
+/** Returns a provider that creates each payment at once and stores none. The memory of tens of thousands is not the
+ *  server's cost. */
 function forgetfulPayments(): PaymentProvider {
   let made = 0
   return {
@@ -27,7 +28,7 @@ function forgetfulPayments(): PaymentProvider {
   }
 }
 
-/** The whole application, with limits that count every call and turn none of these away. */
+/** Builds the whole application. Its limits count every call, but reject none of these. */
 async function buildOurs(path: string): Promise<FastifyInstance> {
   const secret = Buffer.alloc(32, 7)
   const publicURL = 'http://localhost'
@@ -41,13 +42,13 @@ async function buildOurs(path: string): Promise<FastifyInstance> {
 
 const nothing = async () => ({ redirectURL: 'https://pay.example/1' })
 
-/** The whole application and one route more, behind what every route of ours that changes something is behind. */
+/** Builds the whole application with one more route, behind the same hooks as all our routes that change data. */
 async function buildIdle(path: string): Promise<FastifyInstance> {
   const app = await buildOurs(path)
   return app.post(idlePath, nothing)
 }
 
-/** Fastify with one route that reads a body and answers, and one that answers a page of bytes. */
+/** Builds a Fastify with two routes: one reads a body and responds, the other sends a page of bytes. */
 function buildBare(): FastifyInstance {
   const app = fastify()
   const page = Buffer.alloc(4_096, 'a')

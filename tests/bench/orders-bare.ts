@@ -5,8 +5,8 @@ import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
 
 const batchSize = 128
 
-/** Writes the rows of so many orders in batches of 128, prepared and synced, and checks nothing: the
- *  least that the job can cost. Answers what that took. */
+/** Writes the rows of this many orders in batches of 128, prepared and synced, without checks. This is the least
+ *  possible cost. Returns it. */
 export async function placeBare(orders: number): Promise<Cost> {
   const { fresh, memberIDs } = await prepareRush(orders)
   await using _ = fresh

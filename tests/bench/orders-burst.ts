@@ -11,18 +11,18 @@ import { sendPosts, type Answers, type Post } from './send-posts.ts'
 
 const buyersPerBurst = 5_000
 const seats = 1_000
-/** Until the code of both servers is compiled: this many buyers, one after the other on few connections. */
+/** The number of warm-up buyers on few connections, until the code of both servers is compiled. */
 const warmUpBuyers = 20_000
 const warmUpConnections = 64
 
-/** What a burst did to those who bought, and to those who browsed meanwhile: milliseconds of the 99th percentile. */
+/** The times of a burst in milliseconds: the buyers' 99th percentile, and each response to visitors. */
 export interface Burst {
   readonly buyingP99: number
   readonly browsing: readonly number[]
   readonly seconds: number
 }
 
-/** How all posts are sent at the same moment, each over a connection of its own. */
+/** Sends all posts at the same moment, each over its own connection. */
 export type Client = (port: number, posts: readonly Post[]) => Promise<Answers>
 
 async function storm(client: Client, server: Stormed, posts: readonly Post[], wanted: ReadonlyMap<number, number>): Promise<Burst> {
@@ -41,7 +41,7 @@ async function storm(client: Client, server: Stormed, posts: readonly Post[], wa
 const postsOf = (eventID: string, first: number, count: number, target?: string): readonly Post[] =>
   Array.from({ length: count }, (_, index) => checkoutPost(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target))
 
-/** Throws unless exactly the seats of the sale are taken, none of them twice, and all the books are right. */
+/** Throws unless exactly the seats of the sale are taken, none twice, and the audit finds nothing. */
 function checkBooks(path: string, { eventID }: Sale): void {
   const sqlite = new SQLite(path, { readonly: true })
   const { faults } = auditBooks(sqlite)
@@ -58,8 +58,9 @@ function checkBooks(path: string, { eventID }: Sale): void {
 /** The bursts of each contestant, round by round. */
 export type Bursts = Readonly<Record<'ours' | 'idle' | 'bare', readonly Burst[]>>
 
-/** Each round: everybody connects at once and asks for a seat, of a Fastify that does nothing, of our server with a POST that
- *  does nothing, and of ours in turns. `salePriceCents` above zero has each winner led to a payment. */
+/** Measures bursts in which all buyers connect at once and request a seat. The servers take turns: a Fastify that does
+ *  nothing, our server with a POST that does nothing, and our server. With a `salePriceCents` above zero, each winner
+ *  gets a payment page. */
 export async function measureBursts(rounds: number, salePriceCents: number, client: Client): Promise<Bursts> {
   const sales = Array.from({ length: rounds }, (_, round) => ({ eventID: `burst-${round}`, salePriceCents }))
   const warmUp = { eventID: 'warm-up', salePriceCents }

@@ -3,7 +3,7 @@ import { placeBare } from './orders-bare.ts'
 import { placeNaively } from './orders-naive.ts'
 import { placeWithStore } from './orders-store.ts'
 
-/** Until the code that all three run is compiled and settled. */
+/** The number of warm-up rounds, until the code of all three is compiled. */
 const warmUpRounds = 4
 const jobs = {
   ours: { orders: 4_000, place: placeWithStore },
@@ -11,9 +11,9 @@ const jobs = {
   naive: { orders: 400, place: placeNaively },
 } as const
 
-/** Places orders without a server, in this process: with all the rules, 128 buyers at once; the same rows written in
- *  batches of 128 and nothing checked; and a Drizzle transaction for each, its queries built anew. Each turn has a
- *  fresh database. */
+/** Measures placing orders in this process, without a server. `ours` applies all rules to 128 buyers at once. `bare`
+ *  writes the same rows in batches of 128 without checks. `naive` uses a Drizzle transaction for each order and builds
+ *  its queries anew. Each turn has a fresh database. */
 export async function measureFunction(rounds: number): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
   const costs: Record<keyof typeof jobs, Cost[]> = { ours: [], bare: [], naive: [] }
   for (let round = 1 - warmUpRounds; round <= rounds; round++) {

@@ -8,25 +8,25 @@ import type { Cost } from './order-rush.ts'
 import { sendPosts } from './send-posts.ts'
 
 const connections = 128
-/** How many orders a turn has. */
+/** The number of orders in a turn. */
 const jobs = { ours: 3_000, idle: 10_000, bare: 10_000, naive: 500 } as const
-/** Until the code of each is compiled and settled. */
+/** The number of warm-up rounds, until the code of each is compiled. */
 const warmUpRounds = 4
 
-/** A server of order-servers.ts, and the requests that it gets. */
+/** A server of order-servers.ts, and its client. */
 interface Contestant extends AsyncDisposable {
-  /** Sends so many orders, each of another buyer; answers what one of them took. */
+  /** Sends this many orders, each of another buyer. Returns the cost of one. */
   readonly send: (orders: number) => Promise<Cost>
 }
 
-/** Microseconds that the process has computed so far. */
+/** Returns the CPU time of the process so far, in microseconds. */
 async function askCost(child: ChildProcess): Promise<number> {
   child.send('cost')
   const [cost]: unknown[] = await once(child, 'message')
   return z.number().parse(cost)
 }
 
-/** Starts a server of order-servers.ts over a database with so many buyers. */
+/** Starts a server of order-servers.ts on a database with this many buyers. */
 async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: boolean): Promise<Contestant> {
   const fresh = await freshStore()
   const nowSSE = Math.floor(Date.now() / 1_000)
@@ -56,8 +56,8 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
   }
 }
 
-/** POST /api/orders, over connections that never pause, of each server in turns. What is not free leads to a payment,
- *  which costs a second commit: of where it is paid. The provider answers at once, its own time not being ours. */
+/** Measures POST /api/orders of each server in turns, over connections that never pause. A paid order needs a second
+ *  commit, for the address of its payment page. The provider responds at once, because its own time is not ours. */
 export async function measureHTTP(rounds: number, isFree: boolean): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
   const start = (name: keyof typeof jobs): Promise<Contestant> => startContestant(name, jobs[name] * (rounds + warmUpRounds), isFree)
   await using ours = await start('ours')

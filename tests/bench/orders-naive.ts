@@ -2,7 +2,7 @@ import { connect } from '@pokfei/db/sqlite/connect'
 import { placeInTransaction } from './naive-order.ts'
 import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
 
-/** Places so many orders naively, each in a Drizzle transaction of its own. Answers what that took. */
+/** Places this many orders naively, each in its own Drizzle transaction. Returns the cost. */
 export async function placeNaively(count: number): Promise<Cost> {
   const { fresh, memberIDs } = await prepareRush(count)
   await using _ = fresh

@@ -2,7 +2,7 @@ import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
 
 const buyersAtOnce = 128
 
-/** Places so many orders through the store, 128 at once; answers what that took. */
+/** Places this many orders through the store, 128 at once. Returns the cost. */
 export async function placeWithStore(orders: number): Promise<Cost> {
   const { fresh, memberIDs } = await prepareRush(orders)
   await using _ = fresh

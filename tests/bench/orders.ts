@@ -8,16 +8,16 @@ import { sendBurst } from './send-burst.ts'
 import { sendPosts } from './send-posts.ts'
 
 /**
- * How much it costs to place an order: `npm run bench -- orders [ROUNDS]`. Whatever is compared takes turns, round after
- * round in one run, and the medians are compared, by the clock and by what the processes computed: on a shared machine
- * the second says more. Ends with status 1 when a goal is missed by the clock, and fails when anything was answered
- * wrongly. What is measured, and the latest results, are in docs/benchmarks.md.
+ * Measures the cost of placing an order: `npm run bench -- orders [ROUNDS]`.
+ * The contestants take turns within one run, and their medians are compared, by the clock and by CPU time. On a shared
+ * machine CPU time says more. It ends with status 1 if a goal is missed by the clock, and throws on any wrong
+ * response. docs/benchmarks.md describes the measurements and the latest results.
  */
 
 const rounds = Number(process.argv[2] ?? 7)
 let isMissed = false
 
-/** Prints how many times as much others cost as we do; the goal is the least, or null where there is none. */
+/** Prints the ratio of the other's cost to ours. The goal is the lowest accepted ratio, or null for none. */
 function compareCosts(other: string, ours: readonly Cost[], theirs: readonly Cost[], goal: number | null): void {
   const micros = (costs: readonly Cost[], what: keyof Cost): number => median(costs.map((cost) => cost[what])) * 1_000_000
   const [clock, theirClock, computing, theirComputing] = [micros(ours, 'seconds'), micros(theirs, 'seconds'), micros(ours, 'computedSeconds'), micros(theirs, 'computedSeconds')]
@@ -28,7 +28,7 @@ function compareCosts(other: string, ours: readonly Cost[], theirs: readonly Cos
   )
 }
 
-/** Prints how many times as long we took; the goal is the most, or null where there is none. */
+/** Prints the ratio of our time to the other's. The goal is the highest accepted ratio, or null for none. */
 function compareBursts(what: string, ours: readonly number[], theirs: readonly number[], goal: number | null): void {
   const [milliseconds, theirMilliseconds] = [median(ours), median(theirs)]
   isMissed ||= goal !== null && milliseconds / theirMilliseconds > goal
@@ -53,8 +53,8 @@ for (const [kind, isFree] of [['POST /api/orders, free', true], ['POST /api/orde
   compareCosts('the naive server', byHTTP.ours, byHTTP.naive, 10)
 }
 
-/** Who buys in a burst: Node's own HTTP client, by which the goals are measured, or one that only sends bytes and looks for the
- *  status. The second leaves the most of the machine to the servers, and so shows the most of what they differ in. */
+/** The clients of a burst. Goals are measured with Node's own HTTP client. The other only sends bytes and reads the
+ *  status. It leaves most of the machine to the servers, and so shows their differences best. */
 const clients: readonly { readonly client: Client; readonly name: string; readonly hasGoals: boolean }[] = [
   { client: sendBurst, name: "with Node's HTTP client", hasGoals: true },
   { client: (port, posts) => sendPosts(port, posts, posts.length), name: 'with bytes only', hasGoals: false },

@@ -2,9 +2,9 @@ import { cpus } from 'node:os'
 import { runPaymentSoak } from '../support/payment-soak/run-payment-soak.ts'
 
 /**
- * Payments at full size: 1,000 buyers for each seed against a Stripe that misbehaves in every way that it
- * can. `npm run bench -- payments-soak [BUYERS] [SEED …]`. Ends with status 1 when a payment ended in
- * anything but exactly one of tickets and refund.
+ * Payments at full size: 1,000 buyers for each seed, against a Stripe stand-in with every misbehaviour.
+ * `npm run bench -- payments-soak [BUYERS] [SEED …]`. Ends with status 1 unless every payment ended in either tickets
+ * or a refund.
  */
 
 const [buyers = 1_000, ...seeds] = process.argv.slice(2).map(Number)

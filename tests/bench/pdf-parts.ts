@@ -4,9 +4,9 @@ import { createHTTPBrowser } from '../support/http-browser.ts'
 import { checkOut, listTickets, newestOrder, press, twoOf } from '../support/shopping.ts'
 import { startShopServer } from '../support/shop-server.ts'
 
-/** The other processes of `pdf.ts`: `serve` is the whole server, `download` a member who downloads a ticket so many times
- *  at once for as long as told to, so that neither takes its time from whoever measures. The phones that download have
- *  processors of their own; here theirs is the server's, so their client does no more than receive the bytes. */
+/** The other processes of `pdf.ts`. `serve` is the whole server. `download` is a member who downloads a ticket several
+ *  times at once until told to pause. So neither slows the measuring process. Real phones have their own processors.
+ *  Here they share the server's, so the client only receives the bytes. */
 
 async function serve(): Promise<void> {
   const shop = await startShopServer()

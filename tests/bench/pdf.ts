@@ -13,10 +13,11 @@ import { z } from 'zod'
 import { median, percentile } from './percentile.ts'
 
 /**
- * What a ticket PDF costs. First alone: ours, in both languages with its own fonts, and pdf-lib's in Latin letters only,
- * ticket by ticket in turns within one run; goals: the median at most 0.5 times, the 95th percentile at most 1.0 times,
- * 40 kB. Then beside other work: how long GET /api/events takes at a steady rate while 8 downloads are always under way,
- * against the same without; goal: the 99th percentile at most 2.5 times.
+ * Measures the cost of a ticket PDF.
+ * First alone: ours, in both languages with its own fonts, against pdf-lib's with Latin letters only, in turns within
+ * one run. The goals: the median is at most 0.5 times, the 95th percentile at most 1.0 times, the size at most 40 kB.
+ * Then beside other work: GET /api/events at a steady rate while 8 downloads are always in progress, against none. The
+ * goal: the 99th percentile is at most 2.5 times.
  */
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -29,7 +30,7 @@ const surnames = '陳黃李張林何吳王梁鄭鄧葉馮蔡羅郭曾蘇鍾謝'
 const givenNames = '嘉欣詠思芷晴樂瑤俊傑浩然子軒卓琳穎妍曦彤禕𨋢龔'
 const sign = createNodeSigner(Buffer.alloc(32, 7))
 
-/** Ticket number `index`: another holder, seat and code each time. */
+/** Returns the input of ticket number `index`, each with another seat and code. */
 function ticketOf(index: number, holderName: string): TicketPdfInput {
   const hex = index.toString(16).padStart(12, '0')
   const code = signTicketCode(sign, {
@@ -76,7 +77,7 @@ async function compareDrawing(): Promise<boolean> {
   return middle <= 0.5 && p95 <= 1 && largest <= 40_000
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Returns the milliseconds until the whole response has arrived. */
 function get(url: URL, agent: Agent): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
@@ -87,7 +88,7 @@ function get(url: URL, agent: Agent): Promise<number> {
   })
 }
 
-/** Asks at a steady rate, whether or not the last one was answered. */
+/** Sends requests at a steady rate, without waiting for responses. Returns their times in milliseconds. */
 async function browse(origin: string, agent: Agent): Promise<number[]> {
   const asked: Promise<number>[] = []
   for (let count = 0; count < browseCount; count += 1) {
@@ -97,7 +98,7 @@ async function browse(origin: string, agent: Agent): Promise<number[]> {
   return Promise.all(asked)
 }
 
-/** Starts another process of this measurement and waits for its first word. */
+/** Starts another process of this measurement and waits for its first message. */
 async function startPart(...args: readonly string[]): Promise<{ readonly part: ChildProcess; readonly word: unknown }> {
   const part = fork(new URL('./pdf-parts.ts', import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } })
   if (args[0] === 'download') part.send('go')
@@ -105,7 +106,7 @@ async function startPart(...args: readonly string[]): Promise<{ readonly part: C
   return { part, word }
 }
 
-/** Ends the downloads for now; answers how many there have been. */
+/** Pauses the downloads. Returns their number so far. */
 async function pause(downloader: ChildProcess): Promise<number> {
   downloader.send('pause')
   const [count]: unknown[] = await once(downloader, 'message')
@@ -118,7 +119,7 @@ async function compareBrowsing(): Promise<boolean> {
   const downloader = await startPart('download', origin, String(downloads))
   const agent = new Agent({ keepAlive: true })
   try {
-    // As in a round, to warm everything up.
+    // The warm-up is the same as a round.
     await browse(origin, agent)
     const before = await pause(downloader.part)
     const idle: number[] = []

@@ -10,10 +10,10 @@ import { buildApp } from '@pokfei/server/app'
 import { openPdfRenderer } from '@pokfei/server/pdf/open-pdf-renderer'
 import { openStandIns } from '@pokfei/server/stand-ins/open-stand-ins'
 
-/** The two servers that `reads.ts` compares, each in a process of its own: `whole` is ours with the demo
- *  catalogue, `bare` a Fastify that answers every path with the bytes that ours answers there. */
+/** The two servers that `reads.ts` compares, each in its own process. `whole` is ours with the demo catalogue. `bare`
+ *  is a Fastify that sends the same bytes as ours for each path. */
 
-/** Listens on a free port and tells which. */
+/** Listens on a free port and returns it. */
 async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

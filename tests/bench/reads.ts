@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { median } from './percentile.ts'
 
 /**
- * How much it costs to read the public catalogue, as a ratio to a bare Fastify that answers the same
- * bytes: the same job in turns, round after round in one run, and the median of each. What is compared
- * is the time that the server's process computes for each request, since the number of requests per
- * second of a shared machine says more about its other users. Goals: at least 0.70, a 304 at least 0.90.
+ * Measures the cost of reading the public catalogue, as a ratio to a bare Fastify that sends the same bytes. Both take
+ * turns within one run, and the medians are compared. The figure is the server's CPU time for each request. On a
+ * shared machine, requests per second say more about its other users. The goals: at least 0.70, and at least 0.90 for
+ * a 304.
  */
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -29,14 +29,14 @@ async function serve(...args: readonly string[]): Promise<Served> {
   return { process: child, origin: `http://127.0.0.1:${z.int().parse(port)}` }
 }
 
-/** Microseconds that the process has computed so far. */
+/** Returns the CPU time of the process so far, in microseconds. */
 async function askCost({ process: child }: Served): Promise<number> {
   child.send('cost')
   const [cost]: unknown[] = await once(child, 'message')
   return z.number().parse(cost)
 }
 
-/** Microseconds of computing for each request of one turn. Anything but the expected status is a failure of the measurement. */
+/** Returns the CPU time of one request in microseconds. Throws on any other status. */
 async function measure(served: Served, path: string, headers: Record<string, string>, status: number): Promise<number> {
   const before = await askCost(served)
   const result = await autocannon({ url: served.origin + path, connections, amount: requestsPerTurn, headers })

@@ -2,8 +2,8 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { headersOf, type Answers, type Post } from './send-posts.ts'
 
-/** Sends all posts at the same moment, each over a connection of its own, with the HTTP client that Node brings.
- *  A connection that breaks or is silent for a minute throws. */
+/** Sends all posts at the same moment with Node's HTTP client, each over its own connection. Throws if a connection
+ *  breaks or is silent for a minute. */
 export async function sendBurst(port: number, posts: readonly Post[]): Promise<Answers> {
   const agent = new Agent()
   const statuses = new Map<number, number>()

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** What a server answered, each with how long it took. */
+/** The responses of a server, with their times. */
 export interface Answers {
-  /** How often each status came. */
+  /** The count of each status. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Milliseconds from asking (in a burst: from connecting) to the whole answer, one for each request. */
+  /** Milliseconds from request (in a burst: from connecting) to complete response, one for each request. */
   readonly milliseconds: readonly number[]
-  /** Seconds from the first request to the last answer. */
+  /** Seconds from the first request to the last response. */
   readonly seconds: number
 }
 
@@ -17,18 +17,18 @@ export interface Post {
   readonly body: string
 }
 
-/** The headers of a POST, those of its body among them. */
+/** Returns the headers of a POST, including those of its body. */
 export function headersOf({ headers, body }: Post): Readonly<Record<string, string>> {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers }
 }
 
-/** A POST as the bytes that go over the wire. */
+/** Returns the bytes of a POST request. */
 function bytesOf(post: Post): Buffer {
   const lines = Object.entries({ host: 'localhost', ...headersOf(post) }).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`POST ${post.path} HTTP/1.1\r\n${lines.join('')}\r\n${post.body}`)
 }
 
-/** The status of an answer that is there as a whole, or null while it is not. */
+/** Returns the status of a complete response, or null while it is incomplete. */
 function readStatus(text: string): number | null {
   const end = text.indexOf('\r\n\r\n')
   const length = /content-length: (\d+)/i.exec(text)?.[1]
@@ -37,9 +37,9 @@ function readStatus(text: string): number | null {
 }
 
 /**
- * Sends requests over so many connections, one after the other on each, as plain bytes: a client that parses
- * more would be slower than the servers it measures. With as many connections as requests it is a burst, in
- * which everybody connects at the same moment. A connection that breaks or is silent for a minute throws.
+ * Sends requests as plain bytes, one after another on each of the connections. A client that parses more would be
+ * slower than the servers it measures. With as many connections as requests, all connect at the same moment: a burst.
+ * Throws if a connection breaks or is silent for a minute.
  */
 export async function sendPosts(port: number, posts: readonly Post[], connections: number): Promise<Answers> {
   const requests = posts.map(bytesOf)

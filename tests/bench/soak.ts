@@ -7,8 +7,8 @@ import { fuzzRoutes } from '../support/fuzz/fuzz-routes.ts'
 import { crashPoints } from '../support/mortal-deps.ts'
 
 /**
- * The tests that earn trust, at full size: `npm run bench -- soak`, or one of them, with a seed of one's own:
- * `npm run bench -- soak crash 7`. Each says what it did, or throws.
+ * The tests that earn trust, at full size: `npm run bench -- soak`. An argument chooses one of them, with its own
+ * seed: `npm run bench -- soak crash 7`. Each prints a summary, or throws.
  */
 
 const parts: Readonly<Record<string, (seed: number) => Promise<string>>> = {
@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, (seed: number) => Promise<string>>> = {
     return `after each of up to ${steps} steps in ${runs} runs, every place and every cent was accounted for`
   },
   async crash(seed) {
-    // On ten databases, so that a shop is killed before, while and after it sells out.
+    // The deaths are spread over ten databases, so that a shop is killed before, during and after it sells out.
     const deaths = crashPoints.flatMap((point): Death[] => Array.from({ length: 5 }, () => point)).concat(Array.from({ length: 100 }, () => 'anywhere'))
     const databases = 10
     for (let index = 0; index < databases; index++) await checkCrashes({ seed: seed + index, deaths: deaths.filter((_, at) => at % databases === index) })

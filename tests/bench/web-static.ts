@@ -7,10 +7,10 @@ interface Saved {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What of a page runs: its scripts, and the links that fetch them early. */
+/** The parts of a page that run: its scripts, and the links that preload them. */
 const running = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs
 
-/** Asks as the browser did: for its pictures, in its language. */
+/** Fetches a path with the browser's own headers, which choose picture formats and the language. */
 async function save(origin: string, path: string, asked: Readonly<Record<string, string>>): Promise<Saved> {
   const answer = await fetch(origin + path, { headers: asked })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -22,8 +22,8 @@ async function save(origin: string, path: string, asked: Readonly<Record<string,
   return { body: brotliCompressSync(body), headers: { ...headers, 'content-encoding': 'br' } }
 }
 
-/** Serves the pages of a running app as static files without any script: each path is saved when it is first
- *  asked for, with its styles, fonts and pictures, and sent from memory after that. */
+/** Serves the pages of a running app as static files without scripts. Each path is saved at its first request, with its
+ *  styles, fonts and pictures. After that it is sent from memory. */
 export async function serveSaved(origin: string): Promise<{ readonly origin: string; close(): void }> {
   const saved = new Map<string, Promise<Saved>>()
   const server = createServer((request, response) => {

@@ -6,10 +6,10 @@ import { median } from './percentile.ts'
 import { serveSaved } from './web-static.ts'
 
 /**
- * How fast the public pages are on a cheap phone, by Lighthouse's mobile figures, beside the same pages saved as
- * static HTML without script: in turns, round after round in one run, and the median of each. Both ways of
- * throttling, since `simulate` reckons what `devtools` lets happen. `npm run bench -- web [rounds] [page …]`; a page takes
- * a minute and more for each round.
+ * Measures the public pages on a cheap phone by Lighthouse's mobile figures: `npm run bench -- web [rounds] [page …]`.
+ * The baseline is the same pages saved as static HTML without scripts. Both take turns within one run, and the medians
+ * count. Both kinds of throttling are used, because `simulate` calculates what `devtools` really slows down. A page
+ * takes more than a minute for each round.
  */
 
 const [given = '3', ...chosen] = process.argv.slice(2)
@@ -36,7 +36,7 @@ async function audit(url: string, throttlingMethod: (typeof throttlings)[number]
 
 const figureNames = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 
-/** One visit; null when Lighthouse gives up on it, as it does on a machine that is too busy to fall idle. */
+/** Measures one visit. Returns null if Lighthouse gives up, as on a machine that never falls idle. */
 async function measure(url: string, throttling: (typeof throttlings)[number]): Promise<Figures | null> {
   const { audits, categories } = await audit(url, throttling, ['performance'])
   const [paintMs, blockingMs, shift] = figureNames.map((name) => audits[name]?.numericValue)
@@ -47,7 +47,7 @@ async function measure(url: string, throttling: (typeof throttlings)[number]): P
 const medianOf = (all: readonly Figures[], name: keyof Figures): number => median(all.map((figures) => figures[name]))
 
 let isMissed = false
-/** A figure as it is printed, marked when it misses its goal. */
+/** Returns a figure for printing, marked if it misses its goal. */
 function told(figure: string, isReached: boolean): string {
   isMissed ||= !isReached
   return isReached ? figure : `${figure} (missed)`
@@ -60,7 +60,7 @@ const browser = await chromium.launch({ args: ['--no-sandbox', `--remote-debuggi
 try {
   for (const [name, path] of Object.entries(pages)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
-    // Also the first visit of both, which fills what they keep.
+    // This is also the first visit to both servers, which fills their caches.
     await measure(saved.origin + path, 'simulate')
     const { categories, audits } = await audit(app.origin + path, 'simulate', ['accessibility', 'best-practices', 'seo'])
     const others = Object.values(categories).map(({ title, score: reached }) => told(`${title} ${score(reached)}`, score(reached) >= goals.others))

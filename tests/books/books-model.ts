@@ -3,18 +3,18 @@ import type { OrderState } from '@pokfei/domain/orders/order'
 import type { LivingShop } from './books-shop.ts'
 import type { Audit } from '@pokfei/db/sqlite/audit-books'
 
-/** What somebody knows who keeps the books of the shop from outside: who was told what, and who paid. */
+/** The ledger that the test keeps outside the shop: the responses that members got, and the payments. */
 export interface Books {
-  /** Oldest first. */
+  /** The orders, oldest first. */
   readonly orders: BookedOrder[]
   readonly checkouts: Checkout[]
-  /** By paymentID. */
+  /** The money by payment ID. */
   readonly moneyIn: Map<string, MoneyIn>
-  /** How many notifications were sent so far: each has an id of its own. */
+  /** The number of webhooks so far. Each has its own event ID. */
   notifications: number
 }
 
-/** An order as it was seen last. */
+/** An order in its last known state. */
 export interface BookedOrder {
   readonly orderID: string
   readonly buyer: number
@@ -24,32 +24,32 @@ export interface BookedOrder {
   state: OrderState
 }
 
-/** A checkout and what it was answered, under the key with which it can be sent again. */
+/** A checkout and its result, with the key under which it can be sent again. */
 export interface Checkout {
   readonly key: string
   readonly buyer: number
   readonly typeIDs: readonly string[]
   readonly adjacentSeating: boolean
-  /** The order's id, or the reason of the refusal; null when the process died before it answered. */
+  /** The order's ID, or the reason of the rejection. Null if the process died before its response. */
   answer: string | null
 }
 
-/** Money that the provider took. It becomes tickets, or it goes back. */
+/** Money that the provider collected. It becomes tickets or a refund. */
 export interface MoneyIn {
   readonly orderID: string
   readonly amountCents: number
-  /** The shop was told before that this could not be paid, or it is none that the shop asked for: it
-   *  learns of it only when it is told. */
+  /** True if the shop learns of this money only from a webhook. Either it knew that the payment was over, or it never
+   *  asked for it. */
   readonly isUnexpected: boolean
   became: 'nothingYet' | 'tickets' | 'refund'
 }
 
-/** Books in which nothing stands. */
+/** Returns an empty ledger. */
 export function newBooks(): Books {
   return { orders: [], checkouts: [], moneyIn: new Map(), notifications: 0 }
 }
 
-/** What an order may become. */
+/** The legal next states of an order. */
 export const legal: Readonly<Record<OrderState, readonly OrderState[]>> = {
   IN_PROGRESS: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'],
   CANCELLED: ['CANCELLED', 'COMPLETED'],
@@ -57,8 +57,8 @@ export const legal: Readonly<Record<OrderState, readonly OrderState[]>> = {
 }
 
 /**
- * Holds the database against the books, throws when they do not agree, and then writes down what is new.
- * `mayChange` says which orders the last step may have changed; null: any.
+ * Compares the database with the ledger, throws if they disagree, and then records what is new. `mayChange` lists the
+ * orders that the last step may have changed, null for any.
  */
 export function compareBooks(shop: LivingShop, books: Books, mayChange: ReadonlySet<string> | null): void {
   const audit = shop.audit()
@@ -79,7 +79,8 @@ export function compareBooks(shop: LivingShop, books: Books, mayChange: Readonly
   compareMoney(shop, books, audit)
 }
 
-/** Money in = tickets + refunds + what the shop has not heard of, to the cent; each payment is one of them. */
+/** Checks that money in = tickets + refunds + what the shop has not learned of, to the cent. Each payment is one of
+ *  these. */
 function compareMoney({ payments }: LivingShop, { moneyIn }: Books, { orders, refunds }: Audit): void {
   const sold = orders.filter(({ state, priceCents }) => state === 'COMPLETED' && priceCents > 0)
   for (const [paymentID, money] of moneyIn) {
@@ -101,7 +102,7 @@ function compareMoney({ payments }: LivingShop, { moneyIn }: Books, { orders, re
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, amount) => total + amount, 0)
 
-/** Whether so many tickets of each type are free. */
+/** True if these tickets of each type are free. */
 export function hasRoom({ free }: Audit, typeIDs: readonly string[]): boolean {
   return [...Map.groupBy(typeIDs, (typeID) => typeID)].every(([typeID, wanted]) => wanted.length <= (free.get(typeID) ?? 0))
 }

@@ -11,38 +11,37 @@ import { mortalDeps } from '../support/mortal-deps.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/scripted-payments.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testIdentity } from '../support/test-catalogue.ts'
 
-/** A shop, and what stays when its process dies: its database and its payment provider. */
+/** A shop, with the state that survives its process: the database and the payment provider. */
 export interface LivingShop {
   readonly clock: ManualClock
   readonly payments: ScriptedPayments
   readonly buyers: readonly Member[]
-  /** Of the process that lives now. */
+  /** Returns the dependencies of the current process. */
   deps(): OrderDeps
-  /** Whether that one has died: what it still does, nobody hears of. */
+  /** True if the current process has died. Its later results are ignored. */
   isDead(): boolean
   audit(): Audit
 }
 
-/** A shop whose process can die, here and now, and be started again. */
+/** A shop whose process the test can kill and restart, all within this process. */
 export interface BooksShop extends LivingShop, AsyncDisposable {
-  /** The process dies when it has passed so many points (see mortal-deps.ts). */
+  /** Makes the process die after this many crash points (see mortal-deps.ts). */
   dieAfter(points: number): void
   /** Starts a new process, which does not die by itself. */
   restart(): Promise<void>
 }
 
-/** How many different members buy. */
+/** The number of members who buy. */
 export const buyerCount = 5
 
-/** Few enough of everything that it sells out all the time: places with a fee, seats in two rows, and
- *  places for nothing. */
+/** A catalogue so small that it keeps selling out: places with a fee, seats in two rows, and free places. */
 const catalogue = testCatalogue([
   standingType({ capacity: 6, salePriceCents: 68_050, serviceFeeCents: 1_999 }),
   seatedType({ salePriceCents: 120_000 }, hallRows(2, 4)),
   standingType({ typeID: 'free', capacity: 3, salePriceCents: 0, serviceFeeCents: 0 }),
 ])
 
-/** Opens a {@link BooksShop} on a database of its own. */
+/** Opens a {@link BooksShop} on its own database. */
 export async function openBooksShop(): Promise<BooksShop> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-books-'))
   const path = join(folder, 'pokfei.db')

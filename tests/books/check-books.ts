@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ reachable: false, refuses: false }, { reachable: true, refuses: false }, { reachable: true, refuses: true }).map(turnProvider) },
 )
 
-/** A step during which the process may die, after it has passed so many points. */
+/** Returns a step as a command. The process may die during it, after `diesAfter` crash points. */
 function toCommand([{ name, happen }, diesAfter]: [Step, number | null]): fc.AsyncCommand<Books, BooksShop> {
   return {
     check: () => true,
@@ -47,9 +47,8 @@ function toCommand([{ name, happen }, diesAfter]: [Step, number | null]): fc.Asy
 }
 
 /**
- * Lets random steps happen to a shop, so many at a time, and holds its books against those of somebody who
- * keeps them from outside, after each step and when all has come to its end. Throws the shortest
- * sequence that it finds for which they do not agree.
+ * Runs random steps on a shop and compares its ledger with the ledger of the test. It does so after each step, and
+ * after everything is settled. Throws the shortest sequence it finds for which they disagree.
  */
 export async function checkBooks(options: { readonly seed: number; readonly runs: number; readonly steps: number }): Promise<void> {
   const { seed, runs: numRuns, steps: maxCommands } = options

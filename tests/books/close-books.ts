@@ -3,8 +3,7 @@ import { compareBooks, type Books } from './books-model.ts'
 import type { LivingShop } from './books-shop.ts'
 import { tellAgain, turnProvider, wait } from './payment-steps.ts'
 
-/** Brings everything to its end. What the shop can find out by itself it must, though nobody tells it
- *  anything; of the rest it is told. */
+/** Settles everything. The shop must find out by itself all that it can, without webhooks. Webhooks report the rest. */
 export async function closeBooks(shop: LivingShop, books: Books): Promise<void> {
   await turnProvider({ reachable: true, refuses: false }).happen(shop, books)
   for (const { orderID } of books.orders) {
@@ -23,7 +22,7 @@ export async function closeBooks(shop: LivingShop, books: Books): Promise<void> 
   assert.deepEqual(refunds.filter(({ isMade }) => !isMade), [], 'a refund was never made')
 }
 
-/** More than the longest hold, in rounds of five minutes. */
+/** Lets more than the longest hold pass, in rounds of five minutes. */
 async function letTimePass(shop: LivingShop, books: Books): Promise<void> {
   for (let minutes = 0; minutes < 35; minutes += 5) await wait(300).happen(shop, books)
   compareBooks(shop, books, null)

@@ -7,7 +7,7 @@ import { hasRoom, type Books, type Checkout } from './books-model.ts'
 import type { LivingShop } from './books-shop.ts'
 import { isOpen, none, paymentOf, toOrder, type Step } from './step.ts'
 
-/** What a member wants to buy. */
+/** A member's planned purchase. */
 export type Wish = Pick<Checkout, 'buyer' | 'typeIDs' | 'adjacentSeating'>
 
 const show = ({ buyer, typeIDs, adjacentSeating }: Wish) => `${buyer}: ${typeIDs.join('+')}${adjacentSeating ? ' together' : ''}`
@@ -23,7 +23,7 @@ async function send(shop: LivingShop, checkout: Checkout): Promise<PlaceOrderRes
   const member = shop.buyers[buyer]
   assert(member)
   const result = await placeOrder(shop.deps(), { ...testEvent, member, requestedTypeIDs, adjacentSeating, language: 'en', idempotencyKey })
-  // Whoever has died answers nothing.
+  // A dead process sends no response.
   if (shop.isDead()) throw new Error('there was no answer')
   const answer = 'order' in result ? result.order.orderID : result.kind === 'refused' ? result.reason : result.kind
   if (checkout.answer !== null) assert.equal(answer, checkout.answer, 'the answer to a checkout that is sent again')
@@ -51,7 +51,7 @@ export function place(wish: Wish): Step {
   }
 }
 
-/** A checkout is sent again: its answer got lost, or the page was loaded anew. */
+/** A checkout is sent again, because its response was lost or the page was reloaded. */
 export function placeAgain(pick: number): Step {
   return {
     name: `placeAgain(${pick})`,
@@ -59,13 +59,13 @@ export function placeAgain(pick: number): Step {
       const checkout = books.checkouts[pick % books.checkouts.length]
       if (!checkout) return none
       const result = await send(shop, checkout)
-      // The payment is asked for again, and the provider may refuse it this time.
+      // The payment is requested again, and the provider may reject it this time.
       return 'order' in result ? new Set([result.order.orderID]) : none
     },
   }
 }
 
-/** Members check out at the same moment. */
+/** Several members check out at the same moment. */
 export function rush(wishes: readonly Wish[]): Step {
   return {
     name: `rush(${wishes.map(show).join(', ')})`,
@@ -76,7 +76,7 @@ export function rush(wishes: readonly Wish[]): Step {
   }
 }
 
-/** A member goes back to the payment page. */
+/** A member returns to the payment page. */
 export function resume(pick: number): Step {
   return toOrder('resume', pick, isOpen, async (shop, _books, order) => {
     const result = await resumeOrder(shop.deps(), ownerOf(shop, order))
@@ -85,7 +85,7 @@ export function resume(pick: number): Step {
   })
 }
 
-/** A member cancels; money that the shop could know of is not thrown away. */
+/** A member cancels. Money that the shop can know of must not be lost. */
 export function cancel(pick: number): Step {
   return toOrder('cancel', pick, isOpen, async (shop, _books, order) => {
     const payment = paymentOf(shop, order)
@@ -99,7 +99,7 @@ export function cancel(pick: number): Step {
   })
 }
 
-/** A member cancels twice, at the same moment, and pays again meanwhile. */
+/** A member cancels twice at the same moment, and resumes the payment meanwhile. */
 export function cancelAndResume(pick: number): Step {
   return toOrder('cancelAndResume', pick, isOpen, async (shop, _books, order) => {
     const owner = ownerOf(shop, order)
@@ -113,7 +113,7 @@ function ownerOf(shop: LivingShop, { orderID, buyer }: { readonly orderID: strin
   return { orderID, memberID: member.memberID }
 }
 
-/** Waits for all of them, and throws the first error only then: a process that died does no more. */
+/** Waits for all jobs and only then throws the first error, so that a dead process does nothing more. */
 async function allSettled(jobs: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(jobs)) if (outcome.status === 'rejected') throw outcome.reason
 }

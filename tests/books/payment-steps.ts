@@ -6,7 +6,7 @@ import { hasRoom, type BookedOrder, type Books } from './books-model.ts'
 import type { LivingShop } from './books-shop.ts'
 import { isOpen, isUnpaid, none, paymentOf, stateOf, toOrder, type Step } from './step.ts'
 
-/** The provider tells of a payment. */
+/** The provider sends a webhook about a payment. */
 async function tell(shop: LivingShop, books: Books, { paymentID }: Payment): Promise<void> {
   books.notifications += 1
   const result = await settlePayment(shop.deps(), { eventID: `event-${books.notifications}`, paymentID })
@@ -17,7 +17,7 @@ function takeMoney(books: Books, { orderID, paymentID, amountCents }: Payment, i
   books.moneyIn.set(paymentID, { orderID, amountCents, isUnexpected, became: 'nothingYet' })
 }
 
-/** Somebody pays for an order at the provider, what is asked for or something else. Null when it is paid already. */
+/** Pays for an order at the provider, the asked amount or another. Returns null if it is already paid. */
 export function payAtProvider({ payments }: Pick<LivingShop, 'payments'>, books: Books, orderID: string, extraCents: number): Payment | null {
   if (!payments.has(orderID)) return null
   const { status, amountCents } = payments.paymentOf(orderID)
@@ -27,7 +27,7 @@ export function payAtProvider({ payments }: Pick<LivingShop, 'payments'>, books:
   return paid
 }
 
-/** What the shop must make of money that came for an order; null when it depends on how seats lie. */
+/** Returns the state of an order after this money, or null if that depends on the positions of free seats. */
 function expected(shop: LivingShop, { state, typeIDs, isTogether }: BookedOrder, isRight: boolean): 'COMPLETED' | 'CANCELLED' | null {
   if (!isRight) return 'CANCELLED'
   if (state === 'IN_PROGRESS') return 'COMPLETED'
@@ -35,7 +35,7 @@ function expected(shop: LivingShop, { state, typeIDs, isTogether }: BookedOrder,
   return isTogether ? null : 'COMPLETED'
 }
 
-/** Somebody pays, in time or late, what is asked for or something else; the shop may hear of it later only. */
+/** A buyer pays, in time or late, the asked amount or another. The webhook may come later. */
 export function pay(pick: number, { extraCents, isHeard }: { readonly extraCents: number; readonly isHeard: boolean }): Step {
   return toOrder(`pay${extraCents === 0 ? '' : 'Wrongly'}${isHeard ? '' : 'Unheard'}`, pick, isUnpaid, async (shop, books, order) => {
     const paid = payAtProvider(shop, books, order.orderID, extraCents)
@@ -61,7 +61,7 @@ export function payTwice(pick: number): Step {
   })
 }
 
-/** A bank refuses for good. */
+/** A bank declines a payment for good. */
 export function decline(pick: number): Step {
   return toOrder('decline', pick, isOpen, async (shop, books, order) => {
     const payment = paymentOf(shop, order)
@@ -71,7 +71,7 @@ export function decline(pick: number): Step {
   })
 }
 
-/** Somebody pays by a slow method: for now nobody knows whether the money comes. */
+/** A buyer pays by a slow method, so the payment stays undecided for now. */
 export function pend(pick: number): Step {
   return toOrder('pend', pick, isOpen, async (shop, books, order) => {
     if (paymentOf(shop, order)?.status !== 'open') return
@@ -80,7 +80,7 @@ export function pend(pick: number): Step {
   })
 }
 
-/** The provider says again what it said before, twice at the same moment and under the same id. */
+/** The provider repeats a webhook, twice at the same moment and under the same ID. */
 export function tellAgain(pick: number): Step {
   return toOrder('tellAgain', pick, () => true, async (shop, books, order) => {
     const payment = paymentOf(shop, order)
@@ -92,7 +92,7 @@ export function tellAgain(pick: number): Step {
   })
 }
 
-/** Time goes by, and the reconciler works. */
+/** Time passes, and the reconciler runs. */
 export function wait(seconds: number): Step {
   return {
     name: `wait(${seconds})`,
@@ -100,14 +100,14 @@ export function wait(seconds: number): Step {
       shop.clock.advance(seconds)
       const { failures } = await expireOrders(shop.deps(), { limit: 100 })
       const [failure] = failures
-      // A provider that refuses a payment which the reconciler asks for is told to the operator.
+      // If the provider rejects a payment of the reconciler, the operator gets a report.
       if (failure && !shop.payments.refuses) throw failure.error
       return null
     },
   }
 }
 
-/** From now on the provider does, or does not, answer; and takes, or refuses, new payments. */
+/** Sets whether the provider responds, and whether it accepts new payments. */
 export function turnProvider({ reachable, refuses }: { readonly reachable: boolean; readonly refuses: boolean }): Step {
   return {
     name: `provider(${reachable ? (refuses ? 'refuses' : 'works') : 'out of reach'})`,

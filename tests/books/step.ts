@@ -3,19 +3,19 @@ import type { Payment } from '@pokfei/domain/ports/payment-provider'
 import type { BookedOrder, Books } from './books-model.ts'
 import type { LivingShop } from './books-shop.ts'
 
-/** Something that happens to the shop. */
+/** One action on the shop. */
 export interface Step {
-  /** Shown when the property fails. */
+  /** The name, shown if the property fails. */
   readonly name: string
-  /** Throws when the shop answers wrongly; answers which orders may have changed, null: any. */
+  /** Throws if the shop responds wrongly. Returns the orders that may have changed, null for any. */
   readonly happen: (shop: LivingShop, books: Books) => Promise<ReadonlySet<string> | null>
 }
 
-/** No order may have changed. */
+/** The result of a step that changes no order. */
 export const none: ReadonlySet<string> = new Set()
 
-/** A step about one order: `pick` says which, round and round, of those to which it matters most if there
- *  are any. Without orders nothing happens. */
+/** Returns a step about one order. `pick` chooses it, modulo their number, among the orders for which `matters` is
+ *  true, or among all. Without orders the step does nothing. */
 export function toOrder(
   name: string,
   pick: number,
@@ -35,19 +35,19 @@ export function toOrder(
   }
 }
 
-/** Whether an order waits for its payment. */
+/** True if an order awaits its payment. */
 export const isOpen = ({ state }: BookedOrder): boolean => state === 'IN_PROGRESS'
 
-/** Whether nobody has paid for an order. */
+/** True if no payment for an order was made. */
 export const isUnpaid = ({ orderID, state }: BookedOrder, { moneyIn }: Books): boolean =>
   state !== 'COMPLETED' && ![...moneyIn.values()].some((money) => money.orderID === orderID)
 
-/** The payment of an order at the provider, if it was made. */
+/** Returns the payment of an order at the provider, or null if there is none. */
 export function paymentOf({ payments }: LivingShop, { orderID }: BookedOrder): Payment | null {
   return payments.has(orderID) ? payments.paymentOf(orderID) : null
 }
 
-/** The state of an order as the shop says. */
+/** Returns the state of an order in the shop. */
 export async function stateOf(shop: LivingShop, { orderID }: BookedOrder): Promise<OrderState | undefined> {
   return (await shop.deps().store.orders.find(orderID))?.state
 }

@@ -10,14 +10,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The image to try. */
+    /** The image under test. */
     readonly image: string
-    /** A container that sells the test catalogue to everybody who needs none of their own. */
+    /** A container with the test catalogue, for every test that needs no catalogue of its own. */
     readonly sharedShop: Whereabouts
   }
 }
 
-/** Builds the image once for all tests, unless CONTAINER_IMAGE names one that is to be tried; or says why they are skipped. */
+/** Builds the image once for all tests, or uses the one in CONTAINER_IMAGE. Without an engine it says that the tests
+ *  are skipped. */
 export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | void> {
   if (!(await isEngineThere())) {
     process.stdout.write('No Docker engine runs here: every test of the container is skipped.\n')

@@ -7,7 +7,7 @@ import type { Shop } from '../support/shop.ts'
 import { testSecret } from '../support/test-secret.ts'
 import { findShopContainer, startShopContainer, type ShopContainer } from './shop-container.ts'
 
-/** What it signs can be signed by a test too, and it serves however slow the machine is. */
+/** The test knows the secret, so it can sign what the server signs. The server also serves on a slow machine. */
 export const contractEnvironment = { SECRET: testSecret.toString('hex'), LOAD_SHEDDING: 'off' } as const
 
 function shopOf(container: ShopContainer): Shop {
@@ -30,7 +30,8 @@ export async function startContractShop(catalogue: CatalogueLoad): Promise<Shop>
   return shopOf(await startShopContainer({ catalogue, environment: contractEnvironment }))
 }
 
-/** The container that tests share, since a start takes seconds. Every visit has its own buyers, and leaves it open. */
+/** Returns the shared container, because a start takes seconds. Every visit has its own buyers and leaves the container
+ *  running. */
 export async function visitContractShop(): Promise<Shop> {
   const shop = shopOf(await findShopContainer(inject('sharedShop')))
   const visit = randomUUID().slice(0, 8)

@@ -1,6 +1,6 @@
 import { getContainerRuntimeClient } from 'testcontainers'
 
-/** Whether something can run the image, and may. */
+/** True if a container engine is available and allowed. */
 export async function isEngineThere(): Promise<boolean> {
   if (process.env['CONTAINER_ENGINE'] === 'none') return false
   try {

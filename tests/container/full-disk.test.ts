@@ -29,9 +29,9 @@ describe('a container whose disk is full', () => {
     await shop.run('sh', '-c', 'cat /dev/zero > /data/filler')
     const turnedAway = await buyUntil((answer) => !isHeld(answer))
     expect(told.at(-1)).toEqual({ status: 409, body: { reason: 'persistenceError' } })
-    // The engine takes a moment to hand on what was printed.
+    // The engine delivers the output with a small delay.
     await expect.poll(() => shop.log(), { timeout: 10_000 }).toMatch(/SQLITE_FULL: database or disk is full/)
-    // Who only looks is served, and the process lives.
+    // Reads still succeed, and the process lives.
     expect(await readAnswer(contract.catalogue.events, await turnedAway.send('/api/events'))).toMatchObject({ status: 200 })
     expect(await listLost(buyers.slice(0, told.length), told)).toEqual([])
 

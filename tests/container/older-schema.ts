@@ -2,7 +2,7 @@ import { connect } from '@pokfei/db/sqlite/connect'
 import { migrate } from '@pokfei/db/sqlite/migrate'
 import { firstMigrations } from '../support/first-migrations.ts'
 
-/** Writes what a database holds into a new one with the schema of the first version, as far as that had a place for it. */
+/** Copies a database into a new one with the schema of the first version. Columns that it lacks are left out. */
 export async function writeInFirstSchema(source: string, target: string, folder: string): Promise<void> {
   const connection = await connect(target)
   await migrate(connection, firstMigrations(folder, 1))

@@ -10,10 +10,10 @@ export const bigHall = testCatalogue([seatedType({ typeID: 'grandstand' }, hallR
 /** Two seats of that hall, and of the demo's concert. */
 export const twoSeats = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['grandstand', 'grandstand'], adjacentSeating: false }
 
-/** What a buyer was told of a checkout: a payment page, or a refusal with its status; null when the answer never came. */
+/** The response to a checkout: a payment page, or a rejection. Null if no response came. */
 export type Told = { readonly status: number; readonly body: unknown } | null
 
-/** Checks out, whatever comes of it. */
+/** Checks out and returns the response. */
 export async function tryToCheckOut(buyer: HTTPBrowser): Promise<Told> {
   try {
     const response = await buyer.send('/api/orders', { json: twoSeats })
@@ -23,19 +23,19 @@ export async function tryToCheckOut(buyer: HTTPBrowser): Promise<Told> {
   }
 }
 
-/** Whether a buyer was told that the tickets are held. */
+/** True if the response says that the tickets are held. */
 export const isHeld = (told: Told): boolean => told?.status === 300
 
-/** The path of the payment page that a buyer was told of. */
+/** Returns the path of the payment page in the response. */
 export const paymentPageOf = (told: Told): string => new URL(redirectAnswer.parse(told?.body).redirectURL).pathname
 
-/** The buyers who were told that they have an order and have none, or have another number of orders than one. */
+/** Returns the indexes of buyers with more than one order, or with a promised order that does not exist. */
 export async function listLost(buyers: readonly HTTPBrowser[], told: readonly Told[]): Promise<number[]> {
   const counts = await Promise.all(buyers.map(async (buyer) => (await listOrders(buyer)).length))
   return counts.flatMap((count, index) => (count > 1 || (count === 0 && isHeld(told[index] ?? null)) ? [index] : []))
 }
 
-/** Takes a backup beside the server, restores it elsewhere, and gives what that says of the books. */
+/** Takes a backup beside the server and restores it elsewhere. Returns the output, which includes the audit. */
 export async function checkBooks(shop: ShopContainer, folder = '/tmp'): Promise<string> {
   const command = (name: string) => `node apps/server/src/commands/${name}.ts`
   const [file, restored] = [`${folder}/books.backup`, `${folder}/books`]

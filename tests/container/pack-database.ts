@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import { openStore } from '@pokfei/db/open-store'
 
-/** The name of the database in a volume. */
+/** The file name of the database in a volume. */
 export const databaseFile = 'pokfei.sqlite'
 
-/** A tar archive of a database file, as a volume takes it. */
+/** Returns a tar archive of a database file, in the format for a volume. */
 export function packFile(folder: string): Buffer {
-  // The server is another user than whoever packs the file.
+  // The server runs as another user than this test.
   chmodSync(join(folder, databaseFile), 0o666)
   return execFileSync('tar', ['-c', '-C', folder, databaseFile])
 }
 
-/** {@link packFile} of a new database that sells this catalogue. */
+/** Returns {@link packFile} of a new database that sells this catalogue. */
 export async function packDatabase(catalogue: CatalogueLoad): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-catalogue-'))
   try {

@@ -3,13 +3,13 @@ import whole from '../playwright.config.ts'
 
 const { webServer: _itsOwn, ...base } = whole
 
-/** The purchases of the end-to-end suite in front of a container, in place of a server of its own. */
+/** Runs the purchases of the end-to-end suite against a container instead of its own server. */
 export default defineConfig({
   ...base,
   testDir: '..',
   testMatch: ['e2e/purchase.spec.ts', 'container/*.spec.ts'],
   outputDir: '../../test-results/container',
-  // One after the other: one of them restarts the server.
+  // The tests run one after another, because one of them restarts the server.
   workers: 1,
   fullyParallel: false,
   reporter: 'line',

@@ -8,13 +8,13 @@ import type { HTTPBrowser } from '../support/http-browser.ts'
 import { openBuyer } from '../support/open-buyer.ts'
 import { packDatabase } from './pack-database.ts'
 
-/** What a program in the container said, and how it ended. */
+/** The output and exit status of a program in the container. */
 export interface Outcome {
   readonly output: string
   readonly exitCode: number
 }
 
-/** By what a container is found. */
+/** The data that identifies a container. */
 export interface Whereabouts {
   readonly id: string
   readonly origin: string
@@ -22,36 +22,36 @@ export interface Whereabouts {
   readonly volume: string
 }
 
-/** The image at work as docker-compose.yml runs it, in demo mode; its volume outlives its ends, and both are
- *  removed by `await using`. */
+/** A container of the image as docker-compose.yml runs it, in demo mode. Its volume survives stops and kills. `await
+ *  using` removes both. */
 export interface ShopContainer extends Whereabouts, AsyncDisposable {
-  /** Starts it, and waits until it serves. */
+  /** Starts the container and waits until it serves. */
   start(): Promise<void>
-  /** Asks it to end, as `docker stop` does, and tells its exit status. */
+  /** Stops the container as `docker stop` does. Returns its exit status. */
   stop(): Promise<number>
-  /** Ends it at once, as a power cut would. */
+  /** Ends the container at once, like a power cut. */
   kill(): Promise<void>
   /** Runs a program beside the server. */
   run(...command: readonly string[]): Promise<Outcome>
-  /** Everything that the server has printed. */
+  /** Returns everything that the server has printed. */
   log(): Promise<string>
-  /** A file of the volume, as a tar archive. */
+  /** Returns a file of the volume, as a tar archive. */
   read(path: string): Promise<Buffer>
   /** Unpacks a tar archive into the volume. */
   write(archive: Buffer): Promise<void>
-  /** A browser of somebody who is signed in and registered. */
+  /** Returns the browser of a registered member. */
   buyer(name: string): Promise<HTTPBrowser>
 }
 
-/** What may be said of a container. */
+/** The options of a container. */
 export interface Making {
-  /** The image; the one under test unless said. */
+  /** The image. Default: the one under test. */
   readonly image?: string
-  /** How much its volume takes, such as `48m`; everything unless said. */
+  /** The size limit of its volume, such as `48m`. Default: no limit. */
   readonly limit?: string
-  /** What it sells, without pictures; the demo unless said, which takes a while to draw. */
+  /** The catalogue, without pictures. Default: the demo, whose pictures take a while to draw. */
   readonly catalogue?: CatalogueLoad
-  /** What an operator set, besides the demo and its address. */
+  /** Other variables, besides those of the demo and its address. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -66,7 +66,7 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-/** Makes a container with a new volume, and does not start it. */
+/** Creates a container with a new volume, without starting it. */
 export async function createShopContainer({ image = inject('image'), limit, catalogue, environment = {} }: Making = {}): Promise<ShopContainer> {
   const { dockerode } = (await getContainerRuntimeClient()).container
   const port = await freePort()
@@ -92,7 +92,7 @@ export async function createShopContainer({ image = inject('image'), limit, cata
   return findShopContainer({ id: container.id, origin, volume })
 }
 
-/** A container that was made before, by another process perhaps. */
+/** Finds an existing container, possibly of another process. */
 export async function findShopContainer({ id, origin, volume }: Whereabouts): Promise<ShopContainer> {
   const client = (await getContainerRuntimeClient()).container
   const container = client.getById(id)
@@ -141,7 +141,7 @@ export async function findShopContainer({ id, origin, volume }: Whereabouts): Pr
   }
 }
 
-/** A container that serves. */
+/** Creates a container and starts it. Removes it if the start fails. */
 export async function startShopContainer(making?: Making): Promise<ShopContainer> {
   const shop = await createShopContainer(making)
   try {

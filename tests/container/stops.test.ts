@@ -14,7 +14,7 @@ describe('a container that ends while tickets are bought', () => {
   })
   afterAll(() => shop?.[Symbol.asyncDispose]())
 
-  /** Lets everybody check out, a dozen at a time, and ends the server once so many were told that their tickets are held. */
+  /** All buyers check out, a dozen at a time. Calls `end` once `enough` of them have a held order. */
   async function endAfter(enough: number, end: () => Promise<unknown>): Promise<[HTTPBrowser[], Told[]]> {
     const buyers = await Promise.all(Array.from({ length: buyerCount }, (_, index) => shop.buyer(`buyer-${enough}-${index}`)))
     const told: Told[] = buyers.map(() => null)
@@ -32,7 +32,7 @@ describe('a container that ends while tickets are bought', () => {
     return [buyers, told]
   }
 
-  /** Lets the first who was told of an order pay for it. */
+  /** Pays for the order of the first buyer who has one. */
   async function payFirst(buyers: readonly HTTPBrowser[], told: readonly Told[]): Promise<Order> {
     const index = told.findIndex(isHeld)
     const [buyer] = buyers.slice(index)
@@ -47,7 +47,7 @@ describe('a container that ends while tickets are bought', () => {
       exitCode = await shop.stop()
     })
     expect(exitCode).toBe(0)
-    // The rest came too late: they were turned away with words, or found nobody.
+    // The others came too late: they got a 503 or no response.
     expect(told.filter((one) => one !== null && one.status !== 503).every(isHeld)).toBe(true)
     expect(await listLost(buyers, told)).toEqual([])
     expect(await payFirst(buyers, told)).toMatchObject({ internalOrderState: 'COMPLETED' })

@@ -22,7 +22,7 @@ describe('a container on the data of another version', () => {
     await shop?.[Symbol.asyncDispose]()
   })
 
-  /** Puts another database into the volume of the container, which is stopped. */
+  /** Replaces the database in the volume of the stopped container. */
   async function replaceDatabase(path: string): Promise<void> {
     await shop.write(packFile(dirname(path)))
   }

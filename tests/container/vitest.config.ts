@@ -4,14 +4,14 @@ import { isEngineThere } from './engine.ts'
 
 const isRun = await isEngineThere()
 
-/** A run of its own, because it needs a Docker engine and takes minutes: `npm run test:container`. Besides what is tried
- *  of the image alone, it has every test of the contract talk to the image. Without an engine it skips the former, and
- *  leaves the latter to `npm test`. */
+/** The suite of `npm run test:container`. It is separate, because it needs a Docker engine and takes minutes. It tests
+ *  the image and runs every contract test against it. Without an engine it skips the former and leaves the latter to
+ *  `npm test`. */
 export default defineConfig({
   test: {
     dir: fileURLToPath(new URL('..', import.meta.url)),
     include: ['container/**/*.test.ts', ...(isRun ? ['contract/**/*.test.ts'] : [])],
-    // These read our own files, and talk to no server.
+    // These tests read our own files and call no server.
     exclude: ['contract/compose-file.test.ts', 'contract/provider-protocols.test.ts', 'contract/spec-coverage.test.ts'].map((path) => `**/${path}`),
     globalSetup: ['build-image.ts'],
     ...(!isRun && { testNamePattern: /^there is no engine$/ }),

@@ -16,10 +16,10 @@ import { hallRows, seatedType, standingType, testCatalogue } from '../support/te
 import type { Life } from './messages.ts'
 import { runLife, type Kill, type LifeEnd } from './run-life.ts'
 
-/** How a process is killed: by itself at a point, or from outside at any moment. */
+/** The kind of kill: by the process itself at a crash point, or from outside at any moment. */
 export type Death = CrashPoint | 'anywhere'
 
-/** What stays when the process dies. */
+/** The state that survives the process. */
 interface World {
   readonly path: string
   readonly clock: ManualClock
@@ -27,13 +27,13 @@ interface World {
   readonly books: Books
 }
 
-/** Places for all lives, and seats that sell out after some: then late payments have to be given back. */
+/** Returns places for all lives, and seats that sell out early. After that, late payments must be refunded. */
 const catalogueFor = (lives: number) => testCatalogue([standingType({ capacity: 400 * lives }), seatedType({}, hallRows(10, 12))])
 
 /**
- * Kills a process of the shop once for each of the deaths, on one database and with one provider, and holds
- * what is left against the books after each. In the end everything comes to its end, and no cent is
- * missing. Throws when something is wrong, or when a process did not die where it should.
+ * Kills a process of the shop once for each of the deaths, on one database and with one provider. After each death it
+ * compares the database with the ledger of the test. At the end it settles everything, and no cent may be missing.
+ * Throws if something is wrong, or if a process did not die as planned.
  */
 export async function checkCrashes({ seed, deaths }: { readonly seed: number; readonly deaths: readonly Death[] }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-crash-'))
@@ -64,7 +64,7 @@ async function dieOnce(world: World, seed: number, death: Death): Promise<void> 
   world.clock.advance(60 + random.below(600))
 }
 
-/** What the database says before any other process of the shop has touched it. */
+/** Checks the database before any other process of the shop touches it. */
 function afterDeath({ path, clock, payments, books }: World, { told }: LifeEnd): void {
   const sqlite = new SQLite(path)
   try {
@@ -87,7 +87,7 @@ function neverAsked(): never {
   throw new Error('nobody lives')
 }
 
-/** Starts the shop for good, here, and lets everything come to its end. */
+/** Starts the shop in this process and settles everything. */
 async function comeToAnEnd({ path, clock, payments, books }: World): Promise<void> {
   const store = await openStore(`file:${path}`)
   const auditor = new SQLite(path, { readonly: true })

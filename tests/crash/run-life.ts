@@ -8,20 +8,21 @@ import type { FromShop, Life, ToShop } from './messages.ts'
 
 const program = fileURLToPath(new URL('./shop-process.ts', import.meta.url))
 
-/** When a life is ended from outside: so many milliseconds after so many messages, or when everybody is served. */
+/** The time of a kill from outside: `milliseconds` after message number `afterMessages`, or when all members are
+ *  served. */
 export interface Kill {
   readonly afterMessages: number
   readonly milliseconds: number
 }
 
-/** What came of a life. */
+/** The result of a life. */
 export interface LifeEnd {
   readonly isKilled: boolean
-  /** What members were told, in the order in which they were. */
+  /** The order states that members received, in their order. */
   readonly told: readonly Extract<FromShop, { kind: 'told' }>[]
 }
 
-/** Lets a process of the shop live until it is killed or has served everybody; its provider lives here. */
+/** Runs a process of the shop until it is killed or has served all members. Its provider runs in this process. */
 export async function runLife(life: Life, kill: Kill | null, world: { readonly payments: ScriptedPayments; readonly books: Books }): Promise<LifeEnd> {
   const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const told: Extract<FromShop, { kind: 'told' }>[] = []
@@ -33,7 +34,7 @@ export async function runLife(life: Life, kill: Kill | null, world: { readonly p
         ? payAtProvider(world, world.books, message.orderID, message.extraCents)
         : await Reflect.apply(world.payments[message.method], null, message.args)
     const toShop: ToShop = { call: message.call, answer }
-    // Whoever died meanwhile does not hear it.
+    // A dead process receives no response.
     if (child.connected) child.send(toShop, () => undefined)
   }
   const failure = new Promise<never>((_, reject) => {

@@ -12,14 +12,15 @@ import { testEvent, testIdentity } from '../support/test-catalogue.ts'
 import type { FromShop, Life, ProviderCall, ToShop } from './messages.ts'
 
 /*
- * A process of the shop, forked by run-life.ts: several members at once buy, pay, cancel and pay late, and
- * the reconciler works, until the process is killed.
+ * A process of the shop, forked by run-life.ts. Several members at once buy, pay, cancel and pay late, and the
+ * reconciler runs, until the process is killed.
  */
 
 const membersAtOnce = 8
 const checkoutsEach = 40
 
-/** What a member makes of an order. Each member begins at another one, so that every point is passed early. */
+/** A member's next step with an order. Each member begins at another one, so that every crash point is reached
+ *  early. */
 const fates = ['pays', 'paysWrongly', 'cancels', 'paysLate', 'leaves', 'paysUnheard'] as const
 
 let lastCall = 0
@@ -29,14 +30,14 @@ function say(message: FromShop): void {
   process.send?.(message)
 }
 
-/** Says something and waits for what the provider, or the buyer's bank, makes of it. */
+/** Sends a message and waits for the response of the provider or of the buyer's bank. */
 function ask(message: Omit<Extract<FromShop, { kind: 'called' }>, 'call'> | Omit<Extract<FromShop, { kind: 'pays' }>, 'call'>): Promise<unknown> {
   lastCall += 1
   say({ ...message, call: lastCall })
   return new Promise((resolve) => waiting.set(lastCall, resolve))
 }
 
-/** The provider at the other end of the channel: it answers what its port says. */
+/** Returns the provider at the other end of the channel. Its calls return the same as the port. */
 function remotePayments(): PaymentProvider {
   const call = async <Answer>(method: ProviderCall, args: readonly unknown[]) => (await ask({ kind: 'called', method, args })) as Answer
   return {
@@ -50,7 +51,7 @@ function remotePayments(): PaymentProvider {
   }
 }
 
-/** Dies at once, with nothing after it. */
+/** Kills this process at once. No code runs after it. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./place-one-by-one.ts', import.meta.url))
 
-/** How often a process that places orders synced a file to disk, as the kernel saw it, and how many commits
- *  it waited for. Null where strace is not installed. */
+/** Counts the file syncs of a process that places orders, and the commits that it waited for. The kernel's own trace
+ *  shows the syncs. Returns null if strace is not installed. */
 export function countSyncs(): { readonly commits: number; readonly syncs: number } | null {
   if (spawnSync('strace', ['--version']).error) return null
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-syncs-'))

@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks())
 /** The most orders that share a commit. */
 const groupLimit = 128
 
-/** Signs so many buyers in, and empties the log of what that wrote. */
+/** Signs in this many buyers, then empties the write-ahead log. */
 async function readyShop(buyers: number): Promise<OrderShop> {
   const shop = await orderShop([standingType({ capacity: 1_000 })])
   await Promise.all(Array.from({ length: buyers }, (_, index) => shop.buyer(index)))
@@ -35,7 +35,7 @@ describe('the shop', () => {
       return pragma.call(this, source === asked ? got : source, options)
     })
     await expect(openStore(`file:${join(folder, 'pokfei.db')}`)).rejects.toThrow(message)
-    // The connection was closed: SQLite takes the log away with the last one.
+    // The connection was closed, because SQLite deletes the log with the last connection.
     expect(existsSync(join(folder, 'pokfei.db-wal'))).toBe(false)
     rmSync(folder, { recursive: true })
   })
@@ -56,7 +56,7 @@ describe('the log, which is synced at each commit,', () => {
     await using shop = await readyShop(buyers)
     await Promise.all(Array.from({ length: buyers }, (_, index) => shop.openOrder(index, ['standing'])))
     const commits = countCommits(shop.fresh.path)
-    // For each group: their orders, and where each of them is paid.
+    // Each group has two commits: its orders, and the addresses of their payment pages.
     expect(commits).toBeGreaterThanOrEqual((2 * buyers) / groupLimit)
     expect(commits).toBeLessThan(buyers / 4)
   })

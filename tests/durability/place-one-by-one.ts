@@ -2,8 +2,8 @@ import { orderShop } from '../support/order-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
 /*
- * A process that places orders one after another, so that each has a commit of its own, and says how many
- * commits somebody waited for: the order, and where it is paid. Run by count-syncs.ts, under strace.
+ * A process that places orders one after another, so that each has its own commits. It prints the number of commits
+ * that it waited for: the order, and its payment page. count-syncs.ts runs it under strace.
  */
 
 const orders = 40

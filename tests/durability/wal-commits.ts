@@ -4,10 +4,10 @@ const headerBytes = 32
 const frameHeaderBytes = 24
 
 /**
- * Counts the commit records in the write-ahead log of a database, since the log was last begun anew: the
- * frames that bear the size of the database after their commit (https://sqlite.org/fileformat2.html#walformat).
- * On a connection with `synchronous=FULL` SQLite syncs the log after writing each of them, before the
- * commit returns (https://sqlite.org/pragma.html#pragma_synchronous).
+ * Counts the commit records in the write-ahead log of a database since the log was last restarted. These are the
+ * frames with the size of the database after their commit (https://sqlite.org/fileformat2.html#walformat).
+ * On a connection with `synchronous=FULL`, SQLite syncs the log after each of them, before the commit returns
+ * (https://sqlite.org/pragma.html#pragma_synchronous).
  */
 export function countCommits(databasePath: string): number {
   const log = readFileSync(`${databasePath}-wal`)

@@ -35,7 +35,7 @@ async function toPayment(walker: Walker): Promise<string> {
 
 const open = async (page: Walker['page'], path: string) => page.goto(path, { waitUntil: 'networkidle' })
 
-/** What members see: signing up, buying, and what they own. */
+/** The screens of members: sign-up, purchase and their own things. */
 export const memberWalks: readonly Walk[] = [
   async (walker) => {
     const { page, say, shoot } = walker

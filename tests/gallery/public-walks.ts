@@ -6,7 +6,7 @@ const open = (path: string, name: string): Walk => async ({ page, shoot }) => {
   await shoot(name, 'page')
 }
 
-/** What anybody sees without signing in. */
+/** The screens without a sign-in. */
 export const publicWalks: readonly Walk[] = [
   open(publicPages.home, 'Home'),
   async ({ page, language, say, shoot }) => {

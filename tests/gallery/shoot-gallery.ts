@@ -9,8 +9,8 @@ import { publicWalks } from './public-walks.ts'
 import type { Walk } from './scene.ts'
 import { writeGalleryPage, type Picture } from './write-page.ts'
 
-/** Shoots every screen and state, in both languages, on a phone and on a desktop, from the running app with
- *  the demo's data, into `gallery/index.html`. A word on the command line chooses one view, as `zh-phone`. */
+/** Takes pictures of every screen and state from the running demo, in both languages, on a phone and a desktop. They go
+ *  into `gallery/index.html`. An argument on the command line chooses one view, such as `zh-phone`. */
 
 const folder = fileURLToPath(new URL('../../gallery/', import.meta.url))
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
@@ -20,7 +20,7 @@ type View = (typeof views)[number]
 const pictures: Picture[] = []
 const failures: string[] = []
 
-/** Whether every picture that is in sight is there; runs in the page. A carousel shows nothing beyond its edges. */
+/** True if every picture in view is loaded. It runs in the page. Slides beyond a carousel's edge do not count. */
 const hasPictures = (): boolean =>
   [...document.images].every((image) => {
     const { left, right, top, bottom } = image.getBoundingClientRect()
@@ -48,7 +48,8 @@ async function takeWalk(browser: Browser, origin: string, { language, size, view
       shoot: async (name, extent = 'screen') => {
         last = name
         const file = `${view}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`
-        // The screen grows to hold the whole page, so that bars stay at its edge as they do on a screen; the street beside it does not.
+        // The screen grows to the height of the page, so that bars stay at its edge. The decoration beside it keeps its
+        // height.
         if (extent === 'page') {
           await page.locator('.street').evaluateAll((signs, most) => signs.forEach((sign) => sign.style.setProperty('max-height', `${most}px`)), height)
           await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** One picture of the gallery. */
 export interface Picture {
   readonly name: string
-  /** Language and size, as in `en-phone`. */
+  /** The language and size, such as `en-phone`. */
   readonly view: string
   readonly file: string
 }
@@ -13,7 +13,7 @@ const style = `body{margin:2rem;background:#24242e;color:#f6f3ec;font:1rem/1.5 s
 h1{font-size:1.5rem}h2{margin:3rem 0 1rem;font-size:1.1rem}.row{display:flex;gap:1.5rem;align-items:start;overflow-x:auto}
 figure{margin:0;flex:none}figcaption{font-size:.8rem;color:#a9a6bd}img{display:block;max-height:90vh;border:1px solid #3a3a4e}`
 
-/** Writes the page that shows all pictures, those of one screen beside each other, in the order they are given. */
+/** Writes the page with all pictures, grouped by screen, in the given order. */
 export function writeGalleryPage(folder: string, pictures: readonly Picture[]): void {
   const rows = Map.groupBy(pictures, ({ name }) => name)
   const figure = ({ file, view, name }: Picture) =>

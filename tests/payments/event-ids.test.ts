@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
-/** The ids of the provider's events that the database knows. */
+/** Returns the IDs of the provider's events in the database. */
 function knownEvents({ fresh }: OrderShop): readonly string[] {
   const sqlite = new SQLite(fresh.path, { readonly: true })
   try {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { checkOut, newestOrder } from '../support/shopping.ts'
 import { startStripeShop, type StripeShop } from '../support/stripe-shop.ts'
 
-/** Checks out and answers the id of the session at Stripe. */
+/** Places an order and returns the ID of its session at Stripe. */
 const checkOutAtStripe = async (shop: StripeShop, name: string): Promise<string> => (await checkOut(await shop.buyer(name))).replace('/c/pay/', '')
 
-/** How often an alarm was raised. */
+/** Returns the count of an alarm. */
 async function alarms({ origin }: StripeShop, alarm: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Number(new RegExp(`payment_alarms_total\\{alarm="${alarm}"\\} (\\d+)`).exec(text)?.[1])
 }
 
-/** Sends an event three times; answers the statuses. */
+/** Sends an event twice, and once more under another ID. Returns the statuses. */
 async function sendThrice(shop: StripeShop, change: (body: string) => string = (body) => body): Promise<readonly number[]> {
   const event = shop.lastEvent('checkout.session.completed')
   const body = change(event.body)

@@ -15,10 +15,10 @@ import { standingType } from '../support/test-catalogue.ts'
 
 const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 10 })
 
-/** The rounds of these tests' reconcilers follow each other quickly: what is due says the clock of the test. */
+/** The reconcilers run often. The test's clock decides which orders are due. */
 const roundMilliseconds = 20
 
-/** Does something while the reconciler runs as in a server, which writes its log to `log`. */
+/** Runs `act` while the reconciler runs as in a server, which writes its log to `log`. */
 async function whileListening(deps: OrderDeps, act: () => Promise<void>, log: string[] = []): Promise<void> {
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } })
   registerMetrics(app)
@@ -31,13 +31,13 @@ async function whileListening(deps: OrderDeps, act: () => Promise<void>, log: st
   }
 }
 
-/** Another process on the shop's database, with the same provider and clock. */
+/** Returns another process on the shop's database, with the same provider and clock. */
 async function anotherProcess(shop: OrderShop): Promise<OrderDeps & AsyncDisposable> {
   const store = await openStore(shop.fresh.databaseURL)
   return { ...shop.deps, store, [Symbol.asyncDispose]: () => store.close() }
 }
 
-/** Lets the provider count, for each payment, the calls that are under way at once. */
+/** Makes the provider count each payment's calls, and how many run at once. */
 function countCalls(shop: OrderShop): { readonly most: () => number; readonly calls: Map<string, number> } {
   const calls = new Map<string, number>()
   const underWay = new Map<string, number>()
@@ -154,7 +154,7 @@ describe('the reconciler of a server', () => {
         expect((await shop.fresh.store.orders.find(late.orderID))?.state).toBe('COMPLETED')
         expect((await shop.fresh.store.orders.find(other.orderID))?.state).toBe('CANCELLED')
       })
-      // Nothing was decided over the stuck one yet: it is leased still, as when it was taken.
+      // Nothing is decided about the stuck order yet, so its lease from the claim is unchanged.
       expect((await shop.fresh.store.orders.find(stuck.orderID))?.dueSSE).toBe(stuck.orderTimeSSE + closingSeconds + 60)
       answer()
     })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runPaymentSoak } from '../support/payment-soak/run-payment-soak.ts'
 import { misbehaviours } from '../support/stripe-stand-in/misbehaviour.ts'
 
-/** A modest crowd; `npm run bench -- payments-soak` sends more, with other seeds. */
+/** A small crowd. `npm run bench -- payments-soak` sends more, with other seeds. */
 const buyers = 150
 
 test(
@@ -12,7 +12,7 @@ test(
     expect(faults).toEqual([])
     expect(ticketed).toBeGreaterThan(buyers / 2)
     expect(Math.min(refunded, unpaid)).toBeGreaterThan(3)
-    // Whether all of it really happened.
+    // Every kind of fault and step must have happened.
     const wrongs = [...misbehaviours, 'outage', 'paidWhileExpired', 'eventLost', 'eventTwice', 'eventHoursLate', 'eventRefused', 'eventNotTaken']
     const steps = ['order:complete', 'order:cancel', 'order:revive', 'order:refund', 'order:wait', 'order:unchanged']
     expect([...wrongs, ...steps].filter((what) => !counts.has(what))).toEqual([])

@@ -7,7 +7,7 @@ import { startStripeShop } from '../support/stripe-shop.ts'
 import { restrictedKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
 
-/** Checks out and answers the id of the session at Stripe. */
+/** Places an order and returns the ID of its session at Stripe. */
 async function checkOutAtStripe(browser: HTTPBrowser): Promise<string> {
   return (await checkOut(browser)).replace('/c/pay/', '')
 }
@@ -155,7 +155,7 @@ describe('Stripe, down or slow', () => {
     for (let time = 0; time < 50; time += 1) {
       for (const path of ['/api/events', '/api/events/event/lion-rock/harbour-nights', '/api/orders']) expect((await first.send(path)).status).toBe(200)
     }
-    // The checkouts wait still: whatever was answered was answered beside them.
+    // The checkouts still wait, so all these responses arrived meanwhile.
     expect(answered).toBe(0)
     await shop.stripe[Symbol.asyncDispose]()
     expect(new Set(await Promise.all(hanging))).toEqual(new Set([503]))

@@ -26,7 +26,7 @@ const request: PaymentRequest = {
 let clock: ManualClock
 let stripe: StripeStandIn
 let payments: PaymentProvider
-/** As `payments`, for answers that never come. */
+/** The same as `payments`, with a short time limit for responses that never come. */
 let impatient: PaymentProvider
 const shortLimitMilliseconds = 200
 
@@ -46,7 +46,7 @@ async function create(change: Partial<PaymentRequest> = {}) {
   return payment
 }
 
-/** Treats the next requests of a route so, one each. */
+/** Makes the next requests to a route misbehave, one each. */
 function misbehaveNext(route: StripeRequest['route'], ...misbehaviours: readonly Misbehaviour[]): void {
   const left = [...misbehaviours]
   stripe.misbehave = (one) => (one.route === route ? (left.shift() ?? null) : null)
@@ -199,7 +199,7 @@ describe('Stripe, when it misbehaves', () => {
   )
 
   test.each([
-    // Its client itself asks once more over a new connection, each time.
+    // Stripe's client itself retries once over a new connection each time.
     ['breaks off each time', ['reset', 'reset', 'reset', 'reset']],
     ['fails twice', ['fail', 'fail']],
     ['talks nonsense twice', ['babble', 'babble']],

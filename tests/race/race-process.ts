@@ -5,25 +5,25 @@ import { testEvent, testIdentity } from '../support/test-catalogue.ts'
 import { openUnguardedOrders } from './unguarded-orders.ts'
 
 /*
- * One of the processes of a race, forked by run-race.ts: signs its buyers in, says that it is ready,
- * waits for the start, and then buys for all of them at once. It runs race after race, as long as it is wanted.
+ * One of the processes of a race, forked by run-race.ts. It signs its buyers in, reports that it is ready, and waits
+ * for the start. Then it buys for all of them at once. It runs race after race until its parent ends.
  */
 
-/** One attempt: who buys what, under which key. */
+/** One attempt: a buyer, the types, and the idempotency key. */
 export interface Attempt {
   readonly buyer: number
   readonly typeIDs: readonly string[]
   readonly idempotencyKey: string | null
 }
 
-/** What a process is told. */
+/** The message that starts a process's race. */
 export interface RaceOrders {
   readonly databaseURL: string
   readonly guarded: boolean
   readonly attempts: readonly Attempt[]
 }
 
-/** How each attempt ended: placed, or the reason of the refusal. */
+/** The outcome of each attempt: its kind, or the reason of the rejection. */
 export type RaceOutcomes = readonly string[]
 
 async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<RaceOutcomes> {
@@ -50,7 +50,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     } as const
     const outcome = await orders.place(request, { nowSSE: testStartSSE, idempotencyKey })
     if (outcome.kind !== 'refused') return outcome.kind
-    // Whoever found too few tickets together tries for a single one.
+    // A buyer who finds too few tickets tries again with a single one.
     const { reason } = outcome
     return reason === 'insufficientNumberOfTickets' && typeIDs.length > 1 ? buy({ buyer, typeIDs: typeIDs.slice(0, 1), idempotencyKey }) : reason
   }

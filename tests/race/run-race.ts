@@ -4,14 +4,14 @@ import type { RaceOrders, RaceOutcomes } from './race-process.ts'
 
 const program = fileURLToPath(new URL('./race-process.ts', import.meta.url))
 
-/** Processes from one race to the next: to start one takes longer than a race. */
+/** The processes are reused from race to race, because a start takes longer than a race. */
 const pool: ChildProcess[] = []
 
-/** Runs one process for each of these, starts them at the same moment, and answers what each one's
- *  attempts came to, in their order. */
+/** Runs one process for each element and starts them at the same moment. Returns the outcomes of each one's attempts,
+ *  in their order. */
 export async function runRace(processes: readonly RaceOrders[]): Promise<readonly RaceOutcomes[]> {
   const racers = processes.map((_, index) => (pool[index] ??= fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })))
-  // Only while there is a race do they keep this process alive; they end with it.
+  // The processes keep this one alive only during a race, and end with it.
   for (const racer of racers) for (const held of [racer, racer.channel]) held?.ref()
   try {
     await Promise.all(

@@ -12,7 +12,7 @@ const free = { salePriceCents: 0, serviceFeeCents: 0 }
 const standing = standingType({ ...free, capacity: 100 })
 const stalls = seatedType(free, hallRows(10, 10))
 
-/** Buyers of one to four tickets, of one type or the other; far more than there are. */
+/** Returns attempts for one to four tickets of either type, far more than there are. */
 function attemptsOf(seed: number, process: number): readonly Attempt[] {
   const random = seededRandom(seed * 100 + process)
   return Array.from({ length: buyersPerProcess }, (_, index) => {
@@ -21,7 +21,7 @@ function attemptsOf(seed: number, process: number): readonly Attempt[] {
   })
 }
 
-/** What was sold, as the tickets themselves say, whatever the counts do. */
+/** The sold tickets, counted from the tickets themselves and not from the stock. */
 export interface Sold {
   readonly standing: number
   readonly stalls: number
@@ -29,7 +29,7 @@ export interface Sold {
   readonly countsAgree: boolean
 }
 
-/** Counts what was sold in a database. */
+/** Counts the sold tickets in a database. */
 export function soldIn(path: string): Sold {
   const sqlite = new SQLite(path, { readonly: true })
   const live = sqlite
@@ -48,11 +48,11 @@ export function soldIn(path: string): Sold {
   }
 }
 
-/** What a race must come to when nothing is oversold. */
+/** The result of a race in which nothing is oversold. */
 export const soldOut: Sold = { standing: 100, stalls: 100, seatsSoldTwice: 0, countsAgree: true }
 
-/** Lets three processes sell 100 places and 100 seats to 390 buyers at once, in the order that the seed
- *  gives; answers what was sold, and how attempts ended. Without the guard they read first and write later. */
+/** Sells 100 places and 100 seats to 390 buyers at once with three processes, in the order of the seed. Returns the
+ *  sold tickets and the outcomes. Without the guard, the processes read first and write later. */
 export async function raceFor(seed: number, guarded: boolean): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string> }> {
   await using fresh = await freshStore()
   await fresh.store.catalogue.load(testCatalogue([standing, stalls]))

@@ -10,9 +10,9 @@ import { insertPlaced } from '@pokfei/db/sqlite/order-writes'
 import SQLite from 'better-sqlite3'
 
 /**
- * Orders without any guard, as they are written when nobody thinks about it: the same facts, the same
- * decision and the same writes, but read first and written a turn of the event loop later, in no
- * transaction and with the checks of the database off. It lives here only, to show what the race finds.
+ * Orders without any guard, as a careless implementation writes them. The facts, the decision and the writes are the
+ * same. But they are read first and written one turn of the event loop later. There is no transaction, and the checks
+ * of the database are off. It exists only to show that the race detects overselling.
  */
 export async function openUnguardedOrders(databaseURL: string): Promise<Pick<OrderStore, 'place'>> {
   const connection = await connect(fileURLToPath(databaseURL))
@@ -35,7 +35,7 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Pick<Ord
   }
 }
 
-/** Takes away the index that keeps a seat from being sold twice, as a schema without it would be. */
+/** Drops the index that prevents selling a seat twice. */
 export function dropSeatGuard(path: string): void {
   const sqlite = new SQLite(path)
   sqlite.exec('drop index tickets_one_live_per_seat')
