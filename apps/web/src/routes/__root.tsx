@@ -21,7 +21,7 @@ import { ensureTexts } from '../i18n/load-texts.ts'
 import type { RouterContext } from '../router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Said to be undefined, not left out: the router lays this over what the address says.
+  // An explicit undefined, because the router merges this over the address.
   validateSearch: ({ lang }: Readonly<Record<string, unknown>>): { readonly lang?: Language | undefined } => ({
     lang: isLanguage(lang) ? lang : undefined,
   }),
@@ -33,22 +33,22 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
-      // 1rem is then the size of text that the reader chose for the whole phone, too.
+      // 1rem then follows the text size that the reader chose for the whole phone.
       { name: 'text-scale', content: 'scale' },
       { name: 'theme-color', content: '#0a0a12' },
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: favicon },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-      // Fetched without cookies, so the address says in which language.
+      // Browsers load the manifest without cookies, so the address names the language.
       { rel: 'manifest', href: inLanguage('/manifest.webmanifest', context.i18n.language) },
     ],
   }),
-  // A shell stays, also around what is said when the texts could not be fetched.
+  // The shell stays around the error screen too, if the texts cannot be loaded.
   shellComponent: Document,
 })
 
-/** The whole document: what every screen shares stands around the screen (spec §2). */
+/** The whole document with the parts around every screen. */
 function Document({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -76,13 +76,13 @@ function Document({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A member's order in progress is offered on every screen. */
+/** Offers a member's pending order on every screen (ORD-56). */
 function WithOrder({ children }: { readonly children: ReactNode }) {
   const { profile } = useSession()
   return <OrderInProgress isMember={profile?.hasRegistered === true}>{children}</OrderInProgress>
 }
 
-/** What the head says was written in the language of the time: a switch writes it anew. */
+/** Renders the head again after a switch of the language. */
 function useFreshHead(language: Language): void {
   const router = useRouter()
   const written = useRef(language)

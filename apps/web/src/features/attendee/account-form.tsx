@@ -14,7 +14,8 @@ interface AccountFormProps {
   readonly profile: Profile
 }
 
-/** The form of name and phone number, and the e-mail, which is changed elsewhere if at all. Its button stands elsewhere too. */
+/** The form of name and phone number. It shows the e-mail, which other screens change if at all. Its submit button
+ *  stands outside of it. */
 export function AccountForm({ id, form, profile }: AccountFormProps) {
   const { t } = useTranslation('profile')
   const submit = (event: FormEvent<HTMLFormElement>) => {

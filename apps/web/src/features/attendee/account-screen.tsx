@@ -15,7 +15,7 @@ import { greetingName } from './user-state.ts'
 import '../../components/bottom-bar.css'
 import './account.css'
 
-/** Account details (spec §2). Who has not registered yet finds the form that does it. */
+/** Account details (ACC-83). A member who has not registered finds the registration form (ACC-84). */
 export function AccountScreen({ profile }: { readonly profile: Profile }) {
   return profile.hasRegistered ? <Registered profile={profile} /> : <Unregistered profile={profile} />
 }

@@ -6,7 +6,7 @@ interface AvatarProps {
   readonly large?: boolean
 }
 
-/** A member's initial in a circle of paper; the name stands beside it. */
+/** A member's initial in a circle of paper, beside the name. */
 export function Avatar({ name, large = false }: AvatarProps) {
   return (
     <span className={large ? 'avatar l' : 'avatar'} aria-hidden="true">

@@ -10,11 +10,11 @@ interface CompleteProfileModalProps {
   readonly profile: Profile
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Where the member wanted to go before: there it goes on once the profile is complete. */
+  /** The screen that the member wanted, opened once the profile is complete (ACC-11). */
   readonly redirectTo: string | undefined
 }
 
-/** The complete-your-profile form in a dialog that can be closed (spec §2). */
+/** The form that completes a profile, in a dialog that can be closed (ACC-77, ACC-80). */
 export function CompleteProfileModal({ profile, isOpen, onClose, redirectTo }: CompleteProfileModalProps) {
   const { t } = useTranslation('profile')
   const router = useRouter()

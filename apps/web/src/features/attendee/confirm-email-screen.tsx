@@ -12,8 +12,8 @@ import { useHandFocusOn } from '../../components/use-hand-focus-on.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEmailToken } from './email-token.ts'
 
-/** Where the link of a mail leads. To open it confirms nothing, since programs that look through mails do so too: the
- *  button does, for who is signed in and who is not. */
+/** The page behind the link of a mail. Only its button confirms the address, because mail scanners open links too
+ *  (EML-18). It works signed in and signed out. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('email')
   return (
@@ -51,7 +51,7 @@ function Confirmation() {
   return <Question isPending={isPending} onConfirm={token === undefined ? undefined : () => confirm(token)} />
 }
 
-/** `onConfirm` is missing until the page is alive. */
+/** Undefined until the page is hydrated. */
 function Question({ isPending, onConfirm }: { readonly isPending: boolean; readonly onConfirm: (() => void) | undefined }) {
   const { t } = useTranslation('email')
   const question = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ function useConfirmation() {
       return 'confirmed' as const
     },
     onSuccess: (outcome) => {
-      // It may be the address of the member who is signed in here.
+      // The address may belong to the member who is signed in here.
       const hasMember = Boolean(queryClient.getQueryData(profileKey))
       if (outcome === 'confirmed' && hasMember) void queryClient.invalidateQueries({ queryKey: profileKey })
     },

@@ -8,13 +8,13 @@ import { faultOfEmail } from './profile-rules.ts'
 import { useEmailLink } from './use-email-link.ts'
 
 interface CorrectEmailProps {
-  /** The address as it was typed before. */
+  /** The address as typed before. */
   readonly email: string
-  /** Called when the address was corrected, or is to stay. */
+  /** Called after the correction, or when the member leaves the address as it is. */
   readonly onEnd: () => void
 }
 
-/** A form for another address in place of one that is not confirmed. */
+/** A form for another address in place of an unconfirmed one (EML-25). */
 export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
   const { t } = useTranslation(['email', 'profile'])
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
   const fault = faultOfEmail(typed.trim())
   useHandFocusOn(form)
 
-  // The button that opened the form has gone, and the focus with it.
+  // The button that opened the form is gone, and the focus with it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

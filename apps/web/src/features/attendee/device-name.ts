@@ -24,14 +24,14 @@ const systemNames = {
 
 type Translate = ReturnType<typeof useTranslation<'profile'>>['t']
 
-/** A session's device in words: "Chrome on Android". */
+/** Returns a session's device in words: "Chrome on Android". */
 export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>, t: Translate): string {
   const name = browser === 'wechat' ? t('wechat') : browser && browserNames[browser]
   if (system === null) return name ?? t('unknownDevice')
   return name === null ? t('browserOfSystem', { system: systemNames[system] }) : t('browserOnSystem', { browser: name, system: systemNames[system] })
 }
 
-/** Whether a device is held in the hand. */
+/** True for phones and tablets. */
 export function isHandheld({ system }: Pick<Session, 'system'>): boolean {
   return system === 'android' || system === 'iphone' || system === 'ipad' || system === 'harmonyos'
 }

@@ -6,13 +6,14 @@ import { Icon } from '../../components/icon.tsx'
 import { useLogout } from './use-logout.ts'
 import { useSession } from './use-session.ts'
 
-/** The drawer's last line: sign in, to come back to this very page, or sign out; nothing while it is not known which. */
+/** The last line of the drawer. A guest can sign in and come back to this page, and a member can sign out (BRW-7,
+ *  BRW-8). Renders nothing while the session is unknown. */
 export function DrawerAccount() {
   const { t } = useTranslation()
   const { profile } = useSession()
   const { logout, isLeaving } = useLogout()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // Many addresses share one rendered page, so it does not name its own.
+  // Many addresses share one rendered page, so the served page does not name its address.
   const isHydrated = useHydrated()
   if (profile === undefined) return null
   if (profile === null) {

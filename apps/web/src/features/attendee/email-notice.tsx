@@ -10,8 +10,8 @@ import '../../components/panel.css'
 import './profile-banner.css'
 import './email-notice.css'
 
-/** Asks a member to confirm the address that they typed, sends the link again, and lets them correct it. Nothing where
- *  there is nothing to confirm. */
+/** Asks a member to confirm a typed address, and offers to send the link again or correct the address (EML-24).
+ *  Renders nothing if no confirmation is due. */
 export function EmailNotice({ profile }: { readonly profile: Profile }) {
   return needsConfirmation(profile) ? <Notice profile={profile} /> : null
 }

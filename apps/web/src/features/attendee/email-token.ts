@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The token in the part of an address behind its `#`, which no server gets to see; null when there is none. */
+/** Returns the token after the `#` of an address, or null. Browsers never send that part to a server. */
 export function tokenIn(hash: string): string | null {
   return /^#token=([A-Za-z0-9_-]{43})$/.exec(hash)?.[1] ?? null
 }
@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** The token in the address of the page; null without one, undefined until the page is alive. */
+/** Returns the token in the page's address. Null without one, undefined until the page is hydrated. */
 export function useEmailToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, () => tokenIn(location.hash), () => undefined)
 }

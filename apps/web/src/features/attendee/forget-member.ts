@@ -8,8 +8,8 @@ import { browserStorage, tabStorage } from '../../tab-storage.ts'
 import { dropForm } from './kept-form.ts'
 import { keepUserState } from './user-state.ts'
 
-/** Deletes what this browser keeps of a member: tickets with their codes, pages, and what was typed and not sent. The event
- *  that the tab was on the way to stays: a sign-in with another account goes on there. */
+/** Deletes the data of a member in this browser: tickets with their codes, pages, and unsent forms. The navigation
+ *  state stays, so a sign-in with another account continues there. */
 export async function forgetWhatIsKept(): Promise<void> {
   dropForm(tabStorage(), 'profile')
   dropForm(tabStorage(), 'account')
@@ -17,11 +17,11 @@ export async function forgetWhatIsKept(): Promise<void> {
   await forgetKept()
 }
 
-/** Forgets a member who has signed out: at once in this page's memory, and then in the browser. */
+/** Removes a member who has signed out, first from this page's memory and then from the browser. */
 export async function forgetMember(queryClient: QueryClient): Promise<void> {
   keepUserState(null)
   dropNavigation(tabStorage())
-  // Whoever watches the profile hears of it, and shows nothing of the member any more.
+  // Every part that shows the profile renders again and shows no member.
   queryClient.setQueryData(profileKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileKey[0] && !isOfCatalogue(queryKey) })
   await forgetWhatIsKept()

@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import './form-failure.css'
 
-/** Under a form: it could not be saved (spec §8). */
+/** The error of a failed save, below its form (ACC-70). */
 export function FormFailure() {
   const { t } = useTranslation('profile')
   return (

@@ -1,4 +1,4 @@
-/** Google's own mark, in its own colours. */
+/** Google's own mark in its own colours. */
 export function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -13,13 +13,13 @@ import { isComplete } from './user-state.ts'
 interface GuardInput {
   readonly context: RouterContext
   readonly location: ParsedLocation
-  /** True while the router only fetches ahead: then nobody has come yet, and nobody is told anything. */
+  /** True while the router only preloads the page. Then no alert is shown. */
   readonly preload: boolean
 }
 
 /**
- * Lets members in (spec §4). Anybody else, and whoever's profile cannot be fetched, is told to log in and
- * sent to /login, from where the sign-in leads back here. A network that fails on the way signs nobody out.
+ * Admits members (ACC-2). Sends any other reader to /login with an alert, from where the sign-in leads back (ACC-5,
+ * ACC-6). A profile that fails to load counts as none. A network failure signs nobody out (ACC-13).
  */
 export async function requireLogin({ context, location, preload }: GuardInput): Promise<{ profile: Profile }> {
   const { queryClient, api } = context
@@ -36,8 +36,8 @@ export async function requireLogin({ context, location, preload }: GuardInput): 
 }
 
 /**
- * Lets members with a complete profile in; others are told to complete it and sent to /profile (spec §4), from
- * where they get here once they have.
+ * Admits members with a complete profile. Sends other members to /profile with an alert (ACC-7, ACC-8). They return
+ * once the profile is complete.
  */
 export async function requireCompleteProfile(input: GuardInput): Promise<{ profile: Profile }> {
   const { profile } = await requireLogin(input)
@@ -51,8 +51,8 @@ export async function requireCompleteProfile(input: GuardInput): Promise<{ profi
 }
 
 /**
- * Lets a member into a purchase whose sign-in could be confirmed. Others are sent to /login, which says why they cannot buy;
- * a sign-in that can be confirmed leads back here. `context` is that of {@link requireCompleteProfile}.
+ * Admits a member into a purchase if the sign-in was confirmed. Sends others to /login, which says why they cannot buy
+ * (SEL-9). A confirmed sign-in leads back here. `context` is that of {@link requireCompleteProfile}.
  */
 export async function requireConfirmedSignIn({ context, location, preload }: GuardInput & { readonly context: { readonly profile: Profile } }): Promise<void> {
   if (!context.profile.hasPassportError) return

@@ -1,6 +1,6 @@
 /**
- * The sign of a name in its circle: of a Chinese name the first character of the given name, as friends would
- * say it (陳嘉欣 → 嘉), of any other its first letter.
+ * Returns the character for a name's avatar. For a Chinese name it is the first character of the given name, as friends
+ * would say it (陳嘉欣 → 嘉). For any other name it is the first letter.
  */
 export function initialOf(name: string): string {
   const characters = [...name.trim()]

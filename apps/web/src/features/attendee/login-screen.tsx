@@ -22,12 +22,12 @@ import '../../components/panel.css'
 import './login.css'
 
 interface LoginScreenProps extends RedirectToSearch {
-  /** The code that the server added when a sign-in failed, or the one of a sign-out that did. */
+  /** The server's code of a failed sign-in, or the code of a failed sign-out. */
   readonly error?: string | undefined
 }
 
-/** The ways of signing in that work in this browser, of equal weight, and the way home (spec §2). Where the
- *  server could not be asked which those are, both are there: in all but a few browsers both work. */
+/** The sign-in providers that work in this browser, of equal weight, and the link to home (ACC-18, ACC-19). It shows
+ *  both if the server is unreachable, because both work in almost every browser. */
 export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
   const { t } = useTranslation(['login', 'common'])
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
         {error !== undefined && error !== signOutFailed && (
           <p className="banner failed kt" role="alert">
             <Icon name="error" />
-            {/* One element: the banner sets its children beside each other. */}
+            {/* One element, because the banner places its children side by side. */}
             <span>
               <TitleText>{error === passportError ? t('unconfirmed') : (signInErrorText(error, language) ?? t('failed'))}</TitleText>
             </span>

@@ -14,8 +14,8 @@ import { useSession } from './use-session.ts'
 import { isMarkedLoggedIn } from './user-state.ts'
 
 /**
- * The screens of members. Once nobody is signed in any more, they show nothing, and lead to the sign-in. The server is asked
- * whenever the reader comes back to the page; where it cannot be reached, everything stays.
+ * The screens of members. Without a session they show nothing and lead to the sign-in (ACC-43). The server is asked
+ * whenever the reader returns to the page. If it is unreachable, everything stays.
  */
 export function MembersOnly({ children }: { readonly children: ReactNode }) {
   const { profile } = useSession({ refetchOnWindowFocus: 'always' })
@@ -25,19 +25,19 @@ export function MembersOnly({ children }: { readonly children: ReactNode }) {
 
   useReturnToPage(
     useCallback(() => {
-      // The page as it was left may be older than a sign-out, of which a frozen page hears nothing.
+      // The restored page may be older than a sign-out. A frozen page receives no messages.
       if (!isMarkedLoggedIn()) queryClient.setQueryData(profileKey, null)
       void queryClient.invalidateQueries({ queryKey: profileKey })
     }, [queryClient]),
   )
   useEffect(() => {
-    // While the browser is marked as signed in, the session's keeper leads away.
+    // While the browser is marked as signed in, `SessionKeeper` leads to the sign-in.
     if (profile === null && !isMarkedLoggedIn() && !leavingStore.get()) void hydration.then(leadToSignIn)
   }, [profile, leadToSignIn])
   return profile === null ? <VerifyingView /> : children
 }
 
-/** Goes to /login when the member has signed out in another tab. */
+/** Goes to /login after a sign-out in another tab (ACC-42). */
 function useLeaveWithOtherTabs(): void {
   const navigate = useNavigate()
   const { t } = useTranslation('profile')

@@ -13,13 +13,13 @@ import './profile-banner.css'
 interface ProfileBannerProps {
   readonly profile: Profile
   readonly onComplete: () => void
-  /** Where a member goes on to after signing in again. */
+  /** The screen that the member goes on to after signing in again. */
   readonly redirectTo: string | undefined
 }
 
 /**
- * What stands between a member and buying: a sign-in that could not be trusted, or a profile that lacks
- * something (spec §2). Nothing, when nothing does.
+ * The obstacle between a member and buying: an unconfirmed sign-in or an incomplete profile (ACC-73). Renders nothing
+ * without an obstacle.
  */
 export function ProfileBanner({ profile, onComplete, redirectTo }: ProfileBannerProps) {
   const { t } = useTranslation(['profile', 'common'])

@@ -17,7 +17,7 @@ interface ProfileFormProps {
   readonly onSaved: () => void
 }
 
-/** What completes a profile: name, e-mail (WeChat members only) and phone number (spec §2, §5). */
+/** The form that completes a profile: name, phone number, and the e-mail of WeChat members (ACC-79). */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const [values, setValues] = useState(() => keptForm(tabStorage(), 'profile') ?? valuesOf(profile))
@@ -30,10 +30,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
-    // The provider has told the name of most members: the focus is where there is something to type.
+    // The provider supplies most names, so the focus starts at the first empty field.
     const first = inputs.find(({ value }) => value === '') ?? inputs[0]
-    // A dialog opens on the first thing that can have the focus, its close button, unless a field asks for it;
-    // in one that is open already what had the focus has just gone.
+    // A dialog opens with the focus on its close button, unless a field has `autofocus`. In a dialog that is open
+    // already, the focused element has just been removed.
     first?.setAttribute('autofocus', '')
     if (first?.closest('dialog[open]')) first.focus()
   }, [])

@@ -36,14 +36,14 @@ const comingSoon = [
 
 interface ProfileScreenProps {
   readonly profile: Profile
-  /** Where the member wanted to go before the profile had to be completed. */
+  /** The screen that the member wanted before the profile had to be completed. */
   readonly redirectTo: string | undefined
 }
 
-/** The profile page (spec §2): who is signed in, what is missing, and where everything else is. */
+/** The profile page: the member, the missing data, and links to everything else (ACC-72 to ACC-76). */
 export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
   const { t } = useTranslation(['profile', 'common'])
-  // The form opens by itself after a sign-in in the middle of it, and when a purchase waits for it.
+  // The form opens by itself after a sign-in in the middle of it, and when a purchase waits for it (ACC-82).
   const [isOpen, setOpen] = useState(
     () => keptForm(tabStorage(), 'profile') !== undefined || (isPurchase(redirectTo) && !profile.hasRegistered && !profile.hasPassportError),
   )

@@ -10,9 +10,9 @@ import { useSession } from './use-session.ts'
 import { isMarkedLoggedIn, keepUserState, markedMember } from './user-state.ts'
 
 /**
- * Keeps the browser's user state in step with the server (spec §4): a profile is written down; when there is
- * none although somebody was marked as signed in, the mark goes and, outside /login, so does the browser, which comes
- * back after the sign-in. Where another member has signed in, nothing of the one before stays. It follows the other tabs.
+ * Keeps the browser's user state in step with the server (ACC-45 to ACC-47). It stores each profile. Without a profile
+ * it removes the mark of a signed-in member, and leads to /login and back after the sign-in (ACC-14). After a sign-in
+ * of another member, it deletes the data of the last one. It follows the other tabs.
  */
 export function SessionKeeper() {
   const { profile, isRefused } = useSession()
@@ -23,7 +23,7 @@ export function SessionKeeper() {
   useEffect(
     () =>
       hearOtherTabs((news) => {
-        // A sign-out there is one here, at once and without asking.
+        // A sign-out in another tab counts here at once, without a request (ACC-42).
         if (news === 'signedOut') void forgetMember(queryClient)
         if (news === 'changed') void queryClient.invalidateQueries({ queryKey: profileKey })
       }),
@@ -38,7 +38,7 @@ export function SessionKeeper() {
     const hasOldPage = profile !== null && shown.current !== undefined && shown.current !== profile.memberID
     if (profile !== null) shown.current = profile.memberID
     keepUserState(profile)
-    // A server that fails has ended nobody's session.
+    // A server error ends no session.
     if (hasLostSession && isRefused) void forgetKept()
     if (isAnother || (hasLostSession && isRefused)) tellOtherTabs('changed')
     if (isAnother || hasOldPage) void forgetWhatIsKept().finally(() => hasOldPage && location.reload())

@@ -16,7 +16,7 @@ import { useEndSessions, type EndedSession } from './use-end-sessions.ts'
 import '../../components/panel.css'
 import './sessions-panel.css'
 
-/** Where a member is signed in: each device in words, to be signed out alone or with all others. */
+/** The devices where a member is signed in. Each can be signed out alone, or all others together (ACC-34, ACC-36). */
 export function SessionsPanel() {
   const { t } = useTranslation(['profile', 'common'])
   const titleID = useId()
@@ -46,7 +46,7 @@ export function SessionsPanel() {
 function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useTranslation('profile')
   const { endOne, endOthers, endingID, isEndingOthers } = useEndSessions()
-  // The own device first: whoever knows it knows how to read the others.
+  // The own device comes first, because members recognise it and then understand the others.
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <>
@@ -101,7 +101,7 @@ function SessionRow({ session, onEnd, isEnding }: SessionRowProps) {
   )
 }
 
-/** The server knows the last use to the hour; what is more recent is said so. */
+/** The server knows the last use to the hour. More recent uses are called recent. */
 const latelySeconds = 2 * 60 * 60
 
 function LastUse({ session: { isCurrent, lastUsedTimeSSE } }: { readonly session: Session }) {

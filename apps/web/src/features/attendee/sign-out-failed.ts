@@ -1,2 +1,2 @@
-/** The `error` of /login after a sign-out that the server did not do. */
+/** The `error` of /login after a sign-out that failed on the server (ACC-41). */
 export const signOutFailed = 'signOutFailed'

@@ -11,19 +11,19 @@ import { dropForm, keptForm } from './kept-form.ts'
 import { redirectToSearch } from './sign-in-address.ts'
 import { useSession } from './use-session.ts'
 
-/** Fetched only by who fills it in: home is for everybody. */
+/** Loaded only for members who fill it in, because home is for everybody. */
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }))
 
 /**
- * Asks a member who has not registered to complete the profile (spec §4). It stays away while that is not
- * known, and once it has been closed.
+ * Asks a member without registration to complete the profile (ACC-51). Renders nothing while that is unknown, or after
+ * it was closed.
  */
 export function SignUpOverlay() {
   const { profile } = useSession()
   return profile?.hasRegistered === false ? <Overlay profile={profile} /> : null
 }
 
-/** The question, which turns into the form; a completed profile leads on to where the member wanted to go. */
+/** The question, which turns into the form. A completed profile leads on to the screen that the member wanted. */
 function Overlay({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('home')
   const router = useRouter()
@@ -48,7 +48,7 @@ function Overlay({ profile }: { readonly profile: Profile }) {
       ) : (
         <div className="stack">
           <p className="muted">{t('signUpText')}</p>
-          {/* It opens by itself, so it opens on its answer and not on what closes it. */}
+          {/* The dialog opens by itself, so the focus starts on its main button and not on the close button. */}
           <Button kind="main" ref={(button) => button?.setAttribute('autofocus', '')} onClick={() => setStep('filling')}>
             {t('signUpNow')}
           </Button>

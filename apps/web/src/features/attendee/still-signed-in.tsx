@@ -10,7 +10,7 @@ import { greetingName } from './user-state.ts'
 import '../../components/panel.css'
 import './login.css'
 
-/** /login after a sign-out that the server did not do: who is still signed in, and another try. */
+/** /login after a sign-out that failed on the server: the member who is still signed in, and a retry (ACC-41). */
 export function StillSignedIn({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(['login', 'common'])
   const { logout, isLeaving } = useLogout()

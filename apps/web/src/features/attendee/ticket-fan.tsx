@@ -4,7 +4,7 @@ import vase from './fan/vase.svg'
 import '../../components/paper.css'
 import './ticket-fan.css'
 
-/** Three tickets in a hand: decoration, drawn for it, so that it needs no event to be there. */
+/** Three tickets in a hand. They are decoration with drawings of their own, so they need no event. */
 export function TicketFan() {
   return (
     <div className="fan" aria-hidden="true">

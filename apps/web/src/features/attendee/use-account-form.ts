@@ -6,7 +6,7 @@ import { keptForm } from './kept-form.ts'
 import { faultOfName, faultOfPhone, isChanged, valuesOf } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** The state of the account form: what is typed, whether it can be saved, and how saving goes (spec §2, §5). */
+/** Returns the state of the account form: its values, its faults, and the state of saving. */
 export function useAccountForm(profile: Profile) {
   const stored = valuesOf(profile)
   const [typed, setTyped] = useState<ProfileValues | undefined>(() => keptForm(tabStorage(), 'account'))
@@ -16,7 +16,7 @@ export function useAccountForm(profile: Profile) {
   const nameFault = faultOfName(values.name)
   const phoneFault = faultOfPhone(values.phone)
 
-  /** Saves, unless a fault stands in the way. Answers the names of the fields that have one, in their order. */
+  /** Saves unless there is a fault. Returns the names of the faulty fields in their order. */
   const submit = (): readonly string[] => {
     setTried(true)
     const faulty = [...(nameFault === undefined ? [] : ['name']), ...(phoneFault === undefined ? [] : ['phone'])]

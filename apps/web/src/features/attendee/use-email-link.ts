@@ -8,7 +8,7 @@ import { showAlert } from '../../components/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignInAgain } from '../../sign-in-again.ts'
 
-/** Asks for a link that confirms the member's address, or another address in its place, and tells how it went. */
+/** Requests a link that confirms the member's address, or a corrected one. An alert reports the result. */
 export function useEmailLink() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -28,14 +28,14 @@ export function useEmailLink() {
     },
     onError: (error) => {
       if (isApiFailure(error) && error.status === 401) return signInAgain()
-      // It may have been confirmed meanwhile, on another device.
+      // The address may have been confirmed meanwhile on another device.
       void queryClient.invalidateQueries({ queryKey: profileKey })
       const hasWords = isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error)
       showAlert({ type: 'error', message: hasWords ? error.message : t('failed') })
     },
   })
   return {
-    /** Answers whether a link was owed. */
+    /** Returns true if the server accepted the request. */
     send: async (correction?: string): Promise<boolean> => mutateAsync(correction).then(() => true, () => false),
     isPending,
   }

@@ -7,13 +7,13 @@ import { showAlert } from '../../components/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignInAgain } from '../../sign-in-again.ts'
 
-/** A session that is to end, and its device in words. */
+/** A session to be ended, and its device in words. */
 export interface EndedSession {
   readonly sessionID: string
   readonly device: string
 }
 
-/** Ends one of the member's other sessions, or all of them, and tells how it went. */
+/** Ends one or all of the member's other sessions. An alert reports the result. */
 export function useEndSessions() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useEndSessions() {
     networkMode: 'always',
     mutationFn: async ({ sessionID }: EndedSession) => expectOk(await api.call('attendee', 'endSession', { params: { sessionID } })),
     onSuccess: (_, { device }) => finish(t('signedOutOf', { device })),
-    // One that is gone has ended already.
+    // A missing session has ended already.
     onError: (error, { device }) => (isNotFound(error) ? finish(t('signedOutOf', { device })) : onError(error)),
   })
   const others = useMutation({

@@ -12,19 +12,19 @@ import { forgetMember } from './forget-member.ts'
 import { signOutFailed } from './sign-out-failed.ts'
 import { keepUserState } from './user-state.ts'
 
-/** True while somebody signs out, here or in another tab: who leaves so is not told to log in. */
+/** True during a sign-out, here or in another tab. The member who leaves is then not told to log in. */
 export const leavingStore = createStore(false)
 
-/** Signing out, and whether it is under way. */
+/** Signs out, and tells if that is in progress. */
 export interface Logout {
   readonly logout: () => void
   readonly isLeaving: boolean
 }
 
 /**
- * Signing out (spec §4): the session ends on the server, everything of the member is forgotten, the other tabs are told,
- * and the browser goes to /login, or where the server says. Where the server did not do it, /login says that the member
- * is still signed in, and nothing else changes.
+ * Signs the member out (ACC-38 to ACC-41). The session ends on the server, the browser deletes the member's data, and
+ * the other tabs are notified. Then the browser goes to /login, or to the server's address. If the server did not do
+ * it, /login says that the member is still signed in.
  */
 export function useLogout(): Logout {
   const api = useApi()

@@ -12,8 +12,8 @@ import { tabStorage } from '../../tab-storage.ts'
 import { dropForm, keepForm, type KeptForm } from './kept-form.ts'
 
 /**
- * Saves what a member typed and tells how it went (spec §8). Where the session has ended, what was typed is
- * kept while the member signs in again.
+ * Saves the values of a form. Alerts report the result (ACC-68, ACC-69). If the session has ended, the values are
+ * stored while the member signs in again.
  */
 export function useSaveProfile(profile: Profile, form: KeptForm, onSaved: () => void) {
   const api = useApi()
@@ -43,7 +43,7 @@ export function useSaveProfile(profile: Profile, form: KeptForm, onSaved: () => 
         signInAgain()
         return
       }
-      // Another tab may have registered meanwhile: the form's faults are those of the profile as it now is.
+      // Another tab may have registered the member meanwhile, so the form checks against the new profile.
       if (isApiFailure(error) && error.status === 400) void queryClient.invalidateQueries({ queryKey: profileKey })
       showAlert({ type: 'error', message: t('saveFailed') })
     },

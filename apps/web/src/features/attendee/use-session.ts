@@ -5,18 +5,18 @@ import { profileQuery } from '../../api/attendee-queries.ts'
 import { isUnreachable } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 
-/** Who is signed in: `undefined` while it is not known, null for a guest, else the profile. */
+/** The session of the page. The profile is `undefined` while unknown and null for a guest. */
 export interface KnownSession {
   readonly profile: Profile | null | undefined
-  /** True when the server said that nobody is. */
+  /** True if the server said that nobody is signed in. */
   readonly isRefused: boolean
 }
 
 /**
- * Who is signed in. A profile that could not be fetched counts as none (spec §8), unless it was known and only the network
- * failed since. With `refetchOnWindowFocus: 'always'` the server is asked whenever the reader comes back, however fresh
- * the last answer is. Until it comes to life, a part of the page shows what the server rendered: for members, nobody
- * in particular.
+ * Returns the session of the page. A profile that fails to load counts as none, unless it was known and only the
+ * network failed (ACC-50). With `refetchOnWindowFocus: 'always'`, the server is asked whenever the reader returns,
+ * however fresh the profile is. Until hydration the hook returns what the server rendered, and a page for members names
+ * nobody.
  */
 export function useSession(options: { readonly refetchOnWindowFocus?: 'always' } = {}): KnownSession {
   const { data, error } = useQuery({ ...profileQuery(useApi()), ...options })
@@ -27,7 +27,7 @@ export function useSession(options: { readonly refetchOnWindowFocus?: 'always' }
   return { profile: isKnown ? data : null, isRefused: data === null }
 }
 
-/** The member's profile as it is now, on a page that its guard let in with `admitted`. */
+/** Returns the current profile on a page that its guard admitted with `admitted`. */
 export function useMember(admitted: Profile): Profile {
   return useSession().profile ?? admitted
 }

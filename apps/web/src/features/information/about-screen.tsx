@@ -12,7 +12,7 @@ import './about.css'
 
 const links = ['website', 'instagram', 'facebook'] as const
 
-/** About (spec §2): version, mission, links, copyright. */
+/** About: version, mission, links, copyright (INF-8 to INF-11). */
 export function AboutScreen() {
   const { t } = useTranslation('about')
   const { year } = hongKongParts(useNow(false))

@@ -16,7 +16,7 @@ const questions = [
   { question: 'paymentQuestion', answers: ['paymentAnswer', 'paymentAnswerMore'] },
 ] as const
 
-/** Help (spec §2): the assistant to come, four questions, and how to reach somebody. */
+/** Help: the future assistant, four questions, and ways to reach the operator (INF-1 to INF-5). */
 export function HelpScreen() {
   const { t } = useTranslation('help')
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SampleMerchandise } from '../../sample-content.ts'
 
-/** One drawing for each kind of thing, in two or three flat colours: behind the blur only the shape is seen. */
+/** One drawing for each kind of merchandise, in two or three flat colours. The blur leaves only the shape visible. */
 const drawings: Readonly<Record<SampleMerchandise['kind'], ReactNode>> = {
   tee: (
     <>
@@ -46,7 +46,7 @@ const drawings: Readonly<Record<SampleMerchandise['kind'], ReactNode>> = {
   ),
 }
 
-/** A piece of sample merchandise on the colours of its place in the row. */
+/** A piece of sample merchandise, on the colours of its place in the row. */
 export function MerchandiseDrawing({ kind }: { readonly kind: SampleMerchandise['kind'] }) {
   return (
     <svg viewBox="0 0 200 150" fill="none">

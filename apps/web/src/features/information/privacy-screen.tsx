@@ -14,7 +14,7 @@ const actions = [
   { name: 'deleteAccount', icon: 'close' },
 ] as const satisfies readonly { name: string; icon: IconName }[]
 
-/** Privacy and safety (spec §2): what there will be to choose. Nothing can be changed and nothing is saved. */
+/** Privacy and safety: the settings to come. Nothing can be changed and nothing is saved (INF-27). */
 export function PrivacyScreen() {
   const { t } = useTranslation('privacy')
   return (
@@ -69,7 +69,7 @@ export function PrivacyScreen() {
   )
 }
 
-/** A switch that cannot be thrown yet. */
+/** A switch that is still disabled. */
 function Switch({ name, text }: { readonly name: string; readonly text?: string }) {
   return (
     <label className="li dis">

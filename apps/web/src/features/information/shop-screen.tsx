@@ -9,7 +9,7 @@ import '../../components/paper.css'
 import '../../components/panel.css'
 import './shop.css'
 
-/** The shop (spec §1): sample merchandise behind a blur, and a note that nothing is on sale yet. */
+/** The shop: sample merchandise behind a blur, and a note that nothing is on sale (INF-32, INF-33). */
 export function ShopScreen() {
   const { t } = useTranslation('shop')
   const language = useLanguage()

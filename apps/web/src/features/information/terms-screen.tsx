@@ -5,7 +5,7 @@ import { BackBar } from '../../components/top-bar.tsx'
 import './faq.css'
 import './prose.css'
 
-/** The sections in their order (spec §1). */
+/** The sections in their order (INF-14 to INF-16). */
 const sections = [
   'onePerPerson',
   'membership',
@@ -27,7 +27,7 @@ const sections = [
   'discrepancy',
 ] as const
 
-/** The terms and conditions, numbered, with their contents at the head (spec §1). */
+/** The terms and conditions with numbered sections and a list of contents (INF-26). */
 export function TermsScreen() {
   const { t } = useTranslation('terms')
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codesEndSSE, secondsLeft, secondsUntilRefetch } from './code-windows.ts'
 
 const startSSE = 1_797_768_900
-/** Codes that last for so many seconds. */
+/** Returns codes that last for the given number of seconds. */
 const lasting = (seconds: number, ticketID = 'a') => ({
   ticketID,
   head: '',

@@ -2,24 +2,24 @@ import type { TicketCodes } from '@pokfei/contracts/tickets'
 import { runEndSSE } from '@pokfei/ticket-code/code-run'
 import { windowSeconds } from '@pokfei/ticket-code/windows'
 
-/** Never ask more often than this, in seconds. */
+/** The shortest wait between two requests, in seconds. */
 const leastWaitSeconds = 15
-/** Never wait longer than this: a ticket that was issued anew shows its new code soon. */
+/** The longest wait, in seconds. A reissued ticket shows its new code within it (TKT-32). */
 const mostWaitSeconds = 120
 
-/** For how many seconds a code that began then is still shown, from 15 to 1. */
+/** Returns the seconds that a code from `startSSE` is still shown, from 15 to 1. */
 export function secondsLeft(startSSE: number, serverNowSSE: number): number {
   return startSSE + windowSeconds - serverNowSSE
 }
 
-/** When the first of the tickets has no more codes, by the server's clock; undefined without tickets. */
+/** Returns the server's time at which the first of the tickets has no more codes. Undefined without tickets. */
 export function codesEndSSE(tickets: readonly TicketCodes[]): number | undefined {
   return tickets.length === 0 ? undefined : Math.min(...tickets.map(runEndSSE))
 }
 
 /**
- * How long to wait before asking for further codes, in seconds: half of the time that the ones in hand last, two
- * minutes at most. So there is always a reserve, and whoever fails to get an answer asks more often as it runs low.
+ * Returns the seconds to wait before further codes are requested. The wait is half of the time that the present codes
+ * last, at most two minutes. So a reserve is always left, and a page without responses asks more often as it shrinks.
  */
 export function secondsUntilRefetch(tickets: readonly TicketCodes[], serverNowSSE: number): number {
   const lasts = (codesEndSSE(tickets) ?? Infinity) - serverNowSSE

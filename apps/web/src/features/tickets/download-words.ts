@@ -1,6 +1,6 @@
 import type { OrderTicket } from '@pokfei/contracts/orders'
 
-/** Why a ticket could not be downloaded, as a key of the texts, by the status of the answer (spec §8). */
+/** Returns the key of the text for a failed download, by the response's status (ERR-17 to ERR-20). */
 export function downloadErrorKey(status: number) {
   switch (status) {
     case 400:
@@ -14,7 +14,7 @@ export function downloadErrorKey(status: number) {
   }
 }
 
-/** The name that a downloaded ticket is saved under (spec §7). */
+/** Returns the file name of a downloaded ticket (TKT-41). */
 export function ticketFileName({ organizerID, eventID, typeID, ticketID }: OrderTicket): string {
   return `${organizerID}-${eventID}-${typeID}-${ticketID}.pdf`
 }

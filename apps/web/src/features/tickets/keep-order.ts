@@ -13,20 +13,21 @@ interface KeepDeps {
   readonly queryClient: QueryClient
 }
 
-/** Keeps what My Tickets shows, so that it opens without a network. */
+/** Stores the content of My Tickets, so that it opens without a network. */
 export async function keepTicketList({ api, queryClient }: KeepDeps): Promise<void> {
   await Promise.all([queryClient.fetchQuery(ordersQuery(api)), queryClient.fetchQuery(eventsQuery(api))])
   await keepQueries(queryClient, [profileKey, ordersKey, eventsKey])
   await keepPages(['/ticket'])
 }
 
-/** Gathers all codes of an order that are signed now, one answer after the other. */
+/** Loads all codes of an order that are signed now, one response after the other. */
 async function holdAllCodes({ api, queryClient }: KeepDeps, orderID: string): Promise<void> {
   while (asksOn(await queryClient.fetchQuery(liveCodesQuery(api, orderID))))
     await new Promise((resolve) => setTimeout(resolve, askOnMilliseconds))
 }
 
-/** Keeps an order's tickets with the codes that are held, so that they open without a network for as long as the codes last. */
+/** Stores an order's tickets with the loaded codes. They open without a network for as long as the codes last
+ *  (TKT-34). */
 export async function keepOrder(deps: KeepDeps, orderID: string): Promise<void> {
   const { api, queryClient } = deps
   const [tickets] = await Promise.all([
@@ -43,11 +44,11 @@ export async function keepOrder(deps: KeepDeps, orderID: string): Promise<void> 
 
 const savedKey = ['savedOrders'] as const
 
-/** The orders that the member told us to save. */
+/** Returns the orders that the member chose to save. */
 export const savedOrders = async (): Promise<readonly string[]> => (await keptAnswer<readonly string[]>(savedKey)) ?? []
 
-/** Saves an order: kept now with all its codes, renewed whenever My Tickets is opened, and not to be thrown away by the
- *  browser. */
+/** Saves an order with all its codes (TKT-36). They are renewed whenever My Tickets opens, and the browser is asked
+ *  not to evict them. */
 export async function saveOrder(deps: KeepDeps, orderID: string): Promise<void> {
   await holdAllCodes(deps, orderID)
   await keepOrder(deps, orderID)
@@ -55,8 +56,8 @@ export async function saveOrder(deps: KeepDeps, orderID: string): Promise<void> 
   await navigator.storage?.persist?.()
 }
 
-/** Keeps the list, and renews those of these orders that were saved, one after the other. Whatever fails is renewed
- *  another time. */
+/** Stores the list, and renews the saved ones of these orders one after the other. A failure is retried at the next
+ *  call. */
 export async function renewKept(deps: KeepDeps, orderIDs: readonly string[]): Promise<void> {
   await keepTicketList(deps)
   const saved = (await savedOrders()).filter((orderID) => orderIDs.includes(orderID))
@@ -66,7 +67,7 @@ export async function renewKept(deps: KeepDeps, orderIDs: readonly string[]): Pr
   }
 }
 
-/** Keeps what the page holds under these keys. */
+/** Stores the query cache's data under these keys. */
 async function keepQueries(queryClient: QueryClient, keys: readonly (readonly string[])[]): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {

@@ -9,7 +9,7 @@ import { WholeScreenCode } from './whole-screen-code.tsx'
 
 interface LiveCodeProps {
   readonly ticketID: string
-  /** The seat, or the type where none is marked. */
+  /** The seat, or the ticket type for unmarked places. */
   readonly place: string
   readonly held: HeldCodes
   readonly fillsScreen: boolean
@@ -17,8 +17,8 @@ interface LiveCodeProps {
 }
 
 /**
- * The code that is shown at the gate: on a white plate, in a ring that runs down to the code's own end, with
- * the seconds in words. The words are not a live region: nobody wants to hear every second.
+ * The code for the gate on a white plate. A ring around it runs down to the end of the code, and a text counts the
+ * seconds (TKT-22, TKT-23). The text is no live region, because no reader wants to hear every second.
  */
 export function LiveCode({ ticketID, place, held, fillsScreen, onFill }: LiveCodeProps) {
   const { t } = useTranslation(['tickets', 'common'])
@@ -63,7 +63,7 @@ export function LiveCode({ ticketID, place, held, fillsScreen, onFill }: LiveCod
   )
 }
 
-/** In the place of a code: the ticket was taken back and admits nobody. */
+/** Replaces the code of a revoked ticket, which admits nobody (TKT-31). */
 export function TakenBack() {
   const { t } = useTranslation('tickets')
   return (
@@ -75,7 +75,7 @@ export function TakenBack() {
   )
 }
 
-/** One ring for each code; it starts where the code stands and stands still for who wants no motion. */
+/** One ring for each code. It starts at the code's elapsed time, and stands still under reduced motion. */
 function Ring({ secondsLeft }: { readonly secondsLeft: number }) {
   const ring = useRef<SVGRectElement>(null)
   useRunDown(ring, secondsLeft)
@@ -87,7 +87,7 @@ function Ring({ secondsLeft }: { readonly secondsLeft: number }) {
   )
 }
 
-/** Takes the ring away from where the code is in its time until its end; only the first value counts. */
+/** Animates the ring from the code's elapsed time to its end. Only the first value counts. */
 function useRunDown(ring: RefObject<SVGRectElement | null>, secondsLeft: number): void {
   const first = useRef(secondsLeft)
   useEffect(() => {

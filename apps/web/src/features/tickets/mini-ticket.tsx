@@ -11,7 +11,7 @@ import '../../components/leaf.css'
 import '../../components/paper.css'
 import './mini-ticket.css'
 
-/** A completed order as a small paper ticket (spec §2): day, event, venue, how many, and the way to its tickets. */
+/** A completed order as a small paper ticket: day, event, venue, ticket count and the link to its tickets (TKT-5). */
 export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }) {
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
   )
 }
 
-/** The leaf of a day that nobody knows. */
+/** The calendar leaf of an unknown day. */
 function BlankLeaf() {
   return (
     <span className="leaf eve" aria-hidden="true">
@@ -57,7 +57,7 @@ function BlankLeaf() {
   )
 }
 
-/** The place of a mini ticket that is still on its way, in its size. */
+/** The placeholder of a mini ticket, in its size. */
 export function MiniTicketSkeleton() {
   return (
     <div className="mini-lift" aria-hidden="true">

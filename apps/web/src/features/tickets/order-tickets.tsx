@@ -18,13 +18,13 @@ import './order-tickets.css'
 
 interface OrderTicketsProps {
   readonly orderID: string
-  /** Undefined while the order itself is still on its way. */
+  /** Undefined while the order loads. */
   readonly orderReference: string | undefined
   /** At least one. */
   readonly tickets: readonly OrderTicket[]
 }
 
-/** The tickets with their live codes, then what goes with them: PDF, receipt, order number, terms (spec §2). */
+/** The tickets with their live codes, and below them PDF, receipt, order number and terms (TKT-9 to TKT-17). */
 export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const [current, setCurrent] = useState(0)
@@ -96,7 +96,7 @@ interface FillScreenProps {
   readonly onFill: (ticketID: string) => void
 }
 
-/** The screen's main action: the code of the ticket that is seen, on the whole screen. */
+/** The main action of the screen: the visible ticket's code on the full screen (TKT-26). */
 function FillScreen({ ticketID, held, onFill }: FillScreenProps) {
   const { t } = useTranslation('tickets')
   const { kind } = useShownCode(held, ticketID)
@@ -108,7 +108,7 @@ function FillScreen({ ticketID, held, onFill }: FillScreenProps) {
   )
 }
 
-/** The ticket that is seen, as PDF: with it the gate asks for a proof of identity. */
+/** Downloads the visible ticket as PDF. The gate checks the holder's identity with it. */
 function DownloadShown({ orderID, ticket }: { readonly orderID: string; readonly ticket: OrderTicket }) {
   const { t } = useTranslation('tickets')
   const { download, isPending } = useTicketDownload(orderID, ticket)

@@ -1,18 +1,18 @@
 import type { Order } from '@pokfei/contracts/orders'
 import type { ListedEvent } from '../../api/listed.ts'
 
-/** A completed order with its event; an event that is no longer listed is undefined. */
+/** A completed order with its event. The event is undefined if it is no longer listed. */
 export interface OwnOrder {
   readonly order: Order
   readonly event: ListedEvent | undefined
 }
 
-/** For how long after its start an event still counts as going on. */
+/** Seconds after its start until an event counts as past (TKT-4). */
 const lastsSeconds = 6 * 3600
 
 /**
- * The member's completed orders (spec §4): those to come, the next one first, and those whose event is over,
- * the latest first. An order whose event is unknown counts as one to come, so that nobody loses sight of it.
+ * Returns the member's completed orders (TKT-1, TKT-3). Coming events stand first, the next one on top, and past events
+ * follow, the latest first. An order with an unknown event counts as coming, so that no ticket is overlooked.
  */
 export function listOwnOrders(orders: readonly Order[], events: readonly ListedEvent[], nowSSE: number) {
   const own = orders

@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import { expect, it } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-/** As long as every ticket code, and of the same characters. */
+/** A text with the length and the characters of a ticket code. */
 const ticketCode = `PF1:${'W50:C55IA2 DUD$LH%+*-./'.repeat(7).slice(0, 150)}`
 
-/** The dark modules that a path covers, as "x,y". */
+/** Returns the dark modules that a path covers, as "x,y". */
 function modulesOf(path: string): Set<string> {
   const runs = path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)
   return new Set(

@@ -7,8 +7,8 @@ export interface QrPath {
 }
 
 /**
- * Encodes a ticket code at level M (`docs/ticket-code.md`). Dark modules that stand side by side become one
- * rectangle, so that no hairline shows between them.
+ * Encodes a ticket code at level M (`docs/ticket-code.md`). Adjacent dark modules become one rectangle, so that no
+ * hairline shows between them.
  */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })

@@ -13,8 +13,8 @@ interface SaveTicketProps {
   readonly held: HeldCodes
 }
 
-/** Saves the tickets on this phone, and says until when they work without a network. While further codes come in, the
- *  time that grows is not read out. */
+/** Saves the tickets on this phone, and says until when they work without a network (TKT-35 to TKT-37). While
+ *  further codes arrive, screen readers do not announce the growing time. */
 export function SaveTicket({ orderID, held: { codes } }: SaveTicketProps) {
   const { t } = useTranslation('tickets')
   const { state, save } = useKeptOrder(orderID, codes)

@@ -12,12 +12,12 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
 
-/** Milliseconds after which a session that ended elsewhere is noticed here, where codes stay on the screen for long. */
+/** Milliseconds after which a session that ended elsewhere is noticed (TKT-33). Codes stay on the screen for long. */
 const askEveryMs = 60_000
 
 /**
- * The tickets of an order (spec §2). Somebody else's order is not found. One that has no tickets yet, or never
- * will, has its state told by the receipt.
+ * The tickets of an order. An order of another member is not found (TKT-19). An order without tickets leads to its
+ * receipt, which tells its state (TKT-18).
  */
 export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
   const { t } = useTranslation('tickets')

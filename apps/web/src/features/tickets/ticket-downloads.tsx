@@ -18,7 +18,7 @@ interface TicketDownloadsProps {
   readonly event: EventDetail | undefined
 }
 
-/** The tickets of an order by type, each with its download (spec §2). */
+/** The tickets of an order by type, each with its download button (TKT-15). */
 export function TicketDownloads({ orderID, tickets, event }: TicketDownloadsProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()

@@ -4,16 +4,16 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import './ticket-pager.css'
 
 interface TicketPagerProps {
-  /** The tickets; more than one. */
+  /** The tickets. At least two. */
   readonly sheets: readonly { readonly ticketID: string; readonly sheet: ReactNode }[]
-  /** The ticket that is seen, from 0. */
+  /** The index of the visible ticket, from 0. */
   readonly current: number
   readonly onTurn: (index: number) => void
-  /** What stands beside the turning buttons. */
+  /** The content beside the two buttons. */
   readonly beside: ReactNode
 }
 
-/** Tickets side by side: swiped through, or turned with two buttons and the arrow keys. */
+/** Tickets side by side. Readers swipe through them, or turn with two buttons and the arrow keys. */
 export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProps) {
   const { t } = useTranslation('tickets')
   const rail = useRef<HTMLDivElement>(null)
@@ -28,8 +28,8 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
     const index = Math.round(rail.current.scrollLeft / rail.current.clientWidth)
     if (index !== current) onTurn(index)
   }
-  // A button at its end stays focusable, so that the focus is not lost on it. Whether it glides there, the
-  // style sheet says; beyond the ends there is nowhere to go.
+  // A button at its end stays focusable, so that it keeps the focus. The browser stops the scroll at the ends, and the
+  // style sheet decides if it is smooth.
   const turnTo = (index: number) => {
     rail.current?.scrollTo({ left: index * rail.current.clientWidth })
   }

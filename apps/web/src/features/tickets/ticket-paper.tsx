@@ -17,20 +17,20 @@ import './ticket.css'
 
 interface TicketPaperProps {
   readonly ticket: OrderTicket
-  /** Undefined while it is not known, or no longer: the ticket is good without. */
+  /** Undefined while it loads or if it is gone. The ticket works without it. */
   readonly event: EventDetail | undefined
   readonly orderReference: string | undefined
-  /** Which ticket of its order it is, from 1. */
+  /** The number of the ticket in its order, from 1. */
   readonly number: number
-  /** How many tickets the order has. */
+  /** The number of tickets in the order. */
   readonly total: number
-  /** Whether the paper of a further ticket lies below. */
+  /** True if the paper of a further ticket lies below. */
   readonly hasMore: boolean
   /** The live code. */
   readonly children: ReactNode
 }
 
-/** A ticket as two pieces of paper: what it is good for, and the stub with its code (spec §2). */
+/** A ticket as two pieces of paper: its facts, and the stub with its code (TKT-9 to TKT-11). */
 export function TicketPaper({ ticket, event, orderReference, number, total, hasMore, children }: TicketPaperProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const language = useLanguage()
@@ -91,7 +91,7 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
   )
 }
 
-/** Where a marked seat is, in figures that can be read at arm's length. */
+/** The place of a marked seat, readable at arm's length. */
 function SeatLine({ location }: { readonly location: string }) {
   const { t } = useTranslation('tickets')
   const place = seatPlaceOf(location)

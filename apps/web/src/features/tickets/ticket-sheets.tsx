@@ -14,10 +14,10 @@ interface TicketSheetsProps {
   readonly tickets: readonly OrderTicket[]
   readonly event: EventDetail | undefined
   readonly held: HeldCodes
-  /** The ticket that is seen, from 0. */
+  /** The index of the visible ticket, from 0. */
   readonly current: number
   readonly onTurn: (index: number) => void
-  /** Whether all are shown below each other. */
+  /** True if all tickets stand below each other. */
   readonly showsAll: boolean
   readonly onShowAll: (showsAll: boolean) => void
   /** The ticket whose code fills the screen, or null. */
@@ -25,7 +25,7 @@ interface TicketSheetsProps {
   readonly onFill: (ticketID: string | null) => void
 }
 
-/** The paper tickets: one alone, several to swipe through, or all below each other. */
+/** The paper tickets: one alone, several to swipe through, or all below each other (TKT-16). */
 export function TicketSheets(props: TicketSheetsProps) {
   const { orderReference, tickets, event, held, current, onTurn, showsAll, onShowAll, filledID, onFill } = props
   const { t } = useTranslation('tickets')

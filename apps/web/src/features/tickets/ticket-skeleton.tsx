@@ -3,7 +3,7 @@ import '../../components/skeleton.css'
 import './mini-ticket.css'
 import './ticket.css'
 
-/** The place of a ticket that is still on its way, in its size. */
+/** The placeholder of a ticket, in its size. */
 export function TicketSkeleton() {
   const { t } = useTranslation('tickets')
   return (

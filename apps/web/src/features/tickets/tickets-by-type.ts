@@ -1,6 +1,6 @@
 import type { OrderTicket } from '@pokfei/contracts/orders'
 
-/** A ticket and its place in the order, from 1. */
+/** A ticket and its number in the order, from 1. */
 export interface NumberedTicket {
   readonly ticket: OrderTicket
   readonly number: number
@@ -12,7 +12,7 @@ export interface TypeOfTickets {
   readonly tickets: readonly NumberedTicket[]
 }
 
-/** The tickets of an order by type (spec §2), both in the order in which they come. */
+/** Returns the tickets of an order by type (TKT-15). Types and tickets keep their order. */
 export function ticketsByType(tickets: readonly OrderTicket[]): readonly TypeOfTickets[] {
   const numbered = tickets.map((ticket, index) => ({ ticket, number: index + 1 }))
   const typeIDs = [...new Set(tickets.map(({ typeID }) => typeID))]

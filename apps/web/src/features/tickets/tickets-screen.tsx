@@ -16,7 +16,7 @@ import '../../components/skeleton.css'
 import { useRenewKept } from './use-renew-kept.ts'
 import './tickets.css'
 
-/** My Tickets (spec §2): what the member has booked, below the order that is still to be paid (`banner`). */
+/** My Tickets: the member's completed orders, below the pending order in `banner` (TKT-1, TKT-2). */
 export function TicketsScreen({ banner }: { readonly banner: ReactNode }) {
   const { t } = useTranslation('tickets')
   return (
@@ -42,11 +42,11 @@ function OwnTickets() {
     return orders.isError ? <ErrorNote text={t('loadFailed')} onRetry={() => void orders.refetch()} /> : <Loading />
   }
   if (isPending) return <Loading />
-  // Without the events the tickets are still there to be opened.
+  // The tickets can be opened without the events too.
   if (coming.length + past.length === 0) {
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-        {/* One main action on a screen: an order that waits for its payment has it. */}
+        {/* A screen has one main action. A pending order takes it. */}
         <Explore kind={orders.data.some((order) => order.internalOrderState === 'IN_PROGRESS') ? 'line' : 'main'} />
       </EmptyState>
     )

@@ -6,13 +6,14 @@ import { nowSSE } from '../../clock.ts'
 import { codesEndSSE } from './code-windows.ts'
 import { keepOrder, saveOrder, savedOrders } from './keep-order.ts'
 
-/** Whether an order is saved on this phone. */
+/** The state of saving an order on this phone. */
 export interface KeptOrder {
   readonly state: 'open' | 'saving' | 'saved'
   readonly save: () => void
 }
 
-/** Keeps an order that is opened as soon as its codes are there, again with each further answer, and saves it when told to. */
+/** Stores an opened order as soon as its codes arrive, and again after each response. `save` saves it for offline
+ *  use. */
 export function useKeptOrder(orderID: string, codes: LiveCodes | undefined): KeptOrder {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,9 +25,9 @@ export function useKeptOrder(orderID: string, codes: LiveCodes | undefined): Kep
 
   const keptSeconds = useRef(0)
   useEffect(() => {
-    // What is shown from the phone is on the phone already.
+    // Codes that came from the phone are stored already.
     if (codes?.isReached !== true) return
-    // While the rest is on its way, all is written again only when the codes last twice as long.
+    // While more codes arrive, everything is stored again only after the codes' time has doubled.
     const seconds = (codesEndSSE(codes.tickets) ?? 0) - nowSSE()
     if (codes.hasMore && seconds < 2 * keptSeconds.current) return
     keptSeconds.current = seconds

@@ -5,21 +5,21 @@ import { useApi } from '../../api/use-api.ts'
 import { nowSSE, useNow } from '../../clock.ts'
 import { secondsLeft, secondsUntilRefetch } from './code-windows.ts'
 
-/** The codes in hand, and whether more are on their way. */
+/** The loaded codes, and the state of the next request. */
 export interface HeldCodes {
   readonly codes: LiveCodes | undefined
   readonly isFetching: boolean
   readonly retry: () => void
 }
 
-/** What a ticket shows now: a code with the seconds that it has left, or why there is none. */
+/** The content of a ticket now: a code with its seconds left, or the reason why there is none. */
 export type ShownCode =
   | { readonly kind: 'shown'; readonly code: string; readonly startSSE: number; readonly secondsLeft: number }
   | { readonly kind: 'onItsWay' }
   | { readonly kind: 'failed' }
 
-/** The live codes of an order; further ones are asked for ahead, so that a gap in the network goes unnoticed. What one
- *  answer cannot hold is asked for soon, unless the last call failed. */
+/** Returns the live codes of an order. Further codes are requested ahead, so that a gap in the network goes
+ *  unnoticed. Codes beyond one response are requested soon, unless the last request failed. */
 export function useLiveCodes(orderID: string): HeldCodes {
   const { data, isFetching, refetch } = useQuery({
     ...liveCodesQuery(useApi(), orderID),
@@ -32,7 +32,7 @@ export function useLiveCodes(orderID: string): HeldCodes {
   return { codes: data, isFetching, retry: () => void refetch() }
 }
 
-/** What one ticket shows at this second, by the server's clock. */
+/** Returns the content of one ticket at this second, by the server's clock. */
 export function useShownCode({ codes, isFetching }: HeldCodes, ticketID: string): ShownCode {
   const serverNowSSE = useNow() + (codes?.offsetSeconds ?? 0)
   const run = codes?.tickets.find((ticket) => ticket.ticketID === ticketID)

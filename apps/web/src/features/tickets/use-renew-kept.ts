@@ -4,7 +4,7 @@ import { useApi } from '../../api/use-api.ts'
 import { renewKept } from './keep-order.ts'
 import type { OwnOrder } from './own-tickets.ts'
 
-/** Keeps My Tickets on the phone, and renews the codes of those orders to come that were saved. */
+/** Stores My Tickets on the phone, and renews the codes of saved orders to come. */
 export function useRenewKept(coming: readonly OwnOrder[]): void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { downloadErrorKey, ticketFileName } from './download-words.ts'
 import { saveFile } from '../../save-file.ts'
 
-/** Fetches one ticket as PDF and saves it; a failure is told in an alert (spec §8). */
+/** Downloads one ticket as PDF and saves it. An alert reports a failure (ERR-16). */
 export function useTicketDownload(orderID: string, ticket: OrderTicket) {
   const api = useApi()
   const { t } = useTranslation('tickets')
@@ -16,7 +16,7 @@ export function useTicketDownload(orderID: string, ticket: OrderTicket) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
       expectOk(await api.call('tickets', 'download', { body: { orderID, organizerID, eventID, typeID, ticketID } })),
-    // Without a connection it fails and says so, instead of waiting for one in silence.
+    // Without a network the download fails and says so, instead of waiting silently.
     networkMode: 'always',
     onSuccess: (file) => saveFile(file, ticketFileName(ticket)),
     onError: (error) => {

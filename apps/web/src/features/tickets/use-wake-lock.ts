@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while the page is seen, where the browser can; it forgets when the page is left. */
+/** Keeps the screen on while the page is visible, if the browser can. Ends when the page is left. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const hold = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Refused on a low battery: then the phone decides.
+      // A phone with a low battery refuses the lock.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) await held?.release()
       else lock = held

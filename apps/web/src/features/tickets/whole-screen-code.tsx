@@ -7,14 +7,14 @@ import './whole-screen-code.css'
 
 interface WholeScreenCodeProps {
   readonly shown: ShownCode & { readonly kind: 'shown' }
-  /** The seat, or the type where none is marked. */
+  /** The seat, or the ticket type for unmarked places. */
   readonly place: string
   readonly isOpen: boolean
   /** Called by the close button and by Escape. */
   readonly onClose: () => void
 }
 
-/** The code as wide as the phone, on a screen that is white to its edges: bright where the doorway is dark. */
+/** The code as wide as the phone, on a screen that is white to its edges. It shines in a dark doorway. */
 export function WholeScreenCode({ shown, place, isOpen, onClose }: WholeScreenCodeProps) {
   const { t } = useTranslation(['tickets', 'common'])
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,7 @@ import { OrderFailedScreen } from '../../features/orders/order-failed-screen.tsx
 import { guardedHead } from '../../head.ts'
 import { orderReferenceSearch, requireOrderReference } from '../../route-params.ts'
 
-/** An order that failed: its reference, then back in history (spec §2). */
+/** The page of a failed payment (ORD-88 to ORD-93). */
 export const Route = createFileRoute('/_complete/orderFailed')({
   staticData: { showsOrder: true },
   validateSearch: orderReferenceSearch,

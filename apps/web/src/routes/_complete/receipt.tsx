@@ -7,7 +7,7 @@ import { ReceiptScreen } from '../../features/orders/receipt-screen.tsx'
 import { guardedHead } from '../../head.ts'
 import { receiptSearch, requireOrderReference } from '../../route-params.ts'
 
-/** The receipt (spec §2). */
+/** The receipt (ORD-66 to ORD-87). */
 export const Route = createFileRoute('/_complete/receipt')({
   staticData: { showsOrder: true },
   validateSearch: receiptSearch,

@@ -3,7 +3,7 @@ import { VerifyingView } from '../../components/pending-view.tsx'
 import { requireCompleteProfile } from '../../features/attendee/guard.ts'
 import { MembersOnly } from '../../features/attendee/members-only.tsx'
 
-/** Screens for members with a complete profile (spec §2). The server sends their frame only. */
+/** The screens for members with a complete profile (ACC-3). The server sends only their frame. */
 export const Route = createFileRoute('/_complete')({
   staticData: { texts: 'member' },
   ssr: false,

@@ -5,7 +5,7 @@ import { InProgressBanner } from '../../features/orders/in-progress-banner.tsx'
 import { TicketsScreen } from '../../features/tickets/tickets-screen.tsx'
 import { pageHead } from '../../head.ts'
 
-/** My Tickets (spec §2). What it needs is asked for at once; the screen shows its own waiting and failing. */
+/** My Tickets (TKT-1). Its data loads at once, and the screen shows its own placeholder and error. */
 export const Route = createFileRoute('/_complete/ticket')({
   staticData: { showsOrder: true },
   loader: ({ context: { api, queryClient } }) => {

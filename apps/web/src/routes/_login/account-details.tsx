@@ -3,7 +3,7 @@ import { AccountScreen } from '../../features/attendee/account-screen.tsx'
 import { useMember } from '../../features/attendee/use-session.ts'
 import { pageHead } from '../../head.ts'
 
-/** The account form (spec §2). */
+/** Account details (ACC-83). */
 export const Route = createFileRoute('/_login/account-details')({
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/account-details', title: context.i18n.t('profile:account') }),

@@ -4,7 +4,7 @@ import { redirectToSearch } from '../../features/attendee/sign-in-address.ts'
 import { useMember } from '../../features/attendee/use-session.ts'
 import { pageHead } from '../../head.ts'
 
-/** The profile page (spec §2). `redirectTo` is where its reader goes on to once the profile is complete. */
+/** The profile page (ACC-72). A completed profile leads on to `redirectTo`. */
 export const Route = createFileRoute('/_login/profile')({
   validateSearch: redirectToSearch,
   head: ({ match: { context } }) => pageHead({ context, path: '/profile', title: context.i18n.t('profile:title') }),

@@ -3,7 +3,7 @@ import { VerifyingView } from '../../components/pending-view.tsx'
 import { requireLogin } from '../../features/attendee/guard.ts'
 import { MembersOnly } from '../../features/attendee/members-only.tsx'
 
-/** Screens for members (spec §2, guard level "login"). The server sends their frame only. */
+/** The screens that need a session (ACC-2). The server sends only their frame. */
 export const Route = createFileRoute('/_login')({
   staticData: { texts: 'member' },
   ssr: false,

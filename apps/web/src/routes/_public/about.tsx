@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AboutScreen } from '../../features/information/about-screen.tsx'
 import { pageHead } from '../../head.ts'
 
-/** About (spec §2). */
+/** About (INF-8). */
 export const Route = createFileRoute('/_public/about')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>

@@ -4,7 +4,7 @@ import { eventsSearch } from '../../features/catalogue/list-filter.ts'
 import { loadCatalogueLists } from '../../features/catalogue/use-catalogue.ts'
 import { pageHead } from '../../head.ts'
 
-/** The events list (spec §2). Filtered and searched it is the same page to search engines. */
+/** The list of events (BRW-101). For search engines, filtered and searched lists are the same page (BRW-118). */
 export const Route = createFileRoute('/_public/events')({
   validateSearch: eventsSearch,
   loader: ({ context }) => loadCatalogueLists(context),

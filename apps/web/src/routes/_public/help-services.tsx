@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HelpScreen } from '../../features/information/help-screen.tsx'
 import { pageHead } from '../../head.ts'
 
-/** Help and services (spec §2). */
+/** Help and services (INF-1). */
 export const Route = createFileRoute('/_public/help-services')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>

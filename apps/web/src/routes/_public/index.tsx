@@ -7,7 +7,7 @@ import { useSession } from '../../features/attendee/use-session.ts'
 import { greetingName } from '../../features/attendee/user-state.ts'
 import { pageHead } from '../../head.ts'
 
-/** Home (spec §2). */
+/** Home (BRW-38). */
 export const Route = createFileRoute('/_public/')({
   loader: ({ context }) => loadCatalogueLists(context),
   head: ({ match: { context } }) => {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_public/')({
   component: Home,
 })
 
-/** Few need it: it comes when it is known that it is needed. */
+/** Few readers need the overlay, so it loads only for them. */
 const SignUpOverlay = lazy(async () => ({ default: (await import('../../features/attendee/sign-up-overlay.tsx')).SignUpOverlay }))
 
 function Home() {

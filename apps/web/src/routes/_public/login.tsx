@@ -8,12 +8,12 @@ import { isComplete } from '../../features/attendee/user-state.ts'
 import { pageHead } from '../../head.ts'
 
 interface LoginSearch extends RedirectToSearch {
-  /** Why the last attempt ended here. */
+  /** The code of the last failed attempt. */
   readonly error?: string | undefined
 }
 
-/** Sign-in (spec §2). Who is signed in already goes home, or to the profile while it is incomplete. Who wanted to sign out
- *  and could not stays, and reads so. */
+/** Sign-in (ACC-18). A registered member goes home, another member to the profile (ACC-21). A member whose sign-out
+ *  failed stays and reads so. */
 export const Route = createFileRoute('/_public/login')({
   staticData: { dependsOnReader: true },
   validateSearch: (search: Readonly<Record<string, unknown>>): LoginSearch => {
@@ -22,15 +22,15 @@ export const Route = createFileRoute('/_public/login')({
   },
   beforeLoad: async ({ context: { queryClient, api }, search }) => {
     const profile = await queryClient.ensureQueryData(profileQuery(api)).catch(() => null)
-    // A sign-in that could not be confirmed may not buy: another one may.
+    // A sign-in that could not be confirmed cannot buy. Another sign-in can.
     if (profile === null || profile.hasPassportError || search.error === signOutFailed) return
     throw isComplete(profile)
       ? redirect({ href: search.redirectTo ?? '/' })
       : redirect({ to: '/profile', search: { redirectTo: search.redirectTo } })
   },
-  // Before anything is shown: no button is there that would lead nowhere in this browser.
+  // The providers load before the first render, so no button appears that fails in this browser.
   loader: async ({ context: { queryClient, api }, location }) => {
-    // Who could not sign out has perhaps no network to ask over.
+    // A sign-out may fail for lack of a network, so the page does not wait for one.
     if ('error' in location.search && location.search.error === signOutFailed) return
     await queryClient.ensureQueryData(signInProvidersQuery(api)).catch(() => undefined)
   },

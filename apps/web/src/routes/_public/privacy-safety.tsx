@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyScreen } from '../../features/information/privacy-screen.tsx'
 import { pageHead } from '../../head.ts'
 
-/** Privacy and safety: display only (spec §2). */
+/** Privacy and safety, for display only (INF-27). */
 export const Route = createFileRoute('/_public/privacy-safety')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>

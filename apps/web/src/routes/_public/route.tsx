@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** Screens that anybody may see (spec §2, guard level "none"). */
+/** The screens for every reader (ACC-1). */
 export const Route = createFileRoute('/_public')()

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ShopScreen } from '../../features/information/shop-screen.tsx'
 import { pageHead } from '../../head.ts'
 
-/** The shop, coming soon (spec §2). */
+/** The shop, which is still to come (INF-32). */
 export const Route = createFileRoute('/_public/shop')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>

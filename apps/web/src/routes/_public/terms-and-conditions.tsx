@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TermsScreen } from '../../features/information/terms-screen.tsx'
 import { pageHead } from '../../head.ts'
 
-/** The terms and conditions (spec §2). */
+/** The terms and conditions (INF-13). */
 export const Route = createFileRoute('/_public/terms-and-conditions')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>

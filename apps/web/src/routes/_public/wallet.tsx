@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** The wallet is not there yet: the 404 page (spec §2). */
+/** The wallet does not exist yet, so this is the 404 page (INF-35). */
 export const Route = createFileRoute('/_public/wallet')({
   beforeLoad: () => {
     throw notFound()

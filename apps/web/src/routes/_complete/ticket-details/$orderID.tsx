@@ -5,7 +5,7 @@ import { TicketDetailsScreen } from '../../../features/tickets/ticket-details-sc
 import { pageHead } from '../../../head.ts'
 import { requireOrderID } from '../../../route-params.ts'
 
-/** The tickets of an order (spec §2). What it needs is asked for at once; the screen shows its own waiting. */
+/** The tickets of an order (TKT-9). Its data loads at once, and the screen shows its own placeholder. */
 export const Route = createFileRoute('/_complete/ticket-details/$orderID')({
   beforeLoad: ({ params }) => requireOrderID(params),
   loader: ({ context: { api, queryClient }, params: { orderID } }) => {

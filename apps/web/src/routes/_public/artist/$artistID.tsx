@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundView } from '../../../components/not-found-view.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
-/** Artists have no pages yet: the 404 page, which says so (spec §2). */
+/** Artists have no pages yet. The 404 page says so (BRW-55). */
 export const Route = createFileRoute('/_public/artist/$artistID')({
   staticData: { hasOwnNotFound: true },
   beforeLoad: () => {

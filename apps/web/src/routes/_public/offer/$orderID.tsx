@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Offers have no pages yet: the 404 page (spec §2). */
+/** Offers do not exist yet, so this is the 404 page (INF-35). */
 export const Route = createFileRoute('/_public/offer/$orderID')({
   beforeLoad: () => {
     throw notFound()

@@ -6,7 +6,7 @@ import { takeHandedOver } from '../../../../kept-navigation.ts'
 import { requireSlugs } from '../../../../route-params.ts'
 import { tabStorage } from '../../../../tab-storage.ts'
 
-/** The order summary (spec §2). */
+/** The order summary (CHK). */
 export const Route = createFileRoute('/_complete/order/$organizerID/$eventID')({
   staticData: { showsOrder: true },
   beforeLoad: async ({ params, context, location, preload }) => {

@@ -13,12 +13,12 @@ import { eventImage } from '../../../../media.ts'
 import { isMissingScript } from '../../../../missing-scripts.ts'
 import { requireSlugs } from '../../../../route-params.ts'
 
-/** Event detail (spec §2). A missing or failing event leads to /not-found. */
+/** The event page (EVT). A missing or failing event leads to /not-found (EVT-27, EVT-28). */
 export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
   staticData: { leadsToNotFound: true },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
-    // The browser asks for it by itself, and shows the page meanwhile.
+    // The browser requests the availability itself, and shows the page meanwhile.
     const availability = import.meta.env.SSR ? queryClient.prefetchQuery(availabilityQuery(api, params)) : undefined
     await queryClient.ensureQueryData(eventQuery(api, params)).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
@@ -42,7 +42,7 @@ function EventPending() {
   return <PosterSkeleton title={t('title')} image={eventImage(organizerID, eventID, 'thumbnail')} />
 }
 
-/** An event that fails is not to be found (spec §2); one that could not be asked for may be there. */
+/** A failing event counts as missing (EVT-28). An event behind an unreachable server may exist. */
 function EventFailure(props: ErrorComponentProps) {
   return isUnreachable(props.error) || isMissingScript(props.error) ? <ErrorView {...props} /> : <GoToNotFound />
 }

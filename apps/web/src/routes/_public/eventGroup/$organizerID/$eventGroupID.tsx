@@ -10,7 +10,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { groupImage } from '../../../../media.ts'
 import { requireSlugs } from '../../../../route-params.ts'
 
-/** Group page (spec §2). A missing group leads to /not-found. */
+/** The page of a group (EVT-49). A missing group leads to /not-found (EVT-59). */
 export const Route = createFileRoute('/_public/eventGroup/$organizerID/$eventGroupID')({
   staticData: { leadsToNotFound: true },
   beforeLoad: ({ params }) => requireSlugs(params),

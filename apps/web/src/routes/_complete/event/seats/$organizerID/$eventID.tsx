@@ -6,7 +6,7 @@ import { takeHandedOver } from '../../../../../kept-navigation.ts'
 import { requireSlugs } from '../../../../../route-params.ts'
 import { tabStorage } from '../../../../../tab-storage.ts'
 
-/** Seat and ticket selection (spec §2). */
+/** Ticket selection (SEL). */
 export const Route = createFileRoute('/_complete/event/seats/$organizerID/$eventID')({
   staticData: { showsOrder: true },
   beforeLoad: async ({ params, context, location, preload }) => {
