@@ -1,4 +1,4 @@
-/** The folders with a `tsconfig.json` of their own. */
+/** The folders with their own `tsconfig.json`. */
 export const projects: readonly string[] = [
   'contracts',
   'packages/format',

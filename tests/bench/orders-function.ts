@@ -13,7 +13,7 @@ const jobs = {
 
 /** Measures placing orders in this process, without a server. `ours` applies all rules to 128 buyers at once. `bare`
  *  writes the same rows in batches of 128 without checks. `naive` uses a Drizzle transaction for each order and builds
- *  its queries anew. Each turn has a fresh database. */
+ *  its queries again. Each turn has a fresh database. */
 export async function measureFunction(rounds: number): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
   const costs: Record<keyof typeof jobs, Cost[]> = { ours: [], bare: [], naive: [] }
   for (let round = 1 - warmUpRounds; round <= rounds; round++) {

@@ -5,7 +5,7 @@ import { checkOut, listTickets, newestOrder, press, twoOf } from '../support/sho
 import { startShopServer } from '../support/shop-server.ts'
 
 /** The other processes of `pdf.ts`. `serve` is the whole server. `download` is a member who downloads a ticket several
- *  times at once until told to pause. So neither slows the measuring process. Real phones have their own processors.
+ *  times at once until a message pauses it. So neither slows the measuring process. Real phones have their own processors.
  *  Here they share the server's, so the client only receives the bytes. */
 
 async function serve(): Promise<void> {

@@ -35,7 +35,7 @@ describe('the shop', () => {
       return pragma.call(this, source === asked ? got : source, options)
     })
     await expect(openStore(`file:${join(folder, 'pokfei.db')}`)).rejects.toThrow(message)
-    // The connection was closed, because SQLite deletes the log with the last connection.
+    // SQLite deletes the log with the last connection, so a missing log proves that it was closed.
     expect(existsSync(join(folder, 'pokfei.db-wal'))).toBe(false)
     rmSync(folder, { recursive: true })
   })

@@ -24,7 +24,7 @@ async function openLiveCode(shopper: Shopper): Promise<string> {
 
 const codeOf = ({ say }: Shopper, page: Page) => page.getByRole('img', { name: say('tickets', 'codeName') }).first()
 
-/** True if the phone keeps the page and the codes of an order, and the service worker that shows them is active. */
+/** True if the phone stores the page and the codes of an order. The service worker that shows them must be active. */
 const keptOf = (page: Page, orderID: string) =>
   page.evaluate(async (id) => {
     const worker = await navigator.serviceWorker.getRegistration(`/ticket-details/${id}`)

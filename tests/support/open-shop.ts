@@ -6,7 +6,7 @@ import { startShopServer } from './shop-server.ts'
 import type { Shop } from './shop.ts'
 
 /** Opens a shop for a test, in this process or in a container. Without its own catalogue, a test in a container may
- *  find orders of other tests, but no buyers of its own. `change` and `set` only make an in-process server faster. A
+ *  find orders of other tests. Its buyers are always new. `change` and `set` only make an in-process server faster. A
  *  container ignores them. */
 export async function openShop(catalogue?: CatalogueLoad, change: Partial<AppDeps> = {}, set: Partial<AppSettings> = {}): Promise<Shop> {
   if (!isInContainer) return startShopServer(catalogue, change, set)

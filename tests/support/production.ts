@@ -1,6 +1,6 @@
 import { testSecret } from './test-secret.ts'
 
-/** Variables that start the server in production mode. It calls no other machine before somebody signs in. */
+/** Variables that start the server in production mode. It calls no other machine before a member signs in. */
 export const productionVariables = {
   POKFEI_MODE: 'production',
   PUBLIC_URL: 'https://tickets.example',

@@ -60,8 +60,8 @@ export function requestsTo(route: NamedRoute, known: KnownValues): fc.Arbitrary<
     }))
 }
 
-/** Returns mostly an actor that may call the route. The buyer never signs out and never changes the profile, because
- *  buying needs both. */
+/** Returns mostly an actor that may call the route. The buyer never signs out or updates the profile, because buying
+ *  needs a session and a complete profile. */
 function actorsOf({ name, access }: NamedRoute): fc.Arbitrary<Actor> {
   if (name === 'auth.logout') return fc.constantFrom('guest', 'stranger')
   if (name === 'attendee.updateProfile') return fc.constantFrom('guest', 'newcomer')
