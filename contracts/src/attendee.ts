@@ -6,24 +6,28 @@ import { email, phoneOrNone, provider, sse, uuid } from './scalars.ts'
 
 const c = initContract()
 
-/** A name as members type it. The server keeps it in one line, without characters that cannot be seen; it then has a
- *  letter and at most 80 characters, or a fault says what it lacks. */
+/**
+ * A name as members type it. The server stores it in one line, without invisible characters. It then needs a letter and
+ * at most 80 characters, or the response has a fault.
+ */
 export const personName = z.string().meta({ example: 'Karen Chan' })
 
-/** The member as the web client knows them (spec §3, "User profile"). */
+/** The member as the web client knows them (ACC-48). */
 export const profile = z.object({
-  /** Tells two members apart who sign in one after the other. */
+  /** Distinguishes two members who sign in one after the other. */
   memberID: uuid,
   /** True once the member has registered. */
   hasRegistered: z.boolean(),
-  /** True when the provider's last answer could not be trusted: no buying until a clean sign-in. */
+  /** True if the provider's last response could not be trusted. The member cannot buy until a clean sign-in. */
   hasPassportError: z.boolean(),
-  /** The e-mail; null for a WeChat member who has not registered. */
+  /** The e-mail. Null for a WeChat member who has not registered. */
   registeredEmailID: z.string().nullable(),
-  /** Whether the e-mail is proven to be the member's own. Mails with tickets go to a confirmed one alone; after
-   *  `linkSent` a link that confirms it may still be opened. */
+  /**
+   * The state of the e-mail. Mails with tickets go to a confirmed address alone. In `linkSent`, an e-mail link may
+   * still be opened.
+   */
   emailState: z.enum(['none', 'unconfirmed', 'linkSent', 'confirmed']),
-  /** The name that the provider gave. */
+  /** The name from the provider. */
   profileName: z.string().nullable(),
   /** The name that the member chose. */
   displayName: z.string().nullable(),
@@ -33,12 +37,12 @@ export const profile = z.object({
 /** See {@link profile}. */
 export type Profile = z.infer<typeof profile>
 
-/** Where a member is signed in. Of the device no more is kept than this, and no address. */
+/** A session of a member. The server stores no more of the device than this, and no IP address. */
 export const session = z.object({
   sessionID: z.uuid().meta({ example: '4bf5122f-3444-8554-853b-de2ebb8cd2b7' }),
-  /** Null for a browser that is not known. */
+  /** Null for an unknown browser. */
   browser: z.enum(['chrome', 'safari', 'firefox', 'edge', 'samsung', 'opera', 'wechat']).nullable(),
-  /** Null for a system that is not known. */
+  /** Null for an unknown system. */
   system: z.enum(['android', 'iphone', 'ipad', 'harmonyos', 'windows', 'macos', 'linux', 'chromeos']).nullable(),
   signInTimeSSE: sse,
   /** Up to an hour behind. */
@@ -49,13 +53,13 @@ export const session = z.object({
 /** See {@link session}. */
 export type Session = z.infer<typeof session>
 
-/** The signed-in member's profile (spec §7) and sessions. */
+/** The signed-in member's profile and sessions (ACC-49, ACC-55). */
 export const attendeeContract = c.router({
   profile: {
     method: 'GET',
     path: '/api/attendee/profile',
     summary: 'The profile of the signed-in member',
-    /** Spec §7 knows a 403 as well, which says no more than a 401. */
+    /** The 403 means the same as a 401 (ACC-49). */
     responses: { ...guarded, 200: profile, 403: refusal('unauthenticated') },
     metadata: login,
   },
@@ -65,7 +69,7 @@ export const attendeeContract = c.router({
     summary: 'Change the name and the phone number',
     body: z.strictObject({
       newDisplayName: personName,
-      /** Digits, or empty (spec §5). */
+      /** Digits, or empty (ACC-87). */
       newContactNumber: phoneOrNone,
     }),
     responses: { ...guarded, ...withBody, 200: profile, 300: redirectAnswer },
@@ -87,7 +91,7 @@ export const attendeeContract = c.router({
     responses: { ...guarded, ...withBody, ...withMail, 200: profile, 409: refusal('emailFixed') },
     metadata: login,
   },
-  /** The owner of the address may be signed out, or on another device. */
+  /** Open to anyone, because the owner of the address may be signed out or on another device. */
   confirmEmail: {
     method: 'POST',
     path: '/api/attendee/email/confirm',

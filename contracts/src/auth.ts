@@ -7,28 +7,30 @@ import { email, phone, provider } from './scalars.ts'
 
 const c = initContract()
 
-/** A text in an address that a browser opens: one that is too long or repeated is dropped, because a
- *  person who follows a bad link is better served by the sign-in page than by an error in JSON. */
+/**
+ * Returns the schema of a text in an address that a browser opens. A text that is too long or repeated is dropped.
+ * After a bad link, the sign-in page serves a person better than an error in JSON.
+ */
 const lenient = (most: number) => z.string().max(most).optional().catch(undefined)
 
-/** A path of this site, kept through the sign-in; anything else is dropped, never followed. */
+/** A path of this site to return to after the sign-in. Any other text is dropped and never followed. */
 const redirectTo = lenient(512).meta({ example: '/ticket' })
 
 const providerState = z.enum(['ready', 'elsewhere', 'absent'])
-/** Whether a provider works in a browser, works in others, or is not set up. */
+/** The state of a provider: it works in this browser, works in other browsers, or is not set up. */
 export type ProviderState = z.infer<typeof providerState>
 
-/** Registration, sign-in and sign-out (spec §7). */
+/** Registration, sign-in and sign-out (ACC-17, ACC-39, ACC-52). */
 export const authContract = c.router({
   register: {
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Register the signed-in member',
     body: z.strictObject({
-      /** A name of nothing that can be seen becomes "User" (spec §5). */
+      /** A name without visible characters becomes "User" (ACC-58). */
       displayName: personName,
       contactNumber: phone,
-      /** WeChat members only, and then needed. Google's e-mail comes from Google: one sent is not read. */
+      /** Required for WeChat members. Google members have Google's e-mail, so the server ignores theirs. */
       emailID: email.optional(),
     }),
     responses: { ...guarded, ...withBody, 200: profile, 300: redirectAnswer, 409: refusal('alreadyRegistered') },
@@ -42,7 +44,7 @@ export const authContract = c.router({
     responses: { ...always, ...withBody, 200: z.object({}), 300: redirectAnswer },
     metadata: open,
   },
-  /** `elsewhere` is set up and cannot work in the browser that asks: Google lets no app's own browser in. */
+  /** `elsewhere` is set up but cannot work in the asking browser. Google rejects the built-in browsers of apps. */
   providers: {
     method: 'GET',
     path: '/api/auth/providers',
@@ -50,16 +52,16 @@ export const authContract = c.router({
     responses: { ...always, 200: z.object({ google: providerState, wechat: providerState }) },
     metadata: open,
   },
-  /** Answers a redirect to the provider, or to `/login?error=…` when the provider is out of reach. */
+  /** Redirects to the provider, or to `/login?error=…` if the provider is unreachable. */
   start: {
     method: 'GET',
     path: '/api/auth/login/federated/:provider',
     pathParams: z.object({ provider }),
     query: z.object({
       redirectTo,
-      /** Passed on to the provider: whom the client expects (OpenID Connect Core §3.1.2.1). */
+      /** Passed on to the provider: the expected account (OpenID Connect Core §3.1.2.1). */
       login_hint: lenient(254),
-      /** Passed on; `none` asks for no page to be shown. */
+      /** Passed on to the provider. `none` asks it to show no page. */
       prompt: z.enum(['none', 'login', 'consent', 'select_account']).optional().catch(undefined),
     }),
     summary: 'Start signing in with Google or WeChat',
@@ -67,10 +69,10 @@ export const authContract = c.router({
     metadata: open,
   },
   /**
-   * Where the provider sends the browser back; opens the session and redirects into the app: to
-   * `redirectTo` when the profile is complete, else to where it is completed (`/profile`, or `/` for a
-   * WeChat member who has not registered) with `?redirectTo=…` kept. A failure goes to
-   * `/login?error=<key of signInErrors>`.
+   * The address to which the provider returns the browser. It opens the session and redirects into the app. With a
+   * complete profile, the target is `redirectTo`. Otherwise it is the page that completes the profile, with
+   * `?redirectTo=…`: `/profile`, or `/` for an unregistered WeChat member. A failure goes to `/login?error=<key of
+   * signInErrors>`.
    */
   callback: {
     method: 'GET',

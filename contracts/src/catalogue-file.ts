@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { category, hkd, slug, sse } from './scalars.ts'
 
 /**
- * The catalogue file: what an operator writes and `npm run seed -- FILE` loads. Every object is
- * strict, so a misspelt key is a fault and not a silent loss. Rules that look at more than one
- * place of the file (unknown ids, a seat named twice) are checked where it is read, not here.
+ * The catalogue file, which an operator writes and `npm run seed -- FILE` loads. Every object is strict, so that a
+ * misspelt key is a fault instead of a silent loss. The reader of the file checks rules about several places of it,
+ * such as unknown IDs and seats named twice.
  */
 
 const text = (most: number) => z.string().max(most)
@@ -16,7 +16,7 @@ export const relativeDayPattern = /^([+-]\d{1,4})d ([01]\d|2[0-3]):([0-5]\d)$/
 /** `+10m`: minutes from the moment of loading. */
 export const relativeMinutePattern = /^([+-]\d{1,6})m$/
 
-/** An instant in a file: Unix seconds, ISO 8601 with an offset, or relative to the loading. */
+/** An instant in a file: Unix seconds, ISO 8601 with an offset, or relative to the load. */
 export const instant = z
   .union(
     [
@@ -32,21 +32,21 @@ export const instant = z
 export type Instant = z.infer<typeof instant>
 
 const picturePattern = /^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\:]+\.(?:png|jpe?g|webp|avif|svg)$/i
-/** A picture beside the file: a relative path that stays below the file's folder. */
+/** A picture beside the file: a relative path below the file's folder. */
 const picture = z
   .string()
   .max(256)
   .regex(picturePattern, 'must be a relative path to a png, jpg, webp, avif or svg below the folder of the file')
   .meta({ example: 'posters/harbour-nights.png' })
 
-/** A web address that a reader may open. */
+/** An https address that visitors may open. */
 const webAddress = z
   .string()
   .max(1000)
   .regex(/^https:\/\/[^\s/@?#]+\.[^\s/@?#]+(?:[/?#]\S*)?$/, 'must be a web address that begins with https://')
   .meta({ example: 'https://maps.app.goo.gl/abc' })
 
-/** What a single ticket may cost, and its fee. */
+/** The price or the fee of one ticket. */
 const price = hkd.max(1_000_000)
 
 const seatCode = z
@@ -55,13 +55,13 @@ const seatCode = z
   .meta({ example: 'B' })
 const seatNumber = z.int().min(1).max(9999)
 
-/** Seats of one row, from the first number to the last; a row with an aisle is written twice. */
+/** The seats of one row, from the first number to the last. A row with an aisle takes two entries. */
 const seatRow = z.strictObject({ row: seatCode, from: seatNumber, to: seatNumber })
 
 /** The rows of one section. */
 const seatSection = z.strictObject({ section: seatCode, rows: z.array(seatRow).min(1).max(500) })
 
-/** What every ticket type has, however it is seated. */
+/** The fields of every ticket type, with or without numbered seats. */
 export const catalogueFileTicketTypeFields = {
   typeID: slug,
   ticketTypeNameEN: name,
@@ -72,14 +72,14 @@ export const catalogueFileTicketTypeFields = {
   salePrice: price,
   /** HKD per ticket. */
   serviceFee: price,
-  /** Tickets of this type in one order; 0 means no limit. */
+  /** The limit of tickets of this type in one order. 0 means none. */
   ttMaxTicketBuyLimit: z.int().min(0).max(100),
 }
 
 const generalAdmissionType = z.strictObject({
   ...catalogueFileTicketTypeFields,
   ticketSeatingType: z.literal('GENERAL_ADMISSION'),
-  /** How many tickets there are. */
+  /** The number of tickets. */
   capacity: z.int().min(0).max(200_000),
 })
 
@@ -89,43 +89,43 @@ const assignedType = z.strictObject({
   seats: z.array(seatSection).min(1).max(200),
 })
 
-/** A ticket type: a number of tickets, or real seats. */
+/** A ticket type: a number of tickets, or numbered seats. */
 export const catalogueFileTicketType = z.discriminatedUnion(
   'ticketSeatingType',
   [generalAdmissionType, assignedType],
   'must be GENERAL_ADMISSION or ASSIGNED',
 )
 
-/** Who puts events on. */
+/** The company that puts on events. */
 export const catalogueFileOrganizer = z.strictObject({
   organizerID: slug,
   organizerNameEN: name,
   organizerNameCN: name,
 })
 
-/** What a visitor may want to know before the day; each may be left out. */
+/** Facts for visitors before the day. Each is optional. */
 const venueFactFields = {
   venueAddrEN: text(300).optional(),
   venueAddrCN: text(300).optional(),
-  /** Where the venue is on a map; without it, the page searches a map for the address. */
+  /** A map of the venue. Without it, the page searches a map for the address. */
   venueMapURL: webAddress.optional(),
   /** The nearest MTR station and exit: `Hung Hom, Exit D1`. */
   nearestExitEN: text(160).optional(),
   nearestExitCN: text(160).optional(),
-  /** When the doors open. */
+  /** The time at which the doors open. */
   doorsTimeSSE: instant.optional(),
-  /** How long it lasts, intervals included. */
+  /** The duration in minutes, intervals included. */
   runningMinutes: z.int().min(1).max(1440).optional(),
-  /** Younger visitors are not admitted. */
+  /** The age limit in years. Younger visitors are not admitted. */
   minimumAge: z.int().min(1).max(99).optional(),
   performanceLanguageEN: text(160).optional(),
   performanceLanguageCN: text(160).optional(),
-  /** Which seats do not see everything. */
+  /** The seats with a restricted view. */
   restrictedViewEN: text(1000).optional(),
   restrictedViewCN: text(1000).optional(),
 }
 
-/** An event with its ticket types (spec §3). `-` as an artist means that there is none. */
+/** An event with its ticket types (EVT-60). `-` as an artist means that there is none (EVT-4). */
 export const catalogueFileEvent = z.strictObject({
   organizerID: slug,
   eventID: slug,
@@ -139,29 +139,29 @@ export const catalogueFileEvent = z.strictObject({
   venueNameCN: name,
   eventStartTimeSSE: instant,
   saleStartTimeSSE: instant,
-  /** From then on nothing can be bought; without it, tickets are sold until the event starts. */
+  /** Nothing can be bought from then on. Without it, tickets are sold until the event starts. */
   saleEndTimeSSE: instant.optional(),
-  /** `hidden` keeps the event out of lists, search and the sitemap; its link and its tickets still work. */
+  /** `hidden` keeps the event out of lists, search and the sitemap. Its link and its tickets still work. */
   status: z.enum(['listed', 'hidden']).optional(),
-  /** Tickets in one order, over all types. */
+  /** The limit of tickets in one order, over all types. */
   maxTicketBuyCount: z.int().min(1).max(100),
-  /** Without it, the words in the eventID decide (spec §4). */
+  /** Without it, the words in the event ID decide (BRW-129). */
   category: category.optional(),
-  /** A picture that is left out is drawn. */
+  /** The program draws missing pictures. */
   images: z
     .strictObject({ thumbnail: picture.optional(), image: picture.optional(), seatPlan: picture.optional() })
     .optional(),
   entryInstructionsEN: prose.optional(),
   entryInstructionsCN: prose.optional(),
   ...venueFactFields,
-  /** Tickets of one member over all orders; without it there is no such limit. */
+  /** The limit of tickets per member over all orders. Without it, there is none. */
   memberTicketLimit: z.int().min(1).max(1000).optional(),
-  /** Whether a PDF's printed code admits after an identity check; true when left out. */
+  /** True, the default, prints a code on the PDF that admits after an identity check. */
   staticCode: z.boolean().optional(),
   ticketTypes: z.array(catalogueFileTicketType).min(1, 'must have at least one ticket type').max(50),
 })
 
-/** A collection of events of one organizer (spec §3). */
+/** An event group of one organizer (EVT-66). */
 export const catalogueFileEventGroup = z.strictObject({
   organizerID: slug,
   eventGroupID: slug,
@@ -176,14 +176,14 @@ export const catalogueFileEventGroup = z.strictObject({
   venueAddrEN: text(300),
   venueAddrCN: text(300),
   category: category.optional(),
-  /** eventIDs of the same organizer, in the order in which they are shown. */
+  /** Event IDs of the same organizer, in the order in which the group shows them. */
   events: z.array(slug).min(1, 'must name at least one event').max(200),
   images: z.strictObject({ thumbnail: picture.optional(), image: picture.optional() }).optional(),
 })
 
-/** The whole file. A list that is left out is empty. */
+/** The whole file. A missing list is empty. */
 export const catalogueFile = z.strictObject({
-  /** For editors: where the JSON Schema of this shape lies. */
+  /** The address of this file's JSON Schema, for editors. */
   $schema: z.string().optional(),
   organizers: z.array(catalogueFileOrganizer).max(10_000).default([]),
   events: z.array(catalogueFileEvent).max(10_000).default([]),
@@ -192,7 +192,7 @@ export const catalogueFile = z.strictObject({
 /** See {@link catalogueFile}. */
 export type CatalogueFile = z.infer<typeof catalogueFile>
 
-/** The JSON Schema of the file as an operator writes it: `contracts/catalogue-file.schema.json`. */
+/** Returns the JSON Schema of the file as an operator writes it: `contracts/catalogue-file.schema.json`. */
 export function catalogueFileJSONSchema(): Record<string, unknown> {
   return {
     ...z.toJSONSchema(catalogueFile, { io: 'input' }),

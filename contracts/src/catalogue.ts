@@ -6,12 +6,12 @@ import { category, hkd, slug, sse } from './scalars.ts'
 
 const c = initContract()
 
-/** Why an event can or cannot be bought now (spec §4, "Availability labels"). */
+/** The availability of an event: why it can or cannot be bought now (EVT-39). */
 export const availabilityLabel = z.enum(['available', 'unavailable', 'soldOut', 'fullyBooked', 'saleEnded', 'past'])
 /** See {@link availabilityLabel}. */
 export type AvailabilityLabel = z.infer<typeof availabilityLabel>
 
-/** A ticket type (spec §3): what is sold, its price and fee per ticket, and its limit per order. */
+/** A ticket type: price and fee per ticket, and the limit per order (EVT-62). */
 export const ticketType = z.object({
   organizerID: slug,
   eventID: slug,
@@ -22,14 +22,14 @@ export const ticketType = z.object({
   ticketTypeDescCN: z.string(),
   salePrice: hkd,
   serviceFee: hkd,
-  /** Tickets of this type in one order; 0 means no limit. */
+  /** The limit of tickets of this type in one order. 0 means none. */
   ttMaxTicketBuyLimit: z.int().min(0),
   ticketSeatingType: z.enum(['ASSIGNED', 'GENERAL_ADMISSION']),
 })
 /** See {@link ticketType}. */
 export type TicketType = z.infer<typeof ticketType>
 
-/** An event (spec §3) with what lists, chips and cards need, so that one request serves them. */
+/** An event with the fields of lists, chips and cards, so that one request serves them (EVT-60, BRW-133). */
 export const event = z.object({
   organizerID: slug,
   eventID: slug,
@@ -43,23 +43,26 @@ export const event = z.object({
   venueNameCN: z.string(),
   eventStartTimeSSE: sse,
   saleStartTimeSSE: sse,
-  /** From then on nothing can be bought; null when tickets are sold until the event starts. */
+  /** Nothing can be bought from then on. Null if tickets are sold until the event starts. */
   saleEndTimeSSE: sse.nullable(),
-  /** Tickets in one order, over all types. */
+  /** The limit of tickets in one order, over all types. */
   maxTicketBuyCount: z.int().min(1),
   category,
   /** The group that the event belongs to, or null. */
   eventGroupID: slug.nullable(),
-  /** The lowest price, without its fee, that can still be bought. When all types are taken, the lowest of all; null without types. */
+  /**
+   * The lowest price, without fee, of the types that can still be bought. If all are taken, it is the lowest of all
+   * types. Null without types.
+   */
   lowestPrice: hkd.nullable(),
   availability: availabilityLabel,
-  /** Empty in the list, as in search (spec §3). */
+  /** Empty in the list and in search results (BRW-134). */
   ticketTypes: z.array(ticketType),
 })
 /** See {@link event}. */
 export type Event = z.infer<typeof event>
 
-/** What a visitor may want to know before the day: an empty text or null where the organizer says nothing. */
+/** Facts for visitors before the day. Each is an empty text or null if the organizer gives none. */
 export const venueFacts = z.object({
   venueAddrEN: z.string(),
   venueAddrCN: z.string(),
@@ -70,36 +73,36 @@ export const venueFacts = z.object({
   nearestExitCN: z.string(),
   doorsTimeSSE: sse.nullable(),
   runningMinutes: z.int().min(1).nullable(),
-  /** Younger visitors are not admitted. */
+  /** The age limit in years. Younger visitors are not admitted. */
   minimumAge: z.int().min(1).nullable(),
   performanceLanguageEN: z.string(),
   performanceLanguageCN: z.string(),
-  /** Which seats do not see everything. */
+  /** The seats with a restricted view. */
   restrictedViewEN: z.string(),
   restrictedViewCN: z.string(),
 })
 /** See {@link venueFacts}. */
 export type VenueFacts = z.infer<typeof venueFacts>
 
-/** An event with everything its page shows; its types are sorted by price, high to low. */
+/** An event with all fields of its page. Its types are sorted by price, high to low. */
 export const eventDetail = event.extend({
   organizerNameEN: z.string(),
   organizerNameCN: z.string(),
   entryInstructionsEN: z.string(),
   entryInstructionsCN: z.string(),
-  /** A hidden event is in no list; its own address still answers. */
+  /** A hidden event is in no list. Its own address still works. */
   status: z.enum(['listed', 'hidden']),
   ...venueFacts.shape,
 })
 /** See {@link eventDetail}. */
 export type EventDetail = z.infer<typeof eventDetail>
 
-/** Whether tickets of a type can be had now; a held ticket is taken. */
+/** True for a type with tickets left. Held tickets count as taken. */
 export const availability = z.object({ typeID: slug, ifTicketsAvailable: z.boolean() })
 /** See {@link availability}. */
 export type Availability = z.infer<typeof availability>
 
-/** A collection of events (spec §3). */
+/** An event group (EVT-66). */
 export const eventGroup = z.object({
   organizerID: slug,
   eventGroupID: slug,
@@ -107,7 +110,7 @@ export const eventGroup = z.object({
   eventGroupTitleCN: z.string(),
   eventGroupDescEN: z.string(),
   eventGroupDescCN: z.string(),
-  /** `-` hides the artist (spec §2). */
+  /** `-` hides the artist (EVT-51). */
   artistNameEN: z.string(),
   artistNameCN: z.string(),
   venueNameEN: z.string(),
@@ -120,12 +123,12 @@ export const eventGroup = z.object({
 /** See {@link eventGroup}. */
 export type EventGroup = z.infer<typeof eventGroup>
 
-/** Which event belongs to which group. */
+/** The membership of one event in one group. */
 export const eventGroupRelation = z.object({ organizerID: slug, eventGroupID: slug, eventID: slug })
 /** See {@link eventGroupRelation}. */
 export type EventGroupRelation = z.infer<typeof eventGroupRelation>
 
-/** All groups and their relations in one answer. */
+/** All groups and their relations in one response. */
 export const eventGroups = z.object({
   eventGroupRelations: z.array(eventGroupRelation),
   eventGroupDetails: z.array(eventGroup),
@@ -133,7 +136,7 @@ export const eventGroups = z.object({
 /** See {@link eventGroups}. */
 export type EventGroups = z.infer<typeof eventGroups>
 
-/** Who puts events on. */
+/** The company that puts on events. */
 export const organizer = z.object({ organizerID: slug, organizerNameEN: z.string(), organizerNameCN: z.string() })
 /** See {@link organizer}. */
 export type Organizer = z.infer<typeof organizer>
@@ -142,7 +145,7 @@ const eventParams = z.object({ organizerID: slug, eventID: slug })
 const notModified = { 304: c.noBody() } as const
 const headers = { 'if-none-match': z.string().optional() }
 
-/** The public catalogue (spec §7). Every answer bears an ETag; the same one again is a 304. */
+/** The public catalogue (BRW-132 to BRW-138). Every response has an ETag. An unchanged one is a 304. */
 export const catalogueContract = c.router({
   events: {
     method: 'GET',

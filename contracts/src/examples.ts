@@ -4,8 +4,10 @@ import type { CountedScan, GateDevice, GateNews, GateOrder, GatePack, Scan } fro
 import type { Order, OrderTicket, PlaceOrder } from './orders.ts'
 import type { OrderCodes } from './tickets.ts'
 
-/** What the documented API looks like in use: one evening, one member, one order, seen by every call.
- *  Typed by the contract, so that an example can never fall behind it. */
+/**
+ * The examples of the documented API: one evening, one member and one order in every call. They have the types of the
+ * contract, so that they can never become outdated.
+ */
 
 const organizerID = 'lion-rock'
 const eventID = 'harbour-nights'
@@ -73,7 +75,7 @@ export const exampleEventDetail: EventDetail = {
   restrictedViewCN: '',
 }
 
-/** Whether its tickets can be had. */
+/** The availability of its tickets. */
 export const exampleAvailability: Availability = { typeID: 'vip-standing', ifTicketsAvailable: true }
 
 /** A group of events. */
@@ -94,13 +96,13 @@ export const exampleEventGroup: EventGroup = {
   lowestPrice: 680,
 }
 
-/** All groups, and which events are in them. */
+/** All groups and their events. */
 export const exampleEventGroups: EventGroups = {
   eventGroupRelations: [{ organizerID, eventGroupID: 'winter-series', eventID }],
   eventGroupDetails: [exampleEventGroup],
 }
 
-/** Who puts it on. */
+/** The organizer of the evening. */
 export const exampleOrganizer: Organizer = {
   organizerID,
   organizerNameEN: 'Lion Rock Live',
@@ -128,7 +130,7 @@ export const examplePlaceOrder: PlaceOrder = {
   adjacentSeating: false,
 }
 
-/** The order that it became. */
+/** The order of that checkout. */
 export const exampleOrder: Order = {
   orderID,
   orderReference: '7Q4M-K2XD',
@@ -169,7 +171,7 @@ export const exampleOrderCodes: OrderCodes = {
   ],
 }
 
-/** The body that asks for a ticket's PDF. */
+/** The body of a request for a ticket's PDF. */
 export const exampleDownloadTicket = { orderID, organizerID, eventID, typeID: 'vip-standing', ticketID }
 
 const admissionID = '00112233445566778899aabbccddeeff'
@@ -177,7 +179,7 @@ const admissionID = '00112233445566778899aabbccddeeff'
 /** A phone at a door of that evening. */
 export const exampleGateDevice: GateDevice = { deviceID: 'K2XD7Q', name: 'Gate 3', organizerID, eventID }
 
-/** What it knows of the evening. */
+/** The data that the phone stores about the evening. */
 export const exampleGatePack: GatePack = {
   serverTimeSSE: 1797760000,
   device: exampleGateDevice,
@@ -205,7 +207,7 @@ export const exampleGatePack: GatePack = {
   ],
 }
 
-/** The order, as the gate looks it up. */
+/** The order, as the gate finds it. */
 export const exampleGateOrder: GateOrder = {
   orderReference: exampleOrder.orderReference,
   holder: 'Karen',
@@ -213,7 +215,7 @@ export const exampleGateOrder: GateOrder = {
   tickets: [{ admissionID, typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }],
 }
 
-/** Its admission at the door. */
+/** The scan that admitted a ticket of it. */
 export const exampleScan: Scan = {
   scanID: '01980c5e-7a02-7000-8000-1b2c3d4e5f60',
   scannedSSE: 1797768000,
@@ -223,10 +225,10 @@ export const exampleScan: Scan = {
   isTold: false,
 }
 
-/** How it counts. */
+/** The result of that scan. */
 export const exampleCountedScan: CountedScan = { scanID: exampleScan.scanID, outcome: 'admitted', use: null }
 
-/** What the other gates hear. */
+/** The changes that the other gates receive. */
 export const exampleGateNews: GateNews = {
   serverTimeSSE: 1797768001,
   cursor: '4711.0.2.918.0',

@@ -7,7 +7,7 @@ import { orderReference, slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
 
-/** 32 random bytes as base64url: an invitation's, or a device's own. */
+/** The token of an invitation or of a device: 32 random bytes as base64url. */
 const token = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes as base64url')
@@ -16,13 +16,13 @@ const token = z
 const hex = (bytes: number) =>
   z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), `must be ${bytes} bytes of lower-case hex`)
 
-/** 16 random bytes that name an admission, the same in every code of a ticket. */
+/** The admission ID: 16 random bytes, equal in every code of a ticket. */
 const admissionID = hex(16).meta({ example: '00112233445566778899aabbccddeeff' })
 
 /** A phone at a door, as it sees itself. */
 export const gateDevice = z.object({
   deviceID: z.string().meta({ example: 'K2XD7Q' }),
-  /** What the gate is called, as "Gate 3". */
+  /** The name of the gate, such as "Gate 3". */
   name: z.string().meta({ example: 'Gate 3' }),
   organizerID: slug,
   eventID: slug,
@@ -30,12 +30,12 @@ export const gateDevice = z.object({
 /** See {@link gateDevice}. */
 export type GateDevice = z.infer<typeof gateDevice>
 
-/** What sets a phone up: the invitation, and the token that the phone has made for itself. */
+/** The body that sets a phone up: the invitation, and a token that the phone created for itself. */
 export const pairGate = z.strictObject({ invite: token, token })
 /** See {@link pairGate}. */
 export type PairGate = z.infer<typeof pairGate>
 
-/** A key that a gate believes, and the event whose tickets it signs. */
+/** A public key that a gate trusts, and the event whose tickets it signs. */
 export const gateKey = z.object({
   eventTag: hex(8).meta({ example: '1f2e3d4c5b6a7988' }),
   keyID: z.int().min(1).max(255),
@@ -47,7 +47,7 @@ export const gateKey = z.object({
 /** See {@link gateKey}. */
 export type GateKey = z.infer<typeof gateKey>
 
-/** What a gate needs to know of its event to decide alone. */
+/** Everything about its event that a gate needs to decide alone. */
 export const gatePack = z.object({
   serverTimeSSE: sse,
   device: gateDevice,
@@ -60,22 +60,25 @@ export const gatePack = z.object({
     venueNameEN: z.string(),
     venueNameCN: z.string(),
     eventStartTimeSSE: sse,
-    /** Whether the event takes printed codes. */
+    /** True if the event accepts printed codes. */
     staticCode: z.boolean(),
   }),
   types: z.array(z.object({ typeIndex: z.int(), ticketTypeNameEN: z.string(), ticketTypeNameCN: z.string() })),
-  /** Of this event, and of events around the same days: their tickets are told from forgeries. */
+  /**
+   * The keys of this event and of events around the same days. With these, a gate tells tickets of other events from
+   * forgeries.
+   */
   keys: z.array(gateKey),
 })
 /** See {@link gatePack}. */
 export type GatePack = z.infer<typeof gatePack>
 
-/** A completed order's tickets, as a gate looks them up. */
+/** A completed order's tickets, as a gate finds them. */
 export const gateOrder = z.object({
   orderReference,
-  /** Who bought; the identity of a printed ticket's bearer is checked against it. */
+  /** The buyer's name. Door staff check the identity of a printed ticket's bearer against it. */
   holder: z.string().meta({ example: 'Karen Chan' }),
-  /** The last four digits of the holder's phone number; empty when there is none. */
+  /** The last four digits of the holder's phone number, or an empty text without one. */
   phoneEnds: z.string().meta({ example: '4567' }),
   tickets: z.array(
     z.object({
@@ -84,7 +87,7 @@ export const gateOrder = z.object({
       seat: z.string().nullable().meta({ example: 'B · 12 · 7' }),
       issueNumber: z.int().min(1),
       isRevoked: z.boolean(),
-      /** The same as `isRevoked`. Phones with an app of before November 2026 read no other name. */
+      /** The same as `isRevoked`. Phones with an app from before November 2026 read no other name. */
       isRefunded: z.boolean(),
     }),
   ),
@@ -92,52 +95,52 @@ export const gateOrder = z.object({
 /** See {@link gateOrder}. */
 export type GateOrder = z.infer<typeof gateOrder>
 
-/** When and at which gate a ticket was admitted. */
+/** The time and the gate of an admission. */
 export const gateUse = z.object({ usedSSE: sse, gate: z.string().meta({ example: 'Gate 2' }) })
 /** See {@link gateUse}. */
 export type GateUse = z.infer<typeof gateUse>
 
-/** A ticket that some gate has admitted. */
+/** A ticket that a gate has admitted. */
 export const gateAdmission = z.object({ admissionID, typeIndex: z.int(), scanID: uuid, ...gateUse.shape })
 /** See {@link gateAdmission}. */
 export type GateAdmission = z.infer<typeof gateAdmission>
 
-/** A ticket that two gates have admitted, each without knowing of the other; both are told. */
+/** A double admission: two gates admitted one ticket, each without knowing of the other. Both learn of it. */
 export const doubleAdmission = z.object({ admissionID, first: gateUse, second: gateUse })
 /** See {@link doubleAdmission}. */
 export type DoubleAdmission = z.infer<typeof doubleAdmission>
 
-/** All that has changed since a cursor. */
+/** All changes since a cursor. */
 export const gateNews = z.object({
   serverTimeSSE: sse,
-  /** To be sent as `after` next time. */
+  /** The value of `after` for the next request. */
   cursor: z.string(),
-  /** False when there is more to fetch at once. */
+  /** False if more changes are ready at once. */
   isComplete: z.boolean(),
-  /** New or changed, whole. */
+  /** New or changed orders, each complete. */
   orders: z.array(gateOrder),
   admissions: z.array(gateAdmission),
-  /** Those that this device had a part in. */
+  /** The double admissions that involve this device. */
   doubles: z.array(doubleAdmission),
 })
 /** See {@link gateNews}. */
 export type GateNews = z.infer<typeof gateNews>
 
-/** An outcome, or the former name of one. */
+/** The name of an outcome, current or former. */
 const outcomeName = z.enum([...scanOutcomes, formerRevoked])
 
-/** One scan, as the gate decided it. */
+/** One scan with the result that the gate decided. */
 export const scan = z
   .strictObject({
-    /** Made by the gate: however often a scan is sent, it is counted once. */
+    /** Created by the gate. A scan that is sent repeatedly counts once. */
     scanID: uuid,
     scannedSSE: sse,
     outcome: outcomeName.transform(outcomeNamed),
-    /** Null when nothing could be read. */
+    /** Null if nothing could be read. */
     method: z.enum(scanMethods).nullable(),
-    /** Which ticket; null unless it is one of this event. */
+    /** The ticket. Null unless it is one of this event. */
     ticket: z.strictObject({ admissionID, typeIndex: z.int().min(0).max(65_535), issueNumber: z.int().min(1).max(65_535) }).nullable(),
-    /** False while nobody was told the outcome yet: the server may still refuse what the gate would admit. */
+    /** False while the gate has not shown the result. The server may then still refuse an admission. */
     isTold: z.boolean(),
   })
   .refine((one) => one.outcome !== 'admitted' || one.ticket !== null, 'an admission must name its ticket')
@@ -146,24 +149,24 @@ export type Scan = z.infer<typeof scan>
 /** A {@link scan} before its outcome is read: it may have a former name. */
 export type SentScan = z.input<typeof scan>
 
-/** How a scan was counted. */
+/** The result of a scan. */
 export const countedScan = z.object({
   scanID: uuid,
   /** `refunded` stands for `revoked` unless the phone says that it knows `revoked`. */
   outcome: outcomeName,
-  /** The other admission: of a ticket that was used, or that was admitted twice. */
+  /** The other admission of a ticket that was used before or admitted twice. */
   use: gateUse.nullable(),
 })
 /** See {@link countedScan}. */
 export type CountedScan = z.infer<typeof countedScan>
 
-/** What scans are sent in. */
+/** The body of a request with scans. */
 export const sendScans = z.strictObject({ scans: z.array(scan).min(1).max(100) })
 
-/** What any route with a gate's token may answer. */
+/** The error responses of any route with a gate's token. */
 const atGate = { ...always, 401: refusal('gateRefused') } as const
 
-/** Door staff's phones: they decide alone, and tell the server when they can. */
+/** The API of the gates. Phones decide alone and report to the server when they can. */
 export const gateContract = c.router({
   pair: {
     method: 'POST',
@@ -191,7 +194,7 @@ export const gateContract = c.router({
   send: {
     method: 'POST',
     path: '/api/gate/scans',
-    /** `knows=revoked` says that the phone reads the outcome `revoked`. Any other value says nothing. */
+    /** `knows=revoked` means that the phone reads the outcome `revoked`. Any other value means nothing. */
     query: z.object({ knows: z.string().optional() }),
     summary: 'Scans, each counted once',
     body: sendScans,

@@ -4,7 +4,7 @@ import { open } from './access.ts'
 
 const c = initContract()
 
-/** For those who run the process. */
+/** Health checks for the people who run the process. */
 export const healthContract = c.router({
   live: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { ordersContract } from './orders.ts'
 import { paymentsContract } from './payments.ts'
 import { ticketsContract } from './tickets.ts'
 
-/** The whole API: what the server implements, the client calls and the OpenAPI document shows. */
+/** The whole API. The server implements it, the client calls it, and the OpenAPI document shows it. */
 export const contract = initContract().router({
   catalogue: catalogueContract,
   attendee: attendeeContract,

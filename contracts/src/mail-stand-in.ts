@@ -4,13 +4,13 @@ import { open } from './access.ts'
 import { always, fileBytes } from './answers.ts'
 
 /**
- * The stand-in for everybody's mailbox, in demo mode only: the mails that the shop has written into its folder, to be
- * read in the browser. A mail's own page is shown in a frame that may run and load nothing.
+ * The stand-in for all mailboxes, in demo mode only. It shows in the browser the mails that the shop wrote into its
+ * folder. The page of a mail opens in a frame that may run and load nothing.
  */
 
 const c = initContract()
 
-/** The name of a mail's file, without its ending. */
+/** The name of a mail's file, without its extension. */
 export const standInMailName = z
   .string()
   .regex(/^[a-z]{1,32}\.[0-9a-f-]{36}$/)

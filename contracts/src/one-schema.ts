@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The headers of a route, each with its schema, that are one schema as well. ts-rest knows headers by their names, and
- * copies all headers of each request twice to check them so; when it is given one schema it checks that instead, and a
- * checkout leaves a tenth less to the collector.
+ * Returns the headers of a route as one object: each header with its schema, and all of them as one schema. ts-rest
+ * checks headers by name and copies all headers of each request twice for that. With one schema it skips both copies,
+ * which leaves a tenth less garbage per checkout.
  */
 export function oneSchema<Shape extends Readonly<Record<string, z.ZodType>>>(headers: Shape): Shape {
   return Object.assign(z.object(headers), headers)

@@ -5,7 +5,7 @@ import { nameIn, namedSchemas, type JSONSchema } from './openapi-schemas.ts'
 import { errors, orderRefusalReasons, type ErrorCode } from './reasons.ts'
 import { ticketsContract } from './tickets.ts'
 
-/** Examples of a body, by name. */
+/** Named examples of a body. */
 export type Examples = Readonly<Record<string, { readonly value: unknown }>>
 
 const known = new Map<unknown, unknown>([
@@ -13,7 +13,7 @@ const known = new Map<unknown, unknown>([
   [ticketsContract.download.body, exampleDownloadTicket],
 ])
 
-/** Refusals with these codes, in the words of the table of reasons, in English. */
+/** Returns error responses with these codes and the English sentences of the error table. */
 function errorExamples(codes: readonly ErrorCode[]): Examples {
   return Object.fromEntries(codes.map((error) => [error, { value: { error, message: errors[error].en } }]))
 }
@@ -25,7 +25,7 @@ const refusalExamples: Examples = Object.fromEntries(
   }),
 )
 
-/** A value that fits a schema: its own example where it has one, else the plainest of its type. */
+/** Returns a value that fits a schema: its own example if it has one, else the plainest of its type. */
 function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
   if (typeof schema !== 'object') return null
   if (schema.$ref !== undefined) return namedSchemas[nameIn(schema.$ref)]?.example
@@ -40,7 +40,7 @@ function sampleOf(schema: JSONSchema | boolean | undefined): unknown {
   return { string: '', integer: 1, number: 1, boolean: true }[String(schema.type)] ?? null
 }
 
-/** The examples of a body or an answer. */
+/** Returns the examples of a request or response body. */
 export function examplesOf(schema: z.ZodType, converted: JSONSchema): Examples {
   const refusal = refusals.get(schema)
   if (refusal !== undefined) return errorExamples(refusal.codes)

@@ -15,7 +15,7 @@ interface NamedSchema {
   readonly example: unknown
 }
 
-/** The schemas that have a name in the document, each with an example. */
+/** The named schemas of the document, each with an example. */
 export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Event: { schema: event, example: examples.exampleEvent },
   EventDetail: { schema: eventDetail, example: examples.exampleEventDetail },
@@ -47,11 +47,13 @@ const components = '#/components/schemas/'
 
 const refTo = (name: string): JSONSchema => ({ $ref: components + name })
 
-/** The name of the schema that a reference leads to. */
+/** Returns the name of the schema behind a reference. */
 export const nameIn = (reference: string): string => reference.slice(components.length)
 
-/** Turns a schema into JSON Schema; named schemas inside it become references. `input` is what may be
- *  sent, `output` what is answered (answers may gain fields, so they are not closed). */
+/**
+ * Turns a schema into JSON Schema, with references to named schemas inside it. `input` is for request bodies, `output`
+ * for response bodies. Responses may gain fields, so their schemas stay open.
+ */
 function convert(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, {
     io,
@@ -68,21 +70,23 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
         jsonSchema.examples = [jsonSchema['example']]
         delete jsonSchema['example']
       }
-      // zod bounds every integer by what JavaScript can count to: noise to a reader.
+      // zod limits every integer to the safe range of JavaScript. Readers need no such limit.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })
   return converted
 }
 
-/** A schema as a route uses it: a reference when it has a name. A refusal is an error like any other; its examples
- *  say which. */
+/**
+ * Returns a schema as routes use it: a reference if it has a name. Every error response refers to the same schema; its
+ * examples show the codes.
+ */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
   const name = refusals.has(schema) ? 'Error' : names.get(schema)
   return name === undefined ? convert(schema, io) : refTo(name)
 }
 
-/** The `components.schemas` of the document. */
+/** Returns the `components.schemas` of the document. */
 export function componentSchemas(): Record<string, JSONSchema> {
   return Object.fromEntries(
     Object.entries(namedSchemas).map(([name, { schema, example }]) => [

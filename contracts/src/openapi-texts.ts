@@ -1,6 +1,6 @@
 import type { Access } from './access.ts'
 
-/** What each status means here, for a reader of the document. */
+/** The meaning of each status, for readers of the document. */
 export const statusTexts: Readonly<Record<number, string>> = {
   200: 'Done.',
   300: 'Go to `redirectURL`. There is no Location header, so that a script reads the body and goes there itself.',
@@ -20,7 +20,7 @@ export const statusTexts: Readonly<Record<number, string>> = {
   503: 'Something that is needed does not answer, or there is too much to do; try again.',
 }
 
-/** What each guard level asks for. */
+/** The requirement of each access level. */
 export const accessTexts: Readonly<Record<Access, string>> = {
   none: 'Anyone may call.',
   login: 'Needs a session.',
@@ -28,7 +28,7 @@ export const accessTexts: Readonly<Record<Access, string>> = {
   gate: 'Needs the token of a gate device, as `Authorization: Bearer`.',
 }
 
-/** What each part of the API is for. */
+/** The purpose of each part of the API. */
 export const tagTexts: Readonly<Record<string, string>> = {
   catalogue: 'Events, groups, organizers, ticket types and what can still be had.',
   attendee: 'The profile of whoever is signed in, and where they are signed in.',
@@ -40,7 +40,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   health: 'For those who run the process.',
 }
 
-/** What holds for every route. */
+/** The rules of every route. */
 export const introduction = [
   'Everything that the web app does goes through these calls.',
   'Money is HKD with at most two decimals; fields that end in `SSE` are whole Unix seconds; `EN` and `CN` are the two languages.',

@@ -14,13 +14,13 @@ export interface Parameter {
   readonly schema: JSONSchema
 }
 
-/** A body in one media type, with examples by name. */
+/** A body in one media type, with named examples. */
 export interface MediaType {
   readonly schema: JSONSchema
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
-/** One answer of a route. */
+/** One response of a route. */
 export interface Answer {
   readonly description: string
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JSONSchema }>>
@@ -33,7 +33,7 @@ export interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description: string
-  /** The guard level of the route, as in the contract. */
+  /** The access level of the route, as in the contract. */
   readonly 'x-access': Access
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Parameter[]
@@ -54,18 +54,18 @@ export interface OpenAPIDocument {
   }
 }
 
-/** What the document says of the server that publishes it. */
+/** The facts about the server that publishes the document. */
 export interface DocumentFacts {
   readonly title: string
   readonly version: string
   readonly serverURL: string
-  /** The session cookie's name, which depends on where the site is served. */
+  /** The name of the session cookie, which depends on the address of the site. */
   readonly sessionCookie: string
 }
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 
-/** `:organizerID` in a path becomes `{organizerID}`. */
+/** Turns `:organizerID` in a path into `{organizerID}`. */
 const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 function parametersOf(route: AppRoute): Parameter[] {
@@ -106,7 +106,7 @@ function contentOf(response: AppRoute['responses'][number]): Pick<Answer, 'conte
   return { content: { 'application/json': { schema, examples: examplesOf(response, schema) } } }
 }
 
-/** The header that matters to whoever reads an answer, and what it says. */
+/** Returns the one header of a response that clients should read, with its description. */
 function headerOf(route: AppRoute, status: number): readonly [name: string, description: string] | null {
   switch (status) {
     case 200:
@@ -154,7 +154,7 @@ function operationOf(route: AppRoute, tag: string, name: string): Operation {
   }
 }
 
-/** Every route of the contract, with the part of the API that it belongs to. */
+/** Returns every route of the contract with its part of the API. */
 function listRoutes(router: AppRouter): { tag: string; name: string; route: AppRoute }[] {
   return Object.entries(router).flatMap(([tag, part]) =>
     isAppRoute(part)
@@ -163,7 +163,7 @@ function listRoutes(router: AppRouter): { tag: string; name: string; route: AppR
   )
 }
 
-/** The OpenAPI document of the whole contract, made from the very schemas that the server checks by. */
+/** Returns the OpenAPI document of the whole contract. It comes from the schemas by which the server validates. */
 export function openAPIDocument(facts: DocumentFacts): OpenAPIDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { tag, name, route } of listRoutes(contract))

@@ -7,20 +7,20 @@ import { hkd, orderReference, slug, sse, uuid } from './scalars.ts'
 
 const c = initContract()
 
-/** The life of an order (spec §4). */
+/** The states of an order (ORD-1). */
 export const orderState = z.enum(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])
 /** See {@link orderState}. */
 export type OrderState = z.infer<typeof orderState>
 
-/** How an order was paid, as its provider tells. */
+/** The payment method of an order, as its provider reports it. */
 export const paymentMethod = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card'),
-    /** Null when it is none of these. */
+    /** Null for any other scheme. */
     brand: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'jcb', 'diners', 'discover']).nullable(),
-    /** The last four digits of its number. */
+    /** The last four digits of the card's number. */
     last4: z.string().regex(/^\d{4}$/).nullable().meta({ example: '4242' }),
-    /** The wallet that it was paid through. */
+    /** The wallet of the payment. */
     wallet: z.enum(['apple_pay', 'google_pay', 'samsung_pay', 'link']).nullable(),
   }),
   z.object({ kind: z.enum(['wechat_pay', 'alipay', 'alipay_hk', 'link']) }),
@@ -28,35 +28,35 @@ export const paymentMethod = z.discriminatedUnion('kind', [
 /** See {@link paymentMethod}. */
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** A payment of an order that goes back, whole. */
+/** A refund of a payment of an order. It is always the whole payment. */
 export const orderRefund = z.object({
   amountHKD: hkd,
-  /** Since when it is owed. */
+  /** The time at which the refund was enqueued. */
   owedTimeSSE: sse,
-  /** When the provider had given it back; null until then. */
+  /** The time at which the provider had made the refund. Null until then. */
   madeTimeSSE: sse.nullable(),
 })
 /** See {@link orderRefund}. */
 export type OrderRefund = z.infer<typeof orderRefund>
 
-/** An order as its owner sees it (spec §3). */
+/** An order as its owner sees it (ORD-94). */
 export const order = z.object({
   orderID: uuid,
   orderReference,
   internalOrderState: orderState,
-  /** What is paid: prices and fees. */
+  /** The total to pay: prices and fees. */
   priceHKD: hkd,
-  /** The part of `priceHKD` that is fees. */
+  /** The fees in `priceHKD`. */
   serviceFeeHKD: hkd,
   ticketCount: z.int().min(1),
   organizerID: slug,
   eventID: slug,
   orderTimeSSE: sse,
-  /** Until when it can be paid; null unless it is in progress. */
+  /** The payment deadline. Null unless the order is pending. */
   paymentDeadlineSSE: sse.nullable(),
-  /** Only with a paid order, and where it is known. */
+  /** Only for a paid order with a known time. */
   paidTimeSSE: sse.optional(),
-  /** Only with a paid order, and where the provider told. */
+  /** Only for a paid order whose provider reported the method. */
   paymentMethod: paymentMethod.optional(),
 })
 /** See {@link order}. */
@@ -64,34 +64,34 @@ export type Order = z.infer<typeof order>
 
 /** An order in the member's list. */
 export const listedOrder = order.extend({
-  /** Only where a payment of it goes back: one that came late or twice, or was of something else. */
+  /** Only if a payment of the order is refunded: it came late or twice, or had another amount, currency or mode. */
   refunds: z.array(orderRefund).min(1).optional(),
 })
 /** See {@link listedOrder}. */
 export type ListedOrder = z.infer<typeof listedOrder>
 
-/** A ticket of a completed order (spec §3), with what was paid for it at the time. */
+/** A ticket of a completed order, with its prices at that time (ORD-98). */
 export const orderTicket = z.object({
   organizerID: slug,
   eventID: slug,
   typeID: slug,
   ticketID: uuid,
-  /** The seat, as "section · row · number"; null with general admission. */
+  /** The seat label, "section · row · number". Null with general admission. */
   ticketLocation: z.string().nullable().meta({ example: 'B · 12 · 7' }),
   salePrice: hkd,
   serviceFee: hkd,
-  /** Only with a ticket that was taken back: it admits nobody, so it has neither codes nor a PDF. */
+  /** Only for a revoked ticket. It admits nobody and has neither codes nor a PDF. */
   isRevoked: z.literal(true).optional(),
 })
 /** See {@link orderTicket}. */
 export type OrderTicket = z.infer<typeof orderTicket>
 
-/** What a checkout sends: one type id repeated for each ticket. */
+/** The body of a checkout. It repeats a type ID for each ticket. */
 export const placeOrder = z.strictObject({
   organizerID: slug,
   eventID: slug,
   requestedTypeIDs: z.array(slug).min(1).max(100).meta({ example: ['vip-standing', 'vip-standing'] }),
-  /** Seats next to each other in one row, or no order at all. */
+  /** True demands seats next to each other in one row, or no order at all. */
   adjacentSeating: z.boolean(),
 })
 /** See {@link placeOrder}. */
@@ -99,14 +99,14 @@ export type PlaceOrder = z.infer<typeof placeOrder>
 
 const orderParams = z.object({ orderID: uuid })
 
-/** Orders and their tickets (spec §7). Another member's order answers as one that does not exist. */
+/** Orders and their tickets (CHK-22). Another member's order gets the response of an unknown one (ORD-100). */
 export const ordersContract = c.router({
   create: {
     method: 'POST',
     path: '/api/orders',
     summary: 'Place an order: 200 when it is free, 300 to the payment when it is not',
     headers: oneSchema({
-      /** The same key and body give the same answer, however often they are sent. */
+      /** The same key and body always get the same response. */
       'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/).optional(),
     }),
     body: placeOrder,

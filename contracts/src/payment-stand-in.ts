@@ -4,27 +4,27 @@ import { open } from './access.ts'
 import { language, orderReference, sse, uuid } from './scalars.ts'
 
 /**
- * The stand-in for a payment provider, in demo mode only: its API for servers (a bearer secret, and an
- * Idempotency-Key that makes a repeated call answer the same) and the back end of its hosted page.
- * It plays another company's service, so its money is in cents, as providers have it.
+ * The stand-in for a payment provider, in demo mode only. It has an API for servers and the back end of the hosted
+ * page. The API needs a bearer secret; with the same Idempotency-Key, a repeated call gets the same response. Its money
+ * is in cents, as with real providers.
  */
 
 const c = initContract()
 
-/** A payment's id. It is also all that opens the hosted page, so it cannot be guessed. */
+/** The ID of a payment. It alone opens the hosted page, so it cannot be guessed. */
 export const standInPaymentID = z
   .string()
   .regex(/^ps_[A-Za-z0-9_-]{22}$/)
   .meta({ example: 'ps_7Q4MvK2XdWn3TzRb8HcYpA' })
 
-/** What the hosted page offers (spec §1). */
+/** The payment methods of the hosted page (ORD-30). */
 export const standInPaymentMethod = z.enum(['card', 'wechat_pay', 'alipay_hk'])
 /** See {@link standInPaymentMethod}. */
 export type StandInPaymentMethod = z.infer<typeof standInPaymentMethod>
 
 const bilingual = z.object({ en: z.string().max(300), zh: z.string().max(300) })
 
-/** What a payment is for, and where its page leads. */
+/** The subject of a payment, and the addresses to which its page returns. */
 export const standInPaymentRequest = z.strictObject({
   orderID: uuid,
   orderReference,
@@ -35,9 +35,9 @@ export const standInPaymentRequest = z.strictObject({
   eventStartTimeSSE: sse,
   imageURL: z.url(),
   ticketCount: z.int().min(1),
-  /** From this moment the payment is closed. */
+  /** The payment is closed from this moment on. */
   deadlineSSE: sse,
-  /** The buyer's; the page can be switched to the other. */
+  /** The buyer's language. The page can switch to the other one. */
   language,
   successURL: z.url(),
   failureURL: z.url(),
@@ -45,7 +45,7 @@ export const standInPaymentRequest = z.strictObject({
 /** See {@link standInPaymentRequest}. */
 export type StandInPaymentRequest = z.infer<typeof standInPaymentRequest>
 
-/** How a payment was paid. The page has one card, so that its number says nothing of anybody. */
+/** The payment method that was used. The page has one card, so its number reveals nothing about anybody. */
 export const standInPaidWith = z.discriminatedUnion('method', [
   z.object({ method: z.literal('card'), brand: z.literal('visa'), last4: z.string().regex(/^\d{4}$/) }),
   z.object({ method: z.enum(['wechat_pay', 'alipay_hk']) }),
@@ -53,7 +53,7 @@ export const standInPaidWith = z.discriminatedUnion('method', [
 /** See {@link standInPaidWith}. */
 export type StandInPaidWith = z.infer<typeof standInPaidWith>
 
-/** A payment as the API shows it. A declined try leaves it open: the buyer may try again. */
+/** A payment as the API shows it. A declined try leaves it open, so the buyer may try again. */
 export const standInPayment = z.object({
   paymentID: standInPaymentID,
   orderID: uuid,
@@ -70,9 +70,9 @@ export const standInPayment = z.object({
 /** See {@link standInPayment}. */
 export type StandInPaymentAnswer = z.infer<typeof standInPayment>
 
-/** The body of a notification. It only says which payment to look up. */
+/** The body of a notification. It only names a payment to look up. */
 export const standInNotification = z.object({
-  /** Unique per event; the same event may be sent more than once. */
+  /** Unique per event. The same event may be sent more than once. */
   eventID: z.string().min(1).max(64),
   type: z.enum(['payment.paid', 'payment.tryDeclined', 'payment.expired', 'payment.refunded']),
   paymentID: standInPaymentID,
@@ -81,7 +81,7 @@ export const standInNotification = z.object({
 /** See {@link standInNotification}. */
 export type StandInNotification = z.infer<typeof standInNotification>
 
-/** How the stand-in says no to a server. */
+/** The error response of the stand-in to a server. */
 export const standInPaymentError = z.object({
   error: z.enum(['unauthorized', 'notFound', 'refused', 'keyReused', 'notPaid', 'alreadyRefunded']),
   message: z.string(),
@@ -89,7 +89,7 @@ export const standInPaymentError = z.object({
 
 const serverHeaders = { authorization: z.string().max(200).optional() }
 const keyedHeaders = { ...serverHeaders, 'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/) }
-/** Any text: one that is no payment's id is answered with 404, like an unknown one. */
+/** Any text. A text that is no payment ID gets a 404, like an unknown ID. */
 const params = z.object({ paymentID: z.string() })
 const emptyBody = z.strictObject({}).optional()
 
@@ -103,7 +103,7 @@ const pageForm = {
   metadata: open,
 } as const
 
-/** What other servers call. */
+/** The API for other servers. */
 export const paymentStandInAPIContract = c.router({
   create: {
     method: 'POST',
@@ -145,7 +145,7 @@ export const paymentStandInAPIContract = c.router({
   },
 })
 
-/** What the hosted page calls. Its forms answer 303, so that a reload repeats nothing. */
+/** The routes of the hosted page. Its forms respond with 303, so that a reload repeats nothing. */
 export const paymentStandInPageContract = c.router({
   page: {
     method: 'GET',

@@ -5,10 +5,12 @@ import { always, withBody, withPayment } from './answers.ts'
 
 const c = initContract()
 
-/** What payment providers send us (spec §1 leaves the payment itself open). */
+/** Notifications from payment providers (ORD-32). */
 export const paymentsContract = c.router({
-  /** The signature is checked on the raw body; what happened is then asked of the provider itself,
-   *  so repeated, late and shuffled notifications do no harm. */
+  /**
+   * The server checks the signature on the raw body and then looks the payment up at the provider. So repeated, late
+   * and shuffled notifications do no harm.
+   */
   notify: {
     method: 'POST',
     path: '/api/payments/notifications',

@@ -1,10 +1,10 @@
 /**
- * Every way in which a call can be refused, in one place: the order refusals of spec §8 and the
- * error codes of all other answers; with them, what a gate makes of a ticket. How a sign-in fails is in
- * `sign-in-errors.ts`. It imports nothing, so the domain, the server, the web client and the tests can all be typed by it.
+ * All error codes in one place: the order rejections, the codes of all other error responses, and the scan results of
+ * gates (ERR-1 to ERR-15, ERR-38). Only sign-in errors are elsewhere, in `sign-in-errors.ts`. This module imports
+ * nothing, so that domain, server, web client and tests can all use its types.
  */
 
-/** Why an order was refused: the `reason` of a 409 from POST /api/orders. */
+/** The reasons for an order rejection: the `reason` of a 409 from POST /api/orders. */
 export const orderRefusalReasons = [
   'requestBeforeSaleStarts',
   'requestAfterSaleEnds',
@@ -103,10 +103,10 @@ export const errors = {
   unavailable: { status: 503, en: 'We are very busy. Please try again in a moment.', zh: '系統繁忙，請稍候再試。' },
 } as const satisfies Record<string, ErrorEntry>
 
-/** A stable error code: the `error` of every answer that is a refusal but no order refusal. */
+/** A stable error code: the `error` of every error response except order rejections. */
 export type ErrorCode = keyof typeof errors
 
-/** What is wrong with a field that a person fills in: the `code` of a fault, and its sentence in each language. */
+/** The faults of fields in a form: the `code` of a fault, and its sentence in each language. */
 export const fieldFaults = {
   nameNeeded: { en: 'Enter your name', zh: '請輸入姓名' },
   nameWithoutLetter: { en: 'A name needs at least one letter', zh: '姓名最少要有一個文字' },
@@ -120,7 +120,7 @@ export const fieldFaults = {
 /** One key of {@link fieldFaults}. */
 export type FieldFault = keyof typeof fieldFaults
 
-/** What a gate can make of a ticket; `turnedAway` is a holder whose identity did not match. */
+/** The scan results. `turnedAway` is a failed identity check. */
 export const scanOutcomes = [
   'admitted',
   'alreadyUsed',
@@ -137,16 +137,16 @@ export const scanOutcomes = [
 /** One of {@link scanOutcomes}. */
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
-/** The name of the outcome `revoked` before November 2026. An older app sends, stores and reads this one only. */
+/** The name of the outcome `revoked` before November 2026. An older app sends, stores and reads this name only. */
 export const formerRevoked = 'refunded'
 
-/** The name of an outcome, today's or the former one. */
+/** The current or former name of an outcome. */
 export type OutcomeName = ScanOutcome | typeof formerRevoked
 
 /** Returns the outcome that has or had this name. */
 export const outcomeNamed = (name: OutcomeName): ScanOutcome => (name === formerRevoked ? 'revoked' : name)
 
-/** How a ticket was presented: its live code, its printed code, or its order's reference. */
+/** The ways to present a ticket: live code, printed code, or order reference. */
 export const scanMethods = ['rotating', 'static', 'reference'] as const
 
 /** One of {@link scanMethods}. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { FieldFault } from './reasons.ts'
 
-/** organizerID, eventID, eventGroupID and typeID: a slug. */
+/** A slug: organizerID, eventID, eventGroupID and typeID. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9-]{1,64}$/, 'must be 1 to 64 of a-z, 0-9 and -')
   .meta({ example: 'harbour-nights' })
 
-/** orderID, ticketID and memberID: a time-ordered UUID (version 7). */
+/** A time-ordered UUID (version 7): orderID, ticketID and memberID. */
 export const uuid = z.uuid().meta({ example: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' })
 
-/** What a buyer reads aloud: eight characters without look-alikes, in two groups. */
+/** An order reference, which a buyer reads aloud: eight characters without look-alikes, in two groups. */
 export const orderReference = z
   .string()
   .regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
@@ -23,11 +23,14 @@ export const hkd = z
   .refine((dollars) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6, 'must have at most two decimals')
   .meta({ example: 680 })
 
-/** An instant: whole Unix seconds (the `…SSE` fields of spec §3). */
+/** An instant: whole Unix seconds, as in the `…SSE` fields (CON-8). */
 export const sse = z.int().min(0).max(253_402_300_799).meta({ example: 1797768900 })
 
-/** What a person types into a field. Other forms of the same characters, such as full-width digits, become the plain
- *  ones, and characters that cannot be seen are dropped. `tooLong` is the fault of a text that is not looked at. */
+/**
+ * Returns the schema of a typed text. Other forms of the same characters, such as full-width digits, become the plain
+ * ones. Invisible characters are dropped. `tooLong` is the fault of a text beyond 1,000 characters, which is not read
+ * further.
+ */
 const typed = (tooLong: FieldFault) =>
   z
     .string()
@@ -35,7 +38,7 @@ const typed = (tooLong: FieldFault) =>
     .overwrite((text) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
     .trim()
 
-/** A phone number: digits only (spec §5). */
+/** A phone number: digits only (ACC-63). */
 export const phone = typed('phoneLength')
   .min(1, { error: 'phoneNeeded' satisfies FieldFault, abort: true })
   .regex(/^[0-9]{4,15}$/, 'phoneLength' satisfies FieldFault)
@@ -46,17 +49,17 @@ export const phoneOrNone = typed('phoneLength')
   .regex(/^(?:[0-9]{4,15})?$/, 'phoneLength' satisfies FieldFault)
   .meta({ example: '91234567' })
 
-/** The address of a mailbox. */
+/** An e-mail address. */
 export const email = typed('emailWrong')
   .regex(z.regexes.email, 'emailWrong' satisfies FieldFault)
   .max(254, 'emailWrong' satisfies FieldFault)
   .meta({ example: 'karen.chan@example.com' })
 
-/** The two languages; Chinese is the fallback (spec §9). */
+/** The two languages. Chinese is the fallback (CON-29). */
 export const language = z.enum(['zh', 'en'])
 
-/** The sign-in providers (spec §1). */
+/** The sign-in providers (ACC-16). */
 export const provider = z.enum(['google', 'wechat'])
 
-/** The six categories (spec §1), `hong_kong` being the default. */
+/** The six categories. `hong_kong` is the default (BRW-127, BRW-130). */
 export const category = z.enum(['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'])

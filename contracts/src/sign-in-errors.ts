@@ -1,8 +1,8 @@
 import type { Sentences } from './reasons.ts'
 
 /**
- * Why a sign-in came back without a session: the `error` of `/login?error=…`. Whatever it is, signing
- * in can be tried again from there. Apart from the other reasons, because one page alone shows these.
+ * The reasons for a sign-in without a session: the `error` of `/login?error=…`. After each of them, the member can try
+ * again. They are separate from the other reasons because only one page shows them.
  */
 export const signInErrors = {
   signInDenied: { en: 'You did not finish signing in.', zh: '你未有完成登入。' },

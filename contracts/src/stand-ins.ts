@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { open } from './access.ts'
 
 /**
- * The stand-ins for the sign-in providers, in demo mode only. Google's speaks OpenID Connect through a
- * library (`/stand-ins/google/.well-known/openid-configuration` names its endpoints), so only the page
- * that asks who signs in is here. WeChat's speaks WeChat's own paths, parameters and answers.
+ * The stand-ins for the sign-in providers, in demo mode only. Google's speaks OpenID Connect through a library, and
+ * `/stand-ins/google/.well-known/openid-configuration` names its endpoints. So only its page that asks for the person
+ * is here. WeChat's has the paths, parameters and responses of WeChat.
  */
 
 const c = initContract()
@@ -14,7 +14,7 @@ const page = c.otherResponse({ contentType: 'text/html; charset=utf-8', body: z.
 const lang = z.string().max(8).optional()
 const uid = z.object({ uid: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
 
-/** Who signs in, or that nobody does. */
+/** The chosen person, or the cancellation. */
 const choice = z.object({ person: z.string().max(254).optional(), cancel: z.string().max(8).optional() })
 
 /** The page of Google's stand-in. */
@@ -41,10 +41,10 @@ export const googleStandInContract = c.router({
   },
 })
 
-/** An answer of WeChat's: JSON, but called plain text; a failure too, under status 200. */
+/** A response of WeChat: JSON with the type of plain text. Failures have it too, with status 200. */
 const plainText = c.otherResponse({ contentType: 'text/plain', body: z.string() })
 
-/** What `/sns/oauth2/access_token` answers inside its plain text. */
+/** The JSON in the response of `/sns/oauth2/access_token`. */
 export const weChatGrant = z.object({
   access_token: z.string(),
   expires_in: z.literal(7200),
@@ -52,13 +52,13 @@ export const weChatGrant = z.object({
   openid: z.string(),
   scope: z.enum(['snsapi_login', 'snsapi_userinfo']),
   unionid: z.string(),
-  /** Present for someone who only looks around in WeChat. */
+  /** Present for a snapshot user, who shared a temporary identity. */
   is_snapshotuser: z.literal(1).optional(),
 })
 /** See {@link weChatGrant}. */
 export type WeChatGrantAnswer = z.infer<typeof weChatGrant>
 
-/** What `/sns/userinfo` answers inside its plain text. */
+/** The JSON in the response of `/sns/userinfo`. */
 export const weChatPerson = z.object({
   openid: z.string(),
   nickname: z.string(),
@@ -83,11 +83,11 @@ const authorization = z.object({
   scope: text,
   state: text,
   lang,
-  /** Not WeChat's: with `prompt=none` the person of this nickname is signed in without a page. */
+  /** Not part of WeChat: with `prompt=none`, the person of this nickname is signed in without a page. */
   login_hint: z.string().max(254).optional(),
   prompt: z.string().max(32).optional(),
 })
-/** What a browser brings to WeChat's page. */
+/** The query of a browser that opens WeChat's page. */
 export type WeChatAuthorization = z.infer<typeof authorization>
 
 const authorize = {

@@ -7,16 +7,17 @@ import { slug, sse, uuid } from './scalars.ts'
 const c = initContract()
 
 /**
- * One ticket's live codes, each shown for 15 seconds. They differ in window start and signature only, so that is all
- * that is sent: a code is `head`, its start (4 bytes), its signature (docs/ticket-code.md). None ahead is an empty run.
+ * The live codes of one ticket, each shown for 15 seconds. They differ only in window start and signature, so the
+ * response holds nothing more. A code is `head`, its start (4 bytes) and its signature (docs/ticket-code.md). The run
+ * is empty if no windows are left.
  */
 export const ticketCodes = z.object({
   ticketID: uuid,
   /** Bytes 0 to 31 of every code, in base64url. */
   head: z.string().length(43).meta({ example: 'AQEp1VJJ75mprgARIjNEVWZ3iJmqu8zd7v8AAQGhAAE' }),
-  /** The start of the first window; each further one is 15 seconds later. */
+  /** The start of the first window. Each further one is 15 seconds later. */
   firstStartSSE: sse,
-  /** The signatures one after the other, 86 characters of base64url each. */
+  /** The signatures one after the other, each of 86 characters in base64url. */
   signatures: z.string().regex(/^(?:[\w-]{86})*$/),
 })
 /** See {@link ticketCodes}. */
@@ -25,20 +26,23 @@ export type TicketCodes = z.infer<typeof ticketCodes>
 /** The codes of an order, signed ahead, with the server's time to set the phone's clock by. */
 export const orderCodes = z.object({
   serverTimeSSE: sse,
-  /** Until when codes are signed at this time. Whoever holds fewer asks on, with `fromSSE` at the end of the ones held. */
+  /**
+   * The time until which codes are signed at present. A client with fewer codes asks again, with `fromSSE` at the end
+   * of its codes.
+   */
   untilSSE: sse,
   tickets: z.array(ticketCodes),
 })
 /** See {@link orderCodes}. */
 export type OrderCodes = z.infer<typeof orderCodes>
 
-/** Tickets in the holder's hand: live codes and PDF. */
+/** The live codes and the PDF of tickets. */
 export const ticketsContract = c.router({
   codes: {
     method: 'GET',
     path: '/api/orders/:orderID/codes',
     pathParams: z.object({ orderID: uuid }),
-    /** Whoever holds codes already asks from the end of those. */
+    /** A client that has codes asks from their end. */
     query: z.object({ fromSSE: z.string().regex(/^\d{1,12}$/).transform(Number).optional() }),
     summary: "The live codes of a completed order's tickets, hours ahead",
     responses: { ...guarded, ...withWrite, 200: orderCodes },

@@ -1,4 +1,4 @@
-/** The product's name, in one place so that an operator can rename it. Pages, mails and PDFs read it here. */
+/** The product's name. Pages, mails and PDFs read it here, so that an operator can rename it in one place. */
 export const brand = {
   name: 'Pokfei 撲飛',
   /** The character on the logo's ticket. */

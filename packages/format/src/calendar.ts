@@ -1,36 +1,38 @@
 import { hongKongDayAt } from './time.ts'
 
 /**
- * Calendar entries for an event: an iCalendar file (RFC 5545) and a link to Google Calendar. Times are written in
- * UTC, so that every calendar shows the right moment wherever its reader is.
+ * Calendar entries for an event: an iCalendar file (RFC 5545) and a link to Google Calendar. Times are in UTC, so that
+ * every calendar shows the right moment in any time zone.
  */
 
-/** One event in somebody's calendar. */
+/** One calendar entry of a member. */
 export interface CalendarEntry {
-  /** The same for the same booking, so that adding it twice leaves one entry. */
+  /** Equal for the same booking, so that adding it twice leaves one entry. */
   readonly uid: string
   readonly title: string
   readonly location: string
-  /** May have several lines. */
+  /** The description. It may have several lines. */
   readonly description: string
-  /** Where more is told. */
+  /** The page with the details. */
   readonly url: string
-  /** What the calendar says in the morning of the day. */
+  /** The text of the reminder. */
   readonly reminder: string
   readonly startSSE: number
   readonly endSSE: number
 }
 
-/** For how long an event is put down: the catalogue knows when it starts, not when it ends. */
+/** The duration of a calendar entry in seconds. The catalogue knows the start of an event, not its end. */
 export const assumedEventSeconds = 3 * 3600
 
-/** The most bytes of a line before it is folded (RFC 5545, 3.1). */
+/** The largest number of bytes in a line before it is folded (RFC 5545, 3.1). */
 const lineBytes = 75
 
-/** When a calendar reminds of an event: at nine on its Hong Kong day, and at least two hours before it starts. */
+/**
+ * Returns the time of the reminder: nine o'clock on the event's Hong Kong day, and at least two hours before the start.
+ */
 export const reminderSSE = (startSSE: number): number => Math.min(hongKongDayAt(startSSE, 0, 9, 0), startSSE - 2 * 3600)
 
-/** The entry as an iCalendar file; `stampSSE` says when this was written, so that a later one counts. */
+/** Returns the entry as an iCalendar file. `stampSSE` is its creation time, so that a later file wins. */
 export function icsFile(entry: CalendarEntry, stampSSE: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -60,7 +62,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** A link that opens the entry in Google Calendar, which shows it in Hong Kong time. */
+/** Returns a link that opens the entry in Google Calendar, in Hong Kong time. */
 export function googleCalendarURL(entry: Omit<CalendarEntry, 'reminder'>): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -73,12 +75,12 @@ export function googleCalendarURL(entry: Omit<CalendarEntry, 'reminder'>): strin
   return `https://calendar.google.com/calendar/render?${query.toString()}`
 }
 
-/** `20261220T121500Z`. */
+/** Returns an instant in the form `20261220T121500Z`. */
 function utc(instantSSE: number): string {
   return new Date(instantSSE * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** A text value: backslash, semicolon, comma and line end are written out; other control characters are left out. */
+/** Returns a text value: backslash, semicolon, comma and line end are escaped, other control characters dropped. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -86,7 +88,7 @@ function escapeText(text: string): string {
     .replace(/[^\P{Cc}\t]/gu, '')
 }
 
-/** A long line goes on after a line end and a space, and no character is torn apart. */
+/** Folds a long line with a line end and a space. It never splits a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''

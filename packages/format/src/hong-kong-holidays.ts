@@ -1,6 +1,6 @@
 /**
- * General holidays of Hong Kong on a day other than Sunday, as gazetted for 2026 and 2027, as
- * `YYYY-MM-DD`. A year that is not listed has red Sundays only.
+ * General holidays of Hong Kong on days other than Sunday, as gazetted for 2026 and 2027, in the form `YYYY-MM-DD`. A
+ * year that is not listed has red Sundays only.
  */
 export const hongKongHolidays: ReadonlySet<string> = new Set([
   '2026-01-01',

@@ -1,4 +1,4 @@
-/** A text that comes in both languages; when it is empty in one, the other stands in for it. */
+/** Returns a bilingual text in the given language. If it is empty there, the other language stands in. */
 export function inLanguage(language: 'en' | 'zh', textEN: string, textCN: string): string {
   return language === 'en' ? textEN || textCN : textCN || textEN
 }

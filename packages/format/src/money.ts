@@ -1,19 +1,22 @@
 /**
- * Money: integer cents everywhere inside, HKD dollars (a JSON number with at most two decimals) on
- * the wire. This module is the only place where one becomes the other (spec §9).
+ * Money: integer cents everywhere inside, HKD dollars on the wire (a JSON number with at most two decimals). Only this
+ * module converts between the two (CON-1 to CON-4).
  */
 
-/** The largest amount taken, in cents: far above any order, far below where doubles lose cents. */
+/** The largest accepted amount, in cents: far above any order, far below where doubles lose cents. */
 const maxCents = 1e11
 
-/** Cents to the wire's dollars: `toHkd(142050)` is 1420.5. Throws a RangeError unless given whole cents. */
+/**
+ * Returns the wire's dollars of an amount in cents: `toHkd(142050)` is 1420.5. Throws a RangeError unless the amount is
+ * whole cents.
+ */
 export function toHkd(cents: number): number {
   return wholeCents(cents) / 100
 }
 
 /**
- * The wire's dollars to cents: `toCents(1420.5)` is 142050.
- * Throws a RangeError for an amount with more than two decimals, so that money is never rounded silently.
+ * Returns the cents of the wire's dollars: `toCents(1420.5)` is 142050. Throws a RangeError for more than two decimals,
+ * so that money is never rounded silently.
  */
 export function toCents(hkd: number): number {
   const cents = Math.round(hkd * 100)
@@ -21,15 +24,15 @@ export function toCents(hkd: number): number {
   return wholeCents(cents)
 }
 
-/** How many decimals are shown. */
+/** The format of decimals. */
 export interface HkdFormat {
-  /** 0 (the default) leaves `.00` out and still shows cents that are not zero; 2 always shows both. */
+  /** 0 (the default) omits `.00` and still shows nonzero cents. 2 always shows both decimals. */
   readonly decimals?: 0 | 2
 }
 
 /**
- * Cents as a reader sees them, in either language: `HK$1,280`, or `HK$1,280.00` with two decimals.
- * Cents that are not zero are always shown. Reads no locale.
+ * Formats cents for readers of either language: `HK$1,280`, or `HK$1,280.00` with two decimals. It always shows nonzero
+ * cents. It reads no locale.
  */
 export function formatHkd(cents: number, { decimals = 0 }: HkdFormat = {}): string {
   const amount = Math.abs(wholeCents(cents))

@@ -1,6 +1,6 @@
-/** A payment method in both languages, as receipts name it: the same words on the screen and on paper. */
+/** Payment methods in both languages, as receipts name them. Screen and paper use the same words. */
 
-/** What a receipt may say of a payment. The domain's method and the contract's both fit it. */
+/** The payment method of a receipt. The domain's method and the contract's both fit it. */
 export type PaymentMethodName =
   | {
       readonly kind: 'card'
@@ -40,7 +40,10 @@ const anyCard: Said = { en: 'Card', zh: '信用卡／扣賬卡' }
 const unknown: Said = { en: 'Paid online', zh: '網上付款' }
 const nothing: Said = { en: 'Nothing to pay', zh: '毋須付款' }
 
-/** How an order of this price was paid; with no method, that it was paid online, or that there was nothing to pay. */
+/**
+ * Returns the payment method of an order in words. A free order had nothing to pay. Without a known method, it was paid
+ * online.
+ */
 export function paymentWords(priceCents: number, method: PaymentMethodName | null): Said {
   if (priceCents === 0) return nothing
   if (method === null) return unknown

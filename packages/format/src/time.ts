@@ -1,18 +1,18 @@
 import { hongKongHolidays } from './hong-kong-holidays.ts'
 
 /**
- * Hong Kong time (UTC+8 all year) for every reader: dates are shown as DD/MM/YYYY HH:mm (spec §9).
- * Instants are Unix seconds. Nothing here reads a clock, a locale or the machine's time zone, so
- * the server, the PDF and the browser write the same characters.
+ * Hong Kong time (UTC+8 all year) for every reader: dates have the form DD/MM/YYYY HH:mm (CON-7). Instants are Unix
+ * seconds. This module reads no clock, no locale and no time zone of the machine. So the server, the PDF and the
+ * browser write the same characters.
  */
 
 const hongKongOffsetSeconds = 8 * 3600
 const daySeconds = 86_400
 
-/** The two languages of the leaf's words. */
+/** The languages of a calendar leaf. */
 export type LeafLanguage = 'zh' | 'en'
 
-/** An instant taken apart in Hong Kong time: month 1 to 12, weekday 0 (Sunday) to 6. */
+/** The parts of an instant in Hong Kong time: month 1 to 12, weekday 0 (Sunday) to 6. */
 export interface HongKongParts {
   readonly year: number
   readonly month: number
@@ -22,7 +22,7 @@ export interface HongKongParts {
   readonly minute: number
 }
 
-/** The words of a tear-off calendar leaf, and whether its head is red. */
+/** The words of a tear-off calendar leaf. Its head is red if `isRedDay`. */
 export interface Leaf {
   readonly month: string
   readonly day: string
@@ -36,7 +36,7 @@ const weekdaysCN = ['日', '一', '二', '三', '四', '五', '六']
 
 const pad = (number: number, width = 2) => String(number).padStart(width, '0')
 
-/** Takes an instant (Unix seconds) apart in Hong Kong time. */
+/** Returns the parts of an instant (Unix seconds) in Hong Kong time. */
 export function hongKongParts(instantSSE: number): HongKongParts {
   const shifted = new Date((instantSSE + hongKongOffsetSeconds) * 1000)
   return {
@@ -49,36 +49,36 @@ export function hongKongParts(instantSSE: number): HongKongParts {
   }
 }
 
-/** `20/12/2026`: the Hong Kong date of an instant (spec §9). */
+/** Returns the Hong Kong date of an instant: `20/12/2026` (CON-7). */
 export function formatDate(instantSSE: number): string {
   const { day, month, year } = hongKongParts(instantSSE)
   return `${pad(day)}/${pad(month)}/${pad(year, 4)}`
 }
 
-/** `20:15`: the Hong Kong time of an instant. */
+/** Returns the Hong Kong time of an instant: `20:15`. */
 export function formatTime(instantSSE: number): string {
   const { hour, minute } = hongKongParts(instantSSE)
   return `${pad(hour)}:${pad(minute)}`
 }
 
-/** `20/12/2026 20:15`: the Hong Kong date and time of an instant (spec §9). */
+/** Returns the Hong Kong date and time of an instant: `20/12/2026 20:15` (CON-7). */
 export function formatDateTime(instantSSE: number): string {
   return `${formatDate(instantSSE)} ${formatTime(instantSSE)}`
 }
 
-/** `28/11`: day and month, where there is no room for more. */
+/** Returns day and month, for narrow places: `28/11`. */
 export function formatDay(instantSSE: number): string {
   return formatDate(instantSSE).slice(0, 5)
 }
 
-/** `28/11 10:00`: day, month and time, for "opens …" notes where the year goes without saying. */
+/** Returns day, month and time: `28/11 10:00`. It is for "opens …" notes, where the year is clear. */
 export function formatDayTime(instantSSE: number): string {
   return `${formatDay(instantSSE)} ${formatTime(instantSSE)}`
 }
 
 /**
- * `20/12/2026`, `26–28/12/2026`, `30/11–02/12/2026` or `31/12/2026–01/01/2027`: the days from one
- * instant to another, saying what they share once (spec §9, group cards).
+ * Returns the days from one instant to another, with shared parts once (BRW-79, EVT-52): `20/12/2026`, `26–28/12/2026`,
+ * `30/11–02/12/2026` or `31/12/2026–01/01/2027`.
  */
 export function formatDateRange(fromSSE: number, toSSE: number): string {
   const from = hongKongParts(fromSSE)
@@ -90,20 +90,20 @@ export function formatDateRange(fromSSE: number, toSSE: number): string {
   return end
 }
 
-/** `2026-12-20T20:15:00+08:00`: for `datetime` attributes and structured data. */
+/** Returns an instant for `datetime` attributes and structured data: `2026-12-20T20:15:00+08:00`. */
 export function formatISO(instantSSE: number): string {
   const { year, month, day, hour, minute } = hongKongParts(instantSSE)
   const second = ((instantSSE % 60) + 60) % 60
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}+08:00`
 }
 
-/** A red day of the Hong Kong calendar: a Sunday or a general holiday (known for 2026 and 2027). */
+/** True on a red day of the Hong Kong calendar: a Sunday or a general holiday (known for 2026 and 2027). */
 export function isRedDay(instantSSE: number): boolean {
   const { year, month, day, weekday } = hongKongParts(instantSSE)
   return weekday === 0 || hongKongHolidays.has(`${pad(year, 4)}-${pad(month)}-${pad(day)}`)
 }
 
-/** The calendar leaf of an instant: `12月 20 星期日` or `Dec 20 Sun`. */
+/** Returns the calendar leaf of an instant: `12月 20 星期日` or `Dec 20 Sun`. */
 export function leaf(instantSSE: number, language: LeafLanguage): Leaf {
   const { month, day, weekday } = hongKongParts(instantSSE)
   return {
@@ -114,13 +114,13 @@ export function leaf(instantSSE: number, language: LeafLanguage): Leaf {
   }
 }
 
-/** The instant at which the Hong Kong day of an instant began. */
+/** Returns the start of an instant's Hong Kong day. */
 export function startOfHongKongDay(instantSSE: number): number {
   const shifted = instantSSE + hongKongOffsetSeconds
   return Math.floor(shifted / daySeconds) * daySeconds - hongKongOffsetSeconds
 }
 
-/** The instant that is `days` Hong Kong days from that of `fromSSE`, at the given time of day. */
+/** Returns the instant `days` Hong Kong days after the day of `fromSSE`, at the given time of day. */
 export function hongKongDayAt(fromSSE: number, days: number, hour: number, minute: number): number {
   return startOfHongKongDay(fromSSE) + days * daySeconds + hour * 3600 + minute * 60
 }

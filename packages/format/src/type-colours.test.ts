@@ -3,7 +3,7 @@ import { colourDistance, contrast, type Sight } from './testing/colour-sight.ts'
 import { typeColourCount, typeColourIndex } from './type-colour-index.ts'
 import { typeColourOf, typeColours } from './type-colours.ts'
 
-/** The page, a panel, and what is raised above both. */
+/** The page, a panel, and a surface raised above both. */
 const darkGrounds = ['#0a0a12', '#12121d', '#1a1a29']
 const paper = '#f7f2e6'
 

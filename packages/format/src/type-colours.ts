@@ -2,15 +2,15 @@ import { typeColourIndex } from './type-colour-index.ts'
 
 /** The colour of a ticket type, in two shades. */
 export interface TypeColour {
-  /** Words and marks on a dark ground, and the body of a mark on paper. */
+  /** The shade for words and marks on a dark ground, and for the body of a mark on paper. */
   readonly light: string
-  /** The edge of a mark on paper, and words on the light shade. */
+  /** The shade for the edge of a mark on paper, and for words on the light shade. */
   readonly dark: string
 }
 
 /**
- * The colours of an event's ticket types, in the order in which the types are listed. The first six differ the most, also
- * for who lacks one kind of cone; `docs/decisions/2026-11-22-type-colours.md` has the sums.
+ * The colours of an event's ticket types, in the order in which the types are listed. The first six differ the most,
+ * even for people who lack one kind of cone. `docs/decisions/2026-11-22-type-colours.md` has the figures.
  */
 export const typeColours = [
   { light: '#ff7ab6', dark: '#5e1233' },
@@ -23,7 +23,7 @@ export const typeColours = [
   { light: '#e6b374', dark: '#4a2c06' },
 ] as const satisfies readonly TypeColour[]
 
-/** The colour at the index of {@link typeColourIndex}. It throws for a type that the event does not have. */
+/** Returns the colour at {@link typeColourIndex}. Throws for a type that the event does not have. */
 export function typeColourOf(types: readonly { readonly typeID: string }[], typeID: string): TypeColour {
   const index = typeColourIndex(types, typeID)
   const colour = index === undefined ? undefined : typeColours[index]

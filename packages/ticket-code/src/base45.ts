@@ -3,7 +3,7 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 const valueOf = new Map([...alphabet].map((character, value) => [character, value]))
 
-/** Bytes as Base45: three characters for two bytes, two for a last single one. */
+/** Returns bytes as Base45: three characters for two bytes, two for a last single byte. */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = ''
   for (let index = 0; index < bytes.length; index += 2) {
@@ -16,7 +16,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text
 }
 
-/** Base45 as bytes, or null when the text is none: a foreign character, a bad length, a value out of range. */
+/** Returns the bytes of a Base45 text. Returns null for a foreign character, a bad length or a value out of range. */
 export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null
   const bytes: number[] = []

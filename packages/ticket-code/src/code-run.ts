@@ -2,26 +2,28 @@ import { encodeText } from './encode.ts'
 import { codeBytes, offsets, signatureBytes } from './layout.ts'
 import { windowSeconds, windowStartAt } from './windows.ts'
 
-/** The rotating codes of one ticket, window after window, without what they share: all but the window's start and the
- *  signature is the same in each, and the starts count up by themselves. */
+/**
+ * The rotating codes of one ticket, window after window, without their shared part. Only the window's start and the
+ * signature differ, and the starts follow from the first.
+ */
 export interface CodeRun {
   /** Bytes 0 to 31 of every code, in base64url. */
   readonly head: string
   /** The window of the first signature. */
   readonly firstStartSSE: number
-  /** One signature after the other, each in base64url: {@link signatureCharacters} characters. */
+  /** The signatures one after the other, each {@link signatureCharacters} characters of base64url. */
   readonly signatures: string
 }
 
 /** Characters of 64 bytes in base64url without padding. */
 export const signatureCharacters = 86
 
-/** The end of the last window. */
+/** Returns the end of the last window. */
 export function runEndSSE({ firstStartSSE, signatures }: CodeRun): number {
   return firstStartSSE + (signatures.length / signatureCharacters) * windowSeconds
 }
 
-/** The code to be shown at a moment, as text; undefined before the first window and after the last. */
+/** Returns the code for a moment, as text. Undefined before the first window and after the last. */
 export function codeAt(run: CodeRun, nowSSE: number): { readonly startSSE: number; readonly code: string } | undefined {
   const startSSE = windowStartAt(nowSSE)
   const at = ((startSSE - run.firstStartSSE) / windowSeconds) * signatureCharacters
@@ -33,8 +35,10 @@ export function codeAt(run: CodeRun, nowSSE: number): { readonly startSSE: numbe
   return { startSSE, code: encodeText(bytes) }
 }
 
-/** Held codes and further ones as one run, without the windows that end before `fromSSE`. Null when they are of
- *  different issues or a window is missing in between: then the further ones alone are worth anything. */
+/**
+ * Joins held and further codes into one run, without the windows that end before `fromSSE`. Returns null if they belong
+ * to different issues or a window between them is missing. Then only the further codes are useful.
+ */
 export function joinRuns(held: CodeRun, further: CodeRun, fromSSE: number): CodeRun | null {
   const begins = (further.firstStartSSE - held.firstStartSSE) / windowSeconds
   if (held.head !== further.head || begins < 0 || further.firstStartSSE > runEndSSE(held)) return null
@@ -47,7 +51,7 @@ export function joinRuns(held: CodeRun, further: CodeRun, fromSSE: number): Code
   }
 }
 
-/** Bytes as base64url without padding. */
+/** Returns bytes as base64url without padding. */
 export function toBase64URL(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)

@@ -2,7 +2,7 @@ import { decodeBase45 } from './base45.ts'
 import { toHex } from './hex.ts'
 import { bodyBytes, codeBytes, kindBytes, noSeat, offsets, textPrefix, type TicketCode } from './layout.ts'
 
-/** A code taken apart, still unproven: nothing in it may be believed before its signature is checked. */
+/** A decoded code without proof: nothing in it is trusted before its signature is checked. */
 export interface DecodedTicketCode {
   readonly code: TicketCode
   /** The 36 bytes that were signed. */
@@ -11,8 +11,8 @@ export interface DecodedTicketCode {
 }
 
 /**
- * Text as a scanner gives it, as the code's bytes, or null when it is none. White space around it is
- * dropped (scanners add line ends); neither end of a code can be a space, so nothing is lost.
+ * Returns the bytes of a code from a scanner's text, or null if the text is no code. It trims white space, since
+ * scanners add line ends. Neither end of a code can be a space, so nothing is lost.
  */
 export function decodeText(text: string): Uint8Array | null {
   const trimmed = text.trim()
@@ -20,7 +20,7 @@ export function decodeText(text: string): Uint8Array | null {
   return decodeBase45(trimmed.slice(textPrefix.length))
 }
 
-/** The fields of a code's bytes, or null when the length or the kind is none of this format's. */
+/** Returns the fields of a code's bytes. Returns null if the length or the kind does not belong to this format. */
 export function decodeBytes(bytes: Uint8Array): DecodedTicketCode | null {
   if (bytes.length !== codeBytes) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

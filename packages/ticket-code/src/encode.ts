@@ -4,8 +4,8 @@ import { bodyBytes, codeBytes, kindBytes, noSeat, offsets, textPrefix, type Tick
 import { windowSeconds } from './windows.ts'
 
 /**
- * The 36 bytes before the signature, big-endian. Throws a RangeError when a field does not fit or the
- * window does not suit the kind: such a code must never be signed.
+ * Returns the 36 bytes before the signature, big-endian. Throws a RangeError if a field does not fit or the window does
+ * not suit the kind. Such a code must never be signed.
  */
 export function encodeBody(code: TicketCode): Uint8Array<ArrayBuffer> {
   if (!hasFittingWindow(code)) throw new RangeError(`not a window of a ${code.kind} code: ${code.windowStartSSE}`)
@@ -25,13 +25,13 @@ export function encodeBody(code: TicketCode): Uint8Array<ArrayBuffer> {
   return body
 }
 
-/** Whether the window suits the kind: 0 when static, else a positive multiple of 15. */
+/** True if the window suits the kind: 0 for static codes, else a positive multiple of 15. */
 export function hasFittingWindow({ kind, windowStartSSE }: Pick<TicketCode, 'kind' | 'windowStartSSE'>): boolean {
   if (kind === 'static') return windowStartSSE === 0
   return windowStartSSE > 0 && windowStartSSE % windowSeconds === 0
 }
 
-/** A whole code as text: 154 characters, which a QR code of version 6 holds at level M. */
+/** Returns a whole code as text: 154 characters, which a QR code of version 6 holds at level M. */
 export function encodeText(bytes: Uint8Array): string {
   if (bytes.length !== codeBytes) throw new RangeError(`a ticket code has ${codeBytes} bytes, not ${bytes.length}`)
   return textPrefix + encodeBase45(bytes)

@@ -1,38 +1,38 @@
-/** The ticket code's fields and where they stand in its 100 bytes (`docs/ticket-code.md`, spec §2 "Ticket details"). */
+/** The fields of a ticket code and their places in its 100 bytes (`docs/ticket-code.md`, TKT-22, TKT-45). */
 
-/** A rotating code lives for seconds on a screen; a static one is printed, as on the PDF. */
+/** The kind of a code. A rotating code lives for seconds on a screen; a static one is printed on the PDF. */
 export type TicketCodeKind = 'rotating' | 'static'
 
-/** What a code says. Byte strings are lower-case hex, so that they can be compared and be keys of a Map. */
+/** The fields of a code. Byte strings are lower-case hex, so that they can be compared and used as keys of a Map. */
 export interface TicketCode {
   readonly kind: TicketCodeKind
-  /** Number of the event's key pair that signed, 1 to 255. */
+  /** Number of the key pair of the event that signed the code, 1 to 255. */
   readonly keyID: number
   /** The first 8 bytes of SHA-256("organizerID/eventID"), 16 hex digits. */
   readonly eventTag: string
-  /** 16 random bytes that name the admission, 32 hex digits. */
+  /** The admission ID: 16 random bytes, 32 hex digits. */
   readonly admissionID: string
   /** Index of the ticket type in the event, 0 to 65535. */
   readonly typeIndex: number
   /** Index of the seat in the type, 0 to 65534, or null with general admission. */
   readonly seatIndex: number | null
-  /** 1 for the first issue of a ticket, one more with each reissue, at most 65535. */
+  /** 1 for the first issue of a ticket, one more for each reissue, at most 65535. */
   readonly issueNumber: number
-  /** Start of the code's 15 seconds in Unix seconds, a multiple of 15; 0 when static. */
+  /** Start of the code's 15 seconds in Unix seconds, a multiple of 15. 0 for static codes. */
   readonly windowStartSSE: number
 }
 
-/** Bytes of a whole code. */
+/** The length of a whole code in bytes. */
 export const codeBytes = 100
-/** Bytes of the signature at the end. */
+/** The length of the signature at the end, in bytes. */
 export const signatureBytes = 64
-/** Bytes before the signature: what is signed. */
+/** The length of the signed part before the signature, in bytes. */
 export const bodyBytes = codeBytes - signatureBytes
 
-/** The first byte: format and kind in one. */
+/** The first byte, which states format and kind. */
 export const kindBytes = { rotating: 0x01, static: 0x02 } as const
 
-/** Where each field begins; the signature follows the last. Widths: 1, 1, 8, 16, 2, 2, 2, 4. */
+/** The start of each field. The signature follows the last. Widths: 1, 1, 8, 16, 2, 2, 2, 4. */
 export const offsets = {
   kind: 0,
   keyID: 1,
@@ -44,11 +44,11 @@ export const offsets = {
   windowStartSSE: 32,
 } as const
 
-/** The seat index that stands for general admission. */
+/** The seat index that means general admission. */
 export const noSeat = 0xffff
 
-/** What the text form begins with: the format's name and version. */
+/** The prefix of the text form: the format's name and version. */
 export const textPrefix = 'PF1:'
 
-/** Signed in front of the body, so that a signature made for anything else is never one of a ticket. */
+/** Signed in front of the body, so that a signature for any other purpose is never one of a ticket. */
 export const domainSeparation: Uint8Array = new TextEncoder().encode('POKFEI-TICKET-CODE-1\0')

@@ -10,17 +10,17 @@ import {
 import type { Signer } from './sign.ts'
 import type { TicketCodeReader } from './verify.ts'
 
-/** An event's key pair, each half as the 32 raw bytes of RFC 8032. The private half never leaves the server. */
+/** The key pair of an event, each half as the 32 raw bytes of RFC 8032. The private half never leaves the server. */
 export interface TicketKeyPair {
   readonly publicKey: Buffer
   readonly privateKey: Buffer
 }
 
-/** What DER puts before the 32 raw bytes of an Ed25519 key. */
+/** The DER bytes before the 32 raw bytes of an Ed25519 key. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** A new random key pair. */
+/** Returns a new random key pair. */
 export function generateTicketKeyPair(): TicketKeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return {
@@ -29,18 +29,21 @@ export function generateTicketKeyPair(): TicketKeyPair {
   }
 }
 
-/** The public half (32 bytes) of a raw private key (32 bytes). */
+/** Returns the public half (32 bytes) of a raw private key (32 bytes). */
 export function publicKeyOf(privateKey: Uint8Array): Buffer {
   return createPublicKey(openPrivateKey(privateKey)).export({ format: 'der', type: 'spki' }).subarray(spkiPrefix.length)
 }
 
-/** A signer over a raw private key (32 bytes), opened once. */
+/** Returns a signer for a raw private key (32 bytes). It parses the key once. */
 export function createNodeSigner(privateKey: Uint8Array): Signer {
   const key = openPrivateKey(privateKey)
   return (message) => sign(null, message, key)
 }
 
-/** Ed25519 by node:crypto, for servers. Keys are opened once; a checker has few of them. */
+/**
+ * Returns an Ed25519 verifier with node:crypto, for servers. It parses each key once and stores it, because a checker
+ * has few keys.
+ */
 export function createNodeVerifier(): (...args: Parameters<TicketCodeReader['verifySignature']>) => boolean {
   const keys = new Map<string, KeyObject>()
   return (publicKey, signature, message) => {
@@ -52,7 +55,7 @@ export function createNodeVerifier(): (...args: Parameters<TicketCodeReader['ver
   }
 }
 
-/** The same tag as `event-tag.ts` makes, without waiting. */
+/** Returns the same tag as `event-tag.ts`, synchronously. */
 export function eventTagSync(organizerID: string, eventID: string): string {
   return createHash('sha256').update(`${organizerID}/${eventID}`).digest('hex').slice(0, 16)
 }

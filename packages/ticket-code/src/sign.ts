@@ -1,10 +1,13 @@
 import { encodeBody, encodeText } from './encode.ts'
 import { domainSeparation, signatureBytes, type TicketCode } from './layout.ts'
 
-/** Makes an Ed25519 signature (64 bytes) of a message, with a key that only the signer knows. */
+/** Returns an Ed25519 signature (64 bytes) of a message. The signer alone knows the key. */
 export type Signer = (message: Uint8Array) => Uint8Array
 
-/** What is signed: the domain separation, then the body. Whoever must wait for a signature calls {@link attachSignature}. */
+/**
+ * Returns the bytes to sign: the domain separation, then the body. Callers with an asynchronous signer then use {@link
+ * attachSignature}.
+ */
 export function messageToSign(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(domainSeparation.length + body.length)
   message.set(domainSeparation)
@@ -12,7 +15,7 @@ export function messageToSign(body: Uint8Array): Uint8Array<ArrayBuffer> {
   return message
 }
 
-/** The code's text, made of its body and the signature over {@link messageToSign}. */
+/** Returns the code's text from its body and the signature over {@link messageToSign}. */
 export function attachSignature(body: Uint8Array, signature: Uint8Array): string {
   if (signature.length !== signatureBytes) throw new RangeError(`not an Ed25519 signature: ${signature.length} bytes`)
   const bytes = new Uint8Array(body.length + signature.length)
@@ -21,7 +24,7 @@ export function attachSignature(body: Uint8Array, signature: Uint8Array): string
   return encodeText(bytes)
 }
 
-/** A signed code as text. Throws a RangeError when a field does not fit. */
+/** Returns a signed code as text. Throws a RangeError if a field does not fit. */
 export function signTicketCode(sign: Signer, code: TicketCode): string {
   const body = encodeBody(code)
   return attachSignature(body, sign(messageToSign(body)))

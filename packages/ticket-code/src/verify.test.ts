@@ -36,7 +36,7 @@ const sign = createNodeSigner(keys[tag]?.privateKey ?? Buffer.alloc(0))
 const text = signTicketCode(sign, code)
 const bytes = decodeText(text) ?? new Uint8Array()
 
-/** What becomes of the code when one of its bytes is another. */
+/** Returns the result of the code with one byte changed. */
 const withByte = async (index: number, change: number) => {
   const edited = Uint8Array.from(bytes, (byte, at) => (at === index ? byte ^ change : byte))
   return (await verifyTicketCode(reader, facts, encodeText(edited))).kind

@@ -4,9 +4,9 @@ import type { TicketCode } from './layout.ts'
 import { messageToSign } from './sign.ts'
 import { judgeWindow } from './windows.ts'
 
-/** What a checker needs to believe a code: public keys, and Ed25519. */
+/** The tools of a checker: public keys and Ed25519. */
 export interface TicketCodeReader {
-  /** The 32 bytes of an event's public key, undefined when this checker has no such key. */
+  /** Returns the 32 bytes of an event's public key, or undefined if this checker does not have it. */
   readonly findKey: (eventTag: string, keyID: number) => Uint8Array | undefined
   readonly verifySignature: (
     publicKey: Uint8Array,
@@ -15,45 +15,45 @@ export interface TicketCodeReader {
   ) => boolean | Promise<boolean>
 }
 
-/** What a checker knows of one ticket beyond its code. */
+/** The ticket status: facts about a ticket that its code does not contain. */
 export interface TicketStanding {
   /** Codes with a smaller issue number are replaced. */
   readonly issueNumber: number
   readonly isRevoked: boolean
 }
 
-/** When and where a ticket was admitted. */
+/** The time and place of an admission. */
 export interface TicketUse {
   readonly usedSSE: number
   readonly gate: string
 }
 
-/** What is true at the gate while a code is judged. */
+/** The facts at the gate when it checks a code. */
 export interface GateFacts {
-  /** The event that this gate admits to. */
+  /** The event of this gate. */
   readonly eventTag: string
-  /** Now, in Unix seconds, by the server's clock as well as the gate knows it. */
+  /** The time in Unix seconds, by the server's clock as well as the gate knows it. */
   readonly nowSSE: number
-  /** Whether this event takes static codes at all. */
+  /** True if this event accepts static codes. */
   readonly acceptsStatic: boolean
-  /** Undefined when nothing is known of the ticket: then its signature alone speaks for it. */
+  /** Returns undefined if nothing is known of the ticket. Its signature is then the only proof. */
   readonly standing: (admissionID: string) => TicketStanding | undefined
-  /** Undefined when the ticket was not used. */
+  /** Returns undefined if the ticket was not used. */
   readonly usedBefore: (admissionID: string) => TicketUse | undefined
 }
 
-/** A code that its event's key has signed. */
+/** A code with a valid signature of its event's key. */
 export interface AuthenticCode {
   readonly kind: 'authentic'
   readonly code: TicketCode
 }
 
-/** A code that must not be believed. */
+/** A code that must not be trusted. */
 export type UnbelievedCode =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'forged'; readonly because: 'unknownKey' | 'signature' }
 
-/** What becomes of an authentic code at a gate. */
+/** The result of an authentic code at a gate. */
 export type Judgement =
   | { readonly kind: 'admitted'; readonly code: TicketCode; readonly checkIdentity: boolean }
   | { readonly kind: 'wrongEvent'; readonly code: TicketCode }
@@ -63,10 +63,10 @@ export type Judgement =
   | { readonly kind: 'revoked'; readonly code: TicketCode }
   | { readonly kind: 'alreadyUsed'; readonly code: TicketCode; readonly use: TicketUse }
 
-/** Every outcome of a check. */
+/** Every result of a check. */
 export type CheckOutcome = UnbelievedCode | Judgement
 
-/** The first three checks: length and kind, key, signature. Says whether a code is the event's own. */
+/** Runs the first three checks: length and kind, key, signature. They decide whether a code is authentic. */
 export async function authenticate(reader: TicketCodeReader, text: string): Promise<AuthenticCode | UnbelievedCode> {
   const bytes = decodeText(text)
   const decoded = bytes && decodeBytes(bytes)
@@ -80,8 +80,8 @@ export async function authenticate(reader: TicketCodeReader, text: string): Prom
 }
 
 /**
- * The other checks, in this order: event, window, revocation and issue number, used before. Pure and
- * synchronous, so that a gate can judge and record the admission in one step that nothing can enter.
+ * Runs the other checks, in this order: event, window, revocation and issue number, use. It is pure and synchronous. So
+ * a gate can check and record the admission in one step that nothing can interrupt.
  */
 export function judge(code: TicketCode, facts: GateFacts): Judgement {
   if (code.eventTag !== facts.eventTag) return { kind: 'wrongEvent', code }
@@ -97,7 +97,7 @@ export function judge(code: TicketCode, facts: GateFacts): Judgement {
   return { ...judged, code }
 }
 
-/** What becomes of a ticket, however it was presented. */
+/** The result of a ticket, regardless of how it was presented. */
 export type TicketJudgement =
   | { readonly kind: 'admitted' }
   | { readonly kind: 'replaced' }
@@ -105,8 +105,8 @@ export type TicketJudgement =
   | { readonly kind: 'alreadyUsed'; readonly use: TicketUse }
 
 /**
- * The last two checks, revocation and issue number, used before. They are all that is asked of a ticket that was found by
- * its order's reference, and all that a server can add to what a gate has judged.
+ * Runs the last two checks: revocation and issue number, use. A ticket that was found by its order reference gets these
+ * checks alone. They are also all that a server can add to the checks of a gate.
  */
 export function judgeTicket(
   { admissionID, issueNumber }: Pick<TicketCode, 'admissionID' | 'issueNumber'>,
@@ -119,7 +119,7 @@ export function judgeTicket(
   return use ? { kind: 'alreadyUsed', use } : { kind: 'admitted' }
 }
 
-/** All checks in their order; the first that fails names the outcome. */
+/** Runs all checks in their order. The first that fails determines the result. */
 export async function verifyTicketCode(
   reader: TicketCodeReader,
   facts: GateFacts,

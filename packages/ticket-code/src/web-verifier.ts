@@ -1,7 +1,10 @@
 import { toHex } from './hex.ts'
 import type { TicketCodeReader } from './verify.ts'
 
-/** Ed25519 by WebCrypto, for browsers. Keys are imported once; a checker has few of them. */
+/**
+ * Returns an Ed25519 verifier with WebCrypto, for browsers. It imports each key once and stores it, because a checker
+ * has few keys.
+ */
 export function createWebVerifier(): TicketCodeReader['verifySignature'] {
   const keys = new Map<string, ReturnType<typeof importKey>>()
   return async (publicKey, signature, message) => {

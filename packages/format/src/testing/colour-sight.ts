@@ -1,10 +1,10 @@
-/** How an eye sees red, green and blue: as most people, or without one kind of cone. */
+/** Types of colour vision: the usual one, or without one kind of cone. */
 export type Sight = 'usual' | 'protanopia' | 'deuteranopia' | 'tritanopia'
 
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
-/** Linear RGB as each sight has it: the model of Machado, Oliveira and Fernandes (2009) at its full severity. */
+/** Linear RGB as each type sees it: the model of Machado, Oliveira and Fernandes (2009) at full severity. */
 const sights: Readonly<Record<Sight, Matrix>> = {
   usual: [
     [1, 0, 0],
@@ -28,7 +28,7 @@ const sights: Readonly<Record<Sight, Matrix>> = {
   ],
 }
 
-/** From linear RGB to the responses of the three cones, and from their roots to Oklab. */
+/** The matrices from linear RGB to the responses of the three cones, and from their cube roots to Oklab. */
 const toCones: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -58,13 +58,15 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21, as WCAG counts it. */
+/** Returns the WCAG contrast of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** How far two colours look apart to an eye: the distance in Oklab in hundredths, where black and white are 100 apart. */
+/**
+ * Returns the distance of two colours for one type of vision, in hundredths of Oklab. Black and white are 100 apart.
+ */
 export function colourDistance(one: string, other: string, sight: Sight = 'usual'): number {
   const [a, b] = [one, other].map((hex) => {
     const [red, green, blue] = multiply(sights[sight], linear(hex))
