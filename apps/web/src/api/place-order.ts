@@ -12,8 +12,8 @@ export type Placed =
   | { readonly kind: 'refused'; readonly refusal: OrderRefusal }
 
 /**
- * Places an order. Each attempt of the buyer has its own `idempotencyKey`, so a second click or a resent request gets
- * the same response (CHK-30). Throws an ApiFailure for any other rejection.
+ * Places an order. Each attempt of the buyer has its own `idempotencyKey` (CHK-30). So a second click or a resent
+ * request gets the same response. Throws an ApiFailure for any other rejection.
  */
 export async function placeOrder(api: Api, wanted: PlaceOrder, idempotencyKey: string): Promise<Placed> {
   const answer = await api.call('orders', 'create', { body: wanted, headers: { 'idempotency-key': idempotencyKey } })

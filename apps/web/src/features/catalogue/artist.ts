@@ -1,2 +1,2 @@
-/** The name of an artist as it is shown and searched; empty where the field says that there is none. */
+/** Returns the name of an artist as shown and searched. Empty for `-`, which means no artist (BRW-87). */
 export const artistOf = (name: string): string => (name === '-' ? '' : name)

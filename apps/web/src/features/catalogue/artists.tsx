@@ -10,8 +10,8 @@ import { sampleArtists } from '../../sample-content.ts'
 import { isListed } from './listing.ts'
 import './artists.css'
 
-/** The artists of the sample content, marked as coming soon: their pages are not there yet (spec §1, §2). An artist whose
- *  event is not among `events` has no picture either. */
+/** The artists of the sample content, marked as coming soon (BRW-51 to BRW-54). An artist has no picture if the
+ *  event is not among `events`. */
 export function Artists({ events }: { readonly events: readonly EventKey[] }) {
   const { t } = useTranslation('home')
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function Artists({ events }: { readonly events: readonly EventKey[] }) {
           <li key={artistID}>
             <Link to="/artist/$artistID" params={{ artistID }} preload={false} className={`artist g${index % 6}`}>
               <span className="portrait">
-                {/* Seen where there is no picture. */}
+                {/* Visible where there is no picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
                 {isListed(event, events) && (
                   <img src={eventImage(event.organizerID, event.eventID, 'thumbnail')} alt="" width={800} height={600} draggable={false} loading="lazy" fetchPriority="low" />

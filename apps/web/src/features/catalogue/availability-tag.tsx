@@ -12,7 +12,7 @@ const looks = {
   past: { icon: 'calendar', tone: 'muted' },
 } as const satisfies Record<AvailabilityLabel, { icon: IconName; tone: 'ok' | 'warn' | 'bad' | 'muted' }>
 
-/** How an event stands (spec §4), always with an icon and in words. */
+/** The availability label of an event, always with an icon and a text (EVT-40). */
 export function AvailabilityTag({ availability }: { readonly availability: AvailabilityLabel }) {
   const { t } = useTranslation()
   return <Tag {...looks[availability]}>{t(availability)}</Tag>

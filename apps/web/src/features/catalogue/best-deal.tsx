@@ -5,7 +5,7 @@ import { bestDeal } from '../../sample-content.ts'
 import '../../components/paper.css'
 import './best-deal.css'
 
-/** The best-deal banner: a coupon with fixed sample content (spec §9). */
+/** The best-deal banner: a coupon with fixed sample content (BRW-50). */
 export function BestDeal() {
   const { t } = useTranslation(['home', 'common'])
   const language = useLanguage()

@@ -16,7 +16,8 @@ interface BookingBarProps {
   readonly state: BookingState
 }
 
-/** The lowest price with its fee, and the book button; the button is grey until the event can be booked (spec §4). */
+/** The lowest price with its fee, and the book button (EVT-21 to EVT-24). The button is grey until the event can be
+ *  booked (EVT-32). */
 export function BookingBar({ event, offer, state }: BookingBarProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
@@ -62,7 +63,7 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
   )
 }
 
-/** The lowest price that can be bought; where others are higher it says so. */
+/** The lowest price that can be bought. It says so if others are higher (EVT-22). */
 function LowestPrice({ cheapest, hasDearer }: TicketOffer) {
   const { t } = useTranslation()
   if (cheapest === undefined) return '—'

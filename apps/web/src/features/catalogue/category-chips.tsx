@@ -11,14 +11,14 @@ interface CategoryChipsProps<Chip extends ListFilter | 'all'> {
   readonly onChoose: (chip: Chip) => void
 }
 
-/** The text that names a chip is filed under the chip's own word. */
+/** Returns the key of a chip's text, which is the chip's own value. */
 const nameOf = (chip: ListFilter | 'all') => chip
 
-/** Chips in a row that scrolls; exactly one is chosen. */
+/** Chips in a row that scrolls, with exactly one chosen. */
 export function CategoryChips<Chip extends ListFilter | 'all'>({ chips, chosen, onChoose }: CategoryChipsProps<Chip>) {
   const { t } = useTranslation('home')
   const row = useRef<HTMLDivElement>(null)
-  // An address may have chosen one that stands outside of a phone's width.
+  // The address may have chosen a chip outside of a phone's width.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('.on')
     if (row.current !== null && chip) row.current.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - row.current.clientWidth / 2

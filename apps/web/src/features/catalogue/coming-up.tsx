@@ -9,10 +9,11 @@ import { ListedCard } from './listed-card.tsx'
 import type { Listed } from './listing.ts'
 import './coming-up.css'
 
-/** How many cards the carousel holds, so that its indicators can be told apart and tapped; the rest is one step away. */
+/** The most cards of the carousel (BRW-44). Their indicators can be told apart and tapped, and one tap leads to the
+ *  rest. */
 const maxCards = 6
 
-/** What is coming up in the chosen category, and the way to everything (spec §2). */
+/** The coming events of the chosen category, and the link to all events (BRW-43 to BRW-46). */
 export function ComingUp({ category, listed }: { readonly category: Category; readonly listed: readonly Listed[] }) {
   const { t } = useTranslation('home')
   return (

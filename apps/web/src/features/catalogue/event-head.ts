@@ -7,7 +7,7 @@ import { eventImage } from '../../media.ts'
 import { artistOf } from './artist.ts'
 import { placeOf } from './structured-place.ts'
 
-/** How search engines call what the labels say (spec §4). */
+/** The availability labels in schema.org's vocabulary. */
 const availabilities = {
   available: 'InStock',
   unavailable: 'PreOrder',
@@ -17,7 +17,7 @@ const availabilities = {
   past: 'Discontinued',
 } as const satisfies Record<AvailabilityLabel, string>
 
-/** What the page of an event says of itself, structured data for search engines included. */
+/** Returns the head of an event page, with its structured data for search engines (BRW-140). */
 export function eventHead(context: HeadContext, key: EventKey) {
   const event = context.queryClient.getQueryData(eventQuery(context.api, key).queryKey)
   if (event === undefined) return {}

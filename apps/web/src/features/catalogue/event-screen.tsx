@@ -29,10 +29,11 @@ import { useBookingState } from './use-booking-state.ts'
 import { VisitFacts } from './visit-facts.tsx'
 import './event.css'
 
-/** Whether the availability says what is left. Once nothing is sold any more it says no for each type, sold out or not. */
+/** True where the availability tells which types are left. After the sale, `ifTicketsAvailable` is false for every
+ *  type (EVT-48). */
 const saysWhatIsLeft = { open: true, notYet: true, soldOut: true, fullyBooked: true, saleEnded: false, past: false } as const satisfies Record<BookingState, boolean>
 
-/** One event (spec §2): what, where, when, what it costs, and the way to its tickets. */
+/** The page of one event: title, place, time, prices, and the way to its tickets (EVT-1 to EVT-29). */
 export function EventScreen({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslation('event')
   const language = useLanguage()

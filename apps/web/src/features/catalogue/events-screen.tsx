@@ -20,7 +20,7 @@ import '../../components/skeleton.css'
 const chips = ['all', 'saved', ...categories] as const
 const noneSaved: ReadonlySet<string> = new Set()
 
-/** The events list (spec §2): events and groups, ten at a time, with chips and a search that narrow it down. */
+/** The list of events and groups, ten at a time, with chips and a search (BRW-101, BRW-107, BRW-115). */
 export function EventsScreen({ category, q = '' }: EventsSearch) {
   const { t } = useTranslation('events')
   const { query, boxKey, search, choose, clear } = useListAddress(q)
@@ -54,7 +54,7 @@ interface FoundListProps {
   readonly onClear: () => void
 }
 
-/** What a filter and a search found, page by page, or that they found nothing. */
+/** The results of filter and search page by page, or the note that there are none. */
 function FoundList({ listed, category, query, onClear }: FoundListProps) {
   const { t } = useTranslation(['events', 'home'])
   const { shown, hasMore, sentinel } = usePagedList(listed, `${category ?? ''}/${query}`)
@@ -84,7 +84,7 @@ function FoundList({ listed, category, query, onClear }: FoundListProps) {
   )
 }
 
-/** Why the list is empty, and the way back to all of it. */
+/** The reason why the list is empty, and the button that clears filter and search (BRW-113). */
 function NothingFound({ category, isSearching, onClear }: Pick<FoundListProps, 'category' | 'onClear'> & { readonly isSearching: boolean }) {
   const { t } = useTranslation(['events', 'home'])
   const words = isSearching

@@ -13,7 +13,8 @@ import { AvailabilityTag } from './availability-tag.tsx'
 import '../../components/panel.css'
 import './group-event.css'
 
-/** An event of a group: closed and marked as coming soon until its sale starts, open from that moment (spec §4). */
+/** An event of a group. Disabled and marked as coming soon until its sale opens, and enabled from that moment on
+ *  (EVT-54, EVT-55). */
 export function GroupEvent({ event }: { readonly event: ListedEvent }) {
   const { t } = useTranslation('group')
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +25,7 @@ export function GroupEvent({ event }: { readonly event: ListedEvent }) {
     return (
       <Link className="panel row group-event" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
         <Words event={event}>
-          {/* The label may be older than the moment that opened it here. */}
+          {/* The label may be older than the start of the sale that enabled the event here. */}
           <AvailabilityTag availability={event.availability === 'unavailable' ? 'available' : event.availability} />
         </Words>
         <Icon name="chevron" />
@@ -65,7 +66,7 @@ function Words({ event, children }: WordsProps) {
   )
 }
 
-/** Holds the place of an event that a group names and the catalogue does not know (spec §8). */
+/** Replaces an event of a group that the catalogue lacks (EVT-57). */
 export function UnknownEvent() {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { localised } from '../../i18n/localised.ts'
 import { eventImage, groupImage } from '../../media.ts'
 import { placeOf } from './structured-place.ts'
 
-/** What the page of a group says of itself: a series of events, in schema.org's words too. */
+/** Returns the head of a group page, with the structured data of a series (BRW-141). */
 export function groupHead(context: HeadContext, key: GroupKey) {
   const detail = context.queryClient.getQueryData(eventGroupQuery(context.api, key).queryKey)
   if (detail === undefined || detail === null) return {}

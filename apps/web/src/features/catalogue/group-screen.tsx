@@ -20,7 +20,7 @@ interface GroupScreenProps extends GroupDetail {
   readonly organizer: Organizer
 }
 
-/** One group (spec §2): what it is, where, by whom, and its events. */
+/** The page of one group with its venue, its organizer and its events (EVT-50). */
 export function GroupScreen({ group, events, unknownCount, organizer }: GroupScreenProps) {
   const { t } = useTranslation(['group', 'event'])
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useNow } from '../../clock.ts'
 import { PaymentMarks } from '../../components/payment-marks.tsx'
 import './home-footer.css'
 
-/** Accepted payments, the privacy policy elsewhere, the terms and help (spec §2). */
+/** The accepted payments, and links to the external privacy policy, the terms and help (BRW-58 to BRW-61). */
 export function HomeFooter() {
   const { t } = useTranslation('home')
   const { year } = hongKongParts(useNow(false))

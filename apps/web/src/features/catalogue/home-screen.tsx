@@ -18,19 +18,19 @@ import { search } from './search.ts'
 import { useCatalogueLists } from './use-catalogue.ts'
 import './home.css'
 
-/** It comes when somebody begins to search. */
+/** Loads when a reader begins to search. */
 const SearchDropdown = lazy(async () => ({ default: (await import('./search-dropdown.tsx')).SearchDropdown }))
 
 const useKeptCategory = keptInHistory<Category>('hong_kong')
 
 interface HomeScreenProps {
-  /** The name to greet by: null for a guest, undefined for a member whose name is not known. */
+  /** The name for the greeting. Null for a guest, undefined for a member with an unknown name. */
   readonly name: string | null | undefined
-  /** The invitation to join, for whoever has not. */
+  /** The invitation to join, for readers who have not. */
   readonly join: ReactNode
 }
 
-/** Home (spec §2): welcome, search, categories, what is coming up, and the way to everything else. */
+/** Home: greeting, search, categories, coming events, and links to everything else (BRW-35 to BRW-61). */
 export function HomeScreen({ name, join }: HomeScreenProps) {
   const { t } = useTranslation('home')
   const { events, groups } = useCatalogueLists()
@@ -54,7 +54,7 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
   )
 }
 
-/** The search with its dropdown; an empty text has none (spec §5). */
+/** The search with its dropdown, which an empty text does not open (BRW-89). */
 function HomeSearch() {
   const { events, groups } = useCatalogueLists()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
 import './join-panel.css'
 
-/** The invitation to join; where it leads depends on who reads it: to sign in, or to the profile form. */
+/** The invitation to join. It leads a guest to the sign-in, and a member to the profile form (BRW-56, BRW-57). */
 export function JoinPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('home')
   return (

@@ -4,43 +4,43 @@ import type { ListedEvent } from '../../api/listed.ts'
 import { byNext, categoryOf, entriesOf, listCatalogue, type Listed } from './listing.ts'
 import { search } from './search.ts'
 
-/** What the list can be narrowed down to: one category, or what the reader saved in this browser. */
+/** The filters of the list: one category, or the events that the reader saved in this browser. */
 export type ListFilter = Category | 'saved'
 
-/** What the address of the list says. */
+/** The search parameters of the list. */
 export interface EventsSearch {
   readonly category?: ListFilter | undefined
   readonly q?: string | undefined
 }
 
-/** How many letters a search can have. */
+/** The most characters of a search (BRW-100). */
 export const longestQuery = 80
 
 const filters: ReadonlySet<unknown> = new Set([...categories, 'saved'])
 
 const isFilter = (given: unknown): given is ListFilter => filters.has(given)
 
-/** The search text as an address has it: without spaces around it; undefined for none. */
+/** Returns the search text for an address, without blanks around it. Undefined if it is empty. */
 export const queryOf = (text: string): string | undefined => text.trim().slice(0, longestQuery) || undefined
 
-/** What an address says of the list. What it cannot mean counts as not said. */
+/** Reads the search parameters of the list. An unknown value counts as none (BRW-117). */
 export function eventsSearch({ category, q }: Readonly<Record<string, unknown>>): EventsSearch {
-  // Said to be undefined, not left out: the router lays this over what the address says.
+  // An explicit undefined, because the router merges this over the address.
   return { category: isFilter(category) ? category : undefined, q: typeof q === 'string' ? queryOf(q) : undefined }
 }
 
-/** What a list is made from. */
+/** The input of a list. */
 interface ListSource {
   readonly events: readonly ListedEvent[]
   readonly groups: ListedGroups
   readonly nowSSE: number
-  /** The keys of what the reader saved. */
+  /** The keys of the saved entries. */
   readonly saved: ReadonlySet<string>
 }
 
 /**
- * The entries that a filter and a search leave. A search and the saved list also have the events of groups. What was
- * saved and is not in the catalogue any more is left out.
+ * Returns the entries that match a filter and a search. A search and the saved list include the events of groups. Saved
+ * events that left the catalogue are dropped (BRW-125).
  */
 export function listOf({ events, groups, nowSSE, saved }: ListSource, { category, q = '' }: EventsSearch): readonly Listed[] {
   const matches = (entry: Listed) =>

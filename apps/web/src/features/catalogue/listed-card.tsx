@@ -11,14 +11,14 @@ import { SaveButton } from './save-button.tsx'
 
 interface ListedCardProps {
   readonly listed: Listed
-  /** The place in the list. */
+  /** The index in the list. */
   readonly index: number
 }
 
-/** How many pictures are fetched at once: those that a phone shows without scrolling. */
+/** The number of pictures that load at once. A phone shows this many without scrolling. */
 const firstPictures = 2
 
-/** The card of an event or of a group, leading to its page. */
+/** The card of an event or of a group, as a link to its page. */
 export function ListedCard({ listed, index }: ListedCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function ListedCard({ listed, index }: ListedCardProps) {
   )
 }
 
-/** The days that a group spans, or undefined without events. */
+/** Returns the days that a group spans, or undefined without events. */
 function groupDates(starts: readonly number[]): string | undefined {
   return starts.length === 0 ? undefined : formatDateRange(Math.min(...starts), Math.max(...starts))
 }

@@ -8,11 +8,11 @@ import './event.css'
 interface PosterSkeletonProps {
   /** The title of the bar. */
   readonly title: string
-  /** The small poster, which the list has shown. */
+  /** The small poster, which the list has loaded. */
   readonly image: string
 }
 
-/** The page of an event or of a group while its data is on the way: its bar, its poster, and lines where its words will be. */
+/** The page of an event or of a group while its data loads: bar, poster and placeholder lines (EVT-26). */
 export function PosterSkeleton({ title, image }: PosterSkeletonProps) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Minutes as hours and minutes, and the text that says them: without a part that is zero. */
+/** Splits minutes into hours and minutes. `form` is the text that leaves out a zero part. */
 export function runningTime(totalMinutes: number): {
   readonly form: 'runs' | 'runsHours' | 'runsMinutes'
   readonly hours: number

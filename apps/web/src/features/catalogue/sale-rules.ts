@@ -1,12 +1,12 @@
 import type { AvailabilityLabel } from '@pokfei/contracts/catalogue'
 
-/** How long after the start of the sale the waiting button comes to life (spec §9). */
+/** Seconds after the start of the sale until the button opens for a waiting reader (EVT-31). */
 export const saleGraceSeconds = 3
 
-/** How an event stands, for its book button. */
+/** The state of an event for its book button. */
 export type BookingState = 'open' | 'notYet' | 'soldOut' | 'fullyBooked' | 'saleEnded' | 'past'
 
-/** What the label says of an event that stands so: it may be older than the clock. */
+/** The label for each state. The event's own label may be older than the clock. */
 export const labelOf = {
   open: 'available',
   notYet: 'unavailable',
@@ -24,8 +24,8 @@ interface SaleFacts {
 }
 
 /**
- * Whether an event can be booked (spec §4). Who comes after the start of the sale finds it open at once; who
- * was already waiting gets it 3 seconds after the start, when `isWaiting`.
+ * Returns the state of an event for its book button (EVT-30 to EVT-38). A reader who arrives after the start finds the
+ * sale open. For a reader who was waiting (`isWaiting`), it opens 3 seconds after the start.
  */
 export function bookingState(facts: SaleFacts, nowSSE: number, isWaiting: boolean): BookingState {
   if (facts.availability === 'past' || nowSSE >= facts.eventStartTimeSSE) return 'past'

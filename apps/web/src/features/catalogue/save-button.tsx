@@ -8,13 +8,13 @@ import './save-button.css'
 
 interface SaveButtonProps {
   readonly event: EventKey
-  /** The name of the event, as the reader reads it. */
+  /** The name of the event, in the reader's language. */
   readonly name: string
-  /** True beside other words: then it has one too. */
+  /** True shows a text beside the icon, for a place among other texts. */
   readonly isNamed?: boolean
 }
 
-/** The bookmark: saves an event in this browser, without an account, or lets it go. */
+/** The bookmark. It saves an event in this browser without an account, or removes it (BRW-121, BRW-122). */
 export function SaveButton({ event, name, isNamed = false }: SaveButtonProps) {
   const { t } = useTranslation()
   const key = eventEntryKey(event)

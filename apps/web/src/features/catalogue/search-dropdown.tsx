@@ -14,11 +14,11 @@ interface SearchDropdownProps {
   readonly listID: string
   readonly found: readonly Listed[]
   readonly query: string
-  /** The option that the arrow keys stand on; -1 for none. */
+  /** The index of the option that the arrow keys marked, or -1. */
   readonly active: number
 }
 
-/** What a search on the home screen found: each line opens its event or group (spec §2). */
+/** The results of a search on home. Each line opens its event or group (BRW-91). */
 export function SearchDropdown({ listID, found, query, active }: SearchDropdownProps) {
   const { t } = useTranslation()
   return (
@@ -47,7 +47,7 @@ interface OptionProps {
 function Option({ id, listed, query, isActive }: OptionProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  // The focus stays in the text, so nothing here is a stop of its own.
+  // The focus stays in the text, so no option is a tab stop.
   const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: isActive ? 'on' : '' } as const
   if (listed.kind === 'event') {
     const { organizerID, eventID, lowestPrice } = listed.event
@@ -76,7 +76,7 @@ function Option({ id, listed, query, isActive }: OptionProps) {
 
 interface LineProps {
   readonly image: string
-  /** HKD dollars; shown with a `$` before it (spec §5), and not at all without ticket types. */
+  /** HKD dollars, shown after a `$` (BRW-92). Null hides it, as for an event without ticket types. */
   readonly price: number | null
   readonly note: ReactNode
   readonly children: ReactNode

@@ -1,7 +1,8 @@
 import { artistOf } from './artist.ts'
 import type { Listed } from './listing.ts'
 
-/** The texts that a search looks into: event names, group titles and the artists of both, in both languages (spec §5). */
+/** Returns the texts that a search compares: event names, group titles and artists, in both languages (BRW-84,
+ *  BRW-85). */
 function textsOf(listed: Listed): readonly string[] {
   const named = listed.kind === 'event' ? listed.event : listed.group
   const artists = [named.artistNameEN, named.artistNameCN].map(artistOf)
@@ -9,17 +10,18 @@ function textsOf(listed: Listed): readonly string[] {
   return [listed.group.eventGroupTitleEN, listed.group.eventGroupTitleCN, ...artists]
 }
 
-/** A text as it is compared, letter for letter: in lower case, and with the apostrophe that keyboards have. */
+/** Returns a text in the form for comparing, of the same length: lower case, with the keyboard's apostrophe
+ *  (BRW-88). */
 const compared = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
-/** Finds entries by a part of a name, whatever its case; an empty search finds nothing (spec §5). */
+/** Returns the entries with a name that contains the query, in any case. An empty query finds nothing. */
 export function search(listed: readonly Listed[], query: string): readonly Listed[] {
   const wanted = compared(query.trim())
   if (wanted === '') return []
   return listed.filter((entry) => textsOf(entry).some((name) => compared(name).includes(wanted)))
 }
 
-/** Cuts a text where the search was found in it: before, the match, after; undefined when it was not. */
+/** Splits a text at the first match: before, match, after. Undefined without a match. */
 export function cutAtMatch(text: string, query: string): readonly [string, string, string] | undefined {
   const wanted = compared(query.trim())
   const at = wanted === '' ? -1 : compared(text).indexOf(wanted)

@@ -5,11 +5,11 @@ import './share-button.css'
 
 interface ShareButtonProps {
   readonly title: string
-  /** The path of the page, without a language: whoever opens it reads it in their own. */
+  /** The path of the page without a language. The next reader gets their own. */
   readonly path: string
 }
 
-/** Hands a page on through the phone's own sheet, or copies its address where there is none. */
+/** Shares a page through the phone's own sheet, or copies its address where there is none (BRW-143). */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useTranslation('event')
   const share = async () => {
@@ -22,7 +22,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
         showAlert({ type: 'success', message: t('linkCopied') })
       }
     } catch (error) {
-      // Who closes the sheet has changed their mind: nothing went wrong.
+      // A reader who closes the sheet has changed their mind, so this is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showAlert({ type: 'error', message: url })
     }
   }
@@ -34,5 +34,5 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   )
 }
 
-/** Desktops often have no sheet to share with, whatever the types say. */
+/** Desktops often lack a share sheet, whatever the types say. */
 const canShare = (): boolean => 'share' in navigator

@@ -1,4 +1,4 @@
-/** A place in Hong Kong, in schema.org's words; the street only where it is known. */
+/** Returns a place in Hong Kong in schema.org's vocabulary. The street only if it is known. */
 export function placeOf(name: string, street = '') {
   return {
     '@type': 'Place',

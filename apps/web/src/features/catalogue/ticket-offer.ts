@@ -1,21 +1,22 @@
 import type { Availability, TicketType } from '@pokfei/contracts/catalogue'
 
-/** A ticket type as the event's page lists it. */
+/** A ticket type on the event page. */
 export interface OfferedType extends TicketType {
   readonly isSoldOut: boolean
 }
 
-/** What an event offers. */
+/** The ticket types of an event, with their prices. */
 export interface TicketOffer {
-  /** By price, high to low (spec §9). */
+  /** By price, from high to low (EVT-10). */
   readonly types: readonly OfferedType[]
-  /** The cheapest that can still be bought; of types that are all sold out, the cheapest. Undefined without types. */
+  /** The cheapest type that can still be bought, or the cheapest of all if every type is sold out. Undefined without
+   *  types. */
   readonly cheapest: OfferedType | undefined
-  /** Whether one that can be bought costs more than the cheapest. */
+  /** True if a type that can be bought costs more than the cheapest. */
   readonly hasDearer: boolean
 }
 
-/** The types of an event with what is left of them. A type without an answer counts as available. */
+/** Returns the types of an event with their availability. A type without a response counts as available. */
 export function offerOf(types: readonly TicketType[], availability: readonly Availability[]): TicketOffer {
   const taken = new Set(availability.filter(({ ifTicketsAvailable }) => !ifTicketsAvailable).map(({ typeID }) => typeID))
   const offered = types.map((type) => ({ ...type, isSoldOut: taken.has(type.typeID) })).toSorted((a, b) => b.salePrice - a.salePrice)

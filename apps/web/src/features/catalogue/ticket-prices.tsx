@@ -10,11 +10,11 @@ import '../../components/panel.css'
 import './ticket-prices.css'
 
 interface TicketPricesProps extends Pick<EventDetail, 'maxTicketBuyCount'> {
-  /** By price, high to low (spec §2). */
+  /** By price, from high to low (EVT-10). */
   readonly types: readonly OfferedType[]
 }
 
-/** The ticket types of an event: price, service fee, and what is sold out. */
+/** The ticket types of an event with price, service fee and sold-out note (EVT-10 to EVT-15). */
 export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()

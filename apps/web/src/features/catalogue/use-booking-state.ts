@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useServerNow } from '../../server-clock.ts'
 import { bookingState } from './sale-rules.ts'
 
-/** {@link bookingState} as time goes by, with the seconds until the sale opens; the clock runs only until then. */
+/** Returns {@link bookingState} as time goes by, and the seconds until the sale opens. The clock stops once it has
+ *  opened. */
 export function useBookingState(facts: Parameters<typeof bookingState>[0]) {
   const [isDone, setDone] = useState(false)
   const now = useServerNow(!isDone)

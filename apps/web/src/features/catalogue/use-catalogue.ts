@@ -3,12 +3,12 @@ import { eventGroupsQuery, eventsQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { RouterContext } from '../../router-context.ts'
 
-/** Fetches what every list of the catalogue is made of, before the screen is shown. */
+/** Loads the data of every catalogue list before the screen is shown. */
 export async function loadCatalogueLists({ queryClient, api }: RouterContext): Promise<void> {
   await Promise.all([queryClient.ensureQueryData(eventsQuery(api)), queryClient.ensureQueryData(eventGroupsQuery(api))])
 }
 
-/** The events and the groups that {@link loadCatalogueLists} fetched. */
+/** Returns the events and groups that {@link loadCatalogueLists} loaded. */
 export function useCatalogueLists() {
   const api = useApi()
   const { data: events } = useSuspenseQuery(eventsQuery(api))

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react'
 import { queryOf, type EventsSearch } from './list-filter.ts'
 
 /**
- * The search and the filter of the list, as the address has them: a reload, a link and the way back find them again.
- * The text that is typed counts at once, the address follows it.
+ * Keeps search and filter of the list in the address (BRW-116). A reload, a link and Back find them again. The typed
+ * text takes effect at once, and the address follows.
  */
 export function useListAddress(q: string) {
   const navigate = useNavigate({ from: '/events' })
   const [query, setQuery] = useState(q)
-  // The box keeps its own text: a new one is an empty one.
+  // The search box owns its text, so clearing it means a new box.
   const [cleared, setCleared] = useState(0)
   const change = useCallback(
     (to: EventsSearch) => void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false }),

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { keptInHistory } from '../../kept-in-history.ts'
 
-/** How many entries a page of the list holds (spec §9). */
+/** The number of entries on a page of the list (BRW-107). */
 export const pageSize = 10
-/** How long loading more takes, so that the list does not jump (spec §9). */
+/** Milliseconds that loading more takes, so that the list does not jump (BRW-108). */
 export const pageDelayMs = 500
 
 const useKeptPages = keptInHistory({ key: '', count: 1 })
 
 /**
- * Shows a list page by page: the next one comes when `sentinel`, which stands below the list, is scrolled
- * into view. `resetKey` starts over with the first page when it changes. Who comes back finds as many pages as before.
+ * Shows a list page by page. The next page comes when `sentinel`, below the list, scrolls into view. A change of
+ * `resetKey` starts over with the first page. A reader who comes back finds as many pages as before (BRW-119).
  */
 export function usePagedList<Item>(items: readonly Item[], resetKey: string) {
   const sentinel = useRef<HTMLParagraphElement>(null)

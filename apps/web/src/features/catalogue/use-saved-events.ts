@@ -4,7 +4,7 @@ import { browserStorage } from '../../tab-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** Hears of what is saved in this tab and in others. */
+/** Subscribes to changes of the saved events, in this tab and in others. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 let known: { readonly text: string | null; readonly saved: ReadonlySet<string> } = { text: null, saved: new Set() }
 
-/** The same set for as long as the same is saved. */
+/** Returns the saved keys. The set stays the same object until they change. */
 function snapshot(): ReadonlySet<string> {
   const storage = browserStorage()
   const text = storage.getItem(savedKey)
@@ -26,10 +26,10 @@ function snapshot(): ReadonlySet<string> {
 
 const unknown = (): undefined => undefined
 
-/** The keys of what is saved in this browser; undefined until the page has come to life. */
+/** Returns the keys of the events saved in this browser. Undefined until hydration. */
 export const useSavedEvents = (): ReadonlySet<string> | undefined => useSyncExternalStore(subscribe, snapshot, unknown)
 
-/** Saves an entry in this browser, or lets it go, and tells all who show it. */
+/** Saves an entry in this browser or removes it, and notifies every subscriber. */
 export function toggle(key: string): void {
   toggleSaved(browserStorage(), key)
   for (const listener of listeners) listener()

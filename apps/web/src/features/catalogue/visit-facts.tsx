@@ -19,11 +19,11 @@ interface VisitedEvent extends VenueFacts {
 }
 
 interface VisitFactsProps {
-  /** A response that an older program kept on the phone lacks the facts that were not there yet. */
+  /** A response that an older program stored on the phone lacks newer facts. */
   readonly event: Omit<VisitedEvent, keyof VenueFacts> & Partial<VenueFacts>
 }
 
-/** What a visitor may want to know before the day, each where the organizer says it; nothing when it says none of it. */
+/** The facts for visitors that the organizer gives (EVT-18). Renders nothing without any. */
 export function VisitFacts({ event: given }: VisitFactsProps) {
   const event = { ...noVenueFacts, ...given }
   const { t } = useTranslation('event')
@@ -57,7 +57,7 @@ export function VisitFacts({ event: given }: VisitFactsProps) {
 
 const hasPlace = ({ venueAddrEN, venueAddrCN, venueMapURL }: VenueFacts) => venueAddrEN !== '' || venueAddrCN !== '' || venueMapURL !== null
 
-/** The address, or the venue's name without one, and the way to a map. */
+/** The address, or the venue's name without one, and the link to a map (EVT-20). */
 function Place({ event }: { readonly event: VisitedEvent }) {
   const { t } = useTranslation('event')
   const language = useLanguage()
@@ -73,7 +73,7 @@ function Place({ event }: { readonly event: VisitedEvent }) {
   )
 }
 
-/** The time alone on the day of the event; with its date on another. */
+/** The time alone on the day of the event, and with its date on another day. */
 function Doors({ doorsTimeSSE, startSSE }: { readonly doorsTimeSSE: number; readonly startSSE: number }) {
   const isSameDay = formatDate(doorsTimeSSE) === formatDate(startSSE)
   return <time dateTime={formatISO(doorsTimeSSE)}>{isSameDay ? formatTime(doorsTimeSSE) : formatDateTime(doorsTimeSSE)}</time>

@@ -11,7 +11,7 @@ interface CancelOrderProps {
   readonly className?: string
 }
 
-/** Cancelling an order, asked about first: its tickets go back on sale at once. */
+/** Cancels an order after a confirmation, because its tickets go back on sale at once (ORD-50, ORD-52). */
 export function CancelOrder({ actions, small = false, className }: CancelOrderProps) {
   const { t } = useTranslation('order')
   const [isAsking, setAsking] = useState(false)

@@ -29,11 +29,11 @@ interface CheckoutProps {
   readonly lines: readonly SelectedTicketLine[]
 }
 
-/** The form of the order summary: what is bought, how to sit, the terms, and the button that sends it. */
+/** The form of the order summary: the lines, the seating, the terms, and the button that sends it. */
 export function Checkout({ event, details, lines }: CheckoutProps) {
   const { t } = useTranslation(['order', 'common'])
   const navigate = useNavigate()
-  // Guarded screens are rendered in the browser alone, so the storage is there.
+  // Guarded screens render in the browser alone, so its storage exists.
   const [entered, setEntered] = useState(() => readCheckout(browserStorage(), event))
   const { submit, isPending, isLocked, trouble, dismiss } = useCheckout()
   const { row, isHot, isMissed, remind } = useTermsReminder(entered.hasAcceptedTerms)

@@ -5,16 +5,17 @@ import type { Language } from '../../i18n/language.ts'
 import { localised } from '../../i18n/localised.ts'
 import type { SelectedTicketLine } from '../../navigation-state.ts'
 
-/** How many tickets of each type are chosen, by typeID; a type that is not there has none. */
+/** The number of chosen tickets by typeID. A missing type has none. */
 export type Choice = Readonly<Record<string, number>>
 
-/** A ticket type as the selection offers it. */
+/** A ticket type on the selection screen. */
 export interface OfferedType extends TicketType {
-  /** The `ifTicketsAvailable` of its availability (spec §3). */
+  /** The type's `ifTicketsAvailable` (EVT-47). */
   readonly isAvailable: boolean
 }
 
-/** The types by price, high to low (spec §9). One without an answer yet counts as available. */
+/** Returns the types by price, from high to low (SEL-18). A type without a response yet counts as available
+ *  (SEL-23). */
 export function offerTypes(types: readonly TicketType[], availability: readonly Availability[] = []): readonly OfferedType[] {
   const soldOut = new Set(availability.filter((entry) => !entry.ifTicketsAvailable).map(({ typeID }) => typeID))
   return types
@@ -22,27 +23,27 @@ export function offerTypes(types: readonly TicketType[], availability: readonly 
     .toSorted((a, b) => b.salePrice - a.salePrice)
 }
 
-/** How many of a type are chosen. An id may be `constructor`, which every object has. */
+/** Returns the number of chosen tickets of a type. An ID may be `constructor`, which every object has. */
 export const countOf = (choice: Choice, typeID: string): number => (Object.hasOwn(choice, typeID) ? (choice[typeID] ?? 0) : 0)
 
-/** How many are chosen over all types. */
+/** Returns the number of chosen tickets of all types. */
 export const totalCountOf = (choice: Choice): number => Object.values(choice).reduce((sum, count) => sum + count, 0)
 
-/** Whether one more ticket of a type may be chosen (spec §5). */
+/** Tells if one more ticket of a type may be chosen (SEL-27 to SEL-29). */
 export function nextOf(choice: Choice, type: OfferedType, maxTicketBuyCount: number): NextTicket {
   const counts = { typeCount: countOf(choice, type.typeID), totalCount: totalCountOf(choice) }
   return nextTicket(type, { maxTicketBuyCount }, counts)
 }
 
-/** The choice with another count of one type; never a negative one. */
+/** Returns the choice with another count of one type. A count below 1 removes the type. */
 export function withCount(choice: Choice, typeID: string, count: number): Choice {
   const { [typeID]: _before, ...others } = choice
   return count > 0 ? { ...others, [typeID]: count } : others
 }
 
 /**
- * A choice that was made earlier, as far as it still holds: what is sold out or gone is dropped, and so is
- * what has come to be over a limit.
+ * Returns the part of an earlier choice that still holds. It drops sold-out and missing types, and tickets beyond a
+ * limit.
  */
 export function settleChoice(choice: Choice, types: readonly OfferedType[], maxTicketBuyCount: number): Choice {
   return types.reduce<Choice>((settled, type) => {
@@ -54,12 +55,12 @@ export function settleChoice(choice: Choice, types: readonly OfferedType[], maxT
   }, {})
 }
 
-/** The types of a choice that cannot be had any more. */
+/** Returns the types of a choice that are sold out. */
 export function droppedTypes(choice: Choice, types: readonly OfferedType[]): readonly OfferedType[] {
   return types.filter((type) => !type.isAvailable && countOf(choice, type.typeID) > 0)
 }
 
-/** The chosen types as lines for the order summary (spec §3), in the language of the reader. */
+/** Returns the chosen types as lines for the order summary, in the reader's language (SEL-46). */
 export function linesOf(choice: Choice, types: readonly TicketType[], language: Language): readonly SelectedTicketLine[] {
   return types
     .map((type) => lineOf(type, countOf(choice, type.typeID), language))
@@ -79,7 +80,7 @@ function lineOf(type: TicketType, quantity: number, language: Language): Selecte
   }
 }
 
-/** Lines that were handed over, with the names and prices of now: the server goes by those alone. */
+/** Returns handed-over lines with the current names and prices, which the server goes by (CHK-6). */
 export function freshLines(
   lines: readonly SelectedTicketLine[],
   types: readonly TicketType[],
@@ -91,13 +92,13 @@ export function freshLines(
   })
 }
 
-/** What lines come to. */
+/** The sum of lines. */
 export interface Sum {
   readonly count: number
   readonly totalCents: number
 }
 
-/** The tickets of all lines and what they cost, fees included. */
+/** Returns the number of tickets in all lines and their total, fees included. */
 export function sumOf(lines: readonly SelectedTicketLine[]): Sum {
   return lines.reduce<Sum>(
     ({ count, totalCents }, line) => ({
@@ -108,16 +109,16 @@ export function sumOf(lines: readonly SelectedTicketLine[]): Sum {
   )
 }
 
-/** The service fees of all lines, in cents; they are part of the total of {@link sumOf}. */
+/** Returns the service fees of all lines in cents. They are part of the total of {@link sumOf}. */
 export const feesOf = (lines: readonly SelectedTicketLine[]): number =>
   lines.reduce((sum, line) => sum + toCents(line.serviceFee) * line.quantity, 0)
 
-/** The tickets of all lines that have a seat of their own. */
+/** Returns the number of tickets in all lines that have a seat of their own. */
 export function seatCountOf(lines: readonly SelectedTicketLine[]): number {
   return lines.reduce((count, line) => count + (line.ticketSeatingType === 'ASSIGNED' ? line.quantity : 0), 0)
 }
 
-/** What a checkout sends: one type id repeated for each ticket (spec §7). */
+/** Returns the `requestedTypeIDs` of a checkout: the ID of a type once for each ticket (CHK-23). */
 export function requestedTypeIDs(lines: readonly SelectedTicketLine[]): string[] {
   return lines.flatMap(({ categoryId, quantity }) => Array.from({ length: quantity }, () => categoryId))
 }

@@ -1,12 +1,13 @@
 import type { Order } from '@pokfei/contracts/orders'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 
-/** Whether somebody may be on a screen of a purchase; `waiting` while that is not known. */
+/** The decision about a reader on a purchase screen. `waiting` while it is open. */
 export type Entry = 'waiting' | 'allowed' | 'refused'
 
 /**
- * Lets in who comes from the event page, which hands the event over, and who has an order in progress for
- * this event and resumes it. An address typed in is refused (spec §2). `orders` is undefined on their way.
+ * Decides about a reader on a purchase screen (SEL-1 to SEL-5). It admits a reader from the event page, which hands
+ * over the event. It also admits the member of a pending order for this event. It rejects a typed address. `orders` is
+ * undefined while they load.
  */
 export function decideEntry(isHandedOver: boolean, orders: readonly Order[] | undefined, event: EventKey): Entry {
   if (isHandedOver) return 'allowed'
@@ -15,24 +16,24 @@ export function decideEntry(isHandedOver: boolean, orders: readonly Order[] | un
   return order !== undefined && isOf(order, event) ? 'allowed' : 'refused'
 }
 
-/** The one order that a member can have in progress. */
+/** Returns the pending order of a member, who has at most one (ORD-6). */
 export function inProgressOrder(orders: readonly Order[] | undefined): Order | undefined {
   return orders?.find(({ internalOrderState }) => internalOrderState === 'IN_PROGRESS')
 }
 
-/** After how many milliseconds the orders are asked for again: 5 seconds while one is in progress (spec §4), else not at all. */
+/** Returns the milliseconds until the next poll of the orders: 5 seconds while one is pending, else false (ORD-62). */
 export function askAgainMs(orders: readonly Order[] | undefined): number | false {
   return inProgressOrder(orders) === undefined ? false : 5000
 }
 
-/** Whether an order is for this event. */
+/** True if an order is for this event. */
 export function isOf(order: Order, { organizerID, eventID }: EventKey): boolean {
   return order.organizerID === organizerID && order.eventID === eventID
 }
 
 /**
- * The completed order that was sent from a summary; undefined while there is none. `sentAfter` is the member's newest order
- * before it was sent, null without any. The orders are newest first.
+ * Returns the completed order that a summary sent, or undefined. `sentAfter` is the member's newest order before that,
+ * or null. The orders are newest first.
  */
 export function completedSince(orders: readonly Order[] | undefined, sentAfter: string | null, event: EventKey): Order | undefined {
   const newest = orders?.find((order) => isOf(order, event))

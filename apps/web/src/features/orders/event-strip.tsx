@@ -6,11 +6,11 @@ import './event-strip.css'
 
 interface EventStripProps {
   readonly details: EventDetails | undefined
-  /** The poster beside the words. */
+  /** True shows the poster beside the text. */
   readonly hasPoster?: boolean
 }
 
-/** Which event a purchase is for: name, date and place. Without a name it is called "Event" (spec §2). */
+/** The event of a purchase: name, date and place (CHK-1). Without a name it is called "Event" (CHK-2). */
 export function EventStrip({ details, hasPoster = false }: EventStripProps) {
   const { t } = useTranslation('order')
   const { eventName = '', eventDate = '', eventLocation = '', eventImage } = details ?? {}

@@ -24,7 +24,7 @@ interface HeldOrderProps {
   readonly details: EventDetails | undefined
 }
 
-/** The order of this event that is held and not paid: how long it is held, and the way to the payment. */
+/** The summary of a pending order for this event: its time left and the button to the payment (ORD-65). */
 export function HeldOrder({ order, details }: HeldOrderProps) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(order.orderID)
@@ -32,7 +32,8 @@ export function HeldOrder({ order, details }: HeldOrderProps) {
   const canBePaid = secondsLeft > 0
   const { organizerID, eventID } = order
 
-  // It answers the attempt, even one whose answer got lost: after cancelling it, the next attempt is another.
+  // The order is the result of the attempt, even if its response was lost. After a cancellation, the next attempt needs
+  // a new key.
   useEffect(() => endAttempt(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
 
   const total = formatHkd(toCents(order.priceHKD))

@@ -8,8 +8,8 @@ import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import './held-strip.css'
 
 /**
- * On top of the bar at the bottom, however far one has scrolled: how long the order in progress is still held,
- * and the way to it. Nothing without one.
+ * A strip above the bar at the bottom, in sight at every scroll position. It shows the time left of the pending order
+ * and leads to it. Renders nothing without one.
  */
 export function HeldStrip() {
   const order = useInProgressOrder()
@@ -22,7 +22,7 @@ export function HeldStrip() {
   )
 }
 
-/** The time that an order in progress is still held, and the way to it. */
+/** The time left of a pending order, as a link to it. */
 export function HeldLink({ order, secondsLeft }: { readonly order: Order; readonly secondsLeft: number }) {
   const { t } = useTranslation('order')
   const { organizerID, eventID } = order

@@ -17,7 +17,8 @@ import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import '../../components/panel.css'
 import './in-progress-banner.css'
 
-/** The member's order in progress, from whichever tab, with the time that is left, to resume or to cancel; nothing without one. */
+/** The member's pending order from any tab, with its time left, to resume or cancel (ORD-57). Renders nothing
+ *  without one. */
 export function InProgressBanner() {
   const order = useInProgressOrder()
   return order === undefined ? null : <Waiting key={order.orderID} order={order} />
@@ -33,7 +34,7 @@ function Waiting({ order }: { readonly order: Order }) {
   const secondsLeft = useSecondsToPay(order)
   const canBePaid = secondsLeft > 0
   const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
-  // A name that comes later has more lines, and would push away from under a finger what stands below it.
+  // A name that arrives later may take more lines, and would move the content below away from a finger.
   if (isSettling) return null
   return (
     <section className="banner waiting" aria-labelledby={titleID}>

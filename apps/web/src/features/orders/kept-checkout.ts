@@ -5,13 +5,14 @@ import { checkoutsKey } from '../../kept-checkouts.ts'
 import { isRecord, readKept, writeKept, type TabStorage } from '../../tab-storage.ts'
 import type { Choice } from './choice.ts'
 
-/** One attempt to place an order: its key belongs to this body and no other. */
+/** One attempt to place an order. Its key belongs to this body alone. */
 export interface Attempt {
   readonly body: string
   readonly key: string
 }
 
-/** What a buyer has entered for an event and not yet sent, so that neither a reload, a sign-in nor a closed tab loses it. */
+/** The entries of a buyer for an event that are not sent yet. A reload, a sign-in or a closed tab loses none
+ *  (CHK-36, SEL-51). */
 export interface KeptCheckout {
   readonly choice: Choice
   readonly adjacentSeating: boolean
@@ -21,18 +22,18 @@ export interface KeptCheckout {
 
 const nothing: KeptCheckout = { choice: {}, adjacentSeating: false, hasAcceptedTerms: false, attempt: null }
 
-/** Whoever comes back later than this chooses anew. */
+/** Seconds after which the entries expire (SEL-51). */
 const keptForSeconds = 86_400
 
 const nameOf = ({ organizerID, eventID }: EventKey) => `${organizerID}/${eventID}`
 
-/** All that is kept and not too old, by the names of the events. */
+/** Returns all stored entries that have not expired, by the names of the events. */
 function readAll(storage: TabStorage): Readonly<Record<string, unknown>> {
   const isYoung = (kept: unknown) => isRecord(kept) && typeof kept['keptSSE'] === 'number' && nowSSE() - kept['keptSSE'] < keptForSeconds
   return Object.fromEntries(Object.entries(readKept(storage, checkoutsKey) ?? {}).filter(([, kept]) => isYoung(kept)))
 }
 
-/** What is kept for an event. */
+/** Returns the stored entries for an event. */
 export function readCheckout(storage: TabStorage, event: EventKey): KeptCheckout {
   const kept = readAll(storage)[nameOf(event)]
   if (!isRecord(kept)) return nothing
@@ -44,21 +45,21 @@ export function readCheckout(storage: TabStorage, event: EventKey): KeptCheckout
   }
 }
 
-/** Keeps a part anew and leaves the rest as it is. */
+/** Stores a part of the entries and leaves the rest as it is. */
 export function keepCheckout(storage: TabStorage, event: EventKey, part: Partial<KeptCheckout>): void {
   const checkout = { ...readCheckout(storage, event), ...part, keptSSE: nowSSE() }
   writeKept(storage, checkoutsKey, { ...readAll(storage), [nameOf(event)]: checkout })
 }
 
-/** The order stands: the choice has been used. */
+/** Deletes the entries, because the order has used them (SEL-52). */
 export function forgetCheckout(storage: TabStorage, event: EventKey): void {
   const { [nameOf(event)]: _used, ...others } = readAll(storage)
   writeKept(storage, checkoutsKey, others)
 }
 
 /**
- * The Idempotency-Key of a checkout: made once and used again for as long as the very same is asked for, over
- * retries and reloads, so that no answer that got lost makes a second order.
+ * Returns the Idempotency-Key of a checkout. It stays the same for the same body, over retries and reloads. So a lost
+ * response never leads to a second order (CHK-30).
  */
 export function attemptKey(storage: TabStorage, wanted: PlaceOrder, newKey: () => string): string {
   const body = JSON.stringify(wanted)
@@ -69,7 +70,7 @@ export function attemptKey(storage: TabStorage, wanted: PlaceOrder, newKey: () =
   return key
 }
 
-/** The server has given its last word on an attempt; the next one is another. */
+/** Ends an attempt after the server's decision. The next one gets a new key (CHK-31). */
 export function endAttempt(storage: TabStorage, event: EventKey): void {
   keepCheckout(storage, event, { attempt: null })
 }

@@ -16,11 +16,12 @@ interface OrderDoneProps {
   readonly details: EventDetails | undefined
 }
 
-/** The summary of an order that is complete, as by "back" from its receipt: the way to the tickets, or to choosing anew. */
+/** The summary of a completed order, as by "back" from its receipt (CHK-40, CHK-41). It leads to the tickets, the
+ *  receipt and an empty selection. */
 export function OrderDone({ order, details }: OrderDoneProps) {
   const { t } = useTranslation(['order', 'receipt'])
   const { orderID, orderReference, organizerID, eventID } = order
-  // The choice has been used: ordering again begins with nothing.
+  // The order has used the choice, so a new one starts empty.
   useEffect(() => forgetCheckout(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
   return (
     <Column top={<BackBar title={t('title')} />}>

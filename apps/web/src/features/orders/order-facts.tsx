@@ -16,7 +16,7 @@ interface OrderFactsProps {
   readonly children?: ReactNode
 }
 
-/** Which order it is: reference, event and total, on paper. */
+/** The reference, event and total of an order, on paper. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()

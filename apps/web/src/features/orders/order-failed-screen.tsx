@@ -21,8 +21,8 @@ import '../../components/paper.css'
 import './receipt.css'
 
 /**
- * Where a payment that did not go through ends (spec §2): the reference, what has become of the order, what can
- * be done about it, and the way back in history.
+ * The screen after a failed payment (ORD-88 to ORD-93). It shows the reference, the order's state, the next step and
+ * the way back in the history.
  */
 export function OrderFailedScreen({ orderReference }: { readonly orderReference: string }) {
   const { t } = useTranslation('receipt')
@@ -54,7 +54,7 @@ function Failed({ orderReference }: { readonly orderReference: string }) {
   }
 }
 
-/** What happened, on paper, with which order it was. */
+/** The state of the order in words, with its facts on paper. */
 function Told({ title, text, order }: { readonly title: string; readonly text: string; readonly order: Order }) {
   return (
     <div className="lift">

@@ -11,14 +11,14 @@ import { useOrders } from './use-orders.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen shows the order in progress by itself, or is about an order that was. */
+    /** True if the screen shows the pending order itself, or is about a past order. */
     readonly showsOrder?: boolean
   }
 }
 
 /**
- * Offers a member's order in progress at the foot of every screen around it, and says when its time has run out. What a guest
- * and most members never see is fetched when it is needed.
+ * Offers a member's pending order at the foot of every screen around it (ORD-56). Says when its time has run out
+ * (ORD-61). Its parts load only when needed, because guests and most members never see them.
  */
 export function OrderInProgress({ isMember, children }: { readonly isMember: boolean; readonly children: ReactNode }) {
   useNewsOfOrders()
@@ -35,7 +35,7 @@ export function OrderInProgress({ isMember, children }: { readonly isMember: boo
   )
 }
 
-/** The parts that tell of an order, with their texts, once they were needed. What could not be fetched is asked for again. */
+/** Loads the parts about an order with their texts, once they are needed. A failed load is retried. */
 function useParts(isNeeded: boolean) {
   const translator = useTranslator()
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { sumOf } from './choice.ts'
 import '../../components/panel.css'
 import './order-lines.css'
 
-/** What is bought, line by line, with its fees, and what it comes to (spec §2). */
+/** The lines of an order with their fees, and the total (CHK-3 to CHK-5). */
 export function OrderLines({ lines }: { readonly lines: readonly SelectedTicketLine[] }) {
   const { t } = useTranslation('order')
   return (

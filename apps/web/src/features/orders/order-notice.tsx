@@ -10,7 +10,7 @@ import { useOrderActions } from './use-order-actions.ts'
 import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import './held-strip.css'
 
-/** An order in progress in one line: the time left and the way to it, to go on to the payment, and to cancel it. */
+/** A pending order in one line: its time left as a link to it, and buttons to resume and to cancel. */
 export function OrderNotice({ order }: { readonly order: Order }) {
   const secondsLeft = useSecondsToPay(order)
   return secondsLeft > 0 && <Notice order={order} secondsLeft={secondsLeft} />
@@ -37,7 +37,7 @@ function Notice({ order, secondsLeft }: { readonly order: Order; readonly second
   )
 }
 
-/** Says, once, that an order has lapsed, whatever screen its buyer is on. */
+/** Shows the alert of an expired order once, on any screen (ORD-61). */
 export function LapseNotice() {
   const { t } = useTranslation('order')
   const tell = useEffectEvent(() => showAlert({ type: 'warning', message: t('lapsed'), autoCloseTime: 6000 }))

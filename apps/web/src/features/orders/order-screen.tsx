@@ -18,8 +18,8 @@ import { useInProgressOrder } from './use-orders.ts'
 import { useSentOrder } from './use-sent-order.ts'
 
 /**
- * The order summary: what was chosen, to be sent; or the order that is already held for this event, to be paid. Back from a
- * payment that went through it says that the order is complete.
+ * The order summary. It shows the choice to be sent, or the pending order for this event to be paid (CHK-39). After a
+ * payment that succeeded, it says that the order is complete (CHK-40).
  */
 export function OrderScreen(event: EventKey) {
   const language = useLanguage()
@@ -38,7 +38,8 @@ export function OrderScreen(event: EventKey) {
   return <Checkout event={event} details={details} lines={lines} />
 }
 
-/** Nothing is chosen and nothing is held, as after cancelling a held order: the selection comes first. */
+/** Leads back to the selection, because nothing is chosen and nothing is held (CHK-15). This happens after
+ *  cancelling a pending order. */
 function BackToSelection({ event, details }: { readonly event: EventKey; readonly details: EventDetails | undefined }) {
   const navigate = useNavigate()
   const { organizerID, eventID } = event

@@ -6,7 +6,7 @@ import { ReceiptRefunds } from './receipt-refunds.tsx'
 import '../../components/paper.css'
 import './receipt.css'
 
-/** The order was cancelled: by the member, or because it was not paid in time. */
+/** The receipt of a cancelled order (ORD-75, ORD-76). The member cancelled it, or it was not paid in time. */
 export function ReceiptCancelled({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
   const { organizerID, eventID } = order

@@ -19,11 +19,11 @@ import { useReceiptDownload } from './use-receipt-download.ts'
 interface ReceiptCompletedProps {
   readonly order: ListedOrder
   readonly buyer: Buyer
-  /** Stands below the paper. */
+  /** The content below the paper. */
   readonly notice: ReactNode
 }
 
-/** The receipt of a completed order: its tickets, its event and the ticket types are fetched for it (spec §4). */
+/** The receipt of a completed order. It loads the tickets, the event and the ticket types. */
 export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps) {
   const { t } = useTranslation('receipt')
   const api = useApi()
@@ -32,10 +32,10 @@ export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps
   const { download, isPending } = useReceiptDownload(order)
   const { organizerID, eventID, orderID } = order
 
-  // What was chosen for this event has been bought.
+  // The choice for this event has been bought.
   useEffect(() => forgetCheckout(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
 
-  // An event that is no longer in the catalogue leaves its receipts standing.
+  // An event that left the catalogue keeps its receipts (ORD-84).
   const isEventGone = isNotFound(event.error)
   const failed = tickets.error ?? (isEventGone ? null : event.error)
   if (tickets.data === undefined || (event.data === undefined && !isEventGone)) {

@@ -19,11 +19,11 @@ interface LineTicket {
 
 interface ReceiptLinesProps {
   readonly tickets: readonly OrderTicket[]
-  /** None when the catalogue no longer has the event. */
+  /** Empty if the catalogue no longer has the event. */
   readonly types: readonly TicketType[]
 }
 
-/** The lines of a receipt: one for each type that was bought. */
+/** The lines of a receipt, one for each type and price (ORD-78). */
 export function ReceiptLines({ tickets, types }: ReceiptLinesProps) {
   const { t } = useTranslation('receipt')
   const priced = tickets.map(
@@ -44,7 +44,7 @@ export function ReceiptLines({ tickets, types }: ReceiptLinesProps) {
   )
 }
 
-/** One line: its type, what its tickets cost and how that adds up, the type's description, and where marked seats are. */
+/** One line: the type with its description, the prices and their sum, and the marked seats (ORD-78, ORD-79). */
 function Line({ line, type }: { readonly line: ReceiptLine<LineTicket>; readonly type: TicketType | undefined }) {
   const { t } = useTranslation('receipt')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignInAgain } from '../../sign-in-again.ts'
 
-/** No order of this member has the reference; somebody else's is as one that does not exist. */
+/** The note that no order of this member has the reference (ORD-71). An order of another member counts as missing. */
 export function OrderNotFound({ orderReference }: { readonly orderReference: string }) {
   const { t } = useTranslation('receipt')
   return (
@@ -17,7 +17,7 @@ export function OrderNotFound({ orderReference }: { readonly orderReference: str
   )
 }
 
-/** The order, or what its receipt is made of, could not be fetched: try again, or sign in again. */
+/** The error of a receipt that failed to load, with a retry, or with a sign-in after a lost session (ORD-70). */
 export function ReceiptError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTranslation(['receipt', 'common'])
   const signInAgain = useSignInAgain()

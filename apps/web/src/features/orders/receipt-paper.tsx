@@ -15,23 +15,23 @@ import { amount, receiptSums } from './receipt-sums.ts'
 import '../../components/paper.css'
 import './receipt.css'
 
-/** The member who bought. */
+/** The buyer on a receipt. */
 export interface Buyer {
-  /** Empty when they have none. */
+  /** Empty if there is none. */
   readonly name: string
-  /** Null when they have none. */
+  /** Null if there is none. */
   readonly email: string | null
 }
 
 interface ReceiptPaperProps {
   readonly order: ListedOrder
   readonly tickets: readonly OrderTicket[]
-  /** Undefined when the catalogue has it no longer. */
+  /** Undefined if the catalogue no longer has the event. */
   readonly event: EventDetail | undefined
   readonly buyer: Buyer
 }
 
-/** The receipt itself, on paper, with what an expense claim asks for; it prints black on white (spec §2). */
+/** The receipt itself on paper, with the facts that an expense claim needs. It prints black on white (ORD-86). */
 export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps) {
   const { t } = useTranslation(['receipt', 'common'])
   const language = useLanguage()

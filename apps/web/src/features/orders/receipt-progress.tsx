@@ -6,7 +6,7 @@ import { OrderFacts } from './order-facts.tsx'
 import '../../components/paper.css'
 import './receipt.css'
 
-/** The payment was made and is not confirmed yet; the page asks for the orders every 5 seconds. */
+/** The receipt of a payment that is not confirmed yet (ORD-72). The page polls the orders every 5 seconds (ORD-73). */
 export function ReceiptProgress({ order }: { readonly order: Order }) {
   const { t } = useTranslation('receipt')
   return (

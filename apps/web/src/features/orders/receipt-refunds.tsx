@@ -4,7 +4,8 @@ import { formatDateTime } from '@pokfei/format/time'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AmountRow } from './receipt-row.tsx'
 
-/** What goes back of an order, as rows for a `dl`. Of a completed order it is always another payment than its own. */
+/** The refunds of an order, as rows for a `dl` (ORD-105). A refund of a completed order is always that of another
+ *  payment (ORD-106). */
 export function ReceiptRefunds({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('receipt')
   const isOther = order.internalOrderState === 'COMPLETED'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { amount } from './receipt-sums.ts'
 
-/** One line of a receipt: what on the left, how much on the right. Put it into a `dl`. */
+/** One line of a receipt, with the name on the left and the value on the right. For use in a `dl`. */
 export function ReceiptRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="r">
@@ -11,7 +11,7 @@ export function ReceiptRow({ name, children }: { readonly name: string; readonly
   )
 }
 
-/** As {@link ReceiptRow}, for money, which is never broken. */
+/** A {@link ReceiptRow} for money, which never breaks across lines. */
 export function AmountRow({ name, cents }: { readonly name: string; readonly cents: number }) {
   return (
     <div className="r amt">

@@ -15,13 +15,13 @@ import { useOrders } from './use-orders.ts'
 interface ReceiptScreenProps {
   readonly orderReference: string
   readonly buyer: Buyer
-  /** True when the reader comes from paying. */
+  /** True if the reader comes from paying. */
   readonly isFromPayment: boolean
-  /** Stands below a completed order's receipt: what is to be done before its tickets come by mail. */
+  /** The note below a completed order's receipt about the steps before its tickets are mailed. */
   readonly notice: ReactNode
 }
 
-/** The receipt of an order in each state that the order can be in (spec §2). */
+/** The receipt of an order, in each of its states (ORD-66 to ORD-87). */
 export function ReceiptScreen(props: ReceiptScreenProps) {
   const { t } = useTranslation('receipt')
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import '../../components/paper.css'
 import './receipt.css'
 
-/** The paper of a receipt that is still on its way. */
+/** The placeholder of a receipt. */
 export function ReceiptSkeleton() {
   const { t } = useTranslation('receipt')
   return (

@@ -10,7 +10,7 @@ import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import '../../components/paper.css'
 import './receipt.css'
 
-/** The order waits to be paid: how long it is held, the way to the payment, and cancelling it. */
+/** The receipt of a pending order: its time left, and buttons to pay and to cancel (ORD-74). */
 export function ReceiptUnpaid({ order }: { readonly order: Order }) {
   const { t } = useTranslation(['receipt', 'order'])
   const actions = useOrderActions(order.orderID)

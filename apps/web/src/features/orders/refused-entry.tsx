@@ -3,7 +3,8 @@ import { showAlert } from '../../components/alert-store.ts'
 import { GoToNotFound } from '../../components/go-to-not-found.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Who opened a screen of a purchase by its address is told so and sent to /not-found (spec §2). */
+/** Rejects a reader who opened a purchase screen by its address. Shows an alert and leads to /not-found (SEL-2,
+ *  SEL-3). */
 export function RefusedEntry() {
   const { t } = useTranslation()
   const message = t('refusedEntry')

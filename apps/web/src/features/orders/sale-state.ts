@@ -1,7 +1,8 @@
-/** Whether an event's tickets can be bought, by the time alone (spec §4). */
+/** The state of an event's sale, by the time alone. */
 export type SaleState = 'open' | 'notYet' | 'ended' | 'started'
 
-/** Tickets can be bought from the start of the sale to its end, or to the start of the event. */
+/** Returns the state of a sale. It is open from its start to its end, or to the start of the event (EVT-30, EVT-35
+ *  to EVT-37). */
 export function saleState(
   { saleStartTimeSSE, saleEndTimeSSE, eventStartTimeSSE }: { readonly saleStartTimeSSE: number; readonly saleEndTimeSSE: number | null; readonly eventStartTimeSSE: number },
   nowSSE: number,

@@ -26,10 +26,11 @@ import { useEntry } from './use-entry.ts'
 import { ZoomablePlan } from './zoomable-plan.tsx'
 import './seats.css'
 
-/** How often it is asked what is left: soon enough for somebody who was just told that it is gone. */
+/** Milliseconds between two polls of the availability (SEL-24). That is soon enough for a buyer who was just told
+ *  that a type is gone. */
 const availabilityMs = 5_000
 
-/** Seat and ticket selection (spec §2), for who comes from the event page or has an order for it in progress. */
+/** Ticket selection, for readers from the event page and members with a pending order for it (SEL-1, SEL-4). */
 export function SeatsScreen(event: EventKey) {
   const { entry, eventDetails } = useEntry(event)
   switch (entry) {
@@ -42,7 +43,7 @@ export function SeatsScreen(event: EventKey) {
   }
 }
 
-/** Fetches the event; until it is there, its name as it was handed over is. */
+/** Loads the event. Until then it shows the handed-over name. */
 function Seats({ event: key, given }: { readonly event: EventKey; readonly given: EventDetails | undefined }) {
   const { t } = useTranslation('seats')
   const { data: event, error, refetch } = useQuery(eventQuery(useApi(), key))

@@ -15,16 +15,16 @@ interface SelectionBarProps {
   readonly event: EventKey
   readonly lines: readonly SelectedTicketLine[]
   readonly details: EventDetails | undefined
-  /** Why nothing can be bought now. */
+  /** The reason why nothing can be bought now. */
   readonly closedText?: string | undefined
 }
 
-/** The total, the count and the way to the order summary (spec §2), which gets what was chosen. */
+/** The total, the count and the button to the order summary, which gets the chosen lines (SEL-41 to SEL-45). */
 export function SelectionBar({ event, lines, details, closedText }: SelectionBarProps) {
   const { t } = useTranslation('seats')
   const navigate = useNavigate()
   const router = useRouter()
-  // The next screen is there already when the network fails between the two.
+  // The next screen's script loads ahead, in case the network fails between the two screens.
   useEffect(() => void router.loadRouteChunk(router.routesById['/_complete/order/$organizerID/$eventID'])?.catch(() => undefined), [router])
   const hasOrder = useInProgressOrder() !== undefined
   const { count, totalCents } = sumOf(lines)
@@ -40,7 +40,7 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
     <>
       <HeldStrip />
       <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : <ChosenNote count={count} feeCents={feesOf(lines)} />} isLive>
-        {/* While an order waits to be paid, paying for it is the screen's main action. */}
+        {/* A pending order takes the screen's main action: paying for it. */}
         <Button kind={hasOrder || count === 0 || closedText !== undefined ? 'plain' : 'main'} onClick={goOn}>
           {t('checkout')}
         </Button>
@@ -49,7 +49,7 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
   )
 }
 
-/** How many tickets are chosen, and the fees that are in their total. */
+/** The number of chosen tickets, and the fees in their total. */
 function ChosenNote({ count, feeCents }: { readonly count: number; readonly feeCents: number }) {
   const { t } = useTranslation('seats')
   if (feeCents === 0) return t('chosen', { count })

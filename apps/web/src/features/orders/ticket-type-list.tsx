@@ -12,15 +12,16 @@ interface TicketTypeListProps {
   readonly event: Pick<EventDetail, 'maxTicketBuyCount'>
   readonly types: readonly OfferedType[]
   readonly choice: Choice
-  /** Why nothing can be bought now; undefined while the sale is open. */
+  /** The reason why nothing can be bought now. Undefined while the sale is open. */
   readonly closedText: string | undefined
-  /** True when the event's limit for one order is reached. */
+  /** True at the event's limit for one order. */
   readonly isAllChosen: boolean
   readonly hasMore: (type: OfferedType) => boolean
   readonly onChange: (typeID: string, count: number) => void
 }
 
-/** The ticket types, and what limits them. Before the sale and from the event's start nothing can be chosen. */
+/** The ticket types and their limits. Nothing can be chosen before the sale, or from the event's start on (SEL-37,
+ *  SEL-39). */
 export function TicketTypeList({ event, types, choice, closedText, isAllChosen, hasMore, onChange }: TicketTypeListProps) {
   const { t } = useTranslation(['seats', 'order'])
   const isAllTaken = types.length > 0 && types.every(({ isAvailable }) => !isAvailable)

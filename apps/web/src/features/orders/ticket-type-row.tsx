@@ -14,14 +14,15 @@ interface TicketTypeRowProps {
   /** The class of the type's colour. */
   readonly colour: string | undefined
   readonly count: number
-  /** Whether one more may be chosen. */
+  /** True if one more may be chosen. */
   readonly hasMore: boolean
-  /** False while nothing of the event can be bought. */
+  /** False while no ticket of the event can be bought. */
   readonly isOnSale: boolean
   readonly onChange: (count: number) => void
 }
 
-/** One ticket type: name and description in its colour, price, fee, and how many (spec §2). Sold out, it has a ribbon. */
+/** One ticket type: name, description, price, fee and count, with a mark in its colour (SEL-19 to SEL-21). A
+ *  sold-out type has a ribbon (SEL-22). */
 export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange }: TicketTypeRowProps) {
   const { t } = useTranslation(['seats', 'common'])
   const language = useLanguage()

@@ -13,16 +13,16 @@ interface TroubleSheetProps extends WayOnProps {
 
 interface WayOnProps {
   readonly event: EventKey
-  /** False for the seconds in which nothing can be sent (spec §4). */
+  /** False during the seconds after sending, in which nothing can be sent (CHK-20). */
   readonly canSend: boolean
   readonly onClose: () => void
   readonly onRetry: () => void
   readonly onSplitSeats: () => void
-  /** Back to the selection, which shows what is left now. */
+  /** Leads back to the selection, which shows the tickets left now. */
   readonly onChangeTickets: () => void
 }
 
-/** Why there is no order, in words, and a way on from each reason. */
+/** The checkout error in words, with a recovery action for each reason (ERR-1, ERR-2). */
 export function TroubleSheet({ trouble, ...way }: TroubleSheetProps) {
   const { title, text } = useTroubleText(trouble)
   return (
@@ -90,7 +90,7 @@ function WayOn({ trouble, event, canSend, onClose, onRetry, onSplitSeats, onChan
   }
 }
 
-/** The order that is in the way: to be paid, or to be cancelled, after which the new one can be sent. */
+/** The pending order in the way, to be paid or cancelled. After a cancellation the new order can be sent. */
 function SettleOrder({ orderID = '', onClose }: { readonly orderID: string | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(orderID, onClose)

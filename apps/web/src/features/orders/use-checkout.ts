@@ -22,10 +22,10 @@ import { useOrders } from './use-orders.ts'
 import { useHistoryEntry } from './use-sent-order.ts'
 import { isDecided, wayOnOf, type Trouble } from './way-on.ts'
 
-/** For how long the button is locked once an order was sent (spec §4). */
+/** Milliseconds for which the button is locked after sending (CHK-20). */
 const lockMs = 3000
 
-/** Placing an order, from the button to the payment page, to My Tickets, or to what went wrong. */
+/** Places an order, from the button to the payment page, to My Tickets or to the error (CHK-20 to CHK-27). */
 export function useCheckout() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useCheckout() {
   const conclude = (placed: Placed, wanted: PlaceOrder) => {
     switch (placed.kind) {
       case 'payment':
-        // The choice is kept: it is wanted again if the payment fails.
+        // The choice stays stored, because a failed payment needs it again.
         keepCheckout(browserStorage(), wanted, { attempt: null, hasAcceptedTerms: false, adjacentSeating: false })
         markSent(tabStorage(), entry, newestID)
         tellOtherTabs('newOrder')
@@ -82,7 +82,7 @@ export function useCheckout() {
   }
 
   const { mutate, reset, isPending, data } = useMutation({
-    // Offline it fails at once, and says so, instead of waiting for a network in silence.
+    // Without a network the order fails at once, instead of waiting silently (CHK-38).
     networkMode: 'always',
     mutationFn: (wanted: PlaceOrder) => placeOrder(api, wanted, attemptKey(browserStorage(), wanted, newKey)),
     onSuccess: conclude,
@@ -91,7 +91,7 @@ export function useCheckout() {
 
   useReturnToPage(
     useCallback(() => {
-      // Nothing can be sent until it is known what has become of the order.
+      // Nothing can be sent until the state of the last order is known.
       void queryClient.invalidateQueries({ queryKey: ordersKey }).finally(reset)
     }, [reset, queryClient]),
   )
@@ -103,12 +103,12 @@ export function useCheckout() {
       mutate(wanted)
     },
     isLocked,
-    /** Until there is an answer, and then until the browser has left for the payment page. */
+    /** True until the response has arrived and the browser has left for the payment page (CHK-21). */
     isPending: isPending || data?.kind === 'payment',
     trouble,
     dismiss: () => {
       setTrouble(null)
-      // The order that is in the way, if one is, shows itself.
+      // A pending order in the way appears on the screen.
       void queryClient.invalidateQueries({ queryKey: ordersKey })
     },
   }

@@ -8,9 +8,10 @@ import { browserStorage } from '../../tab-storage.ts'
 import { droppedTypes, settleChoice, withCount, type Choice, type OfferedType } from './choice.ts'
 import { keepCheckout, readCheckout } from './kept-checkout.ts'
 
-/** The choice for an event, kept in this tab. What sells out meanwhile falls out of it, and the buyer is told once. */
+/** Returns the stored choice for an event. Types that sell out meanwhile leave it, and one alert tells the buyer
+ *  (SEL-32, SEL-33). */
 export function useChoice(event: EventDetail, types: readonly OfferedType[]) {
-  // Guarded screens are rendered in the browser alone, so the storage is there.
+  // Guarded screens render in the browser alone, so its storage exists.
   const [kept, setKept] = useState<Choice>(() => readCheckout(browserStorage(), event).choice)
   const [gone, setGone] = useState<readonly OfferedType[]>([])
   const choice = settleChoice(kept, types, event.maxTicketBuyCount)

@@ -6,8 +6,8 @@ import { useServerNow } from '../../server-clock.ts'
 import { saleState } from './sale-state.ts'
 
 /**
- * Why nothing of the event can be bought now; undefined while its sale is open. The clock runs until the sale has
- * opened; that the event has started meanwhile is for the server to say.
+ * Returns the reason why nothing of the event can be bought now, or undefined while its sale is open. The clock runs
+ * until the sale opens. The server rejects an order after the event has started meanwhile.
  */
 export function useClosedText(event: EventDetail): string | undefined {
   const { t } = useTranslation('seats')

@@ -5,8 +5,8 @@ import { decideEntry, type Entry } from './entry.ts'
 import { useOrders } from './use-orders.ts'
 
 /**
- * {@link decideEntry} for this page, and what it was handed. Who is in stays in, with what was handed over then:
- * while the next page is being fetched, the browser's state is that page's already.
+ * Returns {@link decideEntry} for this page, and its handed-over data. An admitted reader stays admitted, with the data
+ * of that moment. While the next page loads, the browser's state belongs to that page already.
  */
 export function useEntry(event: EventKey) {
   const current = useNavigationState()
@@ -17,7 +17,7 @@ export function useEntry(event: EventKey) {
 
   const isHandedOver = first?.eventDetails !== undefined || first?.isFromEvent === true
   const decision: Entry = first === undefined ? 'waiting' : decideEntry(isHandedOver, isError ? [] : data, event)
-  // What was remembered of the orders may be old: nobody is sent away for that.
+  // Stored orders may be old, so they never lead to a rejection.
   const entry: Entry = isIn ? 'allowed' : decision === 'refused' && isFetching ? 'waiting' : decision
   if (entry === 'allowed' && !isIn) setIn(true)
   return { entry, eventDetails: first?.eventDetails, selectedTickets: first?.selectedTickets ?? [] }

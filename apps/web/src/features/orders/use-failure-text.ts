@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { isApiFailure } from '../../api/failure.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Says in words why a call failed: the server's own sentence where it has one. */
+/** Returns a function that gives the reason of a failed call in words. It prefers the server's own sentence. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['errors', 'common'])
   return useCallback(

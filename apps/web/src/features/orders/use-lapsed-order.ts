@@ -4,8 +4,8 @@ import { useServerNow } from '../../server-clock.ts'
 import { inProgressOrder } from './entry.ts'
 
 /**
- * The id of the order that was given up last because its time had run out: what showed it goes with it, and nobody would know
- * why. An order that its buyer cancelled had time left, and is spoken of by who cancelled it.
+ * Returns the ID of the last order that was cancelled because its time ran out. Its screen parts disappear, so the
+ * buyer needs the reason. An order that its buyer cancelled had time left, and has its own alert.
  */
 export function useLapsedOrder(orders: readonly Order[] | undefined): string | undefined {
   const nowSSE = useServerNow(false)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A lock that opens by itself, so many milliseconds after it was last shut. */
+/** A lock that opens by itself, the given milliseconds after it was last shut. */
 export function useLock(milliseconds: number): { readonly isLocked: boolean; readonly lock: () => void } {
   const [{ shut, opened }, setTimes] = useState({ shut: 0, opened: 0 })
   useEffect(() => {

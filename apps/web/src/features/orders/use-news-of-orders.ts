@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ordersKey } from '../../api/orders-queries.ts'
 import { hearOtherTabs } from '../../tab-news.ts'
 
-/** Asks for the orders when another tab has placed one. */
+/** Loads the orders again after another tab has placed one (ORD-63). */
 export function useNewsOfOrders(): void {
   const queryClient = useQueryClient()
   useEffect(

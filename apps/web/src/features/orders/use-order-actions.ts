@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignInAgain } from '../../sign-in-again.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-/** What can be done with an order in progress, and what is being done. */
+/** The actions on a pending order, and their progress. */
 export interface OrderActions {
   readonly resume: () => void
   readonly cancel: () => void
@@ -20,7 +20,7 @@ export interface OrderActions {
   readonly isCancelling: boolean
 }
 
-/** Going on to the payment of an order in progress, and cancelling it. */
+/** Resumes the payment of a pending order, or cancels the order (ORD-50, ORD-54). */
 export function useOrderActions(orderID: string, onCancelled?: () => void): OrderActions {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ export function useOrderActions(orderID: string, onCancelled?: () => void): Orde
   return {
     resume: () => resuming.mutate(),
     cancel: () => cancelling.mutate(),
-    // Until the browser has left for the payment page.
+    // True until the browser has left for the payment page.
     isResuming: resuming.isPending || resuming.isSuccess,
     isCancelling: cancelling.isPending,
   }

@@ -4,12 +4,12 @@ import { ordersQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { askAgainMs, inProgressOrder } from './entry.ts'
 
-/** The member's orders, asked for again and again while one of them is in progress; a guest has none. */
+/** Returns the member's orders, and polls them while one is pending (ORD-62). A guest loads none (ORD-64). */
 export function useOrders({ isMember }: { readonly isMember: boolean } = { isMember: true }) {
   return useQuery({ ...ordersQuery(useApi()), enabled: isMember, refetchInterval: ({ state }) => askAgainMs(state.data) })
 }
 
-/** The member's order in progress, if there is one. */
+/** Returns the member's pending order, or undefined. */
 export function useInProgressOrder(): Order | undefined {
   return inProgressOrder(useOrders().data)
 }

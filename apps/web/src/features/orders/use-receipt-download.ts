@@ -6,13 +6,13 @@ import { showAlert } from '../../components/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { saveFile } from '../../save-file.ts'
 
-/** Fetches an order's receipt as PDF and saves it; a failure is told in an alert. */
+/** Downloads an order's receipt as PDF and saves it (ORD-87). An alert reports a failure. */
 export function useReceiptDownload({ orderID, orderReference }: Order) {
   const api = useApi()
   const { t } = useTranslation('receipt')
   const { mutate, isPending } = useMutation({
     mutationFn: async () => expectOk(await api.call('orders', 'receipt', { params: { orderID } })),
-    // Without a connection it fails and says so, instead of waiting for one in silence.
+    // Without a network the download fails and says so, instead of waiting silently.
     networkMode: 'always',
     onSuccess: (file) => saveFile(file, `receipt-${orderReference}.pdf`),
     onError: () => showAlert({ type: 'error', message: t('couldNotSave') }),

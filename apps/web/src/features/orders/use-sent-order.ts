@@ -7,14 +7,14 @@ import { completedSince } from './entry.ts'
 import { sentAfter } from './sent-orders.ts'
 import { useOrders } from './use-orders.ts'
 
-/** The key of the history's entry that this screen is shown for. */
+/** Returns the key of this screen's entry in the history. */
 export function useHistoryEntry(): string {
   const router = useRouter()
   const [entry] = useState(() => router.state.location.state.key ?? '')
   return entry
 }
 
-/** The completed order that was sent from this very summary; `unknown` while the orders are fetched. For the browser alone. */
+/** Returns the completed order that this summary sent. `unknown` while the orders load. For the browser alone. */
 export function useSentOrder(event: EventKey): Order | 'unknown' | undefined {
   const newestBefore = sentAfter(tabStorage(), useHistoryEntry())
   const { data: orders, isError } = useOrders()

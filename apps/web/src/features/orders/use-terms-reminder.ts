@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLock } from './use-lock.ts'
 
-/** For how long the row stays highlighted (spec §9). */
+/** Milliseconds for which the row stays highlighted (CHK-18). */
 const highlightMs = 3000
 
 /**
- * What happens when an order is sent without the terms accepted (spec §4): the row is scrolled to, focused and
- * highlighted for three seconds; the sentence beside it stays until they are.
+ * Reminds a buyer of the terms (CHK-17 to CHK-19). The row scrolls into view, gets the focus and is highlighted for
+ * three seconds. The text beside it stays until the terms are accepted.
  */
 export function useTermsReminder(isAccepted: boolean) {
   const row = useRef<HTMLLabelElement>(null)
@@ -15,7 +15,7 @@ export function useTermsReminder(isAccepted: boolean) {
   const { isLocked: isHot, lock: heat } = useLock(highlightMs)
 
   const remind = () => {
-    // The sentence is there before the row is scrolled to, which is higher with it.
+    // The text renders before the scroll, because it makes the row higher.
     flushSync(() => {
       setReminded(true)
       heat()

@@ -1,13 +1,14 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Trouble } from './way-on.ts'
 
-/** What happened, and what it means (spec §8). */
+/** A title that says what happened, and a text that says what it means (ERR-1). */
 interface TroubleText {
   readonly title: string
   readonly text: string
 }
 
-/** A trouble in words: an order refusal in ours, a failure in the server's own where it has any. */
+/** Returns the texts of a checkout error: our own for a rejection, the server's sentence for a failure if it has
+ *  one. */
 export function useTroubleText(trouble: Trouble | null): TroubleText {
   const { t } = useTranslation('errors')
   if (trouble === null) return { title: '', text: '' }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Poin
 import { distance, followPointers, isDoubleTap, keyChange, placeIn, wheelFactor, type Tap } from './zoom-gestures.ts'
 import { doubleTap, middleOf, pointAt, wholeView, zoomAt, type Point, type View } from './zoom-rules.ts'
 
-/** A wheel that turns so soon after the page has scrolled is still scrolling the page. */
+/** Milliseconds. A wheel event so soon after a scroll still belongs to the scroll. */
 const scrollingMs = 250
-/** A pointer that moves less than this is tapping. */
+/** Pixels. A pointer that moves less than this is tapping. */
 const tapPx = 3
 
-/** A view of the plan that pinching, dragging, double taps, the wheel, keys and buttons change. */
+/** The view of the plan, which pinches, drags, double taps, the wheel, keys and buttons change (SEL-12 to SEL-16). */
 export function useZoom() {
   const [view, setView] = useState<View>(wholeView)
   const pointers = useRef(new Map<number, Point>())
@@ -64,7 +64,7 @@ export function useZoom() {
   }
 }
 
-/** A ref for the frame: the wheel over it zooms, unless the page is being scrolled or nothing is left to zoom. */
+/** Returns a ref for the frame. The wheel over it zooms, unless the page is scrolling or the zoom is at its limit. */
 function useWheel(view: View, setView: (view: View) => void) {
   const latest = useRef(view)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useWheel(view: View, setView: (view: View) => void) {
         setView(next)
       }
       addEventListener('scroll', onScroll, { passive: true })
-      // React's own listener could not keep the page from scrolling.
+      // React's own listener is passive and could not prevent the scroll.
       frame.addEventListener('wheel', onWheel, { passive: false })
       return () => {
         removeEventListener('scroll', onScroll)

@@ -2,22 +2,22 @@ import type { OrderRefusal } from '@pokfei/contracts/answers'
 import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
 import type { ApiFailure } from '../../api/failure.ts'
 
-/** A checkout that led to no order: refused for a reason, or failed on its way. */
+/** The result of a checkout that led to no order: a rejection with a reason, or a failure. */
 export type Trouble =
   | { readonly kind: 'refused'; readonly refusal: OrderRefusal }
   | { readonly kind: 'failed'; readonly failure: Pick<ApiFailure, 'status' | 'code' | 'message'> }
 
-/** What the buyer can do about it. */
+/** The recovery action of the buyer. */
 export type WayOn =
   /** Choose fewer or others. */
   | 'changeTickets'
-  /** See what is left. */
+  /** Look at the tickets left. */
   | 'chooseAgain'
-  /** Pay for the order that is in the way, or cancel it. */
+  /** Pay for the order in the way, or cancel it. */
   | 'settleOrder'
-  /** Take seats that are not together. */
+  /** Accept seats that are not together. */
   | 'splitSeats'
-  /** Send the same again. */
+  /** Send the same order again. */
   | 'retry'
   | 'backToEvent'
   | 'seeOtherEvents'
@@ -37,7 +37,7 @@ const waysOn: Readonly<Record<OrderRefusalReason, WayOn>> = {
   unexpectedError: 'retry',
 }
 
-/** The way on from each trouble. */
+/** Returns the recovery action for a checkout error (ERR-2). */
 export function wayOnOf(trouble: Trouble): WayOn {
   if (trouble.kind === 'refused') return waysOn[trouble.refusal.reason]
   const { status, code } = trouble.failure
@@ -48,8 +48,8 @@ export function wayOnOf(trouble: Trouble): WayOn {
 }
 
 /**
- * Whether the server has decided, so that a further try is another attempt with a key of its own. A request
- * that nobody answered, that came too early or whose payment could not be started is the same attempt still.
+ * True if the server has decided, so that another try is a new attempt with a new key. A request without a response is
+ * still the same attempt. So is one that was too early, or whose payment could not start (CHK-31).
  */
 export function isDecided(trouble: Trouble): boolean {
   if (trouble.kind === 'refused') return true

@@ -1,34 +1,35 @@
 import { middleOf, panBy, plan, pointAt, wholeView, zoomAt, zoomStep, type Point, type View } from './zoom-rules.ts'
 
-/** Where the frame that shows the plan is on the screen, in pixels. */
+/** The position and size of the plan's frame on the screen, in pixels. */
 export type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
 
 /** Two taps within this time and distance are one double tap. */
 const doubleTapMs = 320
 const doubleTapPx = 28
-/** How far one press of an arrow key moves, as a part of what is shown. */
+/** The step of an arrow key, as a fraction of the visible part. */
 const keyStep = 0.15
 
-/** A tap: when, in milliseconds, and where on the screen. */
+/** A tap, with its time in milliseconds and its place on the screen. */
 export interface Tap {
   readonly at: number
   readonly place: Point
 }
 
-/** A place on the screen as fractions of the frame's width and height. */
+/** Returns a place on the screen as fractions of the frame's width and height. */
 export function placeIn(frame: Frame, { x, y }: Point): Point {
   return { x: (x - frame.left) / frame.width, y: (y - frame.top) / frame.height }
 }
 
-/** How far apart two places are, in pixels. */
+/** Returns the distance of two places in pixels. */
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Whether a tap follows another as its second half. */
+/** True if a tap is the second half of a double tap. */
 export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
   return first !== undefined && second.at - first.at < doubleTapMs && distance(first.place, second.place) < doubleTapPx
 }
 
-/** The view after the pointers have moved from `held` to `moved`: one drags the plan, two pinch and drag it. */
+/** Returns the view after the pointers moved from `held` to `moved`. One pointer drags the plan, two pinch and drag
+ *  it. */
 export function followPointers(view: View, held: readonly Point[], moved: readonly Point[], frame: Frame): View {
   const [from, to] = [middleOfPoints(held), middleOfPoints(moved)]
   const fixed = pointAt(view, placeIn(frame, from))
@@ -39,16 +40,16 @@ export function followPointers(view: View, held: readonly Point[], moved: readon
   })
 }
 
-/** The longest turn of a wheel that counts, in pixels: some wheels report a whole page at once. */
+/** The longest turn of a wheel that counts, in pixels. Some wheels report a whole page at once. */
 const longestTurnPx = 200
 
-/** By how much a turn of the wheel enlarges. A pinch on a trackpad comes as a wheel with the control key. */
+/** Returns the zoom factor of a wheel event. A pinch on a trackpad arrives as a wheel event with the control key. */
 export function wheelFactor({ deltaY, ctrlKey }: Pick<WheelEvent, 'deltaY' | 'ctrlKey'>): number {
   const turn = Math.max(-longestTurnPx, Math.min(longestTurnPx, deltaY))
   return Math.exp(-turn * (ctrlKey ? 0.01 : 0.0025))
 }
 
-/** What a key does to the view; undefined for a key that does nothing. Arrows move only what is enlarged. */
+/** Returns the view after a key press, or undefined if the key does nothing. Arrows move only an enlarged plan. */
 export function keyChange(view: View, key: string): View | undefined {
   const pan = (x: number, y: number) =>
     view.scale === 1
@@ -75,7 +76,7 @@ export function keyChange(view: View, key: string): View | undefined {
   }
 }
 
-/** How far apart two pointers are; nothing with one. */
+/** Returns the distance of two pointers, or 0 with one. */
 const spread = ([a, b]: readonly Point[]) => (a === undefined || b === undefined ? 0 : distance(a, b))
 
 const middleOfPoints = (points: readonly Point[]): Point => ({

@@ -1,15 +1,15 @@
-/** How a plan is enlarged and moved: plain geometry in the plan's own units, tested without a screen. */
+/** The rules of enlarging and moving a plan. It is plain geometry in the plan's own units, so tests need no screen. */
 
-/** The size of the plan in its own units; a picture of another shape is fitted into it. */
+/** The size of the plan in its own units. A picture of another shape is fitted into it. */
 export const plan = { width: 1500, height: 1000 } as const
-/** How far a plan can be enlarged. */
+/** The highest enlargement (SEL-15). */
 export const maxScale = 6
-/** How much the buttons and the keys enlarge. */
+/** The factor of the buttons and the keys (SEL-16). */
 export const zoomStep = 1.5
-/** How much a double tap enlarges. */
+/** The factor of a double tap (SEL-14). */
 export const doubleTapZoom = 2.5
 
-/** What is shown: the left upper corner, and by how much it is enlarged. */
+/** The visible part: its upper left corner and its enlargement. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -17,43 +17,42 @@ export interface View {
   readonly scale: number
 }
 
-/** A point or a distance, in the plan's units. */
+/** A point or a distance in the plan's units. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The whole plan. */
 export const wholeView: View = { x: 0, y: 0, scale: 1 }
 
-/** The middle of what is shown. */
+/** Returns the middle of the visible part. */
 export function middleOf(view: View): Point {
   return pointAt(view, { x: 0.5, y: 0.5 })
 }
 
-/** The point of the plan that shows at a place of the frame, given as fractions of its width and height. */
+/** Returns the plan's point at a place of the frame. The place is in fractions of the frame's width and height. */
 export function pointAt(view: View, place: Point): Point {
   return { x: view.x + (place.x * plan.width) / view.scale, y: view.y + (place.y * plan.height) / view.scale }
 }
 
-/** Enlarges by a factor so that `fixed` stays where it is on the screen. Within the limits, and never beyond an edge. */
+/** Zooms by a factor so that `fixed` keeps its place on the screen. The view stays within the limits and the edges. */
 export function zoomAt(view: View, fixed: Point, factor: number): View {
   const scale = clamp(view.scale * factor, 1, maxScale)
   const ratio = view.scale / scale
   return within({ x: fixed.x - (fixed.x - view.x) * ratio, y: fixed.y - (fixed.y - view.y) * ratio, scale })
 }
 
-/** Moves what is shown, as when the plan is dragged by `by`. */
+/** Moves the visible part, as when a reader drags the plan by `by`. */
 export function panBy(view: View, by: Point): View {
   return within({ x: view.x - by.x, y: view.y - by.y, scale: view.scale })
 }
 
-/** What a double tap does: enlarges at the point, or shows the whole plan again. */
+/** Returns the view after a double tap, which enlarges at the point or shows the whole plan again. */
 export function doubleTap(view: View, point: Point): View {
   return view.scale >= doubleTapZoom ? wholeView : zoomAt(view, point, doubleTapZoom / view.scale)
 }
 
-/** The view as the `viewBox` of an SVG. */
+/** Returns the view as the `viewBox` of an SVG. */
 export function viewBoxOf({ x, y, scale }: View): string {
   return [x, y, plan.width / scale, plan.height / scale].map((number) => Math.round(number * 100) / 100).join(' ')
 }

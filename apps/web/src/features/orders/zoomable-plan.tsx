@@ -9,11 +9,11 @@ import './zoomable-plan.css'
 
 interface ZoomablePlanProps {
   readonly image: string
-  /** Whose plan it is, for screen readers. */
+  /** The event of the plan, for screen readers. */
   readonly eventName: string
 }
 
-/** The plan of the hall, to be pinched, dragged and tapped larger (spec §2); for reference only. */
+/** The plan of the hall, which readers pinch, drag and tap to enlarge (SEL-11 to SEL-17). For reference only. */
 export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
   const { t } = useTranslation('seats')
   const noteID = useId()
@@ -23,7 +23,7 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
   if (isMissing) return <p className="map none">{t('planMissing')}</p>
   return (
     <figure className="map">
-      {/* The view is the viewBox: neither a style nor a second copy of the picture is needed. */}
+      {/* The view is the viewBox, so it needs no style attribute and no second copy of the picture. */}
       <svg
         ref={wheelRef}
         className={classNames('lens', !isWhole && 'near')}
@@ -40,7 +40,7 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
         <span className="vh" role="status">
           {isWhole ? '' : t('zoomedTo', { percent: Math.round(view.scale * 100) })}
         </span>
-        {/* Never truly disabled: the button in use keeps the focus, and with it the keys that move the plan. */}
+        {/* Never truly disabled, so that the button in use keeps the focus, and with it the keys that move the plan. */}
         <div className="zoom" role="group" aria-label={t('planKeys')} onKeyDown={onKeyDown}>
           <button type="button" aria-label={t('showAll')} aria-disabled={isWhole} onClick={showAll}>
             <Icon name="whole" />
