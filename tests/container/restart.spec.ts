@@ -18,5 +18,5 @@ test('a server that is restarted while somebody pays takes the payment afterward
 
   await page.getByRole('button', { name: 'Pay (demo)', exact: true }).click()
   await page.waitForURL(/\/receipt\?orderReference=/)
-  await expect(page.getByText('HK$710.00')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('HK$710.00')).toBeVisible()
 })

@@ -33,6 +33,8 @@ import { watchDiskWhileListening } from './watch-disk-while-listening.ts'
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const broken = openBrokenRequests()
   const app = fastify({
+    // A start on a busy machine takes its time; a limit would end it.
+    pluginTimeout: 0,
     bodyLimit: 64 * 1024,
     // Node checks the time limits each second instead of every thirty, so that a slow client cannot hold a
     // connection.
@@ -45,7 +47,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     // Requests that arrive while the server stops get a normal response; see close-connections.ts.
     return503OnClosing: false,
     // A machine that compiles at the same time may take longer than the usual ten seconds.
-    ...(given.front !== undefined && { pluginTimeout: 0 }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     clientErrorHandler: broken.answer,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(answerHeaders(given.settings.publicURL))),
