@@ -6,24 +6,25 @@ import { readReadableParts, type ReadableParts } from './read-readable-parts.ts'
 import { resolveCatalogue } from './resolve-catalogue.ts'
 import type { ResolvedCatalogue } from './resolved-catalogue.ts'
 
-/** A catalogue that can be loaded, or everything that is wrong with it. */
+/** A catalogue that can be loaded, or all faults of the file. */
 export type CatalogueFileCheck =
   | { readonly kind: 'ok'; readonly catalogue: ResolvedCatalogue }
   | { readonly kind: 'faulty'; readonly faults: readonly CatalogueFault[]; readonly sound?: SoundEvents }
 
-/** The events of a faulty file that have no fault of their own, so that the store can be asked for its faults too. */
+/** The events of a faulty file without a fault of their own. The caller can check these against the store too. */
 export interface SoundEvents {
   readonly catalogue: ResolvedCatalogue
-  /** Where each of its events stands in the file. */
+  /** The index in the file of each event. */
   readonly indexes: readonly number[]
 }
 
 /**
- * Checks a parsed catalogue file whole: its shape, and the rules between its parts (an id given
- * twice, a group that names no event, a seat sold by two types, a sale that opens after the event
- * has begun). Names every fault at once, sound parts of a faulty file included. `loadedAtSSE` is
- * what relative instants count from; `known` is what is loaded already and so may be referred to;
- * `leastAmountCents` is the smallest amount that the payment provider takes, if that is known.
+ * Checks a parsed catalogue file: its shape, and the rules between its parts. Such rules concern an ID given twice, a
+ * group with an unknown event, or a seat sold by two types. It returns all faults at once, and checks the sound parts
+ * of a faulty file too.
+ *
+ * Relative instants count from `loadedAtSSE`. The file may refer to entries of `known`, which are loaded already.
+ * `leastAmountCents` is the smallest amount that the payment provider accepts, if known.
  */
 export function checkCatalogueFile(json: unknown, loadedAtSSE: number, known?: KnownCatalogue, leastAmountCents?: number): CatalogueFileCheck {
   const parsed = catalogueFile.safeParse(json)

@@ -7,11 +7,13 @@ import sharp from 'sharp'
 import { faultAt, type Path } from './list-issue-faults.ts'
 import { readReadableParts } from './read-readable-parts.ts'
 
-/** Narrower pictures look coarse on the event page. */
+/** The least width in pixels without a warning. Narrower pictures look coarse on the event page. */
 const leastWidth = 640
 
-/** What is wrong with the pictures that a file names, those of malformed entries included. A path of a wrong shape is left
- *  to the check of the shape. Pictures that are smaller than shown are warned of. */
+/**
+ * Returns the faults of the pictures that a file names, also in malformed entries. Paths of a wrong shape are left to
+ * the check of the shape. Pictures narrower than {@link leastWidth} give warnings.
+ */
 export async function checkPictures(json: unknown, baseDir: string): Promise<{ readonly faults: CatalogueFault[]; readonly warnings: CatalogueFault[] }> {
   const faults: CatalogueFault[] = []
   const warnings: CatalogueFault[] = []
@@ -39,11 +41,14 @@ function listNamed(json: unknown): { readonly picture: string; readonly at: Path
   )
 }
 
-/** Pixels across; a drawing has no limit of its own. Throws unless the file is a picture that the renderer of its kind can read. */
+/**
+ * Returns the width in pixels. A drawing has no limit, so its width is infinite. Throws unless the renderer of its kind
+ * can read the file.
+ */
 async function readWidth(path: string): Promise<number> {
   if (!path.toLowerCase().endsWith('.svg')) {
     const picture = sharp(path)
-    // The whole of it: what was cut short has a sound beginning.
+    // Reads the whole picture, because a truncated one has a sound beginning.
     await picture.stats()
     return (await picture.metadata()).width
   }

@@ -7,7 +7,7 @@ import { fontFamily, fontFiles } from './svg-text.ts'
 const font = { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: fontFamily }
 const subject = { key: 'k', category: 'rock', titleEN: 'Signal No. 8', titleCN: '掛波' } as const
 
-/** The lowest baseline of all lettering. */
+/** Returns the lowest baseline of all lettering. */
 const lowest = (svg: string) => Math.max(...[...svg.matchAll(/<text x="48" y="(\d+)"/g)].map(([, y]) => Number(y)))
 
 describe('a poster that is drawn for an event without one', () => {

@@ -3,7 +3,7 @@ import { motifs } from './poster/motifs.ts'
 import { hashText, posterPalettes } from './poster/palettes.ts'
 import { escapeXML, fitText, fontFamily, plainMarks, type FittedText } from './svg-text.ts'
 
-/** What a poster is drawn from; `key` (an id) chooses colours that stay the same at every loading. */
+/** The subject of a poster. `key` (an ID) chooses colours that stay the same at every load. */
 export interface PosterSubject {
   readonly key: string
   readonly category: Category
@@ -12,15 +12,14 @@ export interface PosterSubject {
 }
 
 const top = 38
-/** From `top`, so that the crop of a list (y = 33 to 470) shows all lettering. */
+/** The height below `top`. The crop of a list (y = 33 to 470) then shows all lettering. */
 const height = 430
 const width = 704
 
 /**
- * Draws the poster of an event or a group that came without a picture: an 800×600 SVG with the
- * Chinese title large, the English one second, and the composition of its category. Both titles
- * stay between y = 33 and y = 470, which is what the crop of a list shows; a title of any length
- * is wrapped and set smaller, at the very worst cut with an ellipsis.
+ * Draws the poster of an event or a group without a picture: an 800×600 SVG. The Chinese title is large, the English
+ * one second, with the composition of its category. Both titles stay between y = 33 and y = 470, which is the crop of a
+ * list. A title of any length is wrapped and set smaller; at worst it is cut with an ellipsis.
  */
 export function drawPoster({ key, category, titleEN, titleCN }: PosterSubject): string {
   const seed = hashText(key)
@@ -43,7 +42,7 @@ export function drawPoster({ key, category, titleEN, titleCN }: PosterSubject): 
   ].join('')
 }
 
-/** A title breaks after its full-width colon first: what stands before it is set large. */
+/** Splits a title at its first full-width colon. The part before it is set large. */
 function splitTitle(title: string): { main: string; rest: string } {
   const at = title.indexOf('：')
   return at < 1 ? { main: title, rest: '' } : { main: title.slice(0, at), rest: title.slice(at + 1).trim() }

@@ -13,7 +13,7 @@ const drawn = (svg: string, attribute: string) => Array.from(svg.matchAll(new Re
 const sectionsOf = ({ ticketTypes }: ResolvedEvent) => [
   ...new Set(ticketTypes.flatMap(({ seatRows }) => seatRows.map(({ section }) => section))),
 ]
-/** Each seat is two dots, the edge and the body. */
+/** Returns the number of seats. Each seat is two dots, the edge and the body. */
 const dotCount = (svg: string) => (svg.split('h.01').length - 1) / 2
 const seatCount = ({ ticketTypes }: ResolvedEvent) =>
   ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED').reduce((sum, { capacity }) => sum + capacity, 0)

@@ -6,13 +6,12 @@ import { readSeatPlan, type PlanType, type SeatPlan } from './seat-plan/plan-mod
 import { filled, paper, paperInk, paperMuted, planWidth, sizeWithin, type PlanPart } from './seat-plan/shapes.ts'
 import { escapeXML, fontFamily, measureEms } from './svg-text.ts'
 
-/** From so many sections on they stand round the stage, not before it. */
+/** The number of sections from which they stand round the stage instead of before it. */
 const bowlFrom = 5
 
 /**
- * Draws an event's plan on paper, 1400 px wide, from the very sections and types that it sells, so
- * that plan and seats agree: an arena, a theatre, or a floor without seats, with a key of types in
- * both languages.
+ * Draws the seat plan of an event on paper, 1400 px wide, with a key of types in both languages. It uses the sections
+ * and types of the sale, so that plan and seats agree. The plan shows an arena, a theatre, or a floor without seats.
  */
 export function drawSeatPlan(event: Pick<ResolvedEvent, 'eventNameEN' | 'eventNameCN' | 'ticketTypes'>): string {
   const plan = readSeatPlan(event)
@@ -33,8 +32,8 @@ function drawPart(plan: SeatPlan): PlanPart {
 }
 
 /**
- * Swatch (a dot for types whose seats are dots), Chinese name, English name; as many on a line as fit. Both names can be
- * read on a phone, where the plan is a quarter of its size.
+ * Draws the key: swatch (a dot for types whose seats are dots), Chinese name, English name. A line holds as many
+ * entries as fit. Both names are legible on a phone, where the plan has a quarter of its size.
  */
 function drawKey(types: readonly PlanType[], seated: readonly PlanType[], top: number): PlanPart {
   const gap = 52

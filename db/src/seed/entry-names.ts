@@ -1,7 +1,10 @@
 import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
 import { readReadableParts } from './read-readable-parts.ts'
 
-/** Writes the ID of an entry behind its index, since nobody counts to 57: `events[57] (night-9).eventNameCN`. */
+/**
+ * Returns a function that adds the ID of an entry to its index, since nobody counts to 57: `events[57]
+ * (night-9).eventNameCN`.
+ */
 export function entryNames(json: unknown): (fault: CatalogueFault) => CatalogueFault {
   const { organizers, events, eventGroups } = readReadableParts(json)
   const ids = new Map<string, unknown>([

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 /** A place in a catalogue file: `['events', 3, 'images', 'seatPlan']`. */
 export type Path = readonly PropertyKey[]
 
-/** Writes a place the way a reader would: `events[3].images.seatPlan`; the whole file is `(file)`. */
+/** Returns a place in readable form: `events[3].images.seatPlan`. The whole file is `(file)`. */
 export function writePath(path: Path): string {
   const written = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return written === '' ? '(file)' : written.replace(/^\./, '')
 }
 
-/** A fault at a place. */
+/** Returns a fault at a place. */
 export function faultAt(path: Path, message: string): CatalogueFault {
   return { path: writePath(path), message }
 }
@@ -22,7 +22,7 @@ function sentence(issue: Issue): string {
   return issue.message.replace(/^Invalid (?:input|option): /, '')
 }
 
-/** The faults of a failed zod check, one for each unknown key and one for each other issue. */
+/** Returns the faults of a failed zod check: one for each unknown key and one for each other issue. */
 export function listIssueFaults(issues: readonly Issue[], at: Path = []): CatalogueFault[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

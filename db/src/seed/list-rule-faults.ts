@@ -7,7 +7,7 @@ import { listSeatFaults } from './list-seat-faults.ts'
 import type { Part, ReadableEvent, ReadableParts } from './read-readable-parts.ts'
 import { resolveInstant } from './resolve-instant.ts'
 
-/** What is loaded already, so that a file may add to it: `organizerID`s and `organizerID/eventID`s. */
+/** The loaded entries to which a file may add: `organizerID`s and `organizerID/eventID`s. */
 export interface KnownCatalogue {
   readonly organizerIDs: ReadonlySet<string>
   readonly eventKeys: ReadonlySet<string>
@@ -17,7 +17,9 @@ const instantKeys = ['eventStartTimeSSE', 'saleStartTimeSSE', 'saleEndTimeSSE', 
 
 const lastSSE = 253_402_300_799
 
-/** The faults that only a look at more than one place shows. `leastAmountCents` is the smallest amount that can be paid. */
+/**
+ * Returns the faults of rules about more than one place. `leastAmountCents` is the smallest amount that can be paid.
+ */
 export function listRuleFaults(parts: ReadableParts, loadedAtSSE: number, known?: KnownCatalogue, leastAmountCents = 1): CatalogueFault[] {
   const organizerIDs = new Set(parts.organizers.map(({ raw }) => String(raw['organizerID'])))
   const eventKeys = new Set(parts.events.map(({ raw }) => keyOf(raw, 'eventID')))
@@ -113,7 +115,7 @@ function listTimeFaults(event: ReadableEvent, at: Path, loadedAtSSE: number): Ca
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** A ticket is free, or worth enough that the payment provider takes the money. */
+/** Returns the types that are neither free nor expensive enough for the payment provider. */
 function listPriceFaults({ ticketTypes }: ReadableEvent, at: Path, leastAmountCents: number): CatalogueFault[] {
   return ticketTypes.flatMap((type, index) => {
     if (type === undefined) return []

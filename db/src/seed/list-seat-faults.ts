@@ -3,14 +3,17 @@ import { faultAt, writePath, type Path } from './list-issue-faults.ts'
 import type { ReadableEvent } from './read-readable-parts.ts'
 import { listSeatRows } from './resolve-catalogue.ts'
 
-/** Numbered seats of one event, so that a slip of the pen (`"to": 9999`, forty times) loads no million rows. */
+/** The most numbered seats of one event. A slip of the pen (`"to": 9999`, forty times) must not load a million rows. */
 const mostSeats = 100_000
 
 interface Stretch extends SeatRowLoad {
   readonly at: Path
 }
 
-/** The seats of an event that count backwards, are too many, or are named twice, by one type or by two. */
+/**
+ * Returns the faults of an event's seats: rows that count backwards, too many seats, and seats named twice, by one type
+ * or by two.
+ */
 export function listSeatFaults(event: ReadableEvent, at: Path): CatalogueFault[] {
   const stretches = listStretches(event, at)
   const backwards = stretches.filter(({ count }) => count < 1)

@@ -3,13 +3,15 @@ import { formatDateTime } from '@pokfei/format/time'
 import { faultAt, type Path } from './list-issue-faults.ts'
 import type { ResolvedCatalogue } from './resolved-catalogue.ts'
 
-/** Events are seldom sold so long before. */
+/** Seconds until an event from which a warning appears. Few events are sold so long before. */
 const farAwaySeconds = 2 * 366 * 86_400
 
 const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** What a file may say and what looks like a slip: two languages in each other's place, one language without the other,
- *  and years that nobody plans for. */
+/**
+ * Returns warnings about valid entries that look like slips. These are swapped languages, one language without the
+ * other, and distant years.
+ */
 export function listWarnings({ organizers, events, eventGroups }: ResolvedCatalogue, loadedAtSSE: number): CatalogueFault[] {
   return [
     ...organizers.flatMap((organizer, index) => listLanguageWarnings(organizer, ['organizers', index])),

@@ -7,24 +7,26 @@ import { writePicture } from './media/write-picture.ts'
 import type { MediaFolders } from './render-media.ts'
 import type { ResolvedCatalogue } from './resolved-catalogue.ts'
 
-/** Pictures that are drawn while the server already answers. */
+/** A queue that draws pictures while the server already responds. */
 export interface PictureQueue {
-  /** Draws a picture before the others. False when it is not in the queue, so that waiting for it is useless. */
+  /** Draws a picture before the others. Returns false if the queue does not have it, so that waiting is useless. */
   readonly drawNow: (path: string) => Promise<boolean>
-  /** Draws all that are left, one at a time. Rejects when a source cannot be read. */
+  /** Draws all remaining pictures, one at a time. Rejects if a source cannot be read. */
   drawAll(): Promise<void>
-  /** Ends {@link drawAll} after the picture that it is at. */
+  /** Ends {@link drawAll} after its current picture. */
   close(): void
 }
 
-/** Whether every picture of a catalogue was drawn once, so that no queue is needed. */
+/** True if every picture of a catalogue was drawn once, so that no queue is needed. */
 export async function knowsAllPictures(catalogue: ResolvedCatalogue, mediaDir: string): Promise<boolean> {
   const cache = await openMediaCache(mediaDir)
   return listPictures(catalogue).every(({ path }) => cache.knows(path))
 }
 
-/** A queue of the pictures of a catalogue that were never drawn. A picture that was is left as it is, even if its
- *  source has changed since: somebody may have given it another. */
+/**
+ * Opens a queue of the pictures of a catalogue that were never drawn. It leaves every drawn picture as it is, even if
+ * its source has changed since: somebody may have replaced the picture.
+ */
 export async function openPictureQueue(catalogue: ResolvedCatalogue, { baseDir, mediaDir }: MediaFolders): Promise<PictureQueue> {
   const cache = await openMediaCache(mediaDir)
   const left = new Map(listPictures(catalogue).filter(({ path }) => !cache.knows(path)).map((picture) => [picture.path, picture]))
@@ -57,7 +59,7 @@ export async function openPictureQueue(catalogue: ResolvedCatalogue, { baseDir, 
       for (const picture of left.values()) {
         if (isClosed) return
         await begin(picture)
-        // After each, so that a start that follows a sudden end draws only the rest.
+        // Saves after each picture. After a crash, the next start draws only the rest.
         await cache.save()
       }
       await Promise.all(underWay.values())

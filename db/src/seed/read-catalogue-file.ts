@@ -9,7 +9,7 @@ import { faultAt } from './list-issue-faults.ts'
 import type { KnownCatalogue } from './list-rule-faults.ts'
 import { listWarnings } from './list-warnings.ts'
 
-/** What reading a file found; `warnings` are what is allowed and looks like a slip. */
+/** The result of reading a file. `warnings` are about valid entries that look like slips. */
 export type CatalogueFileRead = CatalogueFileCheck & {
   readonly warnings: readonly CatalogueFault[]
   /** Adds its ID to the place of an entry: `events[57] (night-9)`. */
@@ -17,10 +17,9 @@ export type CatalogueFileRead = CatalogueFileCheck & {
 }
 
 /**
- * Reads and checks a catalogue file: it must be there, be JSON in UTF-8, be right (see
- * {@link checkCatalogueFile}), and every picture that it names must lie beside it and be a whole picture.
- * Names all faults at once, each with the ID of its entry. Never throws for what is in the file; `loadedAtSSE` is what
- * relative instants count from.
+ * Reads and checks a catalogue file. It must exist, be JSON in UTF-8, and pass {@link checkCatalogueFile}. Every
+ * picture that it names must lie beside it and be complete. The result has all faults at once, each with the ID of its
+ * entry. The content of the file never makes it throw. Relative instants count from `loadedAtSSE`.
  */
 export async function readCatalogueFile(
   path: string,

@@ -11,7 +11,7 @@ import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
 import { z } from 'zod'
 import { listIssueFaults } from './list-issue-faults.ts'
 
-/** One entry of a list of the file: its index, its raw ids, and its value if its shape is right. */
+/** One entry of a list of the file: its index, its raw fields, and its value if its shape is right. */
 export interface Part<Value> {
   readonly index: number
   readonly raw: Readonly<Record<string, unknown>>
@@ -20,17 +20,17 @@ export interface Part<Value> {
 
 type FileEvent = CatalogueFile['events'][number]
 
-/** What can be read of an event although other parts of it are malformed. */
+/** The readable parts of an event, even if other parts of it are malformed. */
 export interface ReadableEvent {
   readonly eventStartTimeSSE: Instant | undefined
   readonly saleStartTimeSSE: Instant | undefined
   readonly saleEndTimeSSE: Instant | undefined
   readonly doorsTimeSSE: Instant | undefined
-  /** Undefined in the place of a type that is malformed. */
+  /** A malformed type is undefined in its place. */
   readonly ticketTypes: readonly (FileEvent['ticketTypes'][number] | undefined)[]
 }
 
-/** The entries of a file that can be looked at, even when others are malformed. */
+/** The readable entries of a file, even if others are malformed. */
 export interface ReadableParts {
   readonly organizers: readonly Part<CatalogueFile['organizers'][number]>[]
   readonly events: readonly (Part<FileEvent> & { readonly readable: ReadableEvent })[]
@@ -82,7 +82,7 @@ function listHiddenFaults(events: unknown): CatalogueFault[] {
   )
 }
 
-/** Takes a file apart into entries, so that one malformed entry does not hide the faults of another. */
+/** Splits a file into entries, so that one malformed entry does not hide the faults of another. */
 export function readReadableParts(json: unknown): ReadableParts {
   const file = asRecord(json)
   return {

@@ -6,28 +6,29 @@ import { loadSource } from './media/load-source.ts'
 import { writePicture } from './media/write-picture.ts'
 import type { ResolvedCatalogue } from './resolved-catalogue.ts'
 
-/** Where the pictures that a file names lie, and where the finished ones go. */
+/** The folders of the source pictures and of the finished ones. */
 export interface MediaFolders {
   /** The folder of the catalogue file. */
   readonly baseDir: string
-  /** `DATA_DIR/media`: pictures land in `images/event/…` and `images/eventGroup/…` (spec §3). */
+  /** `DATA_DIR/media`. Pictures go to `images/event/…` and `images/eventGroup/…` (EVT-69, EVT-70). */
   readonly mediaDir: string
 }
 
-/** How many pictures were made, and how many were there already. */
+/** The number of rendered pictures, and of those that existed already. */
 export interface MediaReport {
   readonly rendered: number
   readonly kept: number
 }
 
-/** Two at a time: one draws while the other is compressed, and a small machine still answers requests. */
+/**
+ * The number of concurrent pictures. One is drawn while the other is compressed, and a small machine still responds.
+ */
 const atOnce = 2
 
 /**
- * Makes every picture of a catalogue once: PNG at the paths of spec §3, WebP and (but for plans) AVIF beside it,
- * from the file that the catalogue names or from a drawing. A picture whose source has not changed
- * since is kept, so a second start costs a few milliseconds. A source that cannot be read is a
- * failure and is thrown.
+ * Renders every picture of a catalogue once, from the file that the catalogue names or from a drawing. The PNG goes to
+ * the paths of EVT-69 and EVT-70, with WebP and (except for plans) AVIF beside it. A picture with an unchanged source
+ * stays, so a second start costs a few milliseconds. Throws if a source cannot be read.
  */
 export async function renderMedia(catalogue: ResolvedCatalogue, folders: MediaFolders): Promise<MediaReport> {
   const cache = await openMediaCache(folders.mediaDir)

@@ -14,7 +14,7 @@ import type {
 type FileEvent = CatalogueFile['events'][number]
 type FileTicketType = FileEvent['ticketTypes'][number]
 
-/** The stretches of seats that a type of the file names, none with general admission. */
+/** Returns the stretches of seats of a type in the file. A type with general admission has none. */
 export function listSeatRows(type: FileTicketType): SeatRowLoad[] {
   if (type.ticketSeatingType === 'GENERAL_ADMISSION') return []
   return type.seats.flatMap(({ section, rows }) =>
@@ -46,7 +46,7 @@ function resolveTicketType(type: FileTicketType, { organizerID, eventID }: Event
 
 const optionalInstant = (instant: Instant | undefined, loadedAtSSE: number) => (instant === undefined ? null : resolveInstant(instant, loadedAtSSE))
 
-/** Null when the file says nothing of the venue. */
+/** Returns null if the file has no venue facts. */
 function resolveVenueFacts(event: FileEvent, loadedAtSSE: number): VenueFacts | null {
   const facts: VenueFacts = {
     venueAddrEN: event.venueAddrEN ?? '',
@@ -102,7 +102,7 @@ function resolveGroup({ events, ...group }: CatalogueFile['eventGroups'][number]
   }
 }
 
-/** Turns a file that has no fault into what the store keeps: seconds, cents, stretches of seats, defaults. */
+/** Turns a faultless file into the stored form: seconds, cents, stretches of seats, defaults. */
 export function resolveCatalogue(file: CatalogueFile, loadedAtSSE: number): ResolvedCatalogue {
   return {
     organizers: file.organizers,

@@ -2,8 +2,8 @@ import { relativeDayPattern, relativeMinutePattern, type Instant } from '@pokfei
 import { hongKongDayAt } from '@pokfei/format/time'
 
 /**
- * The Unix second that an instant of a catalogue file means: itself, an ISO 8601 time, Hong Kong
- * days from the day of loading (`+30d 20:15`), or minutes from the moment of loading (`+10m`).
+ * Returns the Unix second of an instant in a catalogue file. The instant is a Unix second, an ISO 8601 time, or
+ * relative to the load. `+30d 20:15` counts Hong Kong days from the day of the load, `+10m` minutes from the load.
  */
 export function resolveInstant(instant: Instant, loadedAtSSE: number): number {
   if (typeof instant === 'number') return instant

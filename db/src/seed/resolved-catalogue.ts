@@ -1,9 +1,8 @@
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 
 /**
- * A catalogue file after it was checked: instants are Unix seconds, money is integer cents, and
- * what may be left out has its default. It is what the store loads, with the pictures that the
- * file names; those are rendered from it.
+ * A checked catalogue file: instants are Unix seconds, money is integer cents, and optional fields have their defaults.
+ * The store loads it. It also names the pictures of the file, which are rendered from it.
  */
 export interface ResolvedCatalogue extends CatalogueLoad {
   readonly events: readonly ResolvedEvent[]
@@ -13,13 +12,13 @@ export interface ResolvedCatalogue extends CatalogueLoad {
 /** An event with its types, ready to be written, and its pictures. */
 export type ResolvedEvent = CatalogueLoad['events'][number] & { readonly images: EventImages }
 
-/** A ticket type of a {@link ResolvedEvent}; `seatRows` is empty with general admission. */
+/** A ticket type of a {@link ResolvedEvent}. `seatRows` is empty with general admission. */
 export type ResolvedTicketType = ResolvedEvent['ticketTypes'][number]
 
-/** A group of events and its pictures. */
+/** An event group and its pictures. */
 export type ResolvedEventGroup = CatalogueLoad['eventGroups'][number] & { readonly images: GroupImages }
 
-/** Paths of pictures as the file gives them, relative to the file; what is absent is drawn. */
+/** Paths of pictures, relative to the file. Missing pictures are drawn. */
 export interface EventImages extends GroupImages {
   readonly seatPlan?: string | undefined
 }

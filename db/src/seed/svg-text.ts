@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Lettering for drawn pictures. The only faces are the static Noto Sans HK files of the npm
- * package: the machine's own fonts are never used, so a picture is the same everywhere.
+ * Lettering for drawn pictures. The only faces are the static Noto Sans HK files of the npm package. It never uses
+ * fonts of the machine, so a picture is the same everywhere.
  */
 const face = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-hk/${file}`))
 
-/** The font files that a renderer of these pictures needs: weights 500 and 900. */
+/** The font files for a renderer of these pictures: weights 500 and 900. */
 export const fontFiles: readonly string[] = [
   face('500Medium/NotoSansHK_500Medium.ttf'),
   face('900Black/NotoSansHK_900Black.ttf'),
@@ -15,21 +15,21 @@ export const fontFiles: readonly string[] = [
 /** The family name inside {@link fontFiles}. */
 export const fontFamily = 'Noto Sans HK'
 
-/** Escapes text for an SVG text node or attribute, and drops what XML forbids. */
+/** Escapes text for an SVG text node or attribute, and drops characters that XML forbids. */
 export function escapeXML(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Curly marks in English become plain ones: the Chinese face draws them a whole character wide. */
+/** Turns curly marks in English into plain ones, because the Chinese face draws them a whole character wide. */
 export function plainMarks(text: string): string {
   return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').replace(/…/g, '...')
 }
 
 const wide = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFF}]/u
 
-/** How many ems a text takes in the black weight, a little on the safe side. */
+/** Returns the width of a text in ems in the black weight, with a small margin. */
 export function measureEms(text: string): number {
   return [...text].reduce((ems, character) => ems + characterEms(character), 0)
 }
@@ -47,8 +47,8 @@ function characterEms(character: string): number {
 const noStart = /^[，。、；：！？）」』》〉・…—,.;:!?)]/
 
 /**
- * Breaks a text into lines of at most `maxEms`: between words in Latin, anywhere in Chinese but
- * before closing punctuation; a word that is longer than a line is cut.
+ * Breaks a text into lines of at most `maxEms`. Latin breaks between words, Chinese anywhere except before closing
+ * punctuation. A word that is longer than a line is cut.
  */
 export function wrapText(text: string, maxEms: number): string[] {
   const lines: string[] = []
@@ -78,7 +78,7 @@ export interface FittedText {
   readonly leading: number
 }
 
-/** The box that a text must fit: px, sizes from large to small, and the line height in ems. */
+/** The box for a text: px, sizes from large to small, and the line height in ems. */
 export interface TextBox {
   readonly width: number
   readonly height: number
@@ -86,7 +86,7 @@ export interface TextBox {
   readonly leading: number
 }
 
-/** Sets a text as large as its box allows, in lines of about the same length; at worst it is cut. */
+/** Sets a text as large as its box allows, in lines of similar length. At worst it cuts the text. */
 export function fitText(text: string, { width, height, sizes, leading }: TextBox): FittedText {
   const fitted = sizes
     .map((size) => ({ size, lines: balanceLines(text, width / size), leading: size * leading }))
@@ -98,10 +98,12 @@ export function fitText(text: string, { width, height, sizes, leading }: TextBox
   return { size, leading: size * leading, lines: [...kept.slice(0, -1), `${[...last].slice(0, -1).join('')}…`] }
 }
 
-/** Closing punctuation may hang over the measure by one character, no more. */
+/** True if every line fits. Closing punctuation may hang over the measure by half an em. */
 const isWhole = (lines: readonly string[], maxEms: number) => lines.every((line) => measureEms(line) <= maxEms + 0.5)
 
-/** The fewest lines, then the narrowest measure that still makes so few: no character is left alone. */
+/**
+ * Finds the fewest lines, then the narrowest measure that still gives so few. So no character is left alone on a line.
+ */
 function balanceLines(text: string, maxEms: number): string[] {
   const fewest = wrapText(text, maxEms)
   if (fewest.length < 2) return fewest

@@ -2,19 +2,19 @@ import { drawPoster } from '../draw-poster.ts'
 import { drawSeatPlan } from '../draw-seat-plan.ts'
 import type { GroupImages, ResolvedCatalogue, ResolvedEvent } from '../resolved-catalogue.ts'
 
-/** What a picture is for, which decides its size. */
+/** The kind of a picture, which decides its size. */
 export type PictureKind = 'thumbnail' | 'image' | 'seatPlan'
 
-/** A picture to be made: where it goes, below the media folder, and what it is made from. */
+/** A picture to render: its target below the media folder, and its source. */
 export interface Picture {
-  /** `images/event/{organizerID}/{eventID}/image.png`, as in spec §3. */
+  /** The path of the PNG, such as `images/event/{organizerID}/{eventID}/image.png` (EVT-69, EVT-70). */
   readonly path: string
   readonly kind: PictureKind
-  /** A file relative to the catalogue file, or an SVG to draw. */
+  /** A file relative to the catalogue file, or a function that draws an SVG. */
   readonly from: { readonly file: string } | { readonly draw: () => string }
 }
 
-/** Every picture that a catalogue needs, three for an event and two for a group. */
+/** Returns every picture of a catalogue: three for an event and two for a group. */
 export function listPictures({ events, eventGroups }: ResolvedCatalogue): readonly Picture[] {
   return [
     ...events.flatMap((event) => [
@@ -38,7 +38,7 @@ export function listPictures({ events, eventGroups }: ResolvedCatalogue): readon
   ]
 }
 
-/** One picture serves for the other when only one is given. */
+/** Returns thumbnail and image. If the file names only one of them, it serves for both. */
 function listPosters(folder: string, images: GroupImages, draw: () => string): Picture[] {
   const pick = (file: string | undefined) => (file === undefined ? { draw } : { file })
   return [

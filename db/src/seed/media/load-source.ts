@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Picture } from './list-pictures.ts'
 
-/** What a picture is made from, and a hash that changes whenever the picture would. */
+/** The source of a picture, and a hash that changes whenever the picture would. */
 export interface PictureSource {
   readonly format: 'svg' | 'bitmap'
   readonly content: Buffer
   readonly hash: string
 }
 
-/** Raised whenever the sizes, the formats or the fonts below change, so that old pictures are made anew. */
+/** Raise this number whenever the sizes, formats or fonts change, so that old pictures are rendered again. */
 const rendererVersion = 1
 
-/** Reads or draws the source of a picture. Throws when its file cannot be read. */
+/** Reads or draws the source of a picture. Throws if its file cannot be read. */
 export async function loadSource({ from, kind }: Picture, baseDir: string): Promise<PictureSource> {
   const content = 'file' in from ? await readFile(join(baseDir, from.file)) : Buffer.from(from.draw())
   const isSVG = 'draw' in from || extname(from.file).toLowerCase() === '.svg'

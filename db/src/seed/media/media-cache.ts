@@ -3,30 +3,30 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Picture, PictureKind } from './list-pictures.ts'
 
-/** Which source each finished picture was made from. */
+/** The record of the source of each finished picture. */
 export interface MediaCache {
-  /** Whether a picture was made from this source and is still there in every format. */
+  /** True if a picture was rendered from this source and still exists in every format. */
   holds(picture: Pick<Picture, 'path' | 'kind'>, hash: string): Promise<boolean>
-  /** Whether a picture was ever made at this path. */
+  /** True if a picture was ever rendered at this path. */
   knows(path: string): boolean
   remember(path: string, hash: string): void
-  /** Writes the record whole; until then a picture made meanwhile counts as not made. */
+  /** Writes the whole record. Until then, pictures rendered meanwhile count as missing. */
   save(): Promise<void>
 }
 
 type PictureFormat = 'png' | 'webp' | 'avif'
 
-/** The formats that lie side by side, as `image.png`, `image.webp`, `image.avif`; a plan has no AVIF. */
+/** Returns the formats that lie side by side, as `image.png`, `image.webp`, `image.avif`. A plan has no AVIF. */
 export function formatsOf(kind: PictureKind): readonly PictureFormat[] {
   return kind === 'seatPlan' ? ['png', 'webp'] : ['png', 'webp', 'avif']
 }
 
 const record = z.record(z.string(), z.string())
 
-/** The same picture in another format: `image.png` becomes `image.webp`. */
+/** Returns the path of the same picture in another format: `image.png` becomes `image.webp`. */
 export const inFormat = (path: string, format: PictureFormat) => path.replace(/\.png$/, `.${format}`)
 
-/** Opens the record of a media folder; one that is missing or broken is as an empty one. */
+/** Opens the record of a media folder. A missing or broken one counts as empty. */
 export async function openMediaCache(mediaDir: string): Promise<MediaCache> {
   const file = join(mediaDir, '.sources.json')
   const hashes = new Map(Object.entries(await readRecord(file)))

@@ -7,8 +7,8 @@ import type { PictureSource } from './load-source.ts'
 import { inFormat } from './media-cache.ts'
 
 /**
- * Sizes in px: a hero is 4:3 and 560 CSS px wide at most, a card's picture 320; a plan keeps its
- * own shape and is pinched larger, so it gets more than its 390 px column shows.
+ * Sizes in px. A hero is 4:3 and at most 560 CSS px wide, a card's picture 320. A plan keeps its own shape. Readers
+ * zoom into it, so it gets more than its 390 px column shows.
  */
 const sizes: Readonly<Record<PictureKind, { readonly width: number; readonly height: number | null }>> = {
   thumbnail: { width: 640, height: 480 },
@@ -16,13 +16,12 @@ const sizes: Readonly<Record<PictureKind, { readonly width: number; readonly hei
   seatPlan: { width: 1400, height: null },
 }
 
-/** Effort 2 takes 1.6 times as long for a tenth less; this runs while somebody waits for the first start. */
+/** Effort 2 takes 1.6 times as long and saves a tenth. This runs while somebody waits for the first start. */
 const avifEffort = 1
 
 /**
- * Writes a picture as PNG, WebP and, unless it is a plan, AVIF; each file appears whole or not at
- * all. A drawn plan is flat colour, which lossless WebP keeps in no more bytes than an AVIF and
- * in less than half the time.
+ * Writes a picture as PNG, WebP and, except for plans, AVIF. Each file appears whole or not at all. A drawn plan is
+ * flat colour. Lossless WebP stores that in no more bytes than AVIF and in less than half the time.
  */
 export async function writePicture(path: string, { kind }: Pick<Picture, 'kind'>, source: PictureSource): Promise<void> {
   const pixels = await rasterise(kind, source)
@@ -54,7 +53,7 @@ async function drawSVG(content: Buffer, width: number): Promise<Sharp> {
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },
     background: '#0a0a12',
-    // The faces are 14 MB to read: a poster with outlined lettering does without.
+    // Reading the fonts means 14 MB. A poster with outlined lettering does not need them.
     font: { loadSystemFonts: false, fontFiles: svg.includes('<text') ? [...fontFiles] : [], defaultFontFamily: fontFamily },
   })
   return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } })

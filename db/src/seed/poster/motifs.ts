@@ -2,15 +2,15 @@ import type { Category } from '@pokfei/domain/catalogue/category'
 import type { PosterPalette } from './palettes.ts'
 
 /**
- * A composition: the lower and right part of an 800×600 poster. The title stands above it, so no
- * motif puts detail above y = 300 on the left.
+ * A composition for the lower and right part of an 800×600 poster. The title is above it, so no motif puts detail above
+ * y = 300 on the left.
  */
 export type Motif = (palette: PosterPalette, seed: number) => string
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const round = (number: number) => Math.round(number * 10) / 10
 
-/** Repeatable numbers from 0 to 1. */
+/** Returns a repeatable number from 0 to 1. */
 function pick(seed: number, index: number): number {
   const mixed = Math.imul((seed ^ (index * 0x9e3779b1)) >>> 0, 0x85ebca6b) >>> 0
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 0xffffffff
@@ -97,7 +97,7 @@ const confetti: Motif = ({ first, second, ink }, seed) => {
   return `${tiles.join('')}<circle cx="630" cy="420" r="120" fill="${second}"/><path d="M510 420H750M540 350H720M540 490H720M630 300V540M575 313Q545 420 575 527M685 313Q715 420 685 527" fill="none" stroke="${ink}" stroke-opacity=".45" stroke-width="4"/>${bits.join('')}`
 }
 
-/** One composition per category (spec §1). */
+/** One composition per category (BRW-127). */
 export const motifs: Readonly<Record<Category, Motif>> = {
   hong_kong: tenements,
   western: record,

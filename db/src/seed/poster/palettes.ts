@@ -1,4 +1,4 @@
-/** Four flat colours of a drawn poster: the ground, its lettering, and two that carry the motif. */
+/** Four flat colours of a drawn poster: the ground, its lettering, and two for the motif. */
 export interface PosterPalette {
   readonly ground: string
   readonly ink: string
@@ -6,7 +6,7 @@ export interface PosterPalette {
   readonly second: string
 }
 
-/** Hand-picked sets; the lettering has a contrast of at least 7:1 on its ground. */
+/** Hand-picked palettes. The lettering has a contrast of at least 7:1 on its ground. */
 export const posterPalettes: readonly PosterPalette[] = [
   { ground: '#0b0a1c', ink: '#fff4e4', first: '#ff3d8b', second: '#31e1ff' },
   { ground: '#f2e6d0', ink: '#17110f', first: '#e2261c', second: '#f0a52b' },
@@ -18,7 +18,7 @@ export const posterPalettes: readonly PosterPalette[] = [
   { ground: '#d8f3ea', ink: '#0a2a3c', first: '#0fa3b1', second: '#ff7f51' },
 ]
 
-/** A stable number from a text (FNV-1a), so that a poster looks the same at every loading. */
+/** Returns a stable number for a text (FNV-1a), so that a poster looks the same at every load. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -5,12 +5,15 @@ const centre = { x: planWidth / 2, y: 506 }
 const outer = { x: 652, y: 470 }
 const height = 1012
 
-/** Paper between two blocks, from edge to edge, in px. */
+/** The paper between two blocks, from edge to edge, in px. */
 const gap = 14
-/** The angle of a block at a share of the outer ellipse, the gap taken off; a narrow block keeps half of its own. */
+/**
+ * Returns the angle of a block at a share of the outer ellipse, without the gap. A narrow block keeps half of its own
+ * angle.
+ */
 const narrowed = (span: number, share: number): number => Math.max(span / 2, span - gap / (outer.y * share))
 
-/** A ring of sections between two ellipses, given as shares of the outer one. */
+/** A ring of sections between two ellipses, which are shares of the outer one. */
 interface Ring {
   readonly sections: readonly PlanSection[]
   readonly from: number
@@ -18,9 +21,9 @@ interface Ring {
 }
 
 /**
- * An arena: sections as blocks round a stage in the middle, the first one at the bottom left and
- * on against the clock; types without seats stand on the floor. A section that two types share is
- * divided by its rows. Sections numbered 101…, 201… make a ring per hundred.
+ * Draws an arena: sections as blocks round a stage in the middle. The first block is at the bottom left; the others
+ * follow anticlockwise. Types without seats are on the floor. A section that two types share is divided by its rows.
+ * Sections numbered 101…, 201… form a ring per hundred.
  */
 export function drawBowl({ sections, zones }: SeatPlan): PlanPart {
   const rings = arrangeRings(sections)
@@ -68,7 +71,7 @@ function drawRing({ sections, from, to }: Ring): string {
     .join('')
 }
 
-/** Neighbouring rows that one type sells. */
+/** Groups consecutive rows that the same type sells. */
 function splitByType(rows: readonly PlanRow[]): { rows: PlanRow[]; type: PlanType }[] {
   const bands: { rows: PlanRow[]; type: PlanType }[] = []
   for (const row of rows) {
@@ -103,7 +106,7 @@ function at(angle: number, share: number) {
   return { x: centre.x + outer.x * share * Math.cos(angle), y: centre.y + outer.y * share * Math.sin(angle) }
 }
 
-/** An elliptic arc; `back` continues a path from its other end. */
+/** Returns an elliptic arc. `back` continues a path from its other end. */
 function arc(middle: number, span: number, share: number, back = false): string {
   const [first, last] = back ? [middle - span / 2, middle + span / 2] : [middle + span / 2, middle - span / 2]
   const [from, to] = [at(first, share), at(last, share)]

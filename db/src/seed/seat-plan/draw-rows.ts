@@ -8,8 +8,8 @@ const sectionGap = 96
 const bend = 46
 
 /**
- * A theatre: the stage at the top, types without seats before it, then tiers of sections, each
- * seat drawn where it is in its row. Sections that mostly sell the same type stand side by side.
+ * Draws a theatre: the stage at the top, types without seats before it, then tiers of sections. Each seat is drawn at
+ * its place in its row. Sections with mostly the same type are side by side.
  */
 export function drawRows({ sections, zones }: SeatPlan): PlanPart {
   const parts: string[] = [stage(planWidth / 2, 40 + stageHeight / 2, 700, stageHeight)]
@@ -43,7 +43,7 @@ function arrangeTiers(sections: readonly PlanSection[]): PlanSection[][] {
   return [...tiers.values()]
 }
 
-/** How many seats wide a row is, aisles included. */
+/** Returns the width of a row in seats, aisles included. */
 const widthOf = ({ seats }: PlanRow) => (seats.at(-1)?.number ?? 0) - (seats[0]?.number ?? 0) + 1
 
 function drawTier(sections: readonly PlanSection[], top: number): PlanPart {
@@ -62,7 +62,7 @@ function drawTier(sections: readonly PlanSection[], top: number): PlanPart {
   return { svg: svg.join(''), height: badgeHeight + rowCount * pitch + 54 }
 }
 
-/** Rows bend towards the stage at their ends. */
+/** Returns the vertical shift of a seat: rows bend towards the stage at their ends. */
 const bendAt = (x: number) => -bend * ((x - planWidth / 2) / (planWidth / 2)) ** 2
 
 function drawSection({ section, rows }: PlanSection, middle: number, top: number, pitch: number): string {
@@ -81,7 +81,7 @@ function drawRow(row: PlanRow, middle: number, y: number, pitch: number): string
   return [...groupByType(row.seats, seatX, y, pitch), ...labels]
 }
 
-/** Two paths per type, the edges and the bodies: a dot of zero length with round ends for each seat. */
+/** Draws two paths per type, the edges and the bodies. Each seat is a dot of zero length with round ends. */
 function groupByType(seats: PlanRow['seats'], seatX: (number: number) => number, y: number, pitch: number): string[] {
   const dots = new Map<PlanType, string>()
   for (const { number, type } of seats) {

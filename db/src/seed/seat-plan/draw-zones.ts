@@ -7,8 +7,8 @@ const noteHeight = 72
 const top = 40
 
 /**
- * A floor without numbered places: one type fills it, several lie one below another, the dearest
- * first. The file does not say where in the room each is, so neither does the plan.
+ * Draws a floor without numbered seats. One type fills it; several lie one below another, the most expensive first. The
+ * file does not say where each type is in the room, so neither does the plan.
  */
 export function drawZones({ zones }: SeatPlan): PlanPart {
   const note = `<rect x="${planWidth / 2 - 330}" y="${top}" width="660" height="${noteHeight}" rx="24" fill="${paperInk}"/>${centredText(planWidth / 2, top + noteHeight / 2, 36, '不設劃位 NO RESERVED PLACES', '#fff')}`
@@ -28,7 +28,7 @@ function drawBand(zone: PlanType, y: number, height: number, index: number): str
   )
 }
 
-/** People, not seats: dots that stand a little out of line. */
+/** Draws people, not seats: dots that are a little out of line. */
 function drawCrowd(y: number, height: number, index: number): string {
   const columns = 30
   const rows = Math.floor((height - 50) / 40)

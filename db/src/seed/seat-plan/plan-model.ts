@@ -3,14 +3,14 @@ import { typeColourOf } from '@pokfei/format/type-colours'
 import type { ResolvedEvent, ResolvedTicketType } from '../resolved-catalogue.ts'
 import { plainMarks } from '../svg-text.ts'
 
-/** A ticket type as the plan shows it, in the colour that it has in the list of types. */
+/** A ticket type on the plan, in its colour of the list of types. */
 export interface PlanType {
   readonly typeID: string
   readonly nameEN: string
   readonly nameCN: string
-  /** Of a block, a floor or a seat. */
+  /** The colour of a block, a floor or a seat. */
   readonly fill: string
-  /** Of its edge, which stands out from the paper, and of words on it. */
+  /** The colour of its edge, which stands out from the paper, and of words on it. */
   readonly ink: string
 }
 
@@ -26,20 +26,20 @@ export interface PlanRow {
   readonly seats: readonly PlanSeat[]
 }
 
-/** A section: every row of it, whichever types sell its seats, nearest to the stage first. */
+/** A section with all its rows, of any type, the nearest to the stage first. */
 export interface PlanSection {
   readonly section: string
   readonly rows: readonly PlanRow[]
 }
 
-/** All that a plan is drawn from; `zones` are the types without seats, dearest first. */
+/** The content of a plan. `zones` are the types without seats, the most expensive first. */
 export interface SeatPlan {
   readonly types: readonly PlanType[]
   readonly sections: readonly PlanSection[]
   readonly zones: readonly PlanType[]
 }
 
-/** Reads what an event's plan must show off its ticket types. */
+/** Returns the seat plan of an event's ticket types. */
 export function readSeatPlan({ ticketTypes }: Pick<ResolvedEvent, 'ticketTypes'>): SeatPlan {
   const listed = typesByPrice(ticketTypes)
   const sorted = listed.map((ticketType) => ({ ticketType, type: planType(listed, ticketType) }))
@@ -70,7 +70,9 @@ function sortRows(rows: ReadonlyMap<string, PlanSeat[]>): PlanRow[] {
     .toSorted(byCode('row'))
 }
 
-/** `2` before `10`, `A` before `B`: numbers count, letters spell; reads no locale. */
+/**
+ * Returns a comparison of codes: `2` before `10`, `A` before `B`. It compares digits as numbers and reads no locale.
+ */
 function byCode<Key extends string>(key: Key) {
   return (a: Readonly<Record<Key, string>>, b: Readonly<Record<Key, string>>) => {
     const [left, right] = [a[key], b[key]]
@@ -89,7 +91,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return made
 }
 
-/** The type that sells most seats of some rows. */
+/** Returns the type that sells the most seats of some rows. */
 export function dominantType(rows: readonly PlanRow[]): PlanType | undefined {
   const counts = new Map<PlanType, number>()
   for (const { type } of rows.flatMap(({ seats }) => seats)) counts.set(type, (counts.get(type) ?? 0) + 1)

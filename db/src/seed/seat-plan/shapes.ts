@@ -1,8 +1,8 @@
 import { escapeXML, measureEms } from '../svg-text.ts'
 
-/** The paper that every plan is drawn on, in px; a part of a plan says how high it is. */
+/** The width of every plan in px. Each part of a plan states its own height. */
 export const planWidth = 1400
-/** Paper, and the ink of the stage and the words, as on tickets. */
+/** The colours of the paper, and of the stage and the words on it, as on tickets. */
 export const paper = '#f7f2e6'
 /** See {@link paper}. */
 export const paperInk = '#1a1521'
@@ -15,23 +15,23 @@ export interface PlanPart {
   readonly height: number
 }
 
-/** One decimal is enough at this size and keeps the drawing short. */
+/** Rounds to one decimal, which is enough at this size and keeps the drawing short. */
 export const round = (number: number) => Math.round(number * 10) / 10
 
-/** The attributes of a shape in a type's colour, with the edge that stands out from the paper. */
+/** Returns the attributes of a shape in a type's colour, with the edge that stands out from the paper. */
 export const filled = ({ fill, ink }: { fill: string; ink: string }): string => `fill="${fill}" stroke="${ink}" stroke-width="4"`
 
-/** Text about its middle. */
+/** Returns text centred at a point. */
 export function centredText(x: number, y: number, size: number, text: string, fill: string, weight: 500 | 900 = 900): string {
   return `<text x="${round(x)}" y="${round(y + size * 0.36)}" font-size="${round(size)}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXML(text)}</text>`
 }
 
-/** A size at which a text is no wider than `width`. */
+/** Returns a font size at which a text is no wider than `width`. */
 export function sizeWithin(text: string, width: number, most: number): number {
   return Math.min(most, width / Math.max(1, measureEms(text)))
 }
 
-/** A name in both languages, one above the other, Chinese first and larger. */
+/** Returns a name in both languages, one above the other. Chinese is first and larger. */
 export function bilingualLabel(x: number, y: number, width: number, name: { nameCN: string; nameEN: string; ink: string }, most = 50): string {
   const size = sizeWithin(name.nameCN, width, most)
   if (name.nameCN === name.nameEN) return centredText(x, y, size, name.nameCN, name.ink)
@@ -42,7 +42,7 @@ export function bilingualLabel(x: number, y: number, width: number, name: { name
   )
 }
 
-/** The stage, about its middle. */
+/** Returns the stage, centred at a point. */
 export function stage(x: number, y: number, width: number, height: number): string {
   return (
     `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${round(width)}" height="${round(height)}" rx="26" fill="${paperInk}"/>` +
@@ -52,10 +52,10 @@ export function stage(x: number, y: number, width: number, height: number): stri
   )
 }
 
-/** The radius of a section's disc where there is room. */
+/** The radius of a section's disc if there is room. */
 export const badgeRadius = 44
 
-/** The name of a section on a disc of its own. */
+/** Returns the name of a section on its own disc. */
 export function sectionBadge(x: number, y: number, section: string, { fill, ink }: { fill: string; ink: string }, radius = badgeRadius): string {
   const size = sizeWithin(section, radius * 1.68, radius * 1.18)
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>${centredText(x, y, size, section, ink)}`

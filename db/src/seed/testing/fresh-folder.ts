@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder for one test, gone when the test is over. */
+/** Returns an empty folder for one test, which is deleted after the test. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pokfei-catalogue-'))
   onTestFinished(() => rm(folder, { recursive: true }))

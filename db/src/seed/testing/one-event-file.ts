@@ -1,4 +1,4 @@
-/** The least that a catalogue file holds: one free event of one type, with a title and pictures to choose. */
+/** Returns the smallest catalogue file: one free event of one type. The test chooses its title and pictures. */
 export const oneEventFile = ({ title = 'E', images = {} }: { readonly title?: string; readonly images?: object }) => ({
   organizers: [{ organizerID: 'o', organizerNameEN: 'O', organizerNameCN: '主辦' }],
   events: [
