@@ -46,7 +46,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops get a normal response; see close-connections.ts.
     return503OnClosing: false,
-    // A machine that compiles at the same time may take longer than the usual ten seconds.
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     clientErrorHandler: broken.answer,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(answerHeaders(given.settings.publicURL))),
