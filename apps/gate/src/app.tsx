@@ -12,7 +12,7 @@ import { WithdrawnScreen } from './screens/withdrawn-screen.tsx'
 import type { Gate } from './state/gate.ts'
 import { useInvite } from './state/use-invite.ts'
 
-/** The whole app, in the language of the phone; with what is in the way where the browser lets no page be a gate. */
+/** The whole app, in the language of the phone. It shows the obstacle if the browser lets no page be a gate. */
 export function App({ gate }: { readonly gate: Gate | Obstacle }) {
   const [language, setLanguage] = useState<Language>(startLanguage)
   useEffect(() => {

@@ -1,7 +1,8 @@
-/** Registers the service worker that keeps the gate's app on the phone, or gives the one that is registered. */
+/** Registers the service worker that stores the gate's app on the phone, or returns the registered one. */
 export const registerGateWorker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/' })
 
-/** Resolves once this worker has kept the app. `navigator.serviceWorker.ready` may tell of the one of all pages. */
+/** Resolves once this worker has stored the app. `navigator.serviceWorker.ready` may be the worker of all pages
+ *  instead. */
 export async function gateWorkerActive(): Promise<void> {
   const registration = await registerGateWorker()
   const coming = registration.installing ?? registration.waiting

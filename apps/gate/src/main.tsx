@@ -11,19 +11,19 @@ import type { Obstacle } from './screens/obstacle-screen.tsx'
 import { allowSound } from './signal/sounds.ts'
 import { openGate, type Gate } from './state/gate.ts'
 
-/** Keeps the app on the phone. Without it (an old browser) everything works but a start without a network. */
+/** Stores the app on the phone. An old browser without service workers lacks only the start without a network. */
 function keepOnPhone(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   void registerGateWorker()
 }
 
-/** Opens the gate and keeps it going; answers what is in the way where the browser denies it what a gate needs. */
+/** Opens the gate and keeps it running. Returns the obstacle if the browser denies something that a gate needs. */
 async function openGateHere(): Promise<Gate | Obstacle> {
   if (!isSecureContext) return 'needsHTTPS'
   const db = await openGateDB().catch(() => null)
   if (db === null) return 'needsStorage'
   const gate = await openGate({ db, phoneMs: () => Date.now(), verifySignature: await createVerifier() })
-  // Asks the browser not to clear what was scanned when the phone runs out of room.
+  // Asks the browser to keep the scans if the phone runs out of room.
   void navigator.storage.persist()
   addEventListener('online', () => gate.hurry())
   document.addEventListener('visibilitychange', () => {

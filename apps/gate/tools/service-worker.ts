@@ -7,11 +7,11 @@ import type { BuiltFiles } from '../src/workers/built-files.ts'
 
 const source = fileURLToPath(new URL('../src/workers/service-worker.ts', import.meta.url))
 
-/** Files that a phone asks for by other means, or never. */
+/** True for files that the phone loads through the worker. The others load by other means or never. */
 const isKept = (name: string): boolean => !/(?:^|\/)sw\.js$|\.(?:br|gz|map)$/.test(name)
 
-/** Writes `sw.js` when everything else is built: our service worker with the list of files in front, and a version that
- *  changes with any of them. The page itself is kept under the address that it is opened by. */
+/** Writes `sw.js` after the rest of the build. It is the service worker behind a list of the files, with a version
+ *  that changes with any of them. The page itself is stored under its own address. */
 export function serviceWorker(folder: string, base: string): Plugin {
   return {
     name: 'pokfei:service-worker',
@@ -30,7 +30,7 @@ export function serviceWorker(folder: string, base: string): Plugin {
         const paths = names.map((name) => base + (name === 'index.html' ? '' : name))
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
         const built: BuiltFiles = { version: hash.digest('hex').slice(0, 16), paths }
-        // It is a script and no module: what marks it as one to the compiler is taken out.
+        // The output is a script and no module, so the export that marks the source as a module is removed.
         await writeFile(join(folder, 'sw.js'), `const builtFiles = ${JSON.stringify(built)}\n${code.replace(/^export \{\s*\};?$/m, '')}`)
       },
     },

@@ -1,28 +1,29 @@
 import { decodeBytes, decodeText } from '@pokfei/ticket-code/decode'
 
-/** How long a code must be out of sight before it counts as presented anew, in milliseconds. */
+/** Milliseconds that a code must be out of sight before it counts as a new scan (GAT-21). */
 export const goneMs = 2500
 
-/** Tells a code that is presented from one that is still held before the camera. */
+/** Tells a new code from one that is still in front of the camera. */
 export interface Sightings {
-  /** Whether what was seen is presented anew. */
+  /** True if a sighting is a new scan. */
   isNew(text: string, nowMs: number): boolean
-  /** The ticket that was seen last is decided: while it is held there, its next codes say nothing new. */
+  /** Marks the last ticket as decided. While it stays in view, its next codes are ignored. */
   settle(): void
-  /** What was seen last counts as new when it is seen again. */
+  /** Makes the last code count as new when it is seen again. */
   forget(): void
 }
 
-/** The ticket of a code, whose live text changes every 15 seconds; null when it is no ticket's. */
+/** Returns the admission ID of a code, because a live text changes every 15 seconds. Null if the text is no ticket
+ *  code. */
 function ticketOf(text: string): string | null {
   const bytes = decodeText(text)
   return (bytes && decodeBytes(bytes)?.code.admissionID) ?? null
 }
 
 /**
- * Makes {@link Sightings}. A camera sees a code ten times a second for as long as a phone is held up: only the first time
- * counts, until it was gone for a while. A ticket that was let in stays decided while its code changes; one that was
- * refused is looked at again as soon as it shows another code, since its holder may just have reopened it.
+ * Creates {@link Sightings}. A camera sees a code ten times a second while a phone is held up. Only the first sighting
+ * counts, until the code was out of sight for a while. An admitted ticket stays decided while its code changes. A
+ * refused one is checked again once it shows another code, because its holder may have reopened it.
  */
 export function createSightings(): Sightings {
   let lastText = ''

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { watchCamera } from './watch-camera.ts'
 
-/** How the camera stands. */
+/** The state of the camera. */
 export type CameraStatus = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 
 /** The camera of a screen. */
@@ -21,7 +21,7 @@ async function isAllowedAlready(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
   } catch {
-    // Not every browser can be asked about the camera.
+    // Some browsers cannot be asked about the camera's permission.
     return false
   }
 }
@@ -30,8 +30,8 @@ function statusOfFailure(error: unknown): CameraStatus {
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'missing' : 'denied'
 }
 
-/** Opens the camera while the screen is there, by itself when that was allowed before, and tells each code that it reads.
- *  A phone that is put away closes the camera and opens it again. */
+/** Opens the camera while the screen is shown, by itself if that was allowed before. Calls `onText` with each code
+ *  that it reads. The camera closes while the page is hidden, and opens again afterwards. */
 export function useCamera(onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [status, setStatus] = useState<CameraStatus>('off')
@@ -62,7 +62,7 @@ export function useCamera(onText: (text: string) => void): Camera {
       try {
         stream = await navigator.mediaDevices.getUserMedia(wanted)
         if (isOver || video.current === null) return close()
-        // Unplugged, or taken by another app: the last picture would stand there as if it were still looking.
+        // The camera was unplugged or taken by another app. Its last picture would look as if it were still on.
         for (const track of stream.getTracks()) track.addEventListener('ended', () => setIsWanted(false))
         video.current.srcObject = stream
         await video.current.play()

@@ -22,14 +22,14 @@ function textOf(status: CameraStatus, t: Texts): string | null {
 /** A square with round corners, as large as fits. */
 const hole = 'M10 1H90A9 9 0 0 1 99 10V90A9 9 0 0 1 90 99H10A9 9 0 0 1 1 90V10A9 9 0 0 1 10 1Z'
 
-/** What the camera sees, with the frame to hold codes into; or what is in the way. */
+/** The camera's picture with the frame for codes, or the obstacle in its place. */
 export function Viewfinder({ camera, children }: { readonly camera: Camera; readonly children?: React.ReactNode }) {
   const { t } = useTexts()
   const { status, video, start } = camera
   const canStart = status === 'off' || status === 'denied' || status === 'missing'
   return (
     <div className={`finder ${status}`}>
-      {/* What is seen there is never played to anybody, so there is nothing to caption. */}
+      {/* Nobody plays this picture to anybody, so it needs no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} playsInline muted aria-hidden="true" />
       {status === 'on' && (

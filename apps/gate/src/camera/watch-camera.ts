@@ -1,9 +1,9 @@
-/** How often a picture is looked at: often enough that an answer never waits for it. */
+/** Milliseconds between two pictures. It is short, so that a result never waits for a picture. */
 const everyMs = 70
-/** The side of the square that is looked at. A code of 41 modules needs a fifth of it. */
+/** The side of the examined square in pixels. A code of 41 modules needs a fifth of it. */
 const side = 720
 
-/** Looks at what a video shows and tells each code that it reads. Answers how to stop. */
+/** Reads codes from a video and calls `onText` with each. Returns a function that stops this. */
 export function watchCamera(video: HTMLVideoElement, onText: (text: string) => void): () => void {
   const worker = new Worker(new URL('../workers/decode-worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ export function watchCamera(video: HTMLVideoElement, onText: (text: string) => v
       timer = setTimeout(look, everyMs)
       return
     }
-    // The middle square: it is what the frame on the screen shows.
+    // The middle square, which the frame on the screen shows.
     context.drawImage(video, (video.videoWidth - size) / 2, (video.videoHeight - size) / 2, size, size, 0, 0, side, side)
     const picture = context.getImageData(0, 0, side, side)
     worker.postMessage(picture, [picture.data.buffer])

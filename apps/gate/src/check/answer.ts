@@ -3,20 +3,20 @@ import type { ScanMethod, ScanOutcome } from '@pokfei/contracts/reasons'
 import type { ScannedTicket } from './scanned-ticket.ts'
 import type { ScanRecord, TicketRecord } from '../db/records.ts'
 
-/** What a gate shows: the outcome of a scan, or that the holder's identity is to be checked first. */
+/** The scan result that a gate shows: the outcome, or a request to check the holder's identity first. */
 export interface Answer {
   readonly scanID: string
   readonly scannedSSE: number
   readonly outcome: ScanOutcome | 'checkIdentity'
-  /** Null when nothing could be read. */
+  /** Null if the code was unreadable. */
   readonly method: ScanMethod | null
   /** Null unless it is a ticket of this gate's event. */
   readonly ticket: ScannedTicket | null
-  /** What the phone has heard of the ticket; null when it has not. */
+  /** The phone's record of the ticket, or null. */
   readonly known: TicketRecord | null
-  /** When and where it was used before. */
+  /** The time and gate of an earlier use. */
   readonly use: GateUse | null
-  /** The event that the ticket is for, when it is another that this gate knows. */
+  /** The event of the ticket, if it is another one that this gate knows. */
   readonly otherEvent: GateKey | null
   readonly because: ScanRecord['because']
 }

@@ -12,25 +12,25 @@ import type { CountedScan } from '../link/ask-server.ts'
 import { judgeChecked, judgeCode, type TicketFacts, type Verdict } from './judge-ticket.ts'
 import type { ScannedTicket } from './scanned-ticket.ts'
 
-/** What a checker works with. */
+/** The parts that a checker needs. */
 export interface CheckerDeps {
   readonly db: GateDB
   readonly clock: GateClock
   readonly pack: () => GatePack
   readonly gateName: () => string
   readonly verifySignature: TicketCodeReader['verifySignature']
-  /** Holds an admission against what the server knows, while nobody was told of it yet, and takes it back if the server
-   *  refuses it: null when there is no answer in time. */
+  /** Asks the server about an admission that was not shown yet, and takes it back if the server refuses it. Null if
+   *  there is no response in time. */
   readonly ask: (scan: ScanRecord) => Promise<CountedScan | null>
 }
 
-/** Decides over tickets. Every decision is on the phone's disk before it is answered. */
+/** Decides about tickets. Each decision is on the phone's disk before it is returned (GAT-26). */
 export interface Checker {
-  /** Decides over what was scanned. */
+  /** Decides about a scanned text. */
   present(text: string): Promise<Answer>
-  /** Admits a ticket whose holder's identity was checked: a printed one, or one of an order that was looked up. */
+  /** Admits a ticket after an identity check. It is a printed ticket, or one of an order that was looked up. */
   admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
-  /** Notes that the identity of a ticket's bearer did not match; the ticket stays unused. */
+  /** Records that the identity did not match. The ticket stays unused (GAT-17). */
   turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
 }
 
@@ -42,7 +42,7 @@ async function readFacts({ tickets, uses }: GateStores, admissionID: string): Pr
   return { known: stored && readTicket(stored), use }
 }
 
-/** Makes a {@link Checker}. */
+/** Creates a {@link Checker}. */
 export function createChecker({ db, clock, pack, gateName, verifySignature, ask }: CheckerDeps): Checker {
   const reader: TicketCodeReader = {
     findKey: (eventTag, keyID) => {
@@ -58,7 +58,7 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
     return { scanID, scannedSSE, outcome, method, ticket, seat: known?.seat ?? null, use, because, pending: 1 }
   }
 
-  /** Writes an answer down: the scan, and with an admission the use. An identity that is still to be checked is nothing yet. */
+  /** Stores the scan of a result, and the use of an admission. A pending identity check stores nothing. */
   function keep({ scans, uses }: GateStores, answer: Answer): ScanRecord | null {
     const { outcome, ticket } = answer
     if (outcome === 'checkIdentity') return null

@@ -12,7 +12,7 @@ async function hasEd25519(): Promise<boolean> {
   }
 }
 
-/** Ed25519 as this phone has it: the browser's own, or our own on phones that are some years old. */
+/** Returns a verifier of Ed25519 signatures: the browser's own, or a library on phones that are some years old. */
 export async function createVerifier(): Promise<TicketCodeReader['verifySignature']> {
   if (await hasEd25519()) return createWebVerifier()
   const { verifyAsync } = await import('@noble/ed25519')

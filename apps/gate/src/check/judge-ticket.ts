@@ -5,13 +5,13 @@ import type { Answer } from './answer.ts'
 import type { ScannedTicket } from './scanned-ticket.ts'
 import type { TicketRecord, UseRecord } from '../db/records.ts'
 
-/** What the phone knows of a ticket at the moment of the decision. */
+/** The phone's knowledge of a ticket at the moment of the decision. */
 export interface TicketFacts {
   readonly known: TicketRecord | undefined
   readonly use: UseRecord | undefined
 }
 
-/** What is decided over a ticket, without the scan's own id and time. */
+/** A decision about a ticket, without the scan's ID and time. */
 export type Verdict = Omit<Answer, 'scanID' | 'scannedSSE'>
 
 const plain = { use: null, otherEvent: null, because: null } as const
@@ -29,7 +29,7 @@ function outcomeOf(judged: Judgement): Answer['outcome'] {
   return judged.kind === 'admitted' && judged.checkIdentity ? 'checkIdentity' : judged.kind
 }
 
-/** Judges a code that its event's key has signed (`docs/ticket-code.md`, checks 4 to 7). */
+/** Decides about a code with a valid signature of its event's key (`docs/ticket-code.md`, checks 4 to 7). */
 export function judgeCode(code: TicketCode, facts: TicketFacts, pack: GatePack, now: number): Verdict {
   const { event } = pack
   const judged = judge(code, { ...gateFacts(facts), eventTag: event.eventTag, nowSSE: now, acceptsStatic: event.staticCode })
@@ -49,7 +49,8 @@ export function judgeCode(code: TicketCode, facts: TicketFacts, pack: GatePack, 
   }
 }
 
-/** Judges a ticket whose code is not at hand: of an order that was looked up, or a printed one whose holder was checked. */
+/** Decides about a ticket without its code. It belongs to an order that was looked up, or it is a printed one whose
+ *  holder was checked. */
 export function judgeChecked(ticket: ScannedTicket, method: Answer['method'], facts: TicketFacts): Verdict {
   const judged = judgeTicket(ticket, gateFacts(facts))
   return {

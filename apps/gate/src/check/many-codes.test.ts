@@ -33,7 +33,7 @@ const pack: GatePack = {
 const publicKeys = new Map([[tag, own.publicKey], [otherTag, other.publicKey]])
 const verifySignature = createNodeVerifier()
 
-/** A generator whose numbers depend on its seed alone: `below(n)` is a whole number from 0 to n - 1. */
+/** A generator whose numbers depend on its seed alone. `below(n)` is a whole number from 0 to n - 1. */
 function random(seed: number) {
   let state = seed
   const below = (limit: number): number => {
@@ -79,7 +79,7 @@ const goodCode = (now: number, change: Partial<TicketCode> = {}): TicketCode => 
 
 const bytesOf = (text: string): Uint8Array => decodeText(text) ?? new Uint8Array()
 
-/** A body that says something else, under the signature of the code that it was made from. */
+/** Returns a code with another body, under the signature of the original one. */
 function edited(text: string, code: TicketCode): string {
   const bytes = Uint8Array.from(bytesOf(text))
   bytes.set(encodeBody(code))
@@ -88,7 +88,7 @@ function edited(text: string, code: TicketCode): string {
 
 type Fraud = (now: number) => string | Promise<string>
 
-/** Everything that somebody may try, by name; `gate` is where a true ticket was used before. */
+/** All frauds by name. `gate` is where a true ticket was used before. */
 const frauds = (gate: ReturnType<typeof openGate>): Readonly<Record<string, Fraud>> => ({
   'random bytes': () => encodeText(Uint8Array.from({ length: 100 }, () => below(256))),
   'a stranger’s signature': (now) => signTicketCode(sign.stranger, goodCode(now)),
@@ -96,7 +96,7 @@ const frauds = (gate: ReturnType<typeof openGate>): Readonly<Record<string, Frau
     const bytes = Uint8Array.from(bytesOf(signTicketCode(sign.own, goodCode(now))))
     for (let flips = 1 + below(8); flips > 0; flips -= 1) {
       const at = below(100)
-      // Each flip hits another byte or another bit of it; a code that came back to itself would be a good one.
+      // Each flip hits another byte or bit, because a code that returned to its original would be valid.
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (flips % 8))
     }
     return encodeText(bytes)
@@ -162,7 +162,7 @@ describe(`of ${count} codes`, () => {
   test('that are good, shown and read with clocks that are off by up to 20 seconds, none is refused', async () => {
     const gate = openGate()
     const refused: string[] = []
-    /** A device's clock: off by up to 20 s, set by one answer that was up to 2 s on its way. */
+    /** A device's clock. It is off by up to 20 s, and was set by one response that took up to 2 s. */
     const clockAt = (trueMs: number): GateClock => {
       const offMs = below(40_001) - 20_000
       const clock = createGateClock(() => trueMs + offMs, 0)
@@ -173,7 +173,7 @@ describe(`of ${count} codes`, () => {
     for (let index = 0; index < count; index += 1) {
       const trueMs = (start + below(6 * 3600)) * 1000 + below(1000)
       const text = signTicketCode(sign.own, goodCode(clockAt(trueMs).now()))
-      // Held up for a while before it is read.
+      // The phone is held up for a while before the code is read.
       const outcome = await gate.present(text, clockAt(trueMs + below(10_000)).now())
       if (outcome !== 'admitted') refused.push(outcome)
     }

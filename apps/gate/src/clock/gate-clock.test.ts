@@ -3,7 +3,7 @@ import { createGateClock } from './gate-clock.ts'
 
 const start = 1_797_768_900
 
-/** A phone whose clock is off by so many seconds, and a world in which it can be moved on. */
+/** A phone whose clock is off by the given seconds, and a world whose time can be moved. */
 function phone(offBySeconds: number) {
   let trueMs = start * 1000
   const clock = createGateClock(() => trueMs + offBySeconds * 1000, 0)
@@ -13,7 +13,7 @@ function phone(offBySeconds: number) {
       trueMs += ms
     },
     errorSeconds: () => clock.now() - trueMs / 1000,
-    /** One answer that is on its way for so long, each way. */
+    /** Lets the clock learn from one response that takes this long each way. */
     hear: (eachWayMs: number) => {
       const sentMs = clock.phoneMs()
       trueMs += eachWayMs

@@ -1,21 +1,22 @@
-/** The gate's clock: the phone's, corrected by the server's. Nothing else in this app reads the time. */
+/** The gate's clock: the phone's, corrected by the server's (GAT-29). Nothing else in this app reads the time. */
 export interface GateClock {
-  /** Unix seconds with their fraction, by the server's clock as well as it is known. */
+  /** Returns Unix seconds with their fraction, by the server's clock as far as it is known. */
   now(): number
-  /** Whole Unix seconds. */
+  /** Returns whole Unix seconds. */
   nowSSE(): number
-  /** The phone's own milliseconds, for measuring how long things take. */
+  /** Returns the phone's own milliseconds, for measuring durations. */
   phoneMs(): number
-  /** Learns from an answer: the server's time, and when it was asked for and heard, in the phone's milliseconds. */
+  /** Learns from a response: the server's time, and the phone's milliseconds when the request left and the response
+   *  arrived. */
   learn(serverTimeSSE: number, sentMs: number, heardMs: number): void
-  /** What is added to the phone's clock, in milliseconds; kept for a start without a network. */
+  /** Returns the milliseconds to add to the phone's clock. Stored for a start without a network. */
   offsetMs(): number
 }
 
-/** An answer that took longer than this says too little of the time. */
+/** Milliseconds. A slower response is too imprecise to learn from. */
 const slowestMs = 5000
 
-/** Makes a {@link GateClock} over the phone's clock (milliseconds) and what was learnt before. */
+/** Creates a {@link GateClock} from the phone's clock in milliseconds and an offset that was learnt before. */
 export function createGateClock(phoneMs: () => number, knownOffsetMs: number): GateClock {
   let offsetMs = knownOffsetMs
   const now = (): number => (phoneMs() + offsetMs) / 1000
@@ -26,7 +27,7 @@ export function createGateClock(phoneMs: () => number, knownOffsetMs: number): G
     learn(serverTimeSSE, sentMs, heardMs) {
       const tookMs = heardMs - sentMs
       if (tookMs < 0 || tookMs > slowestMs) return
-      // The server says whole seconds: it may be up to one later, and the answer was under way for a while.
+      // The server sends whole seconds, so its time may be up to one second later. The travel time adds to that.
       const uncertainMs = 500 + tookMs / 2
       const heardOffsetMs = serverTimeSSE * 1000 + 500 - (sentMs + heardMs) / 2
       if (Math.abs(heardOffsetMs - offsetMs) > uncertainMs) offsetMs = Math.round(heardOffsetMs)

@@ -31,7 +31,8 @@ const shapes: Readonly<Record<AnswerTone, () => React.ReactNode>> = {
   ),
 }
 
-/** The shape of an answer: circle, octagon, triangle, diamond, told apart without colour and at arm's length. */
+/** The shape of a scan result: circle, octagon, triangle or diamond. Staff can tell them apart without colour and at
+ *  arm's length. */
 export function AnswerShape({ tone }: { readonly tone: AnswerTone }) {
   return (
     <svg className="sh" viewBox="0 0 200 200" aria-hidden="true">

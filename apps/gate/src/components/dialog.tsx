@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: React.ReactNode
 }
 
-/** A sheet over the screen: a native dialog, so that focus stays in it and Escape closes it. */
+/** A sheet over the screen. It is a native dialog, so the focus stays inside and Escape closes it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -15,7 +15,7 @@ const paths = {
 /** The name of an icon. */
 export type IconName = keyof typeof paths
 
-/** An icon in the colour of the text beside it. Words always stand beside it, so it is hidden from readers. */
+/** An icon in the colour of the text beside it. Text always stands beside it, so screen readers skip it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">

@@ -6,7 +6,7 @@ import { readTicket, type StoredTicket } from './stored-ticket.ts'
 const version = 1
 const storeNames = ['facts', 'tickets', 'uses', 'scans', 'doubles'] as const
 
-/** The stores of a transaction, typed by what is in them. */
+/** The stores of a transaction, typed by their records. */
 export interface GateStores {
   readonly facts: IDBObjectStore
   readonly tickets: IDBObjectStore
@@ -15,7 +15,7 @@ export interface GateStores {
   readonly doubles: IDBObjectStore
 }
 
-/** The phone's own storage. What it says is written survives a killed tab and an empty battery. */
+/** The phone's own storage. A write that it confirms survives a killed tab and an empty battery. */
 export interface GateDB {
   readFact<Name extends keyof Facts>(name: Name): Promise<Facts[Name] | undefined>
   writeFact<Name extends keyof Facts>(name: Name, value: Facts[Name]): Promise<void>
@@ -28,10 +28,10 @@ export interface GateDB {
   /** Newest first. */
   lastScans(limit: number): Promise<ScanRecord[]>
   listDoubles(): Promise<DoubleRecord[]>
-  /** Runs reads and writes in one transaction, which is on the disk once this resolves. `work` may wait for nothing
-   *  but the requests of the transaction itself. */
+  /** Runs reads and writes in one transaction, which is on the disk once this resolves. `work` may wait for requests
+   *  of the transaction alone. */
   write<T>(work: (stores: GateStores) => T | Promise<T>): Promise<T>
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export async function openGateDB(name = 'pokfei-gate'): Promise<GateDB> {
     },
     listDoubles: () => resultOf(read('doubles').getAll()),
     async write(work) {
-      // Strict: a scan that people were told of must be on the disk, not in a cache that a flat battery empties.
+      // Strict, because a shown scan must be on the disk, not in a cache that an empty battery loses.
       const transaction = db.transaction(storeNames, 'readwrite', { durability: 'strict' })
       const store = (one: keyof GateStores) => transaction.objectStore(one)
       const whole = written(transaction)
@@ -102,7 +102,7 @@ export async function openGateDB(name = 'pokfei-gate'): Promise<GateDB> {
         await whole
         return outcome
       } catch (error) {
-        // What failed half-way must not be kept half-way. It is over already when the failure was its own.
+        // A failed transaction must leave nothing behind. If the failure was its own, it has ended already.
         whole.catch(() => undefined)
         try {
           transaction.abort()

@@ -1,4 +1,4 @@
-/** Resolves with what a request of IndexedDB brings. */
+/** Resolves with the result of an IndexedDB request. */
 export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))

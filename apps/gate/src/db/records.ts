@@ -1,13 +1,13 @@
 import type { GateDevice, GatePack, GateUse, Scan } from '@pokfei/contracts/gate'
 
-/** What this phone is, and the token that it made for itself. */
+/** The gate that this phone is, and the token that it generated. */
 export interface DeviceRecord extends GateDevice {
   readonly token: string
-  /** What it was set up by: opening the same link again changes nothing. */
+  /** The invitation that set the phone up. Opening the same link again changes nothing. */
   readonly invite: string
 }
 
-/** A ticket that the phone has heard of, by its admission. */
+/** A ticket in the phone's list, by its admission ID. */
 export interface TicketRecord {
   readonly admissionID: string
   readonly orderReference: string
@@ -24,23 +24,23 @@ export interface UseRecord extends GateUse {
   readonly admissionID: string
   readonly typeIndex: number
   readonly scanID: string
-  /** Whether this phone admitted it. */
+  /** True if this phone admitted it. */
   readonly isOwn: boolean
 }
 
 /** A scan of this phone. */
 export interface ScanRecord extends Omit<Scan, 'isTold'> {
-  /** As it was on the ticket, when the phone knew. */
+  /** The seat on the ticket, if the phone knew it. */
   readonly seat: string | null
-  /** Of a ticket that was used before. */
+  /** The earlier use of the ticket. */
   readonly use: GateUse | null
-  /** What the outcome alone does not say: the event takes no printed codes, or the code's key is not known here. */
+  /** A reason beyond the outcome: the event takes no printed codes, or this phone lacks the code's key. */
   readonly because: 'printRefused' | 'unknownKey' | null
   /** Present until the server has it. */
   readonly pending?: 1
 }
 
-/** A ticket that this gate and another have both admitted. */
+/** A ticket that this gate and another one have both admitted. */
 export interface DoubleRecord {
   readonly doubleID: string
   readonly admissionID: string
@@ -51,16 +51,16 @@ export interface DoubleRecord {
   readonly isSeen: boolean
 }
 
-/** Single facts, by name. */
+/** Single values by name. */
 export interface Facts {
   readonly device: DeviceRecord
   readonly pack: GatePack
-  /** When the pack was fetched. */
+  /** The time of the last download of the pack. */
   readonly packSSE: number
   readonly cursor: string
-  /** When the list of tickets was last begun anew. */
+  /** The time when the last download of the whole list began. */
   readonly listBegunSSE: number
-  /** Whether the list was fetched to its end once. */
+  /** True once the list was downloaded to its end. */
   readonly isListWhole: boolean
   readonly clockOffsetMs: number
   readonly isWithdrawn: boolean

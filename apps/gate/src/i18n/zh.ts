@@ -1,4 +1,4 @@
-/** The gate's texts in Traditional Chinese, as door staff in Hong Kong say them. */
+/** The gate's texts in Traditional Chinese, in the words of door staff in Hong Kong. */
 export const zh = {
   gate: '入場閘',
   gateNumber: (number: string) => `${number} 號閘`,

@@ -6,7 +6,7 @@ import type { StoredTicket } from '../db/stored-ticket.ts'
 
 async function keepAdmission({ uses, scans }: GateStores, { admissionID, typeIndex, scanID, usedSSE, gate }: GateAdmission): Promise<void> {
   const known = await resultOf<UseRecord | undefined>(uses.get(admissionID))
-  // What this phone admitted itself stays as it was told here.
+  // An admission of this phone stays as it was shown here.
   if (known?.isOwn) return
   const isOwn = (await resultOf(scans.count(scanID))) > 0
   uses.put({ admissionID, typeIndex, scanID, usedSSE, gate, isOwn } satisfies UseRecord)
@@ -23,7 +23,7 @@ async function keepDouble({ doubles, tickets, uses }: GateStores, { admissionID,
   doubles.put({ doubleID, admissionID, first, second, typeIndex, seat: ticket?.seat ?? null, isSeen: false } satisfies DoubleRecord)
 }
 
-/** Writes news down, with the cursor that follows them, in one transaction: they are heard once, all or nothing. */
+/** Stores the gate changes with the cursor that follows them. One transaction makes it all or nothing. */
 export async function applyNews(db: GateDB, news: GateNews): Promise<void> {
   await db.write(async (stores) => {
     for (const { orderReference, holder, phoneEnds, tickets } of news.orders)

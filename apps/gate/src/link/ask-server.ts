@@ -5,25 +5,26 @@ import type { GateDB } from '../db/gate-db.ts'
 import type { GateAPI } from './gate-api.ts'
 import { wireScan } from './wire-scan.ts'
 
-/** How long a gate that can reach the server waits for its word before it answers by itself. */
+/** Milliseconds that a gate waits for the server before it decides alone (GAT-22). */
 export const askPatienceMs = 180
 
-/** How the server counts a scan, under today's names. */
+/** The server's count of a scan, under today's names. */
 export interface CountedScan extends Omit<CountedScanJSON, 'outcome'> {
   readonly outcome: ScanOutcome
 }
 
 const readCounted = (counted: CountedScanJSON): CountedScan => ({ ...counted, outcome: outcomeNamed(counted.outcome) })
 
-/** Asks the server about admissions that nobody was told of yet. */
+/** Asks the server about admissions that were not shown yet. */
 export interface ServerAsker {
-  /** Null when there is no answer in time: the gate's own decision then stands. An answer is written down before it is given. */
+  /** Returns null if there is no response in time, and the gate's own decision stands. A response is stored before
+   *  it is returned. */
   readonly ask: (scan: ScanRecord) => Promise<CountedScan | null>
-  /** Scans whose answer is still waited for, or not written down: they are not to be sent as told. */
+  /** True for a scan whose response is awaited or not stored yet. Such a scan must not be sent as shown. */
   readonly isAsking: (scanID: string) => boolean
 }
 
-/** Makes a {@link ServerAsker}. `isReachable` says whether the last call was answered: if not, nobody is kept waiting. */
+/** Creates a {@link ServerAsker}. `isReachable` is false if the last call failed, and then nobody waits. */
 export function createServerAsker(deps: {
   readonly db: GateDB
   readonly api: Pick<GateAPI, 'send'>
@@ -31,7 +32,7 @@ export function createServerAsker(deps: {
 }): ServerAsker {
   const asking = new Set<string>()
 
-  /** Writes down that the server has the scan and how it counts; an admission that it refuses is taken back. */
+  /** Stores that the server has the scan, with its count. Takes back an admission that the server refuses. */
   async function keepCounted({ pending: _pending, ...sent }: ScanRecord, { outcome, use }: CountedScan): Promise<void> {
     await deps.db.write(({ scans, uses }) => {
       const isAdmitted = outcome === 'admitted'
@@ -60,9 +61,9 @@ export function createServerAsker(deps: {
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), askPatienceMs))
       const answer = await Promise.race([counted, late])
       if (answer) await keepCounted(scan, answer)
-      // A refusal that comes after the people were told changes nothing here: the scan is sent again, as told.
+      // A refusal that arrives after the result was shown changes nothing here. The scan is sent again, as shown.
       else void keepIfAdmitted(scan, counted)
-      // Not before: a refused admission that is sent as told would have happened.
+      // Not earlier: a refused admission that was sent as shown would count as one that happened.
       asking.delete(scan.scanID)
       return answer
     },

@@ -5,7 +5,7 @@ import { createGateAPI } from './gate-api.ts'
 
 const start = 1_797_768_900
 
-/** The API over a network that answers everything so. */
+/** The API over a network that gives the same response to every request. */
 function apiOver(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer)
   return createGateAPI({ clock: createGateClock(() => start * 1000, 0), token: () => null })

@@ -2,17 +2,17 @@ import type { CountedScan, GateDevice, GateNews, GatePack, PairGate, Scan } from
 import type { ErrorCode } from '@pokfei/contracts/reasons'
 import type { GateClock } from '../clock/gate-clock.ts'
 
-/** What became of a call: its answer, or why there is none. */
+/** The result of a call: its response, or the reason why there is none. */
 export type Called<Body> =
   | { readonly kind: 'answered'; readonly body: Body }
-  /** The server knows this phone no more. */
+  /** The server no longer knows this phone. */
   | { readonly kind: 'withdrawn' }
-  /** The server refuses the request itself, which will be no better when it is sent again. */
+  /** The server rejects the request itself, and would do so again. */
   | { readonly kind: 'refused' }
-  /** No network, a server that cannot answer now, or an answer that is not the server's. */
+  /** No network, a server that is unable to respond, or a response of another machine. */
   | { readonly kind: 'unreachable' }
 
-/** The server, as a gate calls it. */
+/** The server's API for gates. */
 export interface GateAPI {
   pair(body: PairGate): Promise<Called<GateDevice>>
   pack(): Promise<Called<GatePack>>
@@ -20,15 +20,15 @@ export interface GateAPI {
   send(scans: readonly Scan[]): Promise<Called<{ readonly scans: readonly CountedScan[] }>>
 }
 
-/** How long an answer is waited for. */
+/** Milliseconds to wait for a response. */
 const patienceMs = 10_000
 
-/** What the server says of the request itself. A refusal in other words (a network's page for signing in, a proxy's) is no
- *  word of the server's: what was scanned waits until there is one. */
+/** The server's own rejections of a request. Any other text, as of a proxy or a Wi-Fi sign-in page, is no response
+ *  of the server. The scans then wait for a real one. */
 const refusals: ReadonlySet<string | undefined> = new Set<ErrorCode>(['badRequest', 'payloadTooLarge', 'gateInviteRefused'])
 const withdrawn: ErrorCode = 'gateRefused'
 
-/** Calls the server over fetch with the phone's own token, and sets the clock by each answer. */
+/** Calls the server over fetch with the phone's own token, and sets the clock by each response. */
 export function createGateAPI(deps: { readonly clock: GateClock; readonly token: () => string | null }): GateAPI {
   const { clock, token } = deps
 

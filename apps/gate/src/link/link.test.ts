@@ -25,7 +25,7 @@ const scanOf = (number: number): ScanRecord => ({
   pending: 1,
 })
 
-/** A server that takes everything, unless it is told otherwise. */
+/** A server that accepts everything unless a test changes it. */
 function scriptedServer(change: Partial<GateAPI> = {}) {
   const sent: Scan[][] = []
   const answered = <Body>(body: Body): Called<Body> => ({ kind: 'answered', body })

@@ -6,7 +6,7 @@ import { applyNews } from './apply-news.ts'
 import type { Called, GateAPI } from './gate-api.ts'
 import { wireScan } from './wire-scan.ts'
 
-/** What a round works with. */
+/** The parts that a round needs. */
 export interface SyncDeps {
   readonly db: GateDB
   readonly clock: GateClock
@@ -14,19 +14,20 @@ export interface SyncDeps {
   readonly isAsking: (scanID: string) => boolean
 }
 
-/** Told of each part of a round, once it is written: which tickets were admitted, here or elsewhere. */
+/** Called after each part of a round is stored, with the tickets that were admitted here or elsewhere. */
 export type OnProgress = (admissions: readonly GateAdmission[]) => Promise<void>
 
-/** How a round ended. */
+/** The result of a round. */
 export type SyncOutcome = 'done' | 'withdrawn' | 'unreachable'
 
 const scansAtOnce = 50
-/** How old the pack may grow before it is fetched again. */
+/** Seconds after which the pack is downloaded again. */
 const packSeconds = 15 * 60
-/** How often the list of tickets is begun anew, whatever the cursor says: it heals what a cursor may miss. */
+/** Seconds after which the whole list is downloaded again, whatever the cursor says. This repairs gaps that a cursor
+ *  may miss. */
 const listSeconds = 3 * 60 * 60
 
-/** A call's answer, or the outcome that ends the round. */
+/** Returns the body of a call, or the outcome that ends the round. */
 function bodyOf<Body>(called: Called<Body>): Body | Exclude<SyncOutcome, 'done'> {
   if (called.kind === 'answered') return called.body
   return called.kind === 'withdrawn' ? 'withdrawn' : 'unreachable'
@@ -38,7 +39,7 @@ async function markSent(db: GateDB, scans: readonly ScanRecord[]): Promise<void>
   })
 }
 
-/** Sends what is not sent yet. A scan that the server will not take is put aside, so that it holds no other up. */
+/** Sends the unsent scans. A scan that the server rejects is put aside, so that it blocks no other. */
 async function sendScans({ db, api, isAsking }: SyncDeps): Promise<SyncOutcome> {
   for (;;) {
     const waiting = (await db.listPending(scansAtOnce)).filter(({ scanID }) => !isAsking(scanID))
@@ -87,7 +88,7 @@ async function fetchNews({ db, clock, api }: SyncDeps, onProgress: OnProgress): 
   }
 }
 
-/** One round with the server: scans are sent first, then the pack is brought up to date, then news are heard. */
+/** Runs one round with the server: it sends scans, updates the pack, then downloads the gate changes. */
 export async function synchronise(deps: SyncDeps, onProgress: OnProgress): Promise<SyncOutcome> {
   const sent = await sendScans(deps)
   if (sent !== 'done') return sent

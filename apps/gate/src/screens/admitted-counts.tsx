@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/language.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import './admitted-counts.css'
 
-/** How many were admitted of each type, at all gates as far as this phone has heard. */
+/** The number of admissions by type at all gates, as far as this phone knows. */
 export function AdmittedCounts({ state }: { readonly state: ReadyState }) {
   const { t, language } = useTexts()
   const total = [...state.counts.values()].reduce((sum, count) => sum + count, 0)

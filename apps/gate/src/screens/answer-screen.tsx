@@ -19,10 +19,12 @@ interface AnswerScreenProps {
   readonly onIdentity: (matches: boolean) => void
 }
 
-/** Within how many seconds a use at this very gate is told as seconds ago: the phone was still held up, or a friend follows. */
+/** Seconds within which an earlier use at this gate is shown as seconds ago. The phone was still held up, or a
+ *  friend follows. */
 const justNowSeconds = 120
 
-/** The answer, over the whole screen. Each has a key of its own, so that it is announced and its button is at hand. */
+/** The scan result over the whole screen. Each has a key of its own, so that it is announced and its button gets the
+ *  focus. */
 export function AnswerScreen({ answer, pack, name, onNext, onIdentity }: AnswerScreenProps) {
   const { t, language } = useTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -84,7 +86,7 @@ function AnswerFacts({ answer, pack }: { readonly answer: Answer; readonly pack:
   const { t, language } = useTexts()
   const { otherEvent, outcome } = answer
   const reason = reasonOf(answer, t)
-  // Who turns somebody away needs the reason, not the name.
+  // Staff who turn a person away need the reason, not the name.
   const { ticket, known } = reason ? { ticket: null, known: null } : answer
   const type = ticket && pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
   const isIdentity = outcome === 'checkIdentity'

@@ -1,7 +1,7 @@
 import type { Answer } from '../check/answer.ts'
 import type { Texts } from '../i18n/zh.ts'
 
-/** An answer's one word, large, in both languages whatever the screen's is. */
+/** The large word of a scan result, in both languages whatever the screen's is. */
 export interface AnswerWord {
   readonly zh: string
   readonly en: string
@@ -21,18 +21,18 @@ const words: Readonly<Record<Answer['outcome'], AnswerWord>> = {
   turnedAway: { zh: '不可進場', en: 'TURNED AWAY' },
 }
 
-/** An unknown key may be a forger's, or that of an event months away: the word accuses nobody. */
+/** An unknown key may belong to a forger or to an event months away, so the word accuses nobody. */
 const nearer: Readonly<Record<NonNullable<Answer['because']>, AnswerWord>> = {
   printRefused: { zh: '不收此票', en: 'NOT ACCEPTED' },
   unknownKey: { zh: '無效', en: 'INVALID' },
 }
 
-/** The word of an answer. */
+/** Returns the word of a scan result. */
 export function wordOf({ outcome, because }: Pick<Answer, 'outcome' | 'because'>): AnswerWord {
   return because ? nearer[because] : words[outcome]
 }
 
-/** Why a ticket is not taken, and what can be done; null for the answers that say it otherwise. */
+/** Returns the reason why a ticket is refused, and what staff can do. Null for results that need none. */
 export function reasonOf({ outcome, because }: Answer, t: Texts): Texts['stale'] | null {
   switch (outcome) {
     case 'admitted':

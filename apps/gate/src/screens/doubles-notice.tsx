@@ -8,7 +8,7 @@ import type { Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import './doubles-notice.css'
 
-/** Tells the staff of tickets that this gate and another have both admitted, until they have seen it. */
+/** Reports the tickets that this gate and another one have both admitted, until staff have seen it (GAT-25). */
 export function DoublesNotice({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
   const { t, language } = useTexts()
   const unseen = state.doubles.filter(({ isSeen }) => !isSeen)

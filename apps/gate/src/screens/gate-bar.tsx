@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/language.ts'
 import './gate-bar.css'
 
-/** The bar above every screen: where this phone stands, and the other language. */
+/** The bar above every screen: the gate of this phone, and the other language. */
 export function GateBar({ title, note }: { readonly title: string; readonly note?: string | undefined }) {
   const { t, language, switchLanguage } = useTexts()
   return (

@@ -7,7 +7,7 @@ import type { ReadyState } from '../state/gate-state.ts'
 import { wordOf } from './answer-words.ts'
 import './history-dialog.css'
 
-/** What this phone has scanned, newest first. */
+/** The scans of this phone, newest first. */
 export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; readonly onClose: () => void }) {
   const { t, language } = useTexts()
   return (

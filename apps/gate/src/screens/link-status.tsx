@@ -4,7 +4,7 @@ import type { ReadyState } from '../state/gate-state.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
 import './link-status.css'
 
-/** Whether the server is there, and what it does not have yet. Scanning goes on either way. */
+/** The state of the connection, and the scans that the server lacks. Scanning continues either way. */
 export function LinkStatus({ state }: { readonly state: ReadyState }) {
   const { t } = useTexts()
   const { isReachable, pendingCount, isListWhole } = state

@@ -16,7 +16,8 @@ interface LookUpDialogProps {
   readonly onClose: () => void
 }
 
-/** An order's tickets by its reference, for holders whose phone is dead: each is admitted by hand, after a look at an ID. */
+/** The tickets of an order by its reference, for holders whose phone is dead (GAT-20). Staff admit each by hand,
+ *  after a look at an ID. */
 export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')

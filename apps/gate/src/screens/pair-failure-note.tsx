@@ -2,7 +2,7 @@ import { Icon } from '../components/icon.tsx'
 import { useTexts } from '../i18n/language.ts'
 import type { PairFailure } from '../state/gate.ts'
 
-/** Says why the phone could not be set up, if it could not. */
+/** The reason why the phone could not be set up. Renders nothing without a failure. */
 export function PairFailureNote({ failure }: { readonly failure: PairFailure | null }) {
   const { t } = useTexts()
   if (failure === null) return null

@@ -8,12 +8,12 @@ interface ReplaceScreenProps {
   readonly gate: Gate
   readonly invite: string
   readonly pendingCount: number
-  /** A gate that was withdrawn can send nothing any more: what is left is lost either way. */
+  /** False for a withdrawn gate. It can send nothing, so its unsent scans are lost either way. */
   readonly canSend: boolean
   readonly onKeep: () => void
 }
 
-/** A set-up link was opened on a phone that is a gate already. Nothing is replaced that the server does not have. */
+/** A set-up link was opened on a phone that is a gate already. The gate stays until the server has all its scans. */
 export function ReplaceScreen({ gate, invite, pendingCount, canSend, onKeep }: ReplaceScreenProps) {
   const { t } = useTexts()
   const { isPairing, failure, pair } = usePairing(gate)

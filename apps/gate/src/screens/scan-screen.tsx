@@ -19,7 +19,8 @@ import { useScanning } from './use-scanning.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import './scan-screen.css'
 
-/** The gate at work: it looks, hears a scanner, looks orders up, and fills the screen with its answers. */
+/** The gate at work. It reads codes from the camera or a scanner, looks orders up, and fills the screen with each
+ *  result. */
 export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
   const { t, language } = useTexts()
   const [open, setOpen] = useState<'lookUp' | 'history' | null>(null)

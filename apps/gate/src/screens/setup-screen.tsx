@@ -14,11 +14,11 @@ import './setup-screen.css'
 
 interface SetupScreenProps {
   readonly gate: Gate
-  /** The invitation of the link that was opened. */
+  /** The invitation in the link that was opened. */
   readonly invite: string | null
 }
 
-/** Setting the phone up: by the link that was opened, by the set-up code, or by typing the link. */
+/** Sets the phone up by the opened link, by the set-up code, or by a typed link (GAT-1). */
 export function SetupScreen({ gate, invite }: SetupScreenProps) {
   const { t } = useTexts()
   const { isPairing, failure, pair: pairBy } = usePairing(gate)
@@ -31,7 +31,7 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
     allowSound()
     pairBy(found)
   }
-  // A camera sees the code of a spent invitation for as long as it is held there.
+  // A camera sees the code of a used invitation for as long as it is in view.
   const see = (text: string): void => {
     if (sightings.isNew(text, gate.clock.phoneMs())) pair(text)
   }

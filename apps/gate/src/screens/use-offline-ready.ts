@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { gateWorkerActive } from '../gate-worker.ts'
 
-/** Whether the app itself is on the phone, so that it opens without a network. A browser that cannot keep it never is. */
+/** Returns true once the app itself is on the phone, so that it opens without a network. Never true in a browser
+ *  that cannot store it. */
 export function useOfflineReady(): boolean {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Gate, PairFailure } from '../state/gate.ts'
 
-/** Setting a phone up, as a screen shows it. */
+/** The set-up of a phone, for a screen. */
 export interface Pairing {
   readonly isPairing: boolean
   readonly failure: PairFailure | null
-  /** Takes an invitation up. */
+  /** Uses an invitation. */
   readonly pair: (invite: string) => void
 }
 
-/** Sets the phone up on behalf of a screen, which says how that goes. */
+/** Sets the phone up for a screen, which shows the progress. */
 export function usePairing(gate: Gate): Pairing {
   const [shown, setShown] = useState<Omit<Pairing, 'pair'>>({ isPairing: false, failure: null })
   return {

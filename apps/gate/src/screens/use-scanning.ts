@@ -5,31 +5,31 @@ import { toneOf } from '../signal/answer-tone.ts'
 import { signal } from '../signal/sounds.ts'
 import type { Gate } from '../state/gate.ts'
 
-/** How long an answer stands at least before another code takes its place, in milliseconds. */
+/** The shortest time in milliseconds that a result is shown before another code replaces it. */
 const leastMs = 700
 
-/** After these, the same ticket before the camera says nothing new until it was gone. */
+/** After these outcomes, a ticket in view is ignored until it was gone. */
 const decided: ReadonlySet<Answer['outcome']> = new Set(['admitted', 'alreadyUsed', 'checkIdentity'])
 
-/** What is shown of scanning. */
+/** The part of scanning that is shown. */
 interface Shown {
   readonly answer: Answer | null
-  /** The phone could not write the last scan down. */
+  /** True if the phone could not store the last scan. */
   readonly hasFailed: boolean
 }
 
-/** What is shown of scanning, and what can be done. */
+/** The state of scanning, and its actions. */
 export interface Scanning extends Shown {
-  /** A code from the camera, which sees it many times a second. */
+  /** Takes a code from the camera, which sees it many times a second. */
   readonly see: (text: string) => void
-  /** A code from a scanner, which reads it once. */
+  /** Takes a code from a scanner, which reads it once. */
   readonly scan: (text: string) => void
-  /** The identity of a ticket's holder was checked: it matches, or it does not. */
+  /** Takes the result of an identity check. */
   readonly settle: (ticket: Answer['ticket'], method: Answer['method'], matches: boolean) => void
   readonly next: () => void
 }
 
-/** Decides one thing after the other. Nothing is scanned over an identity that is still to be checked. */
+/** Makes one decision after the other. No scan replaces a pending identity check. */
 export function useScanning(gate: Gate): Scanning {
   const [shown, setShown] = useState<Shown>({ answer: null, hasFailed: false })
   const last = useRef(shown)
@@ -66,7 +66,7 @@ export function useScanning(gate: Gate): Scanning {
     return {
       see(text: string): void {
         if (!sightings.isNew(text, gate.clock.phoneMs())) return
-        // Seen at the wrong moment: it counts as new again as soon as it can be looked at.
+        // The gate is busy, so the code counts as new again once the gate is free.
         if (isBusy()) return sightings.forget()
         void decide(async () => {
           const answer = await gate.present(text)
@@ -81,7 +81,7 @@ export function useScanning(gate: Gate): Scanning {
         if (ticket === null || method === null || method === 'rotating') return
         void decide(() => (matches ? gate.admitChecked(ticket, method) : gate.turnAway(ticket, method)))
       },
-      /** Fills in what the phone has heard of the ticket since it was scanned. */
+      /** Adds the phone's later knowledge of the ticket to the result. */
       async complete(): Promise<void> {
         const shownNow = last.current.answer
         if (shownNow === null || shownNow.ticket === null || shownNow.known !== null) return

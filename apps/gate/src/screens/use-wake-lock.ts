@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while a gate is in use, where the browser can. It lets go when the phone is put away. */
+/** Keeps the screen on while a gate is in use, if the browser can. Ends when the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
@@ -11,7 +11,7 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen')
         if (isOver) await lock.release()
       } catch {
-        // A phone that saves its battery refuses; scanning works all the same.
+        // A phone that saves its battery refuses. Scanning works all the same.
         lock = null
       }
     }

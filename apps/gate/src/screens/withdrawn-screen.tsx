@@ -11,7 +11,7 @@ interface WithdrawnScreenProps {
   readonly state: Extract<GateState, { kind: 'withdrawn' }>
 }
 
-/** The operator has withdrawn this phone: it decides over nothing any more. */
+/** The screen of a phone that the operator has withdrawn. It decides about nothing any more. */
 export function WithdrawnScreen({ gate, state }: WithdrawnScreenProps) {
   const { t } = useTexts()
   const [isAsked, setIsAsked] = useState(false)

@@ -1,9 +1,9 @@
 import type { Answer } from '../check/answer.ts'
 
-/** The four looks and sounds of an answer, told apart by colour, shape, word, sound and vibration. */
+/** The four looks and sounds of a scan result. Colour, shape, word, sound and vibration tell them apart. */
 export type AnswerTone = 'ok' | 'used' | 'id' | 'no'
 
-/** The tone of an outcome. */
+/** Returns the tone of an outcome. */
 export function toneOf(outcome: Answer['outcome']): AnswerTone {
   switch (outcome) {
     case 'admitted':

@@ -1,6 +1,6 @@
 import type { AnswerTone } from './answer-tone.ts'
 
-/** One sound of a signal: pitch in Hz, when it begins and how long it is, in seconds. */
+/** One sound of a signal: its pitch in Hz, its start and its length in seconds. */
 interface Note {
   readonly pitch: number
   readonly at: number
@@ -8,7 +8,7 @@ interface Note {
   readonly wave: OscillatorType
 }
 
-/** Told apart with eyes shut: up, a long low buzz, twice the middle, three low ones. */
+/** Staff can tell these apart with eyes shut: rising, one long low buzz, twice the middle, three low ones. */
 const signals: Readonly<Record<AnswerTone, readonly Note[]>> = {
   ok: [
     { pitch: 880, at: 0, length: 0.09, wave: 'sine' },
@@ -32,16 +32,16 @@ const vibrations: Readonly<Record<AnswerTone, readonly number[]>> = {
 
 let context: AudioContext | null = null
 
-/** Lets the phone sound from now on. Browsers allow that only within a touch, so each touch calls it; an iPhone also wants it
+/** Allows sound from now on. Browsers allow it only within a touch, so each touch calls this. An iPhone needs it
  *  again after a call or the lock screen, which leave the sound neither running nor suspended. */
 export function allowSound(): void {
   context ??= new AudioContext()
   if (context.state !== 'running') void context.resume()
 }
 
-/** Sounds and vibrates as an answer of this tone does. */
+/** Plays the sound and the vibration of a tone. */
 export function signal(tone: AnswerTone): void {
-  // Not every phone vibrates, and iPhones have no such call at all.
+  // Some phones cannot vibrate, and iPhones lack the method.
   if ('vibrate' in navigator) navigator.vibrate([...vibrations[tone]])
   if (context?.state !== 'running') return
   for (const { pitch, at, length, wave } of signals[tone]) {

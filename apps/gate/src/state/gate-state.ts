@@ -1,7 +1,7 @@
 import type { GatePack } from '@pokfei/contracts/gate'
 import type { DeviceRecord, DoubleRecord, ScanRecord } from '../db/records.ts'
 
-/** What the screens show. */
+/** The state that the screens show. */
 export type GateState =
   | { readonly kind: 'starting' }
   /** A phone that is not set up. */
@@ -10,32 +10,32 @@ export type GateState =
   | { readonly kind: 'preparing'; readonly device: DeviceRecord; readonly isReachable: boolean }
   | ReadyState
 
-/** A gate that decides. */
+/** A gate that can decide. */
 export interface ReadyState {
   readonly kind: 'ready'
   readonly device: DeviceRecord
   readonly pack: GatePack
-  /** Whether the server's last answer came. */
+  /** True if the last call to the server succeeded. */
   readonly isReachable: boolean
-  /** Scans that the server does not have yet. */
+  /** The number of scans that the server lacks. */
   readonly pendingCount: number
-  /** Whether the list of tickets is there as a whole. */
+  /** True if the whole list of tickets was downloaded. */
   readonly isListWhole: boolean
-  /** Admitted at any gate, by type index. */
+  /** The admissions at all gates, by type index. */
   readonly counts: ReadonlyMap<number, number>
-  /** Of this phone, newest first. */
+  /** The scans of this phone, newest first. */
   readonly lastScans: readonly ScanRecord[]
   readonly doubles: readonly DoubleRecord[]
 }
 
-/** A value that screens can follow. */
+/** A value that screens can subscribe to. */
 export interface Followed<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a {@link Followed}. */
+/** Creates a {@link Followed}. */
 export function follow<Value>(first: Value): Followed<Value> {
   let value = first
   const listeners = new Set<() => void>()

@@ -16,7 +16,7 @@ const ofYesterday: GateNews = {
 let databases = 0
 let db: GateDB
 
-/** A phone that was yesterday's gate, over a network that answers by path. */
+/** A phone that was yesterday's gate, over a network that responds by path. */
 async function yesterdaysGate(answer: (path: string) => Promise<unknown>) {
   vi.stubGlobal('fetch', async (path: string) => {
     const body = await answer(path)

@@ -13,53 +13,53 @@ import { follow, type Followed, type GateState } from './gate-state.ts'
 import { newToken } from './new-token.ts'
 import { createUsedTickets } from './used-tickets.ts'
 
-/** How many scans the list of the last ones shows. */
+/** The number of scans in the list of the last ones. */
 const lastScanCount = 50
-/** How long to wait between two rounds with the server, and after a round that failed, longer each time. */
+/** Milliseconds between two rounds with the server, and after failed rounds, longer each time. */
 const roundMs = 4000
 const failedRoundMs: readonly number[] = [2000, 4000, 8000, 15_000]
 
-/** A phone at a door: what it shows, and what can be done. */
+/** A phone at a door: its state and its actions. */
 export interface Gate {
   readonly state: Followed<GateState>
   readonly clock: GateClock
-  /** Sets the phone up; answers what was in the way, if anything was. A gate that it was before then goes on. */
+  /** Sets the phone up. Returns the failure, or null. After a failure, the gate that the phone was before continues. */
   pair(invite: string): Promise<PairFailure | null>
-  /** Whether it was this invitation that the phone was set up by. */
+  /** True if this invitation set the phone up. */
   isPairedBy(invite: string): boolean
-  /** Decides over what was scanned. */
+  /** Decides about a scanned text. */
   present(text: string): Promise<Answer>
   admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
   turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
-  /** What the phone has heard of a ticket by now. */
+  /** Returns the phone's current record of a ticket. */
   findTicket(admissionID: string): Promise<TicketRecord | null>
-  /** The tickets of an order, as far as the phone has heard of it. */
+  /** Returns the tickets of an order, as far as the phone knows them. */
   findOrder(orderReference: string): Promise<readonly FoundTicket[]>
-  /** The staff have seen the double admissions. */
+  /** Records that staff have seen the double admissions. */
   acknowledgeDoubles(): Promise<void>
-  /** Forgets everything, to be set up anew. */
+  /** Deletes everything, so that the phone can be set up again. */
   forget(): Promise<void>
-  /** Talks to the server now, as when the network comes back. */
+  /** Starts a round with the server now, as when the network returns. */
   hurry(): void
 }
 
-/** Why a phone could not be set up. */
+/** The reason why a phone could not be set up. */
 export type PairFailure = 'inviteRefused' | 'unreachable'
 
-/** A ticket that was looked up, and where it was used. */
+/** A ticket that was looked up, and its use. */
 export interface FoundTicket {
   readonly ticket: TicketRecord
   readonly use: UseRecord | null
 }
 
-/** What a gate stands on. */
+/** The parts that a gate needs. */
 export interface GateDeps {
   readonly db: GateDB
   readonly phoneMs: () => number
   readonly verifySignature: TicketCodeReader['verifySignature']
 }
 
-/** Opens the gate as the phone's storage has it. */
+/** Opens the gate from the phone's storage. */
 export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Promise<Gate> {
   const state = follow<GateState>({ kind: 'starting' })
   const clock = createGateClock(phoneMs, (await db.readFact('clockOffsetMs')) ?? 0)
@@ -97,7 +97,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     state.set({ kind: 'ready', device, pack, isReachable, pendingCount, isListWhole: isListWhole ?? false, counts: used.counts(), lastScans, doubles })
   }
 
-  /** What a part of a round brought, taken over into memory. */
+  /** Loads the result of one part of a round into memory. */
   async function takeOver(admissions: readonly GateAdmission[]): Promise<void> {
     pack = await db.readFact('pack')
     isReachable = true
@@ -107,7 +107,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
 
   async function withdraw(): Promise<void> {
     isWithdrawn = true
-    // Names and phone numbers have no business on a phone that is no gate any more; the scans stay.
+    // A phone that is no gate must hold no names and phone numbers. The scans stay.
     await db.write(({ facts, tickets }) => {
       facts.put(true, 'isWithdrawn')
       facts.delete('cursor')
@@ -134,7 +134,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
 
   function hurry(): void {
     clearTimeout(timer)
-    // What comes up while a round is on its way gets one of its own.
+    // A request during a round leads to another round right after it.
     isHurried = round !== null
     round ??= goRound()
       .catch(() => {
@@ -162,16 +162,16 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     state,
     clock,
     async pair(invite) {
-      // The token is kept before it is sent: if the answer is lost, asking again with it is harmless.
+      // The token is stored before it is sent. If the response is lost, the same request can be sent again.
       const token = sessionStorage.getItem(invite) ?? newToken()
       sessionStorage.setItem(invite, token)
       const called = await api.pair({ invite, token })
       if (called.kind !== 'answered') return called.kind === 'refused' ? 'inviteRefused' : 'unreachable'
-      // What a round of the gate that it was brings must not fall into the storage of the new one.
+      // A round of the old gate must not write into the storage of the new one.
       await round
       clearTimeout(timer)
       sessionStorage.removeItem(invite)
-      // The set-up link is spent: it need not stand in the address bar, nor in the browser's history.
+      // The set-up link is used up, so it leaves the address bar and the browser's history.
       history.replaceState(null, '', location.pathname)
       const paired: DeviceRecord = { ...called.body, token, invite }
       await db.clear()

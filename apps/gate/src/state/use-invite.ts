@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener)
 }
 
-/** The invitation of the link that was opened, also of one that is opened while the app is there already. */
+/** Returns the invitation in the page's link. It also follows a link that is opened while the app runs. */
 export function useInvite(): string | null {
   return useSyncExternalStore(subscribe, () => inviteIn(location.hash))
 }

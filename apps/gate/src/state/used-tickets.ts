@@ -1,12 +1,12 @@
-/** Which tickets were admitted, at any gate, counted by type. In memory, because it is shown after every scan. */
+/** The admitted tickets of all gates, counted by type. In memory, because every scan shows the counts. */
 export interface UsedTickets {
   add(admissionID: string, typeIndex: number): void
   remove(admissionID: string): void
-  /** How many of each type, by its index. */
+  /** Returns the count of each type, by its index. */
   counts(): ReadonlyMap<number, number>
 }
 
-/** Makes an empty {@link UsedTickets}. */
+/** Creates an empty {@link UsedTickets}. */
 export function createUsedTickets(): UsedTickets {
   const typeOf = new Map<string, number>()
   const counts = new Map<number, number>()

@@ -1,12 +1,12 @@
 import type { GateDevice, GateNews, GatePack } from '@pokfei/contracts/gate'
 
-/** When the doors of the samples are open, in Unix seconds. */
+/** The time of the samples, when the doors are open, in Unix seconds. */
 export const sampleSSE = 1_797_768_900
 
-/** A phone that is a gate of this event. */
+/** Returns a phone that is a gate of this event. */
 export const sampleDevice = (eventID = 'harbour-nights'): GateDevice => ({ deviceID: 'K2XD7Q', name: 'Gate 3', organizerID: 'lion-rock', eventID })
 
-/** What the gate of this event gets to decide alone. */
+/** Returns the pack with which the gate of this event decides alone. */
 export const samplePack = (eventID = 'harbour-nights'): GatePack => ({
   serverTimeSSE: sampleSSE,
   device: sampleDevice(eventID),
@@ -25,5 +25,5 @@ export const samplePack = (eventID = 'harbour-nights'): GatePack => ({
   keys: [],
 })
 
-/** What a gate hears when nothing happened. */
+/** Gate changes in which nothing happened. */
 export const noNews: GateNews = { serverTimeSSE: sampleSSE, cursor: '1.0.0.0.0', isComplete: true, orders: [], admissions: [], doubles: [] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWedgeReader } from './read-wedge.ts'
 
-/** Presses keys so many milliseconds apart; answers what was scanned. */
+/** Presses keys with the given milliseconds between them. Returns the scanned texts. */
 function type(keys: readonly string[], everyMs: number): string[] {
   const reader = createWedgeReader()
   return keys.flatMap((key, index) => reader.press(key, index * everyMs).scanned ?? [])

@@ -1,26 +1,26 @@
 import { textPrefix } from '@pokfei/ticket-code/layout'
 
-/** Keys that follow one another more slowly than this are typed by a person, in milliseconds. */
+/** Milliseconds. Slower keys are typed by a person. */
 const fastestPersonMs = 80
-/** Between the characters of a ticket's code a slow scanner may take longer: nobody types one by hand. */
+/** Milliseconds. Within a ticket code a slow scanner may take longer, because nobody types one by hand. */
 const slowestScannerMs = 1000
 /** Fewer characters are no scan. */
 const shortestScan = 6
 
-/** What becomes of a key. */
+/** The meaning of a key. */
 export interface WedgeKey {
-  /** The whole scan, when this key ended one. */
+  /** The whole scan, if this key ended one. */
   readonly scanned: string | null
-  /** Whether the key belongs to a scanner, so that nothing else should act upon it. */
+  /** True if the key belongs to a scanner. Nothing else should then handle it. */
   readonly isTaken: boolean
 }
 
-/** Reads a scanner that types what it scans and presses Enter (a keyboard wedge). */
+/** Reads a scanner that types the code and presses Enter (a keyboard wedge). */
 export interface WedgeReader {
   press(key: string, nowMs: number): WedgeKey
 }
 
-/** Makes a {@link WedgeReader}. A scanner types faster than any person; that alone tells them apart. */
+/** Creates a {@link WedgeReader}. Only the speed tells a scanner from a person. */
 export function createWedgeReader(): WedgeReader {
   let typed = ''
   let lastMs = Number.NEGATIVE_INFINITY
@@ -35,7 +35,7 @@ export function createWedgeReader(): WedgeReader {
         typed = ''
         return { scanned, isTaken: scanned !== null }
       }
-      // Shift and its like come between the characters of a scanner, too.
+      // Scanners press Shift and similar keys between characters too.
       if (key.length !== 1) return { scanned: null, isTaken: false }
       typed += key
       return { scanned: null, isTaken: typed.length > 1 }

@@ -3,7 +3,7 @@ import { createWedgeReader } from './read-wedge.ts'
 
 const isField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Hears a scanner that types what it scans, anywhere on the page but in a field that somebody types into. */
+/** Calls `onScan` for each scan of a keyboard wedge, anywhere on the page except in a text field. */
 export function useWedge(onScan: (text: string) => void): void {
   const tell = useEffectEvent(onScan)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the build tells the service worker: every file of this app, and a version that changes with any of them. */
+/** The list of files that the build gives to the service worker, and a version that changes with any of them. */
 export interface BuiltFiles {
   readonly version: string
   readonly paths: readonly string[]

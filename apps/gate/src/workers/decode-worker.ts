@@ -1,9 +1,9 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmURL from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Reads codes in a thread of its own, so that a slow phone still answers touches while it looks. */
+/** Reads codes in a thread of its own, so that a slow phone still responds to touches. */
 
-// The wasm file is one of ours: the page may load from nowhere else.
+// The wasm file comes from this site, because the page may load from nowhere else.
 prepareZXingModule({ overrides: { locateFile: () => wasmURL } })
 
 async function answer(picture: ImageData): Promise<void> {
@@ -11,7 +11,7 @@ async function answer(picture: ImageData): Promise<void> {
   self.postMessage(found?.text ?? null, { transfer: [] })
 }
 
-// Looked at in smaller sizes too: a phone that is held close shows modules that are too large to be found otherwise.
+// Smaller sizes are tried too. A phone held close shows modules that are too large to be found otherwise.
 const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryHarder: true, tryDownscale: true, tryInvert: false }
 
 self.addEventListener('message', (event: MessageEvent<ImageData>) => {

@@ -1,17 +1,17 @@
 import type { BuiltFiles } from './built-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in front by the build. */
+/** The build writes this constant in front of the worker. */
 declare const builtFiles: BuiltFiles
 
-/** Keeps the whole app on the phone, so that it opens without a network. It holds files only: what the gate knows and
- *  has scanned lies in IndexedDB, and no call to the server ever passes through here. */
+/** Stores the whole app on the phone, so that it opens without a network. It stores files only. The gate's data lies
+ *  in IndexedDB, and no API call passes through the worker. */
 
 const cacheName = `pokfei-gate-${builtFiles.version}`
 const page = '/gate/'
 
 self.addEventListener('install', (event) => {
-  // As they are on the server: a file that some cache kept may belong to another build.
+  // Fetched past the HTTP cache, whose files may belong to another build.
   const requests = builtFiles.paths.map((path) => new Request(path, { cache: 'reload' }))
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(requests)))
 })
