@@ -37,7 +37,7 @@ const leftOf = (page: Page) =>
   page.evaluate(async () => [
     ...(await caches.keys()).filter((key) => !key.startsWith('pokfei-files-') && key !== 'pokfei-offline'),
     ...Object.keys(localStorage).filter((key) => key !== 'language'),
-    ...Object.keys(sessionStorage).filter((key) => key === 'navigation' || key.startsWith('form:')),
+    ...Object.keys(sessionStorage).filter((key) => ['navigation', 'sentOrders'].includes(key) || key.startsWith('form:')),
   ])
 
 /** Simulates the reader's return to the tab. */

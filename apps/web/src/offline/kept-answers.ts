@@ -1,4 +1,5 @@
 import { isUnreachable } from '../api/failure.ts'
+import { writeUnlessForgotten } from './write-unless-forgotten.ts'
 
 /*
  * The ticket pages store API responses on the phone, so that they open without a network.
@@ -16,8 +17,8 @@ const addressOf = (key: readonly string[]) => `/kept/${key.map(encodeURIComponen
 /** Stores a response. Does nothing if the browser has no room or no caches. */
 export async function keepAnswer(key: readonly string[], answer: unknown): Promise<void> {
   try {
-    const cache = await caches.open(answersCache)
-    await cache.put(addressOf(key), new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }))
+    const response = new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+    await writeUnlessForgotten(answersCache, (cache) => cache.put(addressOf(key), response))
   } catch {
     // The page works without the stored response. It only cannot open offline.
   }

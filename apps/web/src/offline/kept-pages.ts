@@ -1,6 +1,7 @@
 import { answersCache } from './kept-answers.ts'
 import { pagesCache } from './kept-pages-cache.ts'
 import { workerScopes } from './worker-scopes.ts'
+import { noteForgotten, writeUnlessForgotten } from './write-unless-forgotten.ts'
 
 const worker = '/ticket-worker.js'
 
@@ -24,14 +25,17 @@ export async function keepPages(paths: readonly string[]): Promise<void> {
   await Promise.allSettled([navigator.serviceWorker.register(worker, { scope: workerScopes.tickets }), ...paths.map(keepPage)])
 }
 
-async function keepPage(path: string): Promise<void> {
-  const page = await fetch(path)
-  // The server redirects members who have no such page.
-  if (page.ok && !page.redirected) await (await caches.open(pagesCache)).put(path, page)
+function keepPage(path: string): Promise<void> {
+  return writeUnlessForgotten(pagesCache, async (cache) => {
+    const page = await fetch(path)
+    // The server redirects members who have no such page.
+    if (page.ok && !page.redirected) await cache.put(path, page)
+  })
 }
 
 /** Deletes every stored page and response of a member. The app's own files stay. */
 export async function forgetKept(): Promise<void> {
   if (!('caches' in globalThis)) return
+  noteForgotten()
   await Promise.allSettled([caches.delete(pagesCache), caches.delete(answersCache)])
 }

@@ -13,7 +13,7 @@ import { keepUserState } from './user-state.ts'
 export async function forgetWhatIsKept(): Promise<void> {
   dropForm(tabStorage(), 'profile')
   dropForm(tabStorage(), 'account')
-  forgetCheckouts(browserStorage())
+  forgetCheckouts(browserStorage(), tabStorage())
   await forgetKept()
 }
 

@@ -35,7 +35,7 @@ describe('what a buyer has entered', () => {
   it('is gone once somebody signs out', () => {
     const storage = memoryStorage()
     keepCheckout(storage, event, { choice: { vip: 2 } })
-    forgetCheckouts(storage)
+    forgetCheckouts(storage, memoryStorage())
     expect(readCheckout(storage, event).choice).toEqual({})
   })
 

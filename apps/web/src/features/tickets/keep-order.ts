@@ -13,9 +13,13 @@ interface KeepDeps {
   readonly queryClient: QueryClient
 }
 
+/** True if the member signed out while data was fetched for them. Then nothing is stored. */
+const hasLeft = (queryClient: QueryClient): boolean => queryClient.getQueryData(profileKey) === null
+
 /** Stores the content of My Tickets, so that it opens without a network. */
 export async function keepTicketList({ api, queryClient }: KeepDeps): Promise<void> {
   await Promise.all([queryClient.fetchQuery(ordersQuery(api)), queryClient.fetchQuery(eventsQuery(api))])
+  if (hasLeft(queryClient)) return
   await keepQueries(queryClient, [profileKey, ordersKey, eventsKey])
   await keepPages(['/ticket'])
 }
@@ -38,6 +42,7 @@ export async function keepOrder(deps: KeepDeps, orderID: string): Promise<void> 
   if (first === undefined) return
   await queryClient.fetchQuery(eventQuery(api, first))
   await keepTicketList(deps)
+  if (hasLeft(queryClient)) return
   await keepQueries(queryClient, [orderTicketsKey(orderID), liveCodesKey(orderID), eventKey(first)])
   await keepPages([`/ticket-details/${orderID}`, eventImage(first.organizerID, first.eventID, 'image')])
 }
