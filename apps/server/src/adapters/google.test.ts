@@ -26,14 +26,18 @@ beforeEach(async () => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   issuer = `http://127.0.0.1:${address.port}`
-  const google = createGoogle({ issuer, reachedAt: null, clientID: 'our-client', clientSecret: 'our-secret', callbackURL: 'http://localhost/callback' })
+  const [google, secureGoogle] = ['http', 'https'].map((scheme) =>
+    createGoogle({ issuer, reachedAt: null, clientID: 'our-client', clientSecret: 'our-secret', callbackURL: `${scheme}://localhost/callback` }),
+  )
+  if (google === undefined || secureGoogle === undefined) throw new Error('there are two')
   log = new PassThrough()
   app = fastify()
   registerRequestLog(app, openLog('warn', log))
   await app.register(cookie, { secret: 'x'.repeat(32) })
   app.get('/start', (request, reply) => google.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }))
   app.get('/callback', (request, reply) => google.finish(request, reply, pending, 'a-code'))
-  app.addHook('onClose', () => google.close())
+  app.get('/secure-start', (request, reply) => secureGoogle.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }))
+  app.addHook('onClose', () => [google, secureGoogle].forEach((one) => one.close()))
 })
 
 afterEach(async () => {
@@ -58,6 +62,12 @@ test("the address of Google's page asks for a code with PKCE, state and nonce, a
     hl: 'zh-HK',
   })
   expect(code_challenge).toMatch(/^[\w-]{43}$/)
+})
+
+test('over https the cookies of a sign-in belong to this host alone', async () => {
+  const { cookies } = await app.inject('/secure-start')
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const one of cookies) expect(one).toMatchObject({ name: expect.stringMatching(/^__Host-/), path: '/', secure: true, httpOnly: true, sameSite: 'Lax' })
 })
 
 describe('a way back from Google', () => {

@@ -10,6 +10,8 @@ test.each([
   [{ 'accept-language': 'en', cookie: 'language=zh' }, 'zh'],
   [{ cookie: 'theme=dark; language=en' }, 'en'],
   [{ cookie: 'xlanguage=en' }, 'zh'],
+  [{ cookie: '__Host-language=en' }, 'en'],
+  [{ cookie: 'language=zh; __Host-language=en' }, 'en'],
   [{ cookie: 'language=english' }, 'zh'],
 ])('a reader with %j reads %s', (headers, language) => {
   expect(languageOf(headers)).toBe(language)

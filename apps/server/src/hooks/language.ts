@@ -8,15 +8,24 @@ declare module 'fastify' {
   }
 }
 
-const cookiePattern = /(?:^|;\s*)language=(en|zh)(?:;|$)/
+/** Over https the cookie is `__Host-language`; `language` was written there by an older version. */
+const cookiePatterns = [/(?:^|;\s*)__Host-language=(en|zh)(?:;|$)/, /(?:^|;\s*)language=(en|zh)(?:;|$)/] as const
+
+function chosenLanguage(cookie: string): string | undefined {
+  for (const pattern of cookiePatterns) {
+    const chosen = pattern.exec(cookie)?.[1]
+    if (chosen !== undefined) return chosen
+  }
+  return undefined
+}
 
 /**
  * Returns the reader's language (BRW-28, BRW-29). The cookie `language` decides, else the browser's first language. A
  * language that starts with `en` gives English, any other Chinese.
  */
 export function languageOf(headers: FastifyRequest['headers']): Language {
-  const chosen = headers.cookie === undefined ? null : cookiePattern.exec(headers.cookie)
-  if (chosen !== null) return chosen[1] === 'en' ? 'en' : 'zh'
+  const chosen = headers.cookie === undefined ? undefined : chosenLanguage(headers.cookie)
+  if (chosen !== undefined) return chosen === 'en' ? 'en' : 'zh'
   return headers['accept-language']?.trimStart().toLowerCase().startsWith('en') ? 'en' : 'zh'
 }
 

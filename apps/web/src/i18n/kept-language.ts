@@ -13,9 +13,14 @@ export function keptLanguage(): Language | undefined {
   }
 }
 
-/** Stores the choice in local storage, and in a cookie for the server (BRW-27, BRW-28). */
+/**
+ * Stores the choice in local storage, and in a cookie for the server (BRW-27, BRW-28). Over https no other host can
+ * write that cookie.
+ */
 export function keepLanguage(language: Language): void {
-  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  const isSecure = location.protocol === 'https:'
+  const name = isSecure ? `__Host-${languageKey}` : languageKey
+  document.cookie = `${name}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
   try {
     localStorage.setItem(languageKey, language)
   } catch {
