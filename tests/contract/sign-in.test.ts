@@ -109,6 +109,16 @@ describe.each([
     expect(await profileOf(second)).toMatchObject({ hasRegistered: true, displayName: 'Same' })
   })
 
+  test('does not begin at a link of another site, which leads to the buttons', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const browser = newBrowser()
+      const start = `/api/auth/login/federated/${provider}?prompt=none&login_hint=${hint}&redirectTo=/ticket`
+      const response = await browser.send(start, { headers: { 'sec-fetch-site': site } })
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/login?redirectTo=%2Fticket'])
+      expect(browser.cookies().size).toBe(0)
+    }
+  })
+
   test('refuses a state that was changed', async () => {
     const browser = newBrowser()
     const back = await walkToTheWayBack(browser, provider, hint)

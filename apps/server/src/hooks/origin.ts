@@ -9,6 +9,12 @@ export function changesNothing({ method }: Pick<RouteOptions, 'method'>): boolea
   return [method].flat().every((one) => safeMethods.has(one))
 }
 
+/** True if the browser says that another site started the request. Older browsers send no such header. */
+export function isFromAnotherSite(headers: FastifyRequest['headers']): boolean {
+  const site = headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
 /**
  * True if an unsafe request comes from the site's own pages, or from no browser. `Sec-Fetch-Site` has priority,
  * because only browsers set it. Without it, the Origin header decides.

@@ -14,6 +14,7 @@ import type { FastifyReply } from 'fastify'
 import type { SignInProvider } from '../adapters/sign-in-provider.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse, refuseField } from '../hooks/errors.ts'
+import { isFromAnotherSite } from '../hooks/origin.ts'
 import { memberHash } from '../hooks/security-events.ts'
 import { dropSession, keepSession, readSessionToken } from '../hooks/session-cookie.ts'
 import { replyOf } from '../reply-of.ts'
@@ -106,6 +107,8 @@ export const authRoutes = (deps: AppDeps) => {
     start: async ({ params, query, request, reply: anyReply }) => {
       const reply = replyOf(anyReply)
       const redirectTo = returnPath(query.redirectTo)
+      // A link of another site leads to the buttons: nobody is signed in without a click here.
+      if (isFromAnotherSite(request.headers)) return goTo(reply, redirectTo === null ? '/login' : `/login?${new URLSearchParams({ redirectTo }).toString()}`)
       const provider = deps.signIn[params.provider]
       if (provider === null) return goToLogin(reply, 'signInUnavailable', redirectTo)
       if (deps.store.isFull()) return goToLogin(reply, 'signInNotSaved', redirectTo)
