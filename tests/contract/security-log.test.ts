@@ -42,6 +42,23 @@ inside('at info the log tells of sign-ins, orders and refusals, and names no per
   expect(lines.text()).not.toMatch(/karen|@|AAAA/i)
 })
 
+inside('the log tells of members who ask for what is not theirs, or not theirs yet', async () => {
+  const lines = openLines()
+  await using shop = await startShopServer(catalogue, { logStream: lines.logStream }, { logLevel: 'info' })
+  const karen = await shop.buyer('karen')
+  expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(200)
+  const { orderID } = await newestOrder(karen)
+  const wei = await shop.buyer('wei')
+  expect((await wei.send(`/api/orders/${orderID}/tickets`)).status).toBe(404)
+  expect((await wei.send('/api/nothing')).status).toBe(404)
+  expect(lines.of('unknownID')).toMatchObject([{ route: '/api/orders/:orderID/tickets', member: expect.stringMatching(/^[0-9a-f]{12}$/) }])
+  const newcomer = createHTTPBrowser(shop.origin)
+  await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
+  expect((await newcomer.send('/api/orders', { json: twoOf('standing') })).status).toBe(403)
+  expect(lines.of('profileIncomplete')).toMatchObject([{ route: '/api/orders' }])
+  expect(lines.text()).not.toMatch(/karen|wei|newcomer|@|request completed/i)
+})
+
 inside('a flood of one event writes 60 lines a minute, and the next minute says how many were left out', async () => {
   const lines = openLines()
   await using shop = await startShopServer(catalogue, { logStream: lines.logStream }, { logLevel: 'info' })

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
 import { registerAccess } from './hooks/access.ts'
 import { registerBodies } from './hooks/bodies.ts'
@@ -18,6 +18,7 @@ import { answerHeaders, registerSecurity } from './hooks/security.ts'
 import { registerSecurityEvents } from './hooks/security-events.ts'
 import { registerSession } from './hooks/session.ts'
 import { openTurns, registerTurns } from './hooks/turns.ts'
+import { registerUnknownIDs } from './hooks/unknown-ids.ts'
 import { logOrders } from './log-orders.ts'
 import { countRefunds } from './metrics/count-refunds.ts'
 import { registerMetrics } from './metrics/metrics.ts'
@@ -46,6 +47,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops get a normal response; see close-connections.ts.
     return503OnClosing: false,
+    // Fastify's own line at the end of a request would contain all of it, the member included.
+    logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     clientErrorHandler: broken.answer,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(answerHeaders(given.settings.publicURL))),
@@ -67,6 +70,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerSession(app, deps)
   registerGateDevice(app, deps)
   registerAccess(app)
+  registerUnknownIDs(app)
   registerRateLimits(app, deps)
   registerTurns(app, turns)
   registerLoadShedding(app, deps.shedding ?? null, [turns, { delayMilliseconds: () => deps.store.writeDelayMilliseconds() }])

@@ -28,7 +28,7 @@ const secrets: readonly (readonly [RegExp, string | ((found: string) => string)]
 export const redact = (line: string): string => secrets.reduce((text, [pattern, instead]) => (typeof instead === 'string' ? text.replace(pattern, instead) : text.replace(pattern, instead)), line)
 
 /** Fields that are removed whole, wherever they occur. */
-const fields = ['headers', 'cookie', 'cookies', 'authorization', 'password', 'secret', 'token', 'email', 'contactNumber', 'body', 'req', 'request', 'raw']
+const fields = ['headers', 'cookie', 'cookies', 'authorization', 'password', 'secret', 'token', 'email', 'contactNumber', 'body', 'req', 'request', 'res', 'reply', 'raw']
 
 /**
  * Returns the fields of an error that are logged. A library may attach a whole request to its error, which is

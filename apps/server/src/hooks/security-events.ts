@@ -17,7 +17,10 @@ const levels = {
   signedOut: 'info',
   gatePaired: 'info',
   gateInviteRefused: 'warn',
+  // A member or a gate asks for an ID that is somebody else's or nobody's: many such lines are somebody who tries IDs.
+  unknownID: 'info',
   unauthenticated: 'info',
+  profileIncomplete: 'info',
   passportError: 'warn',
   forbiddenOrigin: 'warn',
   gateRefused: 'warn',
