@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect as connectTLS, type ConnectionOptions } from 'node:tls'
 import { createWeChat } from '@pokfei/server/adapters/wechat'
 import { expect } from 'vitest'
 import { freePort } from '../support/free-port.ts'
@@ -28,28 +29,50 @@ async function untilListening(port: number): Promise<void> {
 }
 
 interface Proxy extends AsyncDisposable {
-  /** The public origin that browsers open. */
+  /** The public origins that browsers open, with TLS and without. */
   readonly url: string
+  readonly plainURL: string
 }
 
-/** Starts Debian's nginx with its own certificate in front of `origin`. `await using` stops it. */
+/**
+ * Returns the nginx example of the manual, for these ports and this certificate.
+ * @throws if the example lacks a part that the test replaces
+ */
+function exampleFor(port: number, plainPort: number, origin: string, key: string, certificate: string): string {
+  const manual = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(manual) ?? []
+  const changes: readonly (readonly [string | RegExp, string])[] = [
+    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+    // Versions before 1.25.1 have no such directive.
+    [/ {2}http2 on;.*\n/, ''],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    [/server_name tickets\.example;/g, 'server_name localhost;'],
+    ['https://tickets.example', `https://localhost:${port}`],
+    [/\/etc\S+fullchain\.pem/, certificate],
+    [/\/etc\S+privkey\.pem/, key],
+    ['http://127.0.0.1:3000', origin],
+  ]
+  return changes.reduce((text, [from, to]) => {
+    const changed = text.replace(from, to)
+    if (changed === text) throw new Error(`the example has no ${from}`)
+    return changed
+  }, example)
+}
+
+/** Starts Debian's nginx as the manual sets it up, with its own certificate in front of `origin`. `await using` stops it. */
 async function startProxy(port: number, origin: string): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-nginx-'))
+  const plainPort = await freePort()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-     http { access_log off; ${temporary}
-       server { listen 127.0.0.1:${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
-         location / { proxy_pass ${origin}; proxy_http_version 1.1; proxy_set_header Connection "";
-           proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto https; } } }`,
-  )
+  const example = exampleFor(port, plainPort, origin, key, certificate)
+  writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${temporary} ${example} }`)
   const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   await untilListening(port)
   return {
     url: `https://localhost:${port}`,
+    plainURL: `http://localhost:${plainPort}`,
     async [Symbol.asyncDispose]() {
       nginx.kill('SIGTERM')
       await once(nginx, 'exit')
@@ -89,4 +112,31 @@ inside('behind nginx with TLS, cookies, origins and addresses are those of the p
   expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL })).statusCode).toBe(200)
   expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL.replace('https', 'http') })).statusCode).toBe(403)
   expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: 'https://evil.example' })).statusCode).toBe(403)
+})
+
+inside('the manual\'s nginx takes current TLS alone, and redirects pages in the clear but no calls (needs nginx and openssl)', async ({ skip }) => {
+  skip(!isInstalled, 'nginx or openssl is not installed')
+  const port = await freePort()
+  await using shop = await startShopServer(testCatalogue(), {}, { publicURL: `https://localhost:${port}`, trustProxy: (_address, hop) => hop < 1 })
+  await using proxy = await startProxy(port, shop.origin.replace('localhost', '127.0.0.1'))
+
+  const shake = async (options: ConnectionOptions): Promise<string | null> => {
+    const socket = connectTLS({ port, host: 'localhost', rejectUnauthorized: false, ...options })
+    try {
+      await once(socket, 'secureConnect')
+      return socket.getProtocol()
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    } finally {
+      socket.destroy()
+    }
+  }
+  expect(await shake({})).toBe('TLSv1.3')
+  expect(await shake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2')
+  expect(await shake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' })).toMatch(/PROTOCOL_VERSION/)
+  expect(await shake({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' })).toMatch(/HANDSHAKE_FAILURE/)
+
+  const page = await fetch(`${proxy.plainURL}/events?q=1`, { redirect: 'manual' })
+  expect([page.status, page.headers.get('location')]).toEqual([301, `${proxy.url}/events?q=1`])
+  expect((await fetch(`${proxy.plainURL}/api/events`, { redirect: 'manual' })).status).toBe(403)
 })
