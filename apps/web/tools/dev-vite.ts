@@ -11,7 +11,7 @@ export interface DevVite {
   /** Vite's own scripts for the head of each page. */
   readonly head: string
   /** Gives the server's process the modules for rendering. */
-  readonly answer: AskVite
+  readonly respond: AskVite
   /** Reloads every open page. */
   readonly reload: () => void
   /** Calls `onChange` for each file below these folders that is changed, added or deleted. */
@@ -32,7 +32,7 @@ export async function openDevVite(httpServer: Server): Promise<DevVite> {
   return {
     middlewares: vite.middlewares,
     head: `<script type="module">${preamble}</script><script type="module" src="/@vite/client"></script>`,
-    answer: (question) => ssr.hot.handleInvoke(question),
+    respond: (question) => ssr.hot.handleInvoke(question),
     reload: () => client.hot.send({ type: 'full-reload' }),
     watch(folders, onChange) {
       vite.watcher.add([...folders])

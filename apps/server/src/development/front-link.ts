@@ -3,7 +3,7 @@ import type { AskVite } from '@pokfei/web/tools/dev-renderer'
 /** A message to the server's process. `begin` is the first. */
 export type ToServer =
   | { readonly kind: 'begin'; readonly head: string }
-  | { readonly kind: 'answer'; readonly number: number; readonly answer: Awaited<ReturnType<AskVite>> }
+  | { readonly kind: 'response'; readonly number: number; readonly response: Awaited<ReturnType<AskVite>> }
 
 /** A message from the server's process. */
 export type FromServer =
@@ -27,7 +27,7 @@ export async function openFrontLink(): Promise<FrontLink> {
   if (process.send === undefined)
     throw new Error('NODE_ENV=development is for `npm run dev`, which starts the server itself.')
   const send: (message: FromServer) => void = process.send.bind(process)
-  const waiting = new Map<number, (answer: Awaited<ReturnType<AskVite>>) => void>()
+  const waiting = new Map<number, (response: Awaited<ReturnType<AskVite>>) => void>()
   const begun = Promise.withResolvers<string>()
   let lastNumber = 0
   process.on('disconnect', () => process.exit())
@@ -35,8 +35,8 @@ export async function openFrontLink(): Promise<FrontLink> {
     switch (message.kind) {
       case 'begin':
         return begun.resolve(message.head)
-      case 'answer':
-        waiting.get(message.number)?.(message.answer)
+      case 'response':
+        waiting.get(message.number)?.(message.response)
         waiting.delete(message.number)
     }
   })

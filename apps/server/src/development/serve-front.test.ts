@@ -18,9 +18,9 @@ async function listen(server: Server): Promise<number> {
 /** Starts a front before a server of the test. */
 async function stage(
   change: Partial<FrontParts> = {},
-  answer: RequestListener = (_request, response) => response.end(),
+  respond: RequestListener = (_request, response) => response.end(),
 ) {
-  const port = await listen(createServer(answer))
+  const port = await listen(createServer(respond))
   const front = createServer()
   serveFront(front, {
     middlewares: (_request, _response, next) => next(),
@@ -31,7 +31,7 @@ async function stage(
   return `http://127.0.0.1:${await listen(front)}`
 }
 
-test('what Vite does not serve is handed on as it came, and so is the answer', async () => {
+test('what Vite does not serve is handed on as it came, and so is the response', async () => {
   const origin = await stage({}, (request, response) => {
     response.writeHead(418, {
       'set-cookie': ['a=1', 'b=2'],
@@ -67,9 +67,9 @@ test('what Vite serves does not reach the server', async () => {
 test('a request waits for a server that starts', async () => {
   const started = Promise.withResolvers<number>()
   const origin = await stage({ port: () => started.promise })
-  const answered = fetch(origin)
+  const responded = fetch(origin)
   started.resolve(await listen(createServer((_request, response) => response.end('started'))))
-  expect(await (await answered).text()).toBe('started')
+  expect(await (await responded).text()).toBe('started')
 })
 
 test('without a server the page says so, and bears the script that reloads it', async () => {
@@ -78,7 +78,7 @@ test('without a server the page says so, and bears the script that reloads it', 
   expect(await response.text()).toMatch(/@vite\/client.*starts again when a file changes/)
 })
 
-test('a server that ends before its answer is told of, and one that ends within it ends the answer', async () => {
+test('a server that ends before its response is reported, and one that ends within it ends the response', async () => {
   expect((await fetch(await stage({}, (request) => request.socket.destroy()))).status).toBe(502)
   const cut = await fetch(
     await stage({}, (request, response) => {

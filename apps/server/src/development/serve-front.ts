@@ -17,7 +17,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /** Serves one address for Vite and for a server that restarts. Requests during a restart wait. */
 export function serveFront(front: Server, { middlewares, head, port }: FrontParts): void {
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const serving = await port()
     if (response.destroyed) return
     if (serving === null)
@@ -29,7 +29,7 @@ export function serveFront(front: Server, { middlewares, head, port }: FrontPart
       )
     else handOn(request, response, serving, head)
   }
-  front.on('request', (request, response) => middlewares(request, response, () => void answer(request, response)))
+  front.on('request', (request, response) => middlewares(request, response, () => void respond(request, response)))
 }
 
 function handOn(request: IncomingMessage, response: ServerResponse, port: number, head: string): void {
@@ -40,11 +40,11 @@ function handOn(request: IncomingMessage, response: ServerResponse, port: number
     connection: 'close',
     ...(!isNear && { 'x-forwarded-for': socket.remoteAddress }),
   }
-  const call = ask({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
-    const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, Object.fromEntries(kept))
-    answer.pipe(response)
-    answer.on('error', () => response.destroy())
+  const call = ask({ host: '127.0.0.1', port, method, path, headers, agent: false }, (reply) => {
+    const kept = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name))
+    response.writeHead(reply.statusCode ?? 502, reply.statusMessage, Object.fromEntries(kept))
+    reply.pipe(response)
+    reply.on('error', () => response.destroy())
   })
   call.on('error', () => {
     if (response.headersSent) response.destroy()

@@ -20,7 +20,7 @@ function stage(source: string) {
   write(source)
   const onListening = vi.fn<() => void>()
   const ended = Promise.withResolvers<void>()
-  const vite = { head: '<script></script>', answer: async () => ({ result: 'a module' }) }
+  const vite = { head: '<script></script>', respond: async () => ({ result: 'a module' }) }
   const server = openServerProcess({
     program,
     env: { PATH: process.env['PATH'] },
@@ -76,7 +76,7 @@ test('a server is told what stands in the head of pages, and gets modules', asyn
   const { server } = stage(`
     process.on('message', (message) => {
       if (message.kind === 'begin' && message.head === '<script></script>') process.send({ kind: 'ask', number: 7, question: {} })
-      if (message.kind === 'answer' && message.number === 7 && message.answer.result === 'a module') process.send({ kind: 'listening', port: 4 })
+      if (message.kind === 'response' && message.number === 7 && message.response.result === 'a module') process.send({ kind: 'listening', port: 4 })
     })`)
   expect(await server.port()).toBe(4)
 })

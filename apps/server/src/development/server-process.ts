@@ -19,7 +19,7 @@ export interface ServerProcessOptions {
   readonly program: string
   readonly env: Readonly<Record<string, string | undefined>>
   /** Vite's part: the head of pages, and the modules that render them. */
-  readonly vite: { readonly head: string; readonly answer: AskVite }
+  readonly vite: { readonly head: string; readonly respond: AskVite }
   /** Called each time a server listens. */
   readonly onListening: () => void
   /** Called when the server ended by itself. */
@@ -48,7 +48,7 @@ export function openServerProcess({ program, env, vite, onListening, onEnded }: 
       switch (message.kind) {
         case 'ask': {
           const { number, question } = message
-          void vite.answer(question).then((answer) => tell({ kind: 'answer', number, answer }))
+          void vite.respond(question).then((response) => tell({ kind: 'response', number, response }))
           break
         }
         case 'listening':
