@@ -126,8 +126,10 @@ describe.each(withBody)('$name', (named) => {
   })
 
   test('does not let a body reach into prototypes', async () => {
-    const response = await send(allowed(named), named, '{"__proto__":{"isAdmin":true}}')
-    expect(await readAnswer(named.route, response)).toMatchObject({ status: 400 })
+    for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']) {
+      const response = await send(allowed(named), named, body)
+      expect(await readAnswer(named.route, response)).toMatchObject({ status: 400 })
+    }
   })
 
   test('refuses a body over the limit', async () => {

@@ -52,3 +52,19 @@ test('every answer bears the fixed headers, and over https that subdomains use i
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   }
 })
+
+test('every page is framed by nobody, opens no other window and has no camera, but for the gate', async () => {
+  await using shop = await openShop(undefined, {}, { web: 'pages' })
+  for (const path of ['/', '/login', '/no/such/page', '/api/docs', '/gate/', '/stand-ins/mail']) {
+    const { headers } = await fetch(shop.origin + path)
+    const policy = headers.get('content-security-policy')
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).toMatch(/script-src 'self'(?: 'wasm-unsafe-eval')?;/)
+    expect(policy?.includes('wasm'), path).toBe(path === '/gate/')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('permissions-policy'), path).toContain(path === '/gate/' ? 'camera=(self)' : 'camera=()')
+  }
+})
