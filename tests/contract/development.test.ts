@@ -52,10 +52,7 @@ inside(
   },
 )
 
-inside('only in development a plugin may take as long as it likes to start', async () => {
-  const front = { head: '', ask: () => Promise.reject(new Error('nothing is rendered')), tellPort: () => undefined }
-  await using development = await startShopServer(undefined, { front })
-  expect(development.app.initialConfig.pluginTimeout).toBe(0)
-  await using production = await startShopServer()
-  expect(production.app.initialConfig.pluginTimeout).toBe(10_000)
+inside('a plugin may take as long as it likes to start, as on a machine that compiles at the same time', async () => {
+  await using shop = await startShopServer()
+  expect(shop.app.initialConfig.pluginTimeout).toBe(0)
 })
