@@ -1,7 +1,7 @@
 /*
- * A script may fail to load because the network is gone, or because a newer server no longer has the file. Only a
- * reload helps in the second case, and some browsers never request a failed script again. A reload without a server
- * shows the browser's own error page, which is outside of the app.
+ * A script may fail to load because the network is gone, or because a newer server lacks the file. Only a reload helps
+ * in the second case, and some browsers never request a failed script again. A reload without a server shows the
+ * browser's own error page, which is outside of the app.
  */
 
 /** The named error of a failed import. */

@@ -39,8 +39,8 @@ const searchOfText = {
 }
 
 /**
- * Returns a function that says if a shown page scrolls to its top or its old position. The reader may scroll the first
- * page before its script runs, so it stays in place.
+ * Returns a function for the router, true if a page may scroll to its top or old position. It is false for a first page
+ * that was scrolled before its script ran, so that page stays in place.
  */
 function afterTheFirstScroll(): () => boolean {
   let isFirst = true

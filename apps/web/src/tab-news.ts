@@ -1,5 +1,5 @@
-/** The messages between the tabs of a browser: a new order, a sign-out, and a change of the session to be checked at
- *  the server. */
+/** The messages between the tabs of a browser. They report a new order, a sign-out, and a session that may have
+ *  changed. */
 const allNews = ['newOrder', 'signedOut', 'changed'] as const
 
 /** One of {@link allNews}. */

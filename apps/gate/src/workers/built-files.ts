@@ -1,4 +1,4 @@
-/** The list of files that the build gives to the service worker, and a version that changes with any of them. */
+/** The build's list of files for the service worker, and a version that changes with any of them. */
 export interface BuiltFiles {
   readonly version: string
   readonly paths: readonly string[]

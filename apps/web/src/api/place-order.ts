@@ -4,8 +4,8 @@ import { orderRefusalReasons } from '@pokfei/contracts/reasons'
 import { expectOk, type Api } from './client.ts'
 import { apiFailure } from './failure.ts'
 
-/** The result of placing an order: a free order is booked, a payment page follows, or the order is rejected (CHK-24
- *  to CHK-26). */
+/** The result of placing an order (CHK-24 to CHK-26). A free order is booked, a payment page follows, or the order
+ *  is rejected. */
 export type Placed =
   | { readonly kind: 'booked'; readonly order: Order }
   | { readonly kind: 'payment'; readonly redirectURL: string }

@@ -28,7 +28,7 @@ interface DrawerProps {
 }
 
 /**
- * The side drawer of a screen that has no room beside its column. It is a modal dialog: the rest is inert, Escape
+ * The side drawer of a screen that has no room beside its column. It is a modal dialog, so the rest is inert. Escape
  * closes it, and the focus returns to its old place (BRW-9).
  */
 export function Drawer({ account }: DrawerProps) {

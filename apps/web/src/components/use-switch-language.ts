@@ -7,7 +7,7 @@ import { useTranslation, useTranslator } from '../i18n/use-translation.ts'
 import { isMissingScript, isServerThere, reloadOnce, type MissingScript } from '../missing-scripts.ts'
 import { showAlert } from './alert-store.ts'
 
-/** Milliseconds before a waiting reader is told. */
+/** Milliseconds before a waiting reader sees an alert. */
 const patienceMs = 1000
 
 /** Switches the language and stores the choice. Removes `lang` from the address, which would otherwise switch back

@@ -4,8 +4,8 @@ import { pagesCache } from './kept-pages-cache.ts'
 import { offlinePagePath } from './offline-page-path.ts'
 
 /*
- * The script of the offline page. It picks the reader's language, links to the stored tickets, and returns to the page
- * once the server responds (BRW-147, BRW-148).
+ * The script of the offline page (BRW-147, BRW-148). It picks the reader's language, links to the stored tickets, and
+ * returns to the page once the server responds.
  */
 
 const pauseMs = 10_000

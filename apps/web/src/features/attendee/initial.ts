@@ -1,6 +1,6 @@
 /**
- * Returns the character for a name's avatar. For a Chinese name it is the first character of the given name, as friends
- * would say it (陳嘉欣 → 嘉). For any other name it is the first letter.
+ * Returns the character for a name's avatar. For a Chinese name it is the first character of the given name (陳嘉欣 → 嘉),
+ * which friends would use. For any other name it is the first letter.
  */
 export function initialOf(name: string): string {
   const characters = [...name.trim()]

@@ -43,7 +43,7 @@ interface ProfileScreenProps {
 /** The profile page: the member, the missing data, and links to everything else (ACC-72 to ACC-76). */
 export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
   const { t } = useTranslation(['profile', 'common'])
-  // The form opens by itself after a sign-in in the middle of it, and when a purchase waits for it (ACC-82).
+  // The form opens by itself if a sign-in interrupted it, or if a purchase waits for it (ACC-82).
   const [isOpen, setOpen] = useState(
     () => keptForm(tabStorage(), 'profile') !== undefined || (isPurchase(redirectTo) && !profile.hasRegistered && !profile.hasPassportError),
   )

@@ -11,8 +11,8 @@ import { isMarkedLoggedIn, keepUserState, markedMember } from './user-state.ts'
 
 /**
  * Keeps the browser's user state in step with the server (ACC-45 to ACC-47). It stores each profile. Without a profile
- * it removes the mark of a signed-in member, and leads to /login and back after the sign-in (ACC-14). After a sign-in
- * of another member, it deletes the data of the last one. It follows the other tabs.
+ * it removes the mark of a signed-in member. It then leads to /login, and back after the sign-in (ACC-14). After a
+ * sign-in of another member, it deletes the data of the last one. It follows the other tabs.
  */
 export function SessionKeeper() {
   const { profile, isRefused } = useSession()

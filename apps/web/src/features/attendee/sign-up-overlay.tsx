@@ -28,7 +28,7 @@ function Overlay({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('home')
   const router = useRouter()
   const redirectTo = useLocation({ select: ({ search }) => redirectToSearch(search).redirectTo })
-  // The form opens at once after a sign-in in the middle of it, and when a purchase waits for it.
+  // The form opens at once if a sign-in interrupted it, or if a purchase waits for it.
   const [step, setStep] = useState<'asking' | 'filling' | 'closed'>(() =>
     keptForm(tabStorage(), 'profile') === undefined && !isPurchase(redirectTo) ? 'asking' : 'filling',
   )

@@ -10,7 +10,7 @@ import { useOrderActions } from './use-order-actions.ts'
 import { useSecondsToPay } from './use-seconds-to-pay.ts'
 import './held-strip.css'
 
-/** A pending order in one line: its time left as a link to it, and buttons to resume and to cancel. */
+/** A pending order in one line. The time left is a link to it, and two buttons resume and cancel it. */
 export function OrderNotice({ order }: { readonly order: Order }) {
   const secondsLeft = useSecondsToPay(order)
   return secondsLeft > 0 && <Notice order={order} secondsLeft={secondsLeft} />

@@ -17,7 +17,7 @@ export function OrderNotFound({ orderReference }: { readonly orderReference: str
   )
 }
 
-/** The error of a receipt that failed to load, with a retry, or with a sign-in after a lost session (ORD-70). */
+/** The error of a receipt that failed to load (ORD-70). It offers a retry, or a sign-in after a lost session. */
 export function ReceiptError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTranslation(['receipt', 'common'])
   const signInAgain = useSignInAgain()

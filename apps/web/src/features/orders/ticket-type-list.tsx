@@ -20,8 +20,7 @@ interface TicketTypeListProps {
   readonly onChange: (typeID: string, count: number) => void
 }
 
-/** The ticket types and their limits. Nothing can be chosen before the sale, or from the event's start on (SEL-37,
- *  SEL-39). */
+/** The ticket types and their limits. Nothing can be chosen outside of the sale (SEL-37 to SEL-39). */
 export function TicketTypeList({ event, types, choice, closedText, isAllChosen, hasMore, onChange }: TicketTypeListProps) {
   const { t } = useTranslation(['seats', 'order'])
   const isAllTaken = types.length > 0 && types.every(({ isAvailable }) => !isAvailable)

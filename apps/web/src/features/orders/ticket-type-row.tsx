@@ -21,8 +21,8 @@ interface TicketTypeRowProps {
   readonly onChange: (count: number) => void
 }
 
-/** One ticket type: name, description, price, fee and count, with a mark in its colour (SEL-19 to SEL-21). A
- *  sold-out type has a ribbon (SEL-22). */
+/** One ticket type: name and description in its colour, price, fee and count (SEL-19 to SEL-21). A sold-out type has
+ *  a ribbon (SEL-22). */
 export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange }: TicketTypeRowProps) {
   const { t } = useTranslation(['seats', 'common'])
   const language = useLanguage()

@@ -7,8 +7,8 @@ interface TroubleText {
   readonly text: string
 }
 
-/** Returns the texts of a checkout error: our own for a rejection, the server's sentence for a failure if it has
- *  one. */
+/** Returns the texts of a checkout error. A rejection has our own texts, and a failure the server's sentence if
+ *  there is one. */
 export function useTroubleText(trouble: Trouble | null): TroubleText {
   const { t } = useTranslation('errors')
   if (trouble === null) return { title: '', text: '' }

@@ -35,7 +35,8 @@ export function pointAt(view: View, place: Point): Point {
   return { x: view.x + (place.x * plan.width) / view.scale, y: view.y + (place.y * plan.height) / view.scale }
 }
 
-/** Zooms by a factor so that `fixed` keeps its place on the screen. The view stays within the limits and the edges. */
+/** Zooms by a factor around `fixed`, which stays at its place on the screen. The view stays within the limits and
+ *  the edges. */
 export function zoomAt(view: View, fixed: Point, factor: number): View {
   const scale = clamp(view.scale * factor, 1, maxScale)
   const ratio = view.scale / scale
