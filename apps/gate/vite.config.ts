@@ -7,8 +7,8 @@ import { serviceWorker } from './tools/service-worker.ts'
 const folder = fileURLToPath(new URL('dist', import.meta.url))
 const base = '/gate/'
 
-/** The gate's own small app: one page, hashed files, a service worker that keeps them all. The server serves it below
- *  `/gate/`. */
+/** The gate's own small app: one page, hashed files, and a service worker that stores them all. The server serves it
+ *  below `/gate/`. */
 export default defineConfig({
   base,
   plugins: [react(), serviceWorker(folder, base), precompress(folder)],

@@ -5,22 +5,22 @@ import { pageStyles } from './tools/page-styles.ts'
 import { precompress } from './tools/precompress.ts'
 import { ticketWorker } from './tools/ticket-worker.ts'
 
-/** What the catalogue's screens have in common; some of it serves others too, but these are the first to be seen. */
+/** The modules that the catalogue's screens share. Other screens use some of them, but these screens are seen first. */
 const publicScreens =
   /features.catalogue|kept-in-history|i18n.translated|format.src.money|components.(?:hero|search|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
 
-/** What the pages of events and groups have in common, which home and the list do without. */
+/** The modules that the pages of events and groups share, and that home and the list do not need. */
 const detailScreens = /features.catalogue.share|components.(?:hero|leaf|skeleton|go-to|countdown|clock|bottom|type)|format.src.type/
 
-/** What the members' screens have in common; what they need of others comes along with them. */
+/** The modules that the members' screens share, with their own dependencies. */
 const memberScreens = /features.(?:orders|tickets|attendee)|react-query|query-core/
 
 /**
- * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the one that
- * renders pages on the server (`dist/server/entry-server.js`). `vite build` makes both, in this order.
+ * Two builds of one source. The browser's build is `dist/client`, with hashed files and a manifest. The server's build
+ * is `dist/server/entry-server.js`, which renders pages. `vite build` makes both, in this order.
  */
 export default defineConfig({
-  // No index.html: the server renders every page, so Vite must not answer for one in development.
+  // No index.html. The server renders every page, so Vite must serve none in development.
   appType: 'custom',
   plugins: [
     tanstackRouter({
@@ -43,14 +43,15 @@ export default defineConfig({
         manifest: true,
         rollupOptions: {
           input: { client: 'src/entry-client.tsx', boot: 'src/boot.ts' },
-          // A few files instead of dozens of small ones: what every page starts with, what the public screens
-          // share, what the members' screens share. The order matters: a module goes to the first that takes it.
+          // A few files instead of dozens of small ones: the start of every page, the public screens, the members'
+          // screens. The order matters, because a module goes into the first group that matches.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'styles', test: /\.css$/ },
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                // The script that starts the others stays alone: in their company it would fetch them before the page is there.
+                // The boot script stays alone. In a shared file, it would load the other scripts before the page is
+                // drawn.
                 { name: 'boot', test: /src\/(?:boot|missing-scripts)\.ts/ },
                 { name: 'shared', test: /src/, tags: ['$initial'] },
                 { name: 'details', test: detailScreens, minShareCount: 2 },
@@ -69,7 +70,7 @@ export default defineConfig({
         rollupOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
       },
       dev: {
-        // Its modules run in the server's process, which asks for them; see tools/dev-renderer.ts.
+        // The app server's process requests these modules and runs them (tools/dev-renderer.ts).
         createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }),
       },
     },

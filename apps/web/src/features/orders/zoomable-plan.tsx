@@ -40,7 +40,7 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
         <span className="vh" role="status">
           {isWhole ? '' : t('zoomedTo', { percent: Math.round(view.scale * 100) })}
         </span>
-        {/* Never truly disabled, so that the pressed button keeps the focus, and with it the keys that move the plan. */}
+        {/* Never truly disabled, so the pressed button keeps the focus. The keys that move the plan need it. */}
         <div className="zoom" role="group" aria-label={t('planKeys')} onKeyDown={onKeyDown}>
           <button type="button" aria-label={t('showAll')} aria-disabled={isWhole} onClick={showAll}>
             <Icon name="whole" />

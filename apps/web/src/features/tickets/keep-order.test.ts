@@ -8,7 +8,7 @@ import { keepTicketList } from './keep-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets everything be fetched; answers the addresses that were put into a cache. */
+/** Lets every request succeed, and returns the addresses that were put into a cache. */
 async function keepFor(profile: unknown): Promise<readonly string[]> {
   const put = vi.fn<(address: string) => Promise<void>>(async () => undefined)
   vi.stubGlobal('caches', { open: async () => ({ put }) })
