@@ -5,8 +5,8 @@ export function noteForgotten(): void {
   timesForgotten += 1
 }
 
-/** Writes into a cache of the browser. A sign-out meanwhile deletes the cache again, because the write would restore
- *  it. */
+/** Writes into a cache of the browser. If the member signs out meanwhile, deletes the cache again, which the write
+ *  would restore. */
 export async function writeUnlessForgotten(name: string, write: (cache: Cache) => Promise<void>): Promise<void> {
   const before = timesForgotten
   try {
