@@ -97,6 +97,21 @@ export const eventDetail = event.extend({
 /** See {@link eventDetail}. */
 export type EventDetail = z.infer<typeof eventDetail>
 
+/** An event in place of one that is sold out: another date of its group, or another one of its category. */
+export const alternative = event
+  .pick({
+    organizerID: true,
+    eventID: true,
+    eventNameEN: true,
+    eventNameCN: true,
+    eventStartTimeSSE: true,
+    saleStartTimeSSE: true,
+    availability: true,
+  })
+  .extend({ isOfSameGroup: z.boolean() })
+/** See {@link alternative}. */
+export type Alternative = z.infer<typeof alternative>
+
 /** True for a type with tickets left. Held tickets count as taken. */
 export const availability = z.object({ typeID: slug, ifTicketsAvailable: z.boolean() })
 /** See {@link availability}. */
@@ -162,6 +177,23 @@ export const catalogueContract = c.router({
     summary: 'One event with its ticket types',
     headers,
     responses: { ...always, ...notModified, 200: eventDetail },
+    metadata: open,
+  },
+  alternatives: {
+    method: 'GET',
+    path: '/api/events/event/:organizerID/:eventID/alternatives',
+    pathParams: eventParams,
+    summary: 'A few events in place of one that is sold out; none while it is not',
+    headers,
+    responses: { ...always, ...notModified, 200: z.array(alternative) },
+    metadata: open,
+  },
+  saleCalendar: {
+    method: 'GET',
+    path: '/api/events/event/:organizerID/:eventID/sale.ics',
+    pathParams: eventParams,
+    summary: 'The opening of the sale for a calendar (RFC 5545), in the language of the reader',
+    responses: { ...always, 200: c.otherResponse({ contentType: 'text/calendar; charset=utf-8', body: z.string() }) },
     metadata: open,
   },
   eventGroups: {

@@ -1,7 +1,8 @@
 import type { Profile } from './attendee.ts'
-import type { Availability, Event, EventDetail, EventGroup, EventGroups, Organizer, TicketType } from './catalogue.ts'
+import type { Alternative, Availability, Event, EventDetail, EventGroup, EventGroups, Organizer, TicketType } from './catalogue.ts'
 import type { CountedScan, GateDevice, GateNews, GateOrder, GatePack, Scan } from './gate.ts'
 import type { Order, OrderTicket, PlaceOrder } from './orders.ts'
+import type { Reminder } from './reminders.ts'
 import type { OrderCodes } from './tickets.ts'
 
 /**
@@ -78,6 +79,18 @@ export const exampleEventDetail: EventDetail = {
 /** The availability of its tickets. */
 export const exampleAvailability: Availability = { typeID: 'vip-standing', ifTicketsAvailable: true }
 
+/** Another date of the same group. */
+export const exampleAlternative: Alternative = {
+  organizerID,
+  eventID: 'harbour-nights-2',
+  eventNameEN: 'Harbour Nights, second night',
+  eventNameCN: '維港夜未眠（第二晚）',
+  eventStartTimeSSE: 1797855300,
+  saleStartTimeSSE: 1790000000,
+  availability: 'available',
+  isOfSameGroup: true,
+}
+
 /** A group of events. */
 export const exampleEventGroup: EventGroup = {
   organizerID,
@@ -121,6 +134,9 @@ export const exampleProfile: Profile = {
   contactNumber: '91234567',
   profileProvider: 'google',
 }
+
+/** A sale that the member is reminded of. */
+export const exampleReminder: Reminder = { organizerID, eventID }
 
 /** A checkout of two tickets. */
 export const examplePlaceOrder: PlaceOrder = {

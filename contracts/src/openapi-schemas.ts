@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { errorAnswer, orderRefusal, redirectAnswer, refusals } from './answers.ts'
 import { profile } from './attendee.ts'
-import { availability, event, eventDetail, eventGroup, eventGroupRelation, eventGroups, organizer, ticketType } from './catalogue.ts'
+import { alternative, availability, event, eventDetail, eventGroup, eventGroupRelation, eventGroups, organizer, ticketType } from './catalogue.ts'
 import * as examples from './examples.ts'
 import { countedScan, gateDevice, gateNews, gateOrder, gatePack, scan } from './gate.ts'
 import { order, orderTicket, placeOrder } from './orders.ts'
+import { reminder } from './reminders.ts'
 import { orderCodes } from './tickets.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
@@ -21,11 +22,13 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   EventDetail: { schema: eventDetail, example: examples.exampleEventDetail },
   TicketType: { schema: ticketType, example: examples.exampleTicketType },
   Availability: { schema: availability, example: examples.exampleAvailability },
+  Alternative: { schema: alternative, example: examples.exampleAlternative },
   EventGroup: { schema: eventGroup, example: examples.exampleEventGroup },
   EventGroupRelation: { schema: eventGroupRelation, example: examples.exampleEventGroups.eventGroupRelations[0] },
   EventGroups: { schema: eventGroups, example: examples.exampleEventGroups },
   Organizer: { schema: organizer, example: examples.exampleOrganizer },
   Profile: { schema: profile, example: examples.exampleProfile },
+  Reminder: { schema: reminder, example: examples.exampleReminder },
   PlaceOrder: { schema: placeOrder, example: examples.examplePlaceOrder },
   Order: { schema: order, example: examples.exampleOrder },
   OrderTicket: { schema: orderTicket, example: examples.exampleOrderTicket },

@@ -36,6 +36,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   orders: 'Placing an order, paying for it, cancelling it.',
   gate: "Door staff's phones: what they need to decide alone, and what they scanned.",
   tickets: 'The live codes and the PDF of tickets that were bought.',
+  reminders: 'Mails that tell a member when a sale opens.',
   payments: "The payment provider's way of telling us.",
   health: 'For those who run the process.',
 }

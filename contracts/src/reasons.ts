@@ -69,6 +69,16 @@ export const errors = {
     en: 'This link was used, has expired or was replaced by a newer one.',
     zh: '此連結已使用、已過期或已被較新的連結取代。',
   },
+  emailNotConfirmed: {
+    status: 409,
+    en: 'Please confirm your e-mail address first.',
+    zh: '請先確認你的電郵地址。',
+  },
+  noSaleAhead: {
+    status: 409,
+    en: 'There is no sale ahead to be reminded of.',
+    zh: '沒有即將開始的發售可供提醒。',
+  },
   alreadyRegistered: { status: 409, en: 'You have already registered.', zh: '你已經登記。' },
   payloadTooLarge: { status: 413, en: 'The request is too large.', zh: '請求內容過大。' },
   unsupportedMediaType: { status: 415, en: 'Please send JSON.', zh: '請以 JSON 格式傳送。' },

@@ -5,6 +5,7 @@ import { askEmailLink, confirmEmail, emailLinkLifetimeSeconds, emailStateOf } fr
 import type { Member } from '@pokfei/domain/attendee/member'
 import { register } from '@pokfei/domain/attendee/register'
 import { sendDueMails, type MailDeps } from '@pokfei/domain/notifications/send-due-mails'
+import { mailWorker as worker } from '../support/mail-rounds.ts'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
 import { scriptedMailer, type ScriptedMailer } from '../support/scripted-mailer.ts'
 import { standingType } from '../support/test-catalogue.ts'
@@ -12,18 +13,6 @@ import { standingType } from '../support/test-catalogue.ts'
 const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 
 const depsOf = ({ fresh, clock }: OrderShop) => ({ store: fresh.store, clock })
-
-/** Returns a mail worker. Its mails contain only their order, or their link's token. */
-function worker(shop: OrderShop, mailer: ScriptedMailer): MailDeps {
-  const mail = { language: 'en', subject: '', html: '', attachments: [] } as const
-  return {
-    store: shop.fresh.store,
-    clock: shop.clock,
-    mailer,
-    composeConfirmation: async ({ order, address }) => ({ ...mail, messageID: order.orderID, to: address, text: order.orderReference }),
-    composeEmailLink: ({ address, token }) => ({ ...mail, messageID: 'link', to: address, text: token }),
-  }
-}
 
 const round = async (deps: MailDeps) => (await sendDueMails(deps, { limit: 100 })).map(({ kind }) => kind)
 

@@ -4,30 +4,12 @@ import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
 import type { Order } from '@pokfei/domain/orders/order'
 import { settlePayment } from '@pokfei/domain/payments/settle-payment'
 import { sendDueMails, type MailDeps } from '@pokfei/domain/notifications/send-due-mails'
+import { mailWorker as worker } from '../support/mail-rounds.ts'
 import { orderShop, type OrderShop } from '../support/order-shop.ts'
-import { scriptedMailer, type ScriptedMailer } from '../support/scripted-mailer.ts'
+import { scriptedMailer } from '../support/scripted-mailer.ts'
 import { standingType } from '../support/test-catalogue.ts'
 
 const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
-
-/** Returns a worker for the shop's outbox. Its mails contain only the order that they confirm. */
-function worker(shop: OrderShop, mailer: ScriptedMailer): MailDeps {
-  return {
-    store: shop.fresh.store,
-    clock: shop.clock,
-    mailer,
-    composeEmailLink: ({ address, token }) => ({ messageID: 'link', to: address, language: 'zh', subject: '', text: token, html: '', attachments: [] }),
-    composeConfirmation: async ({ order, address }) => ({
-      messageID: order.orderID,
-      to: address,
-      language: order.language,
-      subject: order.orderReference,
-      text: '',
-      html: '',
-      attachments: [],
-    }),
-  }
-}
 
 /** Makes each later transaction that enqueues a mail fail, right after the insert. */
 function breakOutbox(path: string): void {

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, isNotNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, ne, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { CatalogueFault, CatalogueLoad, CatalogueLoadResult, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
 import type { Connection } from './connect.ts'
+import { saleReminders } from './reminders-schema.ts'
 import { loadSeats } from './seats-load.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, events, organizers, seats, stock, ticketTypes } from './schema.ts'
 
@@ -59,9 +60,18 @@ function loadEvent(db: Db, load: CatalogueLoad['events'][number], path: string):
     .onConflictDoUpdate({ target: [events.organizerID, events.eventID], set: incoming(events, ['eventNo', 'organizerID', 'eventID']) })
     .returning({ eventNo: events.eventNo })
     .get()
+  moveReminders(db, eventNo, event.saleStartTimeSSE)
   const ofTypes = types.map((type) => loadTicketType(db, eventNo, type))
   const faults = ofTypes.some((list) => list.length > 0) ? ofTypes : listSeatsOfOthers(db, eventNo, types)
   return faults.flatMap((list, index) => list.map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })))
+}
+
+/** Moves the reminders of a sale with it: a mail is owed for each opening. */
+function moveReminders(db: Db, eventNo: number, saleStartTimeSSE: number): void {
+  db.update(saleReminders)
+    .set({ saleStartTimeSSE, isOwed: false })
+    .where(and(eq(saleReminders.eventNo, eventNo), ne(saleReminders.saleStartTimeSSE, saleStartTimeSSE)))
+    .run()
 }
 
 /**

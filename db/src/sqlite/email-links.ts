@@ -38,7 +38,7 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
     if (untilSSE.length > 0) return Math.max(...untilSSE)
     db.update(outbox)
       .set({ dueSSE: null, droppedSSE: nowSSE, lastFailure: 'a newer mail took its place' })
-      .where(and(eq(outbox.memberNo, memberNo), isNotNull(outbox.dueSSE)))
+      .where(and(eq(outbox.memberNo, memberNo), eq(outbox.kind, 'emailLink'), isNotNull(outbox.dueSSE)))
       .run()
     db.insert(outbox)
       .values({ kind: 'emailLink', memberNo, mailID: newID(), queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0, addressHash, addressedSSE: nowSSE })

@@ -8,7 +8,7 @@ import { outbox } from './outbox-schema.ts'
 export interface MailCounts {
   /** Returns the mails to all spellings of an address that share its caps. The mail `exceptMailNo` is left out. */
   toAddress(kind: MailKind, addressHash: Uint8Array, nowSSE: number, exceptMailNo?: number): readonly number[]
-  /** Returns the mails that a member asked for. */
+  /** Returns the links that a member asked for. Reminders count for no address. */
   ofMember(memberNo: number, nowSSE: number): readonly number[]
 }
 

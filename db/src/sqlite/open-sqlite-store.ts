@@ -12,6 +12,7 @@ import { createOrderStore } from './orders.ts'
 import { createOutboxStore } from './outbox.ts'
 import { createPaymentEventStore } from './payment-events.ts'
 import { createRefundStore } from './refunds.ts'
+import { createReminderStore } from './reminders.ts'
 import { createSessionStore } from './sessions.ts'
 import { createTicketStore } from './ticket-changes.ts'
 import { createTicketKeyStore } from './ticket-keys.ts'
@@ -40,6 +41,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     refunds: createRefundStore(connection, writer),
     paymentEvents: createPaymentEventStore(connection, writer),
     outbox: createOutboxStore(connection, writer),
+    reminders: createReminderStore(connection, writer),
     tickets: createTicketStore(connection, writer),
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, memory),

@@ -15,8 +15,10 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
   const rowOf = (mail: OwedMail) => {
     switch (mail.kind) {
       case 'confirmation':
+      case 'eventReminder':
         return and(eq(outbox.orderNo, orderNoOf(mail.orderID)), eq(outbox.kind, mail.kind))
       case 'emailLink':
+      case 'saleReminder':
         return eq(outbox.mailID, mail.mailID)
     }
   }
@@ -27,7 +29,7 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
 
   const listDue = (nowSSE: number, limit: number) =>
     db
-      .select({ mailNo: outbox.mailNo, orderID: orders.orderID, mailID: outbox.mailID, queuedSSE: outbox.queuedSSE, attempts: outbox.attempts })
+      .select({ mailNo: outbox.mailNo, kind: outbox.kind, orderID: orders.orderID, mailID: outbox.mailID, queuedSSE: outbox.queuedSSE, attempts: outbox.attempts })
       .from(outbox)
       .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
       .where(and(isNotNull(outbox.dueSSE), lte(outbox.dueSSE, nowSSE)))
@@ -40,11 +42,17 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
       // Every process asks every second, so the check takes no lock while nothing is due.
       if (listDue(nowSSE, 1).length === 0) return []
       return writer.write(() =>
-        listDue(nowSSE, limit).flatMap(({ mailNo, orderID, mailID, queuedSSE, attempts }): readonly OwedMail[] => {
+        listDue(nowSSE, limit).map(({ mailNo, kind, orderID, mailID, queuedSSE, attempts }): OwedMail => {
           const attempt = attempts + 1
           db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
-          if (orderID !== null) return [{ kind: 'confirmation', orderID, queuedSSE, attempt }]
-          return mailID === null ? [] : [{ kind: 'emailLink', mailID, queuedSSE, attempt }]
+          switch (kind) {
+            case 'confirmation':
+            case 'eventReminder':
+              return { kind, orderID: known(orderID), queuedSSE, attempt }
+            case 'emailLink':
+            case 'saleReminder':
+              return { kind, mailID: known(mailID), queuedSSE, attempt }
+          }
         }),
       )
     },
@@ -86,4 +94,10 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
         db.update(outbox).set({ dueSSE: null, droppedSSE, lastFailure }).where(claimed(mail)).run()
       }),
   }
+}
+
+/** Returns the ID that the checks of the table promise a mail of its kind. */
+function known(id: string | null): string {
+  if (id === null) throw new Error('an owed mail names neither an order nor itself')
+  return id
 }

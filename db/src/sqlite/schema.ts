@@ -54,6 +54,7 @@ export const events = sqliteTable(
   },
   (t) => [
     uniqueIndex('events_by_id').on(t.organizerID, t.eventID),
+    index('events_by_start').on(t.eventStartTimeSSE),
     check('events_sold_in_some_number', sql`${t.maxTicketBuyCount} > 0 and (${t.memberTicketLimit} is null or ${t.memberTicketLimit} > 0)`),
     check('events_category_known', sql`${t.category} in (${oneOf(categories)})`),
   ],

@@ -12,6 +12,7 @@ export const writingMethods = {
   refunds: ['claimDue', 'made'],
   paymentEvents: ['note'],
   outbox: ['claimDue', 'admit', 'openLink', 'sent', 'postpone', 'drop'],
+  reminders: ['set', 'clear', 'oweDue'],
   tickets: ['reissue', 'revoke'],
   ticketKeys: ['ensure', 'lockAnew'],
   dataMode: ['mark'],

@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   location: 'Hong Kong Coliseum',
   description: 'Two tickets',
   reminder: 'Open it',
+  reminderSSE: startSSE - 11 * 3600 - 15 * 60,
   url: 'https://pokfei.example/ticket-details/01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
   startSSE,
   endSSE: startSSE + 3 * 3600,

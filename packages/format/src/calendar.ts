@@ -1,8 +1,8 @@
 import { hongKongDayAt } from './time.ts'
 
 /**
- * Calendar entries for an event: an iCalendar file (RFC 5545) and a link to Google Calendar. Times are in UTC, so that
- * every calendar shows the right moment in any time zone.
+ * Calendar entries for an event or the opening of its sale: an iCalendar file (RFC 5545) and a link to Google Calendar.
+ * Times are in UTC, so that every calendar shows the right moment in any time zone.
  */
 
 /** One calendar entry of a member. */
@@ -15,8 +15,9 @@ export interface CalendarEntry {
   readonly description: string
   /** The page with the details. */
   readonly url: string
-  /** The text of the reminder. */
+  /** The text of the reminder at `reminderSSE`. */
   readonly reminder: string
+  readonly reminderSSE: number
   readonly startSSE: number
   readonly endSSE: number
 }
@@ -54,7 +55,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(entry.reminder)}`,
-    `TRIGGER;VALUE=DATE-TIME:${utc(reminderSSE(entry.startSSE))}`,
+    `TRIGGER;VALUE=DATE-TIME:${utc(entry.reminderSSE)}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -63,7 +64,7 @@ export function icsFile(entry: CalendarEntry, stampSSE: number): string {
 }
 
 /** Returns a link that opens the entry in Google Calendar, in Hong Kong time. */
-export function googleCalendarURL(entry: Omit<CalendarEntry, 'reminder'>): string {
+export function googleCalendarURL(entry: Omit<CalendarEntry, 'reminder' | 'reminderSSE'>): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: entry.title,

@@ -99,6 +99,7 @@ test('every answer has the shape that the contract declares', async () => {
     ['/api/events/eventGroup', routes.eventGroups],
     ['/api/events/organizer/lion-rock', routes.organizer],
     [event, routes.event],
+    [`${event}/alternatives`, routes.alternatives],
     [types, routes.ticketTypes],
     [`${types}/availability`, routes.availability],
   ] as const) {

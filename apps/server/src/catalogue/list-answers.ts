@@ -9,6 +9,7 @@ import {
   describeTicketTypes,
   type StockedEvent,
 } from './describe-catalogue.ts'
+import { listAlternatives } from './list-alternatives.ts'
 
 /** A route of the contract with a 200 response of a known shape. */
 interface Route {
@@ -68,8 +69,10 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
     const params = { organizerID: event.organizerID, eventID: event.eventID }
     return { event, params, described: describeEvent(event, groups.get(keyOf(params)) ?? null, nowSSE) }
   })
+  const listedEvents = events.filter(({ event }) => !event.isHidden).map(({ described }) => described)
+  const alternativesOf = listAlternatives(listedEvents)
   return [
-    listed(routes.events, {}, events.filter(({ event }) => !event.isHidden).map(({ described }) => described)),
+    listed(routes.events, {}, listedEvents),
     listGroups(withoutHidden(snapshot.eventGroups, snapshot.events), new Map(snapshot.events.map((event) => [keyOf(event), event])), nowSSE),
     ...snapshot.organizers.map((organizer) =>
       listed(routes.organizer, { organizerID: organizer.organizerID }, {
@@ -92,6 +95,7 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
           status: event.isHidden ? 'hidden' : 'listed',
           ...(event.venueFacts ?? noVenueFacts),
         }),
+        listed(routes.alternatives, params, alternativesOf(described)),
         listed(routes.ticketTypes, params, ticketTypes),
         listed(routes.availability, params, describeAvailability(event, nowSSE)),
       ]

@@ -5,7 +5,8 @@ import { brand } from '@pokfei/format/brand'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
 import { html, type Markup } from '../markup.ts'
 import { emailLinkTexts } from './email-link-texts.ts'
-import { mailStyles as s, narrowRules } from './mail-styles.ts'
+import { mailPage, mailPart, mailPerforation } from './mail-page.ts'
+import { mailStyles as s } from './mail-styles.ts'
 
 /** Both languages, because the reader of the mail may never have seen the site. */
 const order = ['zh', 'en'] as const satisfies readonly Language[]
@@ -34,31 +35,13 @@ function textPart(language: Language, link: string): string {
 }
 
 function page(link: string): string {
-  return html`<!doctype html>
-<html lang="${htmlLanguage.zh}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${order.map((language) => emailLinkTexts[language].subject(brand.name)).join(' · ')}</title>
-<style>${{ markup: narrowRules }}</style>
-</head>
-<body style="${s.body}" bgcolor="#0a0a12">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#0a0a12" style="${s.ground}"><tr><td align="center" style="padding:0 12px 36px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="${s.brand}"><span style="${s.mark}">${brand.mark}</span>${brand.name}</td></tr>
-<tr><td bgcolor="#f7f2e6" style="${s.ticket}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="part" style="${s.part}">${htmlPart('zh', link)}</td></tr>
-<tr><td style="padding:0 20px"><div style="${s.perforation}">&nbsp;</div></td></tr>
-<tr><td class="part" style="${s.part}">${htmlPart('en', link)}</td></tr>
-</table>
-</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>
-`.markup
+  return mailPage({
+    language: 'zh',
+    title: order.map((language) => emailLinkTexts[language].subject(brand.name)).join(' · '),
+    rows: html`${mailPart(htmlPart('zh', link))}
+${mailPerforation}
+${mailPart(htmlPart('en', link))}`,
+  })
 }
 
 function htmlPart(language: Language, link: string): Markup {

@@ -1,42 +1,24 @@
 import { brand } from '@pokfei/format/brand'
-import { htmlLanguage } from '@pokfei/web/i18n/language'
 import { html, type Markup } from '../markup.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
-import { mailStyles as s, narrowRules } from './mail-styles.ts'
+import { mailFacts, mailPage, mailPart, mailPerforation, mailPoster } from './mail-page.ts'
+import { mailStyles as s } from './mail-styles.ts'
 
 /** Returns a confirmation as HTML. It is readable without pictures, in dark and light mode, on phones and desktops. */
 export function confirmationHTML(view: ConfirmationView): string {
   const { t, language, links } = view
-  return html`<!doctype html>
-<html lang="${htmlLanguage[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${t.subject(view.eventName, view.dateTime)}</title>
-<style>${{ markup: narrowRules }}</style>
-</head>
-<body style="${s.body}" bgcolor="#0a0a12">
-<div style="${s.preview}">${t.preview(view.tickets.length, view.orderReference)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#0a0a12" style="${s.ground}"><tr><td align="center" style="padding:0 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="${s.brand}"><span style="${s.mark}">${brand.mark}</span>${brand.name}</td></tr>
-<tr><td bgcolor="#f7f2e6" style="${s.ticket}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td><a href="${links.tickets}"><img src="${links.poster}" width="560" alt="" style="${s.poster}"></a></td></tr>
-<tr><td class="part" style="${s.part}">${opening(view)}</td></tr>
-<tr><td class="facts" style="padding:0 26px">${facts(view)}</td></tr>
-<tr><td class="part" style="${s.part}">${ways(view)}</td></tr>
-<tr><td style="padding:0 20px"><div style="${s.perforation}">&nbsp;</div></td></tr>
-<tr><td class="part" style="${s.part}">${gate(view)}</td></tr>
-</table>
-</td></tr>
-<tr><td style="${s.foot}">${t.final}<br>${t.why(brand.name)}</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>
-`.markup
+  return mailPage({
+    language,
+    title: t.subject(view.eventName, view.dateTime),
+    preview: t.preview(view.tickets.length, view.orderReference),
+    rows: html`${mailPoster({ link: links.tickets, poster: links.poster })}
+${mailPart(opening(view))}
+${facts(view)}
+${mailPart(ways(view))}
+${mailPerforation}
+${mailPart(gate(view))}`,
+    foot: html`${t.final}<br>${t.why(brand.name)}`,
+  })
 }
 
 function opening({ t, eventName, tickets }: ConfirmationView): Markup {
@@ -47,15 +29,13 @@ function opening({ t, eventName, tickets }: ConfirmationView): Markup {
 
 function facts(view: ConfirmationView): Markup {
   const { t, tickets, links } = view
-  const row = (label: string, value: Markup) =>
-    html`<tr><td width="96" valign="top" style="${s.label};padding:6px 10px 6px 0">${label}</td><td valign="top" style="${s.value};padding:4px 0">${value}</td></tr>`
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${row(t.date, html`${view.dateTime} ${view.weekday}<br><span style="${s.soft}">${t.hongKongTime}</span>`)}
-${row(t.venue, html`${view.venue}<br><a href="${links.map}" style="${s.link};font-size:14px">${t.findVenue}</a>`)}
-${row(t.tickets, html`${tickets.map(({ type, seat }) => html`<div>${type}${seat === null ? null : html`<br><span style="${s.soft}">${seat}</span>`}</div>`)}`)}
-${row(t.order, html`${view.orderReference}`)}
-${row(t.total, html`${view.total}`)}
-</table>`
+  return mailFacts([
+    [t.date, html`${view.dateTime} ${view.weekday}<br><span style="${s.soft}">${t.hongKongTime}</span>`],
+    [t.venue, html`${view.venue}<br><a href="${links.map}" style="${s.link};font-size:14px">${t.findVenue}</a>`],
+    [t.tickets, html`${tickets.map(({ type, seat }) => html`<div>${type}${seat === null ? null : html`<br><span style="${s.soft}">${seat}</span>`}</div>`)}`],
+    [t.order, html`${view.orderReference}`],
+    [t.total, html`${view.total}`],
+  ])
 }
 
 function ways({ t, links }: ConfirmationView): Markup {

@@ -35,6 +35,7 @@ export const mailStyles = {
   link: `${family};color:${chop};font-weight:600;text-decoration:underline`,
   button: `${family};display:block;background:#ff5a5a;background-image:linear-gradient(96deg,#ff3d7f,#ff9a3d);border-radius:16px;padding:15px 20px;font-size:17px;line-height:22px;font-weight:700;color:#1a0610;text-align:center;text-decoration:none`,
   quiet: `${family};display:block;border:1px solid ${muted};border-radius:16px;padding:11px 14px;font-size:15px;line-height:20px;font-weight:600;color:${ink};text-align:center;text-decoration:none`,
+  footLink: `${family};color:#f6f3ec;text-decoration:underline`,
   foot: `${family};font-size:13px;line-height:20px;color:#a9a6bd;padding:20px 6px 36px`,
 } as const
 

@@ -4,6 +4,8 @@ import type { AppDeps } from '../app-deps.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeConfirmation } from './compose-confirmation.ts'
 import { composeEmailLink } from './compose-email-link.ts'
+import { composeEventReminder } from './compose-event-reminder.ts'
+import { composeSaleReminder } from './compose-sale-reminder.ts'
 
 /** The default time between two rounds, in milliseconds. A due mail is taken within it. */
 const standardRoundMilliseconds = 1000
@@ -12,6 +14,9 @@ const standardRoundMilliseconds = 1000
  * downloads.
  */
 const roundSize = 4
+/** How many reminders are owed at once: a confirmation waits for so many of them at most, since those that are due first
+ *  go first. */
+const remindersAtOnce = 40
 
 /** From this delay on, rounds pause. Clients that wait for a response go first. */
 const lateMilliseconds = 50
@@ -28,23 +33,38 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
     mailer: deps.mailer,
     composeConfirmation: (confirmation) => composeConfirmation(composeDeps, confirmation),
     composeEmailLink: (link) => composeEmailLink(link, deps.settings.publicURL),
+    composeSaleReminder: (reminder) => composeSaleReminder(reminder, deps.settings.publicURL),
+    composeEventReminder: (reminder) => composeEventReminder(reminder, deps.settings.publicURL),
   }
   let timer: NodeJS.Timeout | null = null
   let work = Promise.resolve()
 
   const isLate = (): boolean => (deps.shedding?.loop.delayMilliseconds() ?? 0) >= lateMilliseconds
 
-  /** Runs rounds without a pause until one is not full, or the server is late. */
+  const sendRound = async (): Promise<readonly MailEnd[]> => {
+    const ends = await sendDueMails(mailDeps, { limit: roundSize })
+    for (const end of ends) {
+      app.metrics.countBy('mails', end.kind)
+      tell(app.log, end)
+    }
+    return ends
+  }
+
+  /**
+   * Runs rounds without a pause until one is not full, or the server is late. Reminders are enqueued once nothing else
+   * is due, and not while mails fail.
+   */
   const sendAll = async (): Promise<void> => {
+    let isHindered = false
     for (;;) {
-      const ends = await sendDueMails(mailDeps, { limit: roundSize })
-      for (const end of ends) {
-        app.metrics.countBy('mails', end.kind)
-        tell(app.log, end)
-      }
-      if (ends.length < roundSize || timer === null || isLate()) return
+      const ends = await sendRound()
+      isHindered ||= ends.some(({ kind }) => kind === 'postponed')
+      const hasMore = ends.length === roundSize || (!isHindered && (await oweReminders()))
+      if (!hasMore || timer === null || isLate()) return
     }
   }
+
+  const oweReminders = async (): Promise<boolean> => deps.store.reminders.oweDue({ nowSSE: deps.clock.nowSSE(), limit: remindersAtOnce })
 
   const send = async (): Promise<void> => {
     try {
@@ -71,7 +91,7 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
 /** Logs the outcome of a mail. Addresses stay out of the log: the order or the mail's row identifies it. */
 function tell(log: FastifyBaseLogger, end: MailEnd): void {
   const { kind, attempt } = end.mail
-  const about = end.mail.kind === 'confirmation' ? { orderID: end.mail.orderID } : { mailID: end.mail.mailID }
+  const about = 'orderID' in end.mail ? { orderID: end.mail.orderID } : { mailID: end.mail.mailID }
   switch (end.kind) {
     case 'sent':
       return

@@ -16,6 +16,7 @@ import { ordersRoutes } from './orders.ts'
 import { keepRawBodies, paymentsRoutes } from './payments.ts'
 import { registerPages } from './register-pages.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
+import { remindersRoutes } from './reminders.ts'
 import { signInCookieKeys } from './sign-in-cookie.ts'
 import { ticketsRoutes } from './tickets.ts'
 
@@ -41,8 +42,9 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   const refuseOthers = refuseOtherMethods(app)
   const answers = await keepAnswers(deps)
   refreshWhileOpen(app, answers)
-  await mount(app, catalogueRoutes(answers))
+  await mount(app, catalogueRoutes(answers, deps))
   await mount(app, attendeeRoutes(deps))
+  await mount(app, remindersRoutes(deps))
   await mountAuth(app, deps)
   await mount(app, ordersRoutes(deps))
   await mount(app, ticketsRoutes(deps, app.metrics))

@@ -2,7 +2,7 @@ import type { Event } from '@pokfei/domain/catalogue/catalogue'
 import type { Language } from '@pokfei/domain/language'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { ticketsURL } from '@pokfei/domain/orders/order-addresses'
-import { assumedEventSeconds, type CalendarEntry } from '@pokfei/format/calendar'
+import { assumedEventSeconds, reminderSSE, type CalendarEntry } from '@pokfei/format/calendar'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatDateTime } from '@pokfei/format/time'
 import { seatWords } from './seat-words.ts'
@@ -38,6 +38,7 @@ export function orderCalendarEntry(
     description: [t.starts(formatDateTime(event.eventStartTimeSSE)), t.order(orderReference, tickets.length), ...seats].join('\n'),
     url: ticketsURL({ publicURL }, { orderID }),
     reminder: t.reminder,
+    reminderSSE: reminderSSE(event.eventStartTimeSSE),
     startSSE: event.eventStartTimeSSE,
     endSSE: event.eventStartTimeSSE + assumedEventSeconds,
   }

@@ -21,6 +21,8 @@ export const calls = {
   catalogue: {
     events: 'GET /api/events',
     event: 'GET /api/events/event/:organizerID/:eventID',
+    alternatives: 'GET /api/events/event/:organizerID/:eventID/alternatives',
+    saleCalendar: 'GET /api/events/event/:organizerID/:eventID/sale.ics',
     eventGroups: 'GET /api/events/eventGroup',
     organizer: 'GET /api/events/organizer/:organizerID',
     availability: 'GET /api/events/tickets/:organizerID/:eventID/availability',
@@ -34,6 +36,11 @@ export const calls = {
     sendEmailLink: 'POST /api/attendee/email/link',
     correctEmail: 'PUT /api/attendee/email',
     confirmEmail: 'POST /api/attendee/email/confirm',
+  },
+  reminders: {
+    list: 'GET /api/attendee/reminders',
+    set: 'PUT /api/attendee/reminders/:organizerID/:eventID',
+    clear: 'DELETE /api/attendee/reminders/:organizerID/:eventID',
   },
   auth: {
     register: 'POST /api/auth/register',

@@ -1,9 +1,10 @@
+import type { EventKey } from '../catalogue/catalogue.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { Order } from './order.ts'
 
 /*
  * The addresses of our own pages and pictures for the payment provider, mails and calendars (ORD-34, ORD-35, ORD-66,
- * EVT-69).
+ * EVT-69, EML-33).
  */
 
 type Site = OrderDeps['settings']
@@ -28,7 +29,17 @@ export function ticketsURL({ publicURL }: Site, { orderID }: Pick<Order, 'orderI
   return `${publicURL}/ticket-details/${orderID}`
 }
 
-/** Returns the picture of an order's event. */
-export function posterURL({ publicURL }: Site, { organizerID, eventID }: Pick<Order, 'organizerID' | 'eventID'>): string {
+/** Returns the picture of an event. */
+export function posterURL({ publicURL }: Site, { organizerID, eventID }: EventKey): string {
   return `${publicURL}/media/images/event/${organizerID}/${eventID}/thumbnail.png`
+}
+
+/** The page of an event. */
+export function eventURL({ publicURL }: Site, { organizerID, eventID }: EventKey): string {
+  return `${publicURL}/event/${organizerID}/${eventID}`
+}
+
+/** The place on an event's page where the reminder of its sale is set and taken back. */
+export function saleReminderURL(site: Site, event: EventKey): string {
+  return `${eventURL(site, event)}#reminder`
 }

@@ -1,7 +1,8 @@
 import type { DueClaim } from './store.ts'
 
-/** The kinds of mails: an order's confirmation with its tickets, and a link that confirms an e-mail address. */
-export const mailKinds = ['confirmation', 'emailLink'] as const
+/** The kinds of mails: an order's confirmation with its tickets, a link that confirms an e-mail address, a reminder of a
+ *  sale that opens, and one of an order's event on its day. */
+export const mailKinds = ['confirmation', 'emailLink', 'saleReminder', 'eventReminder'] as const
 
 /** One of {@link mailKinds}. */
 export type MailKind = (typeof mailKinds)[number]
@@ -24,12 +25,24 @@ export interface OwedEmailLink extends Owed {
   readonly mailID: string
 }
 
+/** A reminder that the sale of an event opens. A member has at most one for each opening. */
+export interface OwedSaleReminder extends Owed {
+  readonly kind: 'saleReminder'
+  readonly mailID: string
+}
+
+/** A reminder of an order's event on its day. An order has at most one. */
+export interface OwedEventReminder extends Owed {
+  readonly kind: 'eventReminder'
+  readonly orderID: string
+}
+
 /** A mail that is due. */
-export type OwedMail = OwedConfirmation | OwedEmailLink
+export type OwedMail = OwedConfirmation | OwedEmailLink | OwedSaleReminder | OwedEventReminder
 
 /**
  * The outbox. Completing an order stores its confirmation in the same transaction, if the member's address is
- * confirmed. Confirming an address does so for the member's earlier orders.
+ * confirmed. Confirming an address does so for the member's earlier orders. Reminders come from the `ReminderStore`.
  */
 export interface OutboxStore {
   /** Claims due mails as `OrderStore.claimDue` does. Each claim counts as an attempt. */

@@ -8,6 +8,7 @@ import type { CatalogueLoad, CatalogueLoadResult, TicketTypeLoad } from '../cata
 import type { DataModeStore } from './data-mode-store.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import type { ReminderStore } from './reminder-store.ts'
 import type { TicketStore } from './ticket-store.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface Store {
   readonly refunds: RefundStore
   readonly paymentEvents: PaymentEventStore
   readonly outbox: OutboxStore
+  readonly reminders: ReminderStore
   readonly tickets: TicketStore
   readonly ticketKeys: TicketKeyStore
   readonly gate: GateStore

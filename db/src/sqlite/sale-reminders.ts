@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { newID } from '@pokfei/domain/ids'
+import type { ReminderRound } from '@pokfei/domain/ports/reminder-store'
+import { saleNoticeSeconds, saleReminderLateSeconds } from '@pokfei/domain/reminders/reminder-times'
+import type { Connection } from './connect.ts'
+import { outbox } from './outbox-schema.ts'
+import { saleReminders } from './reminders-schema.ts'
+
+/** One kind of reminders. `owe` runs within a transaction of its caller. */
+export interface DueReminders {
+  /** Returns true if {@link DueReminders.owe} would find anything to do. */
+  readonly hasDue: (nowSSE: number) => boolean
+  /** Does a part of what is due; returns true if there may be more. */
+  readonly owe: (round: ReminderRound) => boolean
+}
+
+/** Reminders of sales in SQLite: those that are due, and those that came too late, which are deleted with their mails. */
+export function createDueSaleReminders({ db }: Pick<Connection, 'db'>): DueReminders {
+  const rowNo = sql<number>`${saleReminders}.rowid`
+
+  const listDue = (nowSSE: number, limit: number) =>
+    db
+      .select({ memberNo: saleReminders.memberNo, eventNo: saleReminders.eventNo, saleStartTimeSSE: saleReminders.saleStartTimeSSE })
+      .from(saleReminders)
+      .where(
+        and(
+          eq(saleReminders.isOwed, false),
+          gt(saleReminders.saleStartTimeSSE, nowSSE - saleReminderLateSeconds),
+          lte(saleReminders.saleStartTimeSSE, nowSSE + saleNoticeSeconds),
+        ),
+      )
+      .limit(limit)
+      .all()
+
+  const listLate = (nowSSE: number, limit: number) =>
+    db
+      .select({ rowNo })
+      .from(saleReminders)
+      // Both values of the flag, so that the index is found.
+      .where(and(inArray(saleReminders.isOwed, [false, true]), lte(saleReminders.saleStartTimeSSE, nowSSE - saleReminderLateSeconds)))
+      .limit(limit)
+      .all()
+
+  const listLateMails = (nowSSE: number, limit: number) =>
+    db
+      .select({ mailNo: outbox.mailNo })
+      .from(outbox)
+      .where(and(isNotNull(outbox.saleStartTimeSSE), lte(outbox.saleStartTimeSSE, nowSSE - saleReminderLateSeconds)))
+      .limit(limit)
+      .all()
+
+  function oweMail(reminder: ReturnType<typeof listDue>[number], nowSSE: number): void {
+    const owed = { queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0, droppedSSE: null }
+    db.insert(outbox)
+      .values({ kind: 'saleReminder', mailID: newID(), ...reminder, ...owed })
+      // A mail that was sent stays sent. One that was dropped has a reason to go again.
+      .onConflictDoUpdate({
+        target: [outbox.memberNo, outbox.eventNo, outbox.saleStartTimeSSE],
+        targetWhere: sql`${outbox.eventNo} is not null`,
+        set: owed,
+        setWhere: isNotNull(outbox.droppedSSE),
+      })
+      .run()
+    db.update(saleReminders)
+      .set({ isOwed: true })
+      .where(and(eq(saleReminders.memberNo, reminder.memberNo), eq(saleReminders.eventNo, reminder.eventNo)))
+      .run()
+  }
+
+  return {
+    hasDue: (nowSSE) => [listDue, listLate, listLateMails].some((list) => list(nowSSE, 1).length > 0),
+    owe({ nowSSE, limit }) {
+      const due = listDue(nowSSE, limit)
+      for (const reminder of due) oweMail(reminder, nowSSE)
+      const lateRows = listLate(nowSSE, limit)
+      for (const late of lateRows) db.delete(saleReminders).where(eq(rowNo, late.rowNo)).run()
+      const lateMails = listLateMails(nowSSE, limit)
+      for (const late of lateMails) db.delete(outbox).where(eq(outbox.mailNo, late.mailNo)).run()
+      return [due, lateRows, lateMails].some(({ length }) => length === limit)
+    },
+  }
+}

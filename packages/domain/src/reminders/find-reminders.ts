@@ -1,0 +1,58 @@
+import { provenEmail } from '../attendee/member.ts'
+import { hasSaleEnded } from '../catalogue/availability.ts'
+import type { EventDescription } from '../catalogue/catalogue.ts'
+import type { Language } from '../language.ts'
+import { findConfirmation, type Confirmation, type ConfirmationStore } from '../notifications/find-confirmation.ts'
+import type { OwedEventReminder, OwedSaleReminder } from '../ports/outbox-store.ts'
+import type { ReminderStore } from '../ports/reminder-store.ts'
+import { eventReminderSSE, isSaleReminderLate } from './reminder-times.ts'
+
+/** All that a reminder of a sale tells. */
+export interface SaleReminderFacts {
+  readonly description: EventDescription
+  readonly language: Language
+  /** The mail goes there. */
+  readonly address: string
+}
+
+/** The facts of a reminder, the reason why there is none any more, or the moment from which it is due. */
+type Found<Facts> =
+  | { readonly kind: 'found'; readonly facts: Facts }
+  | { readonly kind: 'none'; readonly reason: string }
+  | { readonly kind: 'later'; readonly dueSSE: number; readonly reason: string }
+
+const none = (reason: string) => ({ kind: 'none', reason }) as const
+
+/** The stores that reminders are made from. */
+export type ReminderSource = ConfirmationStore & { readonly reminders: Pick<ReminderStore, 'find'> }
+
+/** The reminder of a sale, or why none is to be sent any more. */
+export async function findSaleReminder(store: ReminderSource, mail: OwedSaleReminder, nowSSE: number): Promise<Found<SaleReminderFacts>> {
+  const reminder = await store.reminders.find(mail)
+  if (reminder === null) return none('the member has taken the reminder back')
+  const { member, language, saleStartTimeSSE } = reminder
+  const description = await store.catalogue.describeEvent(reminder.event)
+  const address = provenEmail(member)
+  if (description === null) return none('there is no such event')
+  if (address === null) return none('the member has no confirmed e-mail address')
+  if (description.event.isHidden) return none('the event is hidden')
+  if (hasSaleEnded(description.event, nowSSE)) return none('the sale has ended')
+  if (description.event.saleStartTimeSSE !== saleStartTimeSSE) return none('the sale was moved')
+  if (isSaleReminderLate(saleStartTimeSSE, nowSSE)) return none('the sale opened long ago')
+  return { kind: 'found', facts: { description, language, address } }
+}
+
+/** The reminder of an order's event, or why none is to be sent now. Tickets that were taken back are left out. */
+export async function findEventReminder(store: ReminderSource, { orderID }: OwedEventReminder, nowSSE: number): Promise<Found<Confirmation>> {
+  const found = await findConfirmation(store, orderID)
+  if (found.kind === 'none') return found
+  const { confirmation } = found
+  const { event } = confirmation.description
+  const tickets = confirmation.tickets.filter(({ isRevoked }) => isRevoked !== true)
+  if (tickets.length === 0) return none('all tickets were taken back')
+  if (event.isHidden) return none('the event is hidden')
+  if (nowSSE >= event.eventStartTimeSSE) return none('the event has begun')
+  const dueSSE = eventReminderSSE(event.eventStartTimeSSE)
+  if (nowSSE < dueSSE) return { kind: 'later', dueSSE, reason: 'the event was moved' }
+  return { kind: 'found', facts: { ...confirmation, tickets } }
+}

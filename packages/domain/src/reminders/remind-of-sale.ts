@@ -1,0 +1,28 @@
+import { provenEmail, type Member } from '../attendee/member.ts'
+import { hasSaleEnded } from '../catalogue/availability.ts'
+import type { Event, EventKey } from '../catalogue/catalogue.ts'
+import type { Language } from '../language.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Store } from '../ports/store.ts'
+
+/** How a request for a reminder ends. */
+export type RemindOutcome = 'set' | 'notFound' | 'noSaleAhead' | 'emailNotConfirmed'
+
+/** Returns true if the sale of a listed event is still to open. */
+export function hasSaleAhead({ saleStartTimeSSE, saleEndTimeSSE, isHidden }: Pick<Event, 'saleStartTimeSSE' | 'saleEndTimeSSE' | 'isHidden'>, nowSSE: number): boolean {
+  return !isHidden && nowSSE < saleStartTimeSSE && !hasSaleEnded({ saleEndTimeSSE }, saleStartTimeSSE)
+}
+
+/** Keeps a member's wish to be reminded, by mail, that the sale of an event opens. Mails go to proven addresses only. */
+export async function remindOfSale(
+  { store, clock }: { readonly store: Pick<Store, 'catalogue' | 'reminders'>; readonly clock: Clock },
+  { member, event, language }: { readonly member: Member; readonly event: EventKey; readonly language: Language },
+): Promise<RemindOutcome> {
+  const found = await store.catalogue.findEvent(event)
+  if (found === null) return 'notFound'
+  const nowSSE = clock.nowSSE()
+  if (!hasSaleAhead(found, nowSSE)) return 'noSaleAhead'
+  if (provenEmail(member) === null) return 'emailNotConfirmed'
+  await store.reminders.set(member.memberID, event, language, nowSSE)
+  return 'set'
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { eventReminderSSE, isSaleReminderLate, saleReminderSSE } from './reminder-times.ts'
+
+/** A moment of 20 December 2026 in Hong Kong. */
+const at = (hour: number, minute = 0) => Date.UTC(2026, 11, 20, hour - 8, minute) / 1000
+
+test.each([
+  ['of an evening', at(20, 15), at(8)],
+  ['at eleven in the morning', at(11), at(8)],
+  ['before eleven', at(10, 59), at(7, 59)],
+  ['soon after midnight', at(0, 30), at(-3, 30)],
+  ['at midnight', at(0), at(-3)],
+  ['just before midnight', at(23, 59), at(8)],
+])('holders of an event %s are reminded at eight, or three hours before', (_what, startSSE, reminderSSE) => {
+  expect(eventReminderSSE(startSSE)).toBe(reminderSSE)
+})
+
+test('members are reminded of a sale a quarter of an hour before it opens, and for an hour after that', () => {
+  expect(saleReminderSSE(at(10))).toBe(at(9, 45))
+  expect(isSaleReminderLate(at(10), at(10, 59))).toBe(false)
+  expect(isSaleReminderLate(at(10), at(11))).toBe(true)
+})
