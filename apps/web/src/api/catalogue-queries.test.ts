@@ -1,8 +1,9 @@
 import type { Event, EventGroup } from '@pokfei/contracts/catalogue'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { eventGroupQuery, eventGroupsQuery, eventsQuery } from './catalogue-queries.ts'
+import { alternativesQuery, eventGroupQuery, eventGroupsQuery, eventsQuery, isOfCatalogue } from './catalogue-queries.ts'
 import { createApi } from './client.ts'
+import { remindersKey } from './reminder-queries.ts'
 
 const event = (eventID: string, eventStartTimeSSE: number): Event => ({
   organizerID: 'lion-rock',
@@ -101,4 +102,9 @@ describe('a group', () => {
   it('is found by both of its ids only', async () => {
     expect(await ask.fetchQuery(eventGroupQuery(api, { organizerID: 'another', eventGroupID: 'fest' }))).toBeNull()
   })
+})
+
+it('tells what is everybody’s from what a sign-out takes along', () => {
+  expect(isOfCatalogue(alternativesQuery(api, event('one', 1)).queryKey)).toBe(true)
+  expect(isOfCatalogue(remindersKey)).toBe(false)
 })

@@ -107,6 +107,14 @@ async function fetchGroups(api: Api): Promise<EventGroups> {
 /** Returns the body of a response, or `nothing` if there is no body. */
 const orNothing = <Body>(body: Body | null | undefined, nothing: Body): Body => body ?? nothing
 
+/** A few events in place of one that is sold out. */
+export const alternativesQuery = (api: Api, { organizerID, eventID }: EventKey) =>
+  queryOptions({
+    queryKey: ['alternatives', organizerID, eventID],
+    queryFn: async () => expectOk(await api.call('catalogue', 'alternatives', { params: { organizerID, eventID } })),
+    ...shortlyFresh,
+  })
+
 /** The first part of every availability key. */
 export const availabilityKey = ['availability'] as const
 
@@ -120,7 +128,7 @@ export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) 
     retry: 1,
   })
 
-const catalogueKeys: ReadonlySet<unknown> = new Set(['events', 'event', 'eventGroups', 'eventGroup', 'organizer', 'availability'])
+const catalogueKeys: ReadonlySet<unknown> = new Set(['events', 'event', 'alternatives', 'eventGroups', 'eventGroup', 'organizer', 'availability'])
 
 /** True if the data under a key is public. Any unknown key counts as private. */
 export const isOfCatalogue = ([first]: readonly unknown[]): boolean => catalogueKeys.has(first)

@@ -7,11 +7,13 @@ import type { Catalogue, Translator } from './translator.ts'
 const files: Readonly<Record<Language, Readonly<Record<TextPart, () => Promise<{ readonly texts: Catalogue }>>>>> = {
   en: {
     core: () => import('./en-core.ts'),
+    details: () => import('./en-details.ts'),
     information: () => import('./en-information.ts'),
     member: () => import('./en-member.ts'),
   },
   zh: {
     core: () => import('./zh-core.ts'),
+    details: () => import('./zh-details.ts'),
     information: () => import('./zh-information.ts'),
     member: () => import('./zh-member.ts'),
   },

@@ -1,7 +1,7 @@
 /**
  * The parts in which texts are loaded. `core` comes with every page. A route names any other part in its `staticData`.
  */
-export type TextPart = 'core' | 'information' | 'member'
+export type TextPart = 'core' | 'details' | 'information' | 'member'
 
 /** The part of each namespace. The namespace `home` is `en/home.ts` and `zh/home.ts`. */
 export const partOf = {
@@ -10,9 +10,9 @@ export const partOf = {
   common: 'core',
   email: 'member',
   errors: 'member',
-  event: 'core',
+  event: 'details',
   events: 'core',
-  group: 'core',
+  group: 'details',
   help: 'information',
   home: 'core',
   login: 'core',
@@ -20,8 +20,10 @@ export const partOf = {
   privacy: 'information',
   profile: 'member',
   receipt: 'member',
+  reminder: 'details',
   seats: 'member',
   shop: 'information',
+  soldOut: 'details',
   terms: 'information',
   tickets: 'member',
 } as const satisfies Readonly<Record<string, TextPart>>

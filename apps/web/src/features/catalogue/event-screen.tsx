@@ -1,6 +1,7 @@
 import type { EventDetail } from '@pokfei/contracts/catalogue'
 import { formatDateTime, formatISO } from '@pokfei/format/time'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { availabilityQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -23,6 +24,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { labelOf, type BookingState } from './sale-rules.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SoldOutWays } from './sold-out-ways.tsx'
 import { offerOf } from './ticket-offer.ts'
 import { TicketPrices } from './ticket-prices.tsx'
 import { useBookingState } from './use-booking-state.ts'
@@ -33,9 +35,15 @@ import './event.css'
  *  type (EVT-48). */
 const saysWhatIsLeft = { open: true, notYet: true, soldOut: true, fullyBooked: true, saleEnded: false, past: false } as const satisfies Record<BookingState, boolean>
 
+interface EventScreenProps {
+  readonly event: EventDetail
+  /** Stands below the countdown until the sale opens. */
+  readonly beforeSale: ReactNode
+}
+
 /** The page of one event: title, place, time, prices, and the way to its tickets (EVT-1 to EVT-29). */
-export function EventScreen({ event }: { readonly event: EventDetail }) {
-  const { t } = useTranslation('event')
+export function EventScreen({ event, beforeSale }: EventScreenProps) {
+  const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
   const { state, secondsLeft } = useBookingState(event)
@@ -46,7 +54,7 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
   const entry = localised(event, 'entryInstructions', language)
   const artist = artistOf(localised(event, 'artistName', language))
   const { organizerID, eventID, eventStartTimeSSE } = event
-  const sections = event.ticketTypes.map((type) => localised(type, 'ticketTypeName', language)).join(t('listSeparator'))
+  const sections = event.ticketTypes.map((type) => localised(type, 'ticketTypeName', language)).join(t('common:listSeparator'))
   const planText = sections === '' ? t('seatPlanOf', { name }) : t('seatPlanWith', { name, sections })
 
   return (
@@ -84,8 +92,10 @@ export function EventScreen({ event }: { readonly event: EventDetail }) {
               {t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })}
             </p>
             <LongCountdown label={t('countdown')} seconds={secondsLeft} />
+            {beforeSale}
           </section>
         )}
+        {(state === 'soldOut' || state === 'fullyBooked') && <SoldOutWays event={event} state={state} />}
         <Facts>
           <Fact icon="calendar" name={t('date')}>
             <time dateTime={formatISO(eventStartTimeSSE)}>{formatDateTime(eventStartTimeSSE)}</time>

@@ -21,11 +21,11 @@ export function useChoice(event: EventDetail, types: readonly OfferedType[]) {
     setGone(dropped)
   }
 
-  const { t } = useTranslation(['seats', 'event'])
+  const { t } = useTranslation(['seats', 'common'])
   const language = useLanguage()
   const tell = useEffectEvent(() => {
     keepCheckout(browserStorage(), event, { choice: kept })
-    const names = gone.map((type) => localised(type, 'ticketTypeName', language)).join(t('event:listSeparator'))
+    const names = gone.map((type) => localised(type, 'ticketTypeName', language)).join(t('common:listSeparator'))
     showAlert({ type: 'warning', message: t('notAvailable', { types: names }), autoCloseTime: 6000 })
   })
   useEffect(() => {

@@ -69,5 +69,6 @@ export const common = {
   card: 'Card',
   seriesOf_one: 'Series · {{count}} event',
   seriesOf_other: 'Series · {{count}} events',
+  listSeparator: ', ',
   skipToContent: 'Skip to content',
 } as const

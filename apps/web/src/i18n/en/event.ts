@@ -25,7 +25,6 @@ export const event = {
   seatPlan: 'Seat plan',
   seatPlanOf: 'Seat plan of {{name}}',
   seatPlanWith: 'Seat plan of {{name}} with these sections: {{sections}}',
-  listSeparator: ', ',
   forReference: 'For reference only.',
   entryInstructions: 'Entry instructions',
   bookNow: 'Book now',

@@ -70,5 +70,6 @@ export const common = translated<typeof original>()({
   resultsFound_other: '找到 {{count}} 個結果',
   card: '信用卡',
   seriesOf_other: '系列・{{count}} 場活動',
+  listSeparator: '、',
   skipToContent: '跳到主要內容',
 })

@@ -28,7 +28,6 @@ export const event = translated<typeof original>()({
   seatPlan: '座位表',
   seatPlanOf: '{{name}}的座位表',
   seatPlanWith: '{{name}}的座位表，分區：{{sections}}',
-  listSeparator: '、',
   forReference: '座位表只供參考。',
   entryInstructions: '入場須知',
   bookNow: '立即購票',

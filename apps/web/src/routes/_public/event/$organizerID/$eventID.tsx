@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router'
-import { availabilityQuery, eventQuery } from '../../../../api/catalogue-queries.ts'
+import { alternativesQuery, availabilityQuery, eventQuery } from '../../../../api/catalogue-queries.ts'
 import { isNotFound, isUnreachable } from '../../../../api/failure.ts'
 import { useApi } from '../../../../api/use-api.ts'
 import { ErrorView } from '../../../../components/error-view.tsx'
 import { GoToNotFound } from '../../../../components/go-to-not-found.tsx'
+import { useSession } from '../../../../features/attendee/use-session.ts'
 import { eventHead } from '../../../../features/catalogue/event-head.ts'
 import { EventScreen } from '../../../../features/catalogue/event-screen.tsx'
 import { PosterSkeleton } from '../../../../features/catalogue/poster-skeleton.tsx'
+import { BeforeSale } from '../../../../features/reminders/before-sale.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { eventImage } from '../../../../media.ts'
 import { isMissingScript } from '../../../../missing-scripts.ts'
@@ -15,14 +17,16 @@ import { requireSlugs } from '../../../../route-params.ts'
 
 /** The event page (EVT). A missing or failing event leads to /not-found (EVT-27, EVT-28). */
 export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
-  staticData: { leadsToNotFound: true },
+  staticData: { texts: 'details', leadsToNotFound: true },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
     // The browser requests the availability itself, and shows the page meanwhile.
     const availability = import.meta.env.SSR ? queryClient.prefetchQuery(availabilityQuery(api, params)) : undefined
-    await queryClient.ensureQueryData(eventQuery(api, params)).catch((error: unknown) => {
+    const event = await queryClient.ensureQueryData(eventQuery(api, params)).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
     })
+    const isSoldOut = event.availability === 'soldOut' || event.availability === 'fullyBooked'
+    if (import.meta.env.SSR && isSoldOut) await queryClient.prefetchQuery(alternativesQuery(api, params))
     await availability
   },
   head: ({ match: { context }, params }) => eventHead(context, params),
@@ -33,7 +37,8 @@ export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
 
 function EventPage() {
   const { data } = useSuspenseQuery(eventQuery(useApi(), Route.useParams()))
-  return <EventScreen key={`${data.organizerID}/${data.eventID}`} event={data} />
+  const { profile } = useSession()
+  return <EventScreen key={`${data.organizerID}/${data.eventID}`} event={data} beforeSale={<BeforeSale event={data} profile={profile} />} />
 }
 
 function EventPending() {

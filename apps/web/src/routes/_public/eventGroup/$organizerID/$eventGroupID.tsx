@@ -12,7 +12,7 @@ import { requireSlugs } from '../../../../route-params.ts'
 
 /** The page of a group (EVT-49). A missing group leads to /not-found (EVT-59). */
 export const Route = createFileRoute('/_public/eventGroup/$organizerID/$eventGroupID')({
-  staticData: { leadsToNotFound: true },
+  staticData: { texts: 'details', leadsToNotFound: true },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
     if ((await queryClient.ensureQueryData(eventGroupQuery(api, params))) === null) throw notFound()

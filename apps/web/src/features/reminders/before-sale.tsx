@@ -1,0 +1,31 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import type { EventDetail } from '@pokfei/contracts/catalogue'
+import { calls } from '../../api/calls.ts'
+import { addressOf } from '../../api/client.ts'
+import { ButtonAnchor } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { SaleReminder } from './sale-reminder.tsx'
+import '../../components/panel.css'
+import './before-sale.css'
+
+interface BeforeSaleProps {
+  readonly event: EventDetail
+  /** Null for a guest; undefined while it is not known who reads. */
+  readonly profile: Profile | null | undefined
+}
+
+/** Offers a reminder by mail and the opening as a calendar file until the sale opens. Of a hidden event nobody is reminded. */
+export function BeforeSale({ event, profile }: BeforeSaleProps) {
+  const { t } = useTranslation('reminder')
+  const { organizerID, eventID, status } = event
+  return (
+    <section id="reminder" className="panel before-sale" aria-label={t('title')}>
+      {status === 'listed' && <SaleReminder event={event} profile={profile} />}
+      <ButtonAnchor kind="line" href={addressOf(calls.catalogue.saleCalendar, { organizerID, eventID })}>
+        <Icon name="calendar" size="s" />
+        {t('addOpening')}
+      </ButtonAnchor>
+    </section>
+  )
+}

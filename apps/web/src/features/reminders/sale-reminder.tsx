@@ -1,0 +1,60 @@
+import type { Profile } from '@pokfei/contracts/attendee'
+import type { EventKey } from '../../api/catalogue-queries.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSaleReminder } from './use-sale-reminder.ts'
+
+interface SaleReminderProps {
+  readonly event: EventKey
+  /** Null for a guest; undefined while it is not known who reads. */
+  readonly profile: Profile | null | undefined
+}
+
+/** The reminder by mail: a toggle for members with a proven address. It leads others to where they get one, and back. */
+export function SaleReminder({ event, profile }: SaleReminderProps) {
+  const { t } = useTranslation('reminder')
+  const redirectTo = `/event/${event.organizerID}/${event.eventID}#reminder`
+  if (profile?.emailState === 'confirmed') return <Toggle event={event} email={profile.registeredEmailID ?? ''} />
+  if (!profile)
+    return (
+      <>
+        <ButtonLink kind="main" to="/login" search={{ redirectTo }}>
+          <Icon name="bell" size="s" />
+          {t('remindMe')}
+        </ButtonLink>
+        <p className="small muted">{t('signInFirst')}</p>
+      </>
+    )
+  const hasAddress = profile.emailState !== 'none'
+  return (
+    <>
+      {hasAddress ? (
+        <ButtonLink kind="main" to="/account-details">
+          <Icon name="mail" size="s" />
+          {t('confirmAddress')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="main" to="/profile" search={{ redirectTo }}>
+          <Icon name="person" size="s" />
+          {t('giveAddress')}
+        </ButtonLink>
+      )}
+      <p className="small muted">{hasAddress ? t('confirmFirst') : t('addressFirst')}</p>
+    </>
+  )
+}
+
+function Toggle({ event, email }: { readonly event: EventKey; readonly email: string }) {
+  const { t } = useTranslation('reminder')
+  const { isSet, isPending, toggle } = useSaleReminder(event)
+  return (
+    <>
+      <Button kind={isSet === true ? 'line' : 'main'} pending={isPending} locked={isSet === undefined} aria-pressed={isSet === true} onClick={toggle}>
+        {!isPending && <Icon name={isSet === true ? 'check' : 'bell'} size="s" />}
+        {t('remindMe')}
+      </Button>
+      <p className="small muted">{isSet === true ? t('willMail', { email }) : t('wouldMail')}</p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventKey } from '../../api/catalogue-queries.ts'
+import { expectOk } from '../../api/client.ts'
+import { isApiFailure, isUnreachable } from '../../api/failure.ts'
+import { remindersQuery } from '../../api/reminder-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { showAlert } from '../../components/alert-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSignInAgain } from '../../sign-in-again.ts'
+
+/** The member's reminder of an event's sale: whether it is set, which is undefined until it is known, and its toggle. */
+export function useSaleReminder({ organizerID, eventID }: EventKey) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const { t } = useTranslation('reminder')
+  const [isPending, setPending] = useState(false)
+  const options = remindersQuery(api)
+  const { data, isError } = useQuery(options)
+  const key = { organizerID, eventID }
+  const isThis = (one: EventKey) => one.organizerID === organizerID && one.eventID === eventID
+  const isSet = data?.some(isThis) ?? (isError ? false : undefined)
+
+  const change = async (wanted: boolean) => {
+    setPending(true)
+    try {
+      expectOk(await (wanted ? api.call('reminders', 'set', { params: key, body: {} }) : api.call('reminders', 'clear', { params: key })))
+      queryClient.setQueryData(options.queryKey, (before = []) => [...before.filter((one) => !isThis(one)), ...(wanted ? [key] : [])])
+      showAlert({ type: 'success', message: wanted ? t('isSet') : t('isTakenBack') })
+    } catch (error) {
+      if (isApiFailure(error) && error.status === 401) signInAgain()
+      else showAlert({ type: 'error', message: isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed') })
+    }
+    setPending(false)
+  }
+  return { isSet, isPending, toggle: () => void change(isSet !== true) }
+}

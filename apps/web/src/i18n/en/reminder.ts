@@ -1,0 +1,16 @@
+/** Things to do before the sale of an event opens. */
+export const reminder = {
+  title: 'Before the sale opens',
+  remindMe: 'Remind me by e-mail',
+  signInFirst: 'Sign in, and we mail you 15 minutes before the sale opens.',
+  wouldMail: 'We mail you 15 minutes before the sale opens.',
+  willMail: 'We will mail {{email}} 15 minutes before the sale opens. Tap again to take it back.',
+  confirmAddress: 'Confirm my e-mail address',
+  confirmFirst: 'Once your e-mail address is confirmed, we can remind you by mail.',
+  giveAddress: 'Complete my profile',
+  addressFirst: 'Once we have your e-mail address, we can remind you by mail.',
+  isSet: 'Reminder set',
+  isTakenBack: 'Reminder taken back',
+  failed: 'We could not change the reminder. Please try again.',
+  addOpening: 'Add to calendar',
+} as const
