@@ -16,7 +16,6 @@ export const personName = z.string().meta({ example: 'Karen Chan' })
 export const profile = z.object({
   /** Distinguishes two members who sign in one after the other. */
   memberID: uuid,
-  /** True once the member has registered. */
   hasRegistered: z.boolean(),
   /** True if the provider's last response could not be trusted. The member cannot buy until a clean sign-in. */
   hasPassportError: z.boolean(),
@@ -97,7 +96,6 @@ export const attendeeContract = c.router({
     path: '/api/attendee/email/confirm',
     summary: 'Confirm the e-mail that a link was mailed to, once',
     body: z.strictObject({
-      /** The token of the link. */
       token: z.string().regex(/^[A-Za-z0-9_-]{43}$/).meta({ example: 'kJ1tq8Zx0vVb3nMw5yRc7uTd9eSf2gHa4iLo6pQs8zA' }),
     }),
     responses: { ...always, ...withBody, 200: z.object({}), 409: refusal('emailLinkRefused') },

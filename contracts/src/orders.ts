@@ -20,7 +20,6 @@ export const paymentMethod = z.discriminatedUnion('kind', [
     brand: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'jcb', 'diners', 'discover']).nullable(),
     /** The last four digits of the card's number. */
     last4: z.string().regex(/^\d{4}$/).nullable().meta({ example: '4242' }),
-    /** The wallet of the payment. */
     wallet: z.enum(['apple_pay', 'google_pay', 'samsung_pay', 'link']).nullable(),
   }),
   z.object({ kind: z.enum(['wechat_pay', 'alipay', 'alipay_hk', 'link']) }),

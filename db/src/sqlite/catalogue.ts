@@ -7,7 +7,7 @@ import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from './schema.ts'
 
-/** The public catalogue in SQLite. */
+/** Creates the store of the public catalogue in SQLite. */
 export function createCatalogueStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): CatalogueStore {
   const { sqlite, db } = connection
   const ofOthers = sqlite.prepare<[], number>('pragma data_version').pluck()

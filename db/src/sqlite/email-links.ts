@@ -48,8 +48,8 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
   }
 
   /**
-   * Enqueues confirmations of orders that were completed before the address was confirmed. It also enqueues dropped
-   * ones again.
+   * Enqueues confirmations of orders for future events that were completed before the address was confirmed. It also
+   * enqueues dropped ones again.
    */
   function oweConfirmations(memberNo: number, nowSSE: number): void {
     const upcoming = db

@@ -18,7 +18,7 @@ const columns = {
   revokedSSE: gateDevices.revokedSSE,
 } as const
 
-/** The phones at the doors in SQLite. */
+/** Creates the store of the phones at the doors in SQLite. */
 export function createGateDevices(
   { db }: Connection,
   writer: GroupCommit,

@@ -7,7 +7,7 @@ import { createGateNews } from './gate-news.ts'
 import { createGateScans } from './gate-scans.ts'
 import type { GroupCommit } from './group-commit.ts'
 
-/** Gates in SQLite. */
+/** Creates the store of gates in SQLite. */
 export function createGateStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): GateStore {
   return {
     ...createGateDevices(connection, writer, memory),

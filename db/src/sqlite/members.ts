@@ -8,7 +8,7 @@ import type { GroupCommit } from './group-commit.ts'
 import { memberColumns } from './member-columns.ts'
 import { members } from './schema.ts'
 
-/** Accounts in SQLite. */
+/** Creates the store of members in SQLite. */
 export function createMemberStore(connection: Connection, writer: GroupCommit): MemberStore {
   const { db } = connection
   const { owe, ...emailLinks } = createEmailLinks(connection, writer)

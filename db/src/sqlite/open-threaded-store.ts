@@ -7,7 +7,7 @@ import { writingMethods } from './writing-methods.ts'
 /**
  * Opens the {@link Store} on a SQLite file for a process that serves many clients. Reads run here, on a connection that
  * rejects writes. Writes go to a thread, so that neither a rush of orders nor a slow disk blocks the event loop. After
- * the disk was full, `hasRoom` tells when there is space again.
+ * the disk was full, `hasRoom` returns whether there is space again.
  */
 export async function openThreadedStore(path: string, hasRoom: Room = roomBeside(path)): Promise<Store> {
   const store = await openSqliteStore(path, { readsOnly: true })

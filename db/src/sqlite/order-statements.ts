@@ -18,7 +18,6 @@ const ofEvent = (column: SQLiteColumn): SQL<string> => sql`${query.select({ colu
 const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
   sql`${query.select({ column }).from(seats).where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
 
-/** The columns of an Order. */
 const orderColumns = {
   orderID: orders.orderID,
   orderReference: orders.orderReference,

@@ -12,7 +12,7 @@ import { factsWithoutEvent, readFacts, readTickets } from './order-facts.ts'
 import { prepareOrderStatements } from './order-statements.ts'
 import { completeOrder, insertPlaced, moveTickets, oweConfirmation, oweRefund, reviveTickets, type OrderRow } from './order-writes.ts'
 
-/** Orders in SQLite. */
+/** Creates the store of orders in SQLite. */
 export function createOrderStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): OrderStore {
   const statements = prepareOrderStatements(connection)
 

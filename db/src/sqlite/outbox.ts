@@ -8,7 +8,7 @@ import { createMailCounts } from './mail-counts.ts'
 import { outbox } from './outbox-schema.ts'
 import { emailLinks, members, orders } from './schema.ts'
 
-/** The outbox in SQLite. */
+/** Creates the store of the outbox in SQLite. */
 export function createOutboxStore({ db }: Connection, writer: GroupCommit): OutboxStore {
   const counts = createMailCounts({ db })
   const orderNoOf = (orderID: string) => db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))

@@ -4,7 +4,7 @@ import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { paymentEvents } from './schema.ts'
 
-/** The known events of payments in SQLite. */
+/** Creates the store of known payment events in SQLite. */
 export function createPaymentEventStore({ db }: Connection, writer: GroupCommit): PaymentEventStore {
   return {
     isKnown: async (eventID) =>

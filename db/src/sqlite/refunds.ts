@@ -5,7 +5,7 @@ import type { GroupCommit } from './group-commit.ts'
 import { hotSelect } from './hot-statement.ts'
 import { members, orders, refunds } from './schema.ts'
 
-/** Refunds in SQLite. */
+/** Creates the store of refunds in SQLite. */
 export function createRefundStore({ sqlite, db }: Connection, writer: GroupCommit): RefundStore {
   const { amountCents, owedSSE, madeSSE } = refunds
   const memberNo = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, sql.placeholder('memberID')))

@@ -8,7 +8,7 @@ import { hotSelect, hotWrite } from './hot-statement.ts'
 import { memberColumns } from './member-columns.ts'
 import { members, sessions } from './schema.ts'
 
-/** Sessions in SQLite. */
+/** Creates the store of sessions in SQLite. */
 export function createSessionStore({ sqlite, db }: Connection, writer: GroupCommit, reader: GroupRead): SessionStore {
   const isOfToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
   // Subqueries, because a join takes four times as long and every order runs this.

@@ -1,7 +1,7 @@
-/** The browsers that the shop tells apart. */
+/** The browsers that the list of sessions distinguishes. */
 export type Browser = 'chrome' | 'safari' | 'firefox' | 'edge' | 'samsung' | 'opera' | 'wechat'
 
-/** The systems that the shop tells apart. */
+/** The systems that the list of sessions distinguishes. */
 export type System = 'android' | 'iphone' | 'ipad' | 'harmonyos' | 'windows' | 'macos' | 'linux' | 'chromeos'
 
 /**

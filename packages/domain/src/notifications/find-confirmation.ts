@@ -10,7 +10,6 @@ export interface Confirmation {
   readonly tickets: readonly OrderTicket[]
   readonly description: EventDescription
   readonly member: Member
-  /** The address of the mail. */
   readonly address: string
 }
 

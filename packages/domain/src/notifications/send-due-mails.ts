@@ -9,8 +9,9 @@ export interface MailDeps extends WriteDeps {
 }
 
 /**
- * The end of one attempt. A `postponed` mail is tried again, the others never. An operator should look at a `dropped`
- * one. An `undeliverable` mail, a link to a mistyped address, needs nobody. Nor does an `unneeded` one.
+ * The end of one attempt. A `postponed` mail is tried again, the others never. An operator must look at `dropped` ones.
+ * An `undeliverable` mail is a link to a mistyped address, which no operator can fix. An `unneeded` mail needs no
+ * action.
  */
 export type MailEnd =
   | { readonly kind: 'sent'; readonly mail: OwedMail }
@@ -51,7 +52,8 @@ async function tryAgain(deps: MailDeps, mail: OwedMail, error: unknown): Promise
 }
 
 /**
- * A link goes to an address that somebody typed, so a typo may be at fault. A confirmation goes to a confirmed address.
+ * Returns how a failed mail ends. A link goes to an address that somebody typed, so a typo may be at fault. A
+ * confirmation goes to a confirmed address.
  */
 const endOf = (mail: OwedMail, isOfRecipient: boolean): 'dropped' | 'undeliverable' => (mail.kind === 'emailLink' && isOfRecipient ? 'undeliverable' : 'dropped')
 

@@ -7,13 +7,15 @@ import { reviveOrder } from './revive-order.ts'
 
 /*
  * The life of an order after it was placed. Every rule about its next state and every time limit stands here alone
- * (ORD-1, ORD-31 to ORD-48). Three things stand elsewhere: the start of an order in decide-order.ts, the meaning of a
- * payment in payments/payment-news.ts, and the minutes to pay in limits.ts.
+ * (ORD-1, ORD-31 to ORD-48). Three things stand elsewhere:
+ * - the start of an order in decide-order.ts;
+ * - the meaning of a payment in payments/payment-news.ts;
+ * - the minutes to pay in limits.ts, because the browser's texts name them too.
  */
 
 /** Seconds from an order's creation to its payment deadline. */
 const paymentWindowSeconds = paymentWindowMinutes * 60
-/** Seconds for the news of a payment made at the last moment to arrive, before the payment is closed. */
+/** Seconds for a payment of the last moment to become known, before it is closed. */
 const closingGraceSeconds = 30
 /**
  * Seconds after which a hold ends even if the provider cannot be reached. The promise is 31 minutes; half a minute is

@@ -1,6 +1,6 @@
 import { PaymentProviderUnavailable } from '../ports/payment-provider.ts'
 
-/** The provider gave no response. `cause` tells the operator what is known of the reason. */
+/** The provider gave no response. `cause` is the known reason, for the operator. */
 export interface Unavailable {
   readonly kind: 'unavailable'
   readonly cause: Error

@@ -61,7 +61,7 @@ async function settle(deps: OrderDeps, orderID: string, sighting: PaymentSightin
   if (!settled) return null
   const { order, transition, news } = settled
   if ((transition.kind === 'cancel' || transition.kind === 'refund') && transition.refund) {
-    // The order is stored already, whatever happens here. The reconciler tries again and reports why it fails.
+    // The order is stored already, even if the refund fails here. The reconciler tries again and reports why it fails.
     await makeRefund(deps, transition.refund).catch(() => undefined)
   }
   const paymentID = sighting.kind === 'payment' ? sighting.payment.paymentID : null

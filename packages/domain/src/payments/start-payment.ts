@@ -13,8 +13,8 @@ export type StartedPayment =
   /** The provider does not respond. The tickets stay held, and another request continues with the same payment. */
   | { readonly kind: 'paymentUnavailable'; readonly order: Order; readonly cause: Error }
   /**
-   * The provider declined, as `refusal` tells the operator, or the order is no longer pending. Nothing is charged, and
-   * the tickets are released.
+   * The provider declined, or the order is no longer pending. `refusal` is the provider's reason, for the operator.
+   * Nothing is charged, and the tickets are released.
    */
   | { readonly kind: 'paymentNotStarted'; readonly order: Order; readonly refusal: string | null }
 

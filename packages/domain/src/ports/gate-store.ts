@@ -26,10 +26,7 @@ export interface GateStore {
   listDevices(event: EventKey): Promise<readonly GateDeviceReport[] | null>
   /** Calls `decideScan` for each scan in turn and writes the decisions, all in one transaction. */
   takeScans(scope: { readonly deviceID: string; readonly nowSSE: number }, scans: readonly Scan[]): Promise<readonly CountedScan[]>
-  /**
-   * Returns what changed for a device since a cursor, or since ever. A cursor that no response gave may return
-   * anything.
-   */
+  /** Returns what changed for a device since a cursor, or since ever. An unknown cursor may return anything. */
   news(device: Pick<GateDevice, 'deviceID'>, after: string | null): Promise<GateNews>
   /** Returns the admissions by their time, or null for an unknown event. */
   listAdmissions(event: EventKey): Promise<readonly AdmissionReport[] | null>

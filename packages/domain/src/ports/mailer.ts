@@ -6,7 +6,6 @@ export interface Mail {
   readonly messageID: string
   /** A bare address. No header bears a name that a member typed. */
   readonly to: string
-  /** The language of the whole mail. */
   readonly language: Language
   readonly subject: string
   readonly text: string

@@ -141,8 +141,8 @@ export type OrderTransition =
   /** The order is paid: its held tickets are sold. */
   | { readonly kind: 'complete'; readonly paid: OrderPaid }
   /**
-   * The holds are released, and `refund` is enqueued. With `dueSSE` the reconciler keeps polling, because nobody knows
-   * that the payment is closed.
+   * The holds are released, and `refund` is enqueued. With `dueSSE` the reconciler keeps polling, because the payment
+   * may still be open.
    */
   | { readonly kind: 'cancel'; readonly refund: RefundOwed | null; readonly dueSSE: number | null }
   /** A late payment revives a cancelled order: these tickets replace its old ones, and it is completed. */
@@ -236,8 +236,8 @@ export interface RefundStore {
 }
 
 /**
- * The events that have had their effect: events of the provider (`settle` records those itself) and alarms to an
- * operator.
+ * The events that have had their effect. These are events of the provider (`settle` records those itself) and reports
+ * to an operator.
  */
 export interface PaymentEventStore {
   isKnown(eventID: string): Promise<boolean>
