@@ -97,7 +97,7 @@ export const eventDetail = event.extend({
 /** See {@link eventDetail}. */
 export type EventDetail = z.infer<typeof eventDetail>
 
-/** An event in place of one that is sold out: another date of its group, or another one of its category. */
+/** A suggestion instead of a sold-out event: another date of its group, or another event of its category. */
 export const alternative = event
   .pick({
     organizerID: true,

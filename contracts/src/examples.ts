@@ -135,7 +135,7 @@ export const exampleProfile: Profile = {
   profileProvider: 'google',
 }
 
-/** A sale that the member is reminded of. */
+/** A reminder of a sale for the member. */
 export const exampleReminder: Reminder = { organizerID, eventID }
 
 /** A checkout of two tickets. */

@@ -8,12 +8,15 @@ const c = initContract()
 
 const eventParams = z.object({ organizerID: slug, eventID: slug })
 
-/** An event whose sale the member wants to be reminded of. */
+/** An event with a reminder of its sale for the member. */
 export const reminder = z.object({ organizerID: slug, eventID: slug })
 /** See {@link reminder}. */
 export type Reminder = z.infer<typeof reminder>
 
-/** Reminders by mail, a quarter of an hour before the sale of an event opens. Each is deleted an hour after the opening. */
+/**
+ * Reminders by mail, a quarter of an hour before the sale of an event opens. The server deletes each an hour after the
+ * opening.
+ */
 export const remindersContract = c.router({
   list: {
     method: 'GET',

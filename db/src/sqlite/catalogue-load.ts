@@ -66,7 +66,7 @@ function loadEvent(db: Db, load: CatalogueLoad['events'][number], path: string):
   return faults.flatMap((list, index) => list.map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })))
 }
 
-/** Moves the reminders of a sale with it: a mail is owed for each opening. */
+/** Moves the reminders of a sale with it. Each new opening of the sale gets a mail of its own. */
 function moveReminders(db: Db, eventNo: number, saleStartTimeSSE: number): void {
   db.update(saleReminders)
     .set({ saleStartTimeSSE, isOwed: false })

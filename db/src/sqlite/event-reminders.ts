@@ -7,7 +7,7 @@ import { eventReminderRuns } from './reminders-schema.ts'
 import type { DueReminders } from './sale-reminders.ts'
 import { events, members, orders } from './schema.ts'
 
-/** An event whose holders are to be reminded, and the last of its orders that was looked at. */
+/** An event whose holders are due for a reminder, with the last of its processed orders. */
 interface DueEvent {
   readonly eventNo: number
   readonly reminderSSE: number
@@ -15,8 +15,8 @@ interface DueEvent {
 }
 
 /**
- * Reminders of orders' events in SQLite. An event is gone through once, from its first order to its last, in parts: what
- * was bought after the moment of the reminder owes none.
+ * Creates the due reminders of orders' events in SQLite. One run processes each event in parts, from its first order to
+ * its last. Orders that were placed after the moment of the reminder get none.
  */
 export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueReminders {
   function listDue(nowSSE: number): readonly DueEvent[] {
@@ -31,13 +31,13 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
       .flatMap((event): readonly DueEvent[] => {
         const reminderSSE = eventReminderSSE(event.eventStartTimeSSE)
         if (nowSSE < reminderSSE) return []
-        // An event that was moved is gone through anew; an order that had its reminder gets no other.
+        // A moved event gets a new run. Orders that had their reminder get no second one.
         if (event.ranSSE !== reminderSSE) return [{ eventNo: event.eventNo, reminderSSE, throughOrderNo: 0 }]
         return event.throughOrderNo === null ? [] : [{ eventNo: event.eventNo, reminderSSE, throughOrderNo: event.throughOrderNo }]
       })
   }
 
-  /** Orders of an event in the order in which they were placed, whatever became of them. */
+  /** Returns the orders of an event in the order of their placing, in any state. */
   const listOrders = ({ eventNo, throughOrderNo }: DueEvent, limit: number) =>
     db
       .select({
@@ -54,7 +54,7 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
       .limit(limit)
       .all()
 
-  /** Returns true if the event has more orders. */
+  /** Enqueues the reminders of the next orders of an event. Returns true if the event has more orders. */
   function oweOf(event: DueEvent, nowSSE: number, limit: number): boolean {
     const { eventNo, reminderSSE } = event
     const part = listOrders(event, limit)

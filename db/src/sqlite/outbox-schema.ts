@@ -18,7 +18,7 @@ export const outbox = sqliteTable(
     /** The member of an e-mail link or of a sale reminder, and the ID of the mail. */
     memberNo: integer().references(() => members.memberNo),
     mailID: text(),
-    /** Which opening of which sale a reminder is of. */
+    /** The event and the opening of a sale reminder. */
     eventNo: integer().references(() => events.eventNo),
     saleStartTimeSSE: integer(),
     queuedSSE: integer().notNull(),

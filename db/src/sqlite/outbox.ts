@@ -96,7 +96,7 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
   }
 }
 
-/** Returns the ID that the checks of the table promise a mail of its kind. */
+/** Returns the ID that a mail of its kind has by the checks of the table. Throws if it is missing. */
 function known(id: string | null): string {
   if (id === null) throw new Error('an owed mail names neither an order nor itself')
   return id

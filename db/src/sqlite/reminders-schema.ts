@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { events, members } from './schema.ts'
 
-/** Which members want to be told when the sale of an event opens. A load moves `saleStartTimeSSE` with the sale. */
+/** The members who asked for a reminder of a sale. A load moves `saleStartTimeSSE` with the sale. */
 export const saleReminders = sqliteTable(
   'saleReminders',
   {
@@ -11,7 +11,7 @@ export const saleReminders = sqliteTable(
     language: text({ enum: ['en', 'zh'] }).notNull(),
     askedSSE: integer().notNull(),
     saleStartTimeSSE: integer().notNull(),
-    /** True once a mail was owed for this opening. */
+    /** True once a mail was enqueued for this opening. */
     isOwed: integer({ mode: 'boolean' }).notNull(),
   },
   (t) => [
@@ -23,11 +23,11 @@ export const saleReminders = sqliteTable(
   ],
 )
 
-/** How far the reminders of an event's orders were owed, so that a restart goes on there. */
+/** The progress of an event's reminders over its orders, so that a restart continues there. */
 export const eventReminderRuns = sqliteTable('eventReminderRuns', {
   eventNo: integer().primaryKey().references(() => events.eventNo),
-  /** The moment of the reminder; another one begins anew. */
+  /** The moment of the reminder. Another moment starts a new run. */
   reminderSSE: integer().notNull(),
-  /** Orders up to this one were looked at; null once all were. */
+  /** The last processed order. Null once the run has processed all. */
   throughOrderNo: integer(),
 })

@@ -10,7 +10,7 @@ import { saleReminders } from './reminders-schema.ts'
 import { createDueSaleReminders } from './sale-reminders.ts'
 import { events, members } from './schema.ts'
 
-/** Reminders in SQLite. */
+/** Creates the store of reminders in SQLite. */
 export function createReminderStore(connection: Connection, writer: GroupCommit): ReminderStore {
   const { db } = connection
   const kinds = [createDueSaleReminders(connection), createDueEventReminders(connection)]
@@ -48,7 +48,7 @@ export function createReminderStore(connection: Connection, writer: GroupCommit)
       }),
 
     async oweDue({ nowSSE, limit }) {
-      // Asked every second by every process: as long as nothing is due, nothing is locked.
+      // Every process asks every second, so the check takes no lock while nothing is due.
       if (!kinds.some(({ hasDue }) => hasDue(nowSSE))) return false
       return writer.write(() => kinds.map(({ owe }) => owe({ nowSSE, limit })).some(Boolean))
     },

@@ -6,15 +6,15 @@ import type { Connection } from './connect.ts'
 import { outbox } from './outbox-schema.ts'
 import { saleReminders } from './reminders-schema.ts'
 
-/** One kind of reminders. `owe` runs within a transaction of its caller. */
+/** One kind of reminders. `owe` runs inside a transaction of its caller. */
 export interface DueReminders {
-  /** Returns true if {@link DueReminders.owe} would find anything to do. */
+  /** Returns true if {@link DueReminders.owe} has work. */
   readonly hasDue: (nowSSE: number) => boolean
-  /** Does a part of what is due; returns true if there may be more. */
+  /** Enqueues a part of the due reminders. Returns true if there may be more. */
   readonly owe: (round: ReminderRound) => boolean
 }
 
-/** Reminders of sales in SQLite: those that are due, and those that came too late, which are deleted with their mails. */
+/** Creates the due reminders of sales in SQLite. It also deletes late reminders with their mails. */
 export function createDueSaleReminders({ db }: Pick<Connection, 'db'>): DueReminders {
   const rowNo = sql<number>`${saleReminders}.rowid`
 
@@ -36,7 +36,7 @@ export function createDueSaleReminders({ db }: Pick<Connection, 'db'>): DueRemin
     db
       .select({ rowNo })
       .from(saleReminders)
-      // Both values of the flag, so that the index is found.
+      // The condition names both values of the flag, so that SQLite uses the index.
       .where(and(inArray(saleReminders.isOwed, [false, true]), lte(saleReminders.saleStartTimeSSE, nowSSE - saleReminderLateSeconds)))
       .limit(limit)
       .all()
@@ -53,7 +53,7 @@ export function createDueSaleReminders({ db }: Pick<Connection, 'db'>): DueRemin
     const owed = { queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0, droppedSSE: null }
     db.insert(outbox)
       .values({ kind: 'saleReminder', mailID: newID(), ...reminder, ...owed })
-      // A mail that was sent stays sent. One that was dropped has a reason to go again.
+      // A sent mail stays sent. A dropped one has a reason to go again.
       .onConflictDoUpdate({
         target: [outbox.memberNo, outbox.eventNo, outbox.saleStartTimeSSE],
         targetWhere: sql`${outbox.eventNo} is not null`,

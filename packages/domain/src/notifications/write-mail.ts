@@ -5,28 +5,30 @@ import type { OutboxStore, OwedConfirmation, OwedEmailLink, OwedEventReminder, O
 import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from '../reminders/find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
 
-/** The dependencies of writing mails. The functions write one mail each; one that throws is tried again later. */
+/**
+ * The dependencies of {@link writeMail}. Each function composes one mail. If it throws, the mail is tried again later.
+ */
 export interface WriteDeps {
   readonly store: ReminderSource & { readonly outbox: OutboxStore }
   readonly clock: Clock
-  /** Writes the confirmation and its attachments. */
+  /** Composes the confirmation and its attachments. */
   readonly composeConfirmation: (confirmation: Confirmation) => Promise<Mail>
-  /** Writes the mail with the link that confirms an address; `token` is for the link and is kept nowhere. */
+  /** Composes the mail with the e-mail link. `token` belongs in the link and is stored nowhere. */
   readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
-  /** Writes the reminder of a sale; `mailID` is what the mail is called. */
+  /** Composes the reminder of a sale. `mailID` is the ID of the mail. */
   readonly composeSaleReminder: (reminder: SaleReminderFacts & Pick<OwedSaleReminder, 'mailID'>) => Mail
-  /** Writes the reminder of an order's event. */
+  /** Composes the reminder of an order's event. */
   readonly composeEventReminder: (reminder: Confirmation) => Mail
 }
 
-/** A mail that is ready to go, or why it does not go now. */
+/** A mail that is ready, or the reason why it does not go now. */
 export type Written =
   | { readonly kind: 'ready'; readonly written: Mail }
   | { readonly kind: 'none'; readonly reason: string }
-  /** It goes from `dueSSE` on: the address got too many mails, or the event was moved. */
+  /** The mail goes from `dueSSE` on, because the address got too many mails or the event was moved. */
   | { readonly kind: 'later'; readonly dueSSE: number; readonly reason: string }
 
-/** Writes an owed mail as it stands now. */
+/** Writes a due mail from the current data. */
 export async function writeMail(deps: WriteDeps, mail: OwedMail): Promise<Written> {
   switch (mail.kind) {
     case 'confirmation':

@@ -34,12 +34,12 @@ export function posterURL({ publicURL }: Site, { organizerID, eventID }: EventKe
   return `${publicURL}/media/images/event/${organizerID}/${eventID}/thumbnail.png`
 }
 
-/** The page of an event. */
+/** Returns the page of an event. */
 export function eventURL({ publicURL }: Site, { organizerID, eventID }: EventKey): string {
   return `${publicURL}/event/${organizerID}/${eventID}`
 }
 
-/** The place on an event's page where the reminder of its sale is set and taken back. */
+/** Returns the place on an event's page where members set and clear the reminder of its sale. */
 export function saleReminderURL(site: Site, event: EventKey): string {
   return `${eventURL(site, event)}#reminder`
 }

@@ -1,7 +1,9 @@
 import type { DueClaim } from './store.ts'
 
-/** The kinds of mails: an order's confirmation with its tickets, a link that confirms an e-mail address, a reminder of a
- *  sale that opens, and one of an order's event on its day. */
+/**
+ * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, a reminder of a sale, and a
+ * reminder of an order's event on its day.
+ */
 export const mailKinds = ['confirmation', 'emailLink', 'saleReminder', 'eventReminder'] as const
 
 /** One of {@link mailKinds}. */
@@ -25,7 +27,7 @@ export interface OwedEmailLink extends Owed {
   readonly mailID: string
 }
 
-/** A reminder that the sale of an event opens. A member has at most one for each opening. */
+/** A reminder of the opening of a sale. A member has at most one for each opening. */
 export interface OwedSaleReminder extends Owed {
   readonly kind: 'saleReminder'
   readonly mailID: string

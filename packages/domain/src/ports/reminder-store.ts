@@ -3,36 +3,36 @@ import type { Member } from '../attendee/member.ts'
 import type { Language } from '../language.ts'
 import type { OwedSaleReminder } from './outbox-store.ts'
 
-/** A member's wish to hear that the sale of an event opens. */
+/** A member's request for a reminder of a sale. */
 export interface SaleReminder {
   readonly member: Member
   readonly event: EventKey
   readonly language: Language
-  /** The opening that the mail is owed for; the sale may have been moved since. */
+  /** The opening for which the mail was enqueued. The sale may have been moved since. */
   readonly saleStartTimeSSE: number
 }
 
-/** One transaction over the reminders looks at `limit` of each kind at most. */
+/** One round over the reminders. It processes at most `limit` of each kind in one transaction. */
 export interface ReminderRound {
   readonly nowSSE: number
   readonly limit: number
 }
 
 /**
- * Reminders that become mails when their time comes. A member asks for those of a sale. Holders of tickets get those of
- * their event unasked. A load that moves a sale moves its reminders in the same transaction.
+ * Reminders that become mails when they are due. Members ask for reminders of sales. Holders of tickets get reminders
+ * of their event automatically. A load that moves a sale moves its reminders in the same transaction.
  */
 export interface ReminderStore {
-  /** The events whose sale the member wants to be reminded of. */
+  /** Returns the events with a reminder of their sale for the member. */
   list(memberID: string): Promise<readonly EventKey[]>
-  /** Keeps a reminder of the sale of a known event; once, however often it is asked for. */
+  /** Stores a reminder of the sale of a known event. Repeated calls store it once. */
   set(memberID: string, event: EventKey, language: Language, nowSSE: number): Promise<void>
   clear(memberID: string, event: EventKey): Promise<void>
   /**
-   * Owes mails for reminders that are due, once for a member and an opening, and once for an order. Deletes reminders of
-   * sales that opened long ago, with their mails. Returns true if there may be more to owe now.
+   * Enqueues mails for due reminders, once for a member and an opening, and once for an order. Deletes reminders of
+   * sales that opened long ago, with their mails. Returns true if there may be more to enqueue now.
    */
   oweDue(round: ReminderRound): Promise<boolean>
-  /** Returns the reminder of an owed mail; null once the member has taken it back. */
+  /** Returns the reminder of a due mail. Returns null once the member has cleared it. */
   find(mail: OwedSaleReminder): Promise<SaleReminder | null>
 }

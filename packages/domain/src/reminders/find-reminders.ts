@@ -7,15 +7,14 @@ import type { OwedEventReminder, OwedSaleReminder } from '../ports/outbox-store.
 import type { ReminderStore } from '../ports/reminder-store.ts'
 import { eventReminderSSE, isSaleReminderLate } from './reminder-times.ts'
 
-/** All that a reminder of a sale tells. */
+/** The content of a sale reminder. */
 export interface SaleReminderFacts {
   readonly description: EventDescription
   readonly language: Language
-  /** The mail goes there. */
   readonly address: string
 }
 
-/** The facts of a reminder, the reason why there is none any more, or the moment from which it is due. */
+/** The content of a reminder, the reason why none is due any more, or the time from which it is due. */
 type Found<Facts> =
   | { readonly kind: 'found'; readonly facts: Facts }
   | { readonly kind: 'none'; readonly reason: string }
@@ -23,10 +22,10 @@ type Found<Facts> =
 
 const none = (reason: string) => ({ kind: 'none', reason }) as const
 
-/** The stores that reminders are made from. */
+/** The stores behind reminders. */
 export type ReminderSource = ConfirmationStore & { readonly reminders: Pick<ReminderStore, 'find'> }
 
-/** The reminder of a sale, or why none is to be sent any more. */
+/** Returns the reminder of a sale, or the reason why none is due any more. */
 export async function findSaleReminder(store: ReminderSource, mail: OwedSaleReminder, nowSSE: number): Promise<Found<SaleReminderFacts>> {
   const reminder = await store.reminders.find(mail)
   if (reminder === null) return none('the member has taken the reminder back')
@@ -42,7 +41,7 @@ export async function findSaleReminder(store: ReminderSource, mail: OwedSaleRemi
   return { kind: 'found', facts: { description, language, address } }
 }
 
-/** The reminder of an order's event, or why none is to be sent now. Tickets that were taken back are left out. */
+/** Returns the reminder of an order's event, or the reason why none is due now. It leaves revoked tickets out. */
 export async function findEventReminder(store: ReminderSource, { orderID }: OwedEventReminder, nowSSE: number): Promise<Found<Confirmation>> {
   const found = await findConfirmation(store, orderID)
   if (found.kind === 'none') return found

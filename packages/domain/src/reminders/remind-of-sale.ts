@@ -5,7 +5,7 @@ import type { Language } from '../language.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Store } from '../ports/store.ts'
 
-/** How a request for a reminder ends. */
+/** The result of a request for a reminder. */
 export type RemindOutcome = 'set' | 'notFound' | 'noSaleAhead' | 'emailNotConfirmed'
 
 /** Returns true if the sale of a listed event is still to open. */
@@ -13,7 +13,7 @@ export function hasSaleAhead({ saleStartTimeSSE, saleEndTimeSSE, isHidden }: Pic
   return !isHidden && nowSSE < saleStartTimeSSE && !hasSaleEnded({ saleEndTimeSSE }, saleStartTimeSSE)
 }
 
-/** Keeps a member's wish to be reminded, by mail, that the sale of an event opens. Mails go to proven addresses only. */
+/** Stores a member's request for a mail before the sale of an event opens. Mails go to confirmed addresses only. */
 export async function remindOfSale(
   { store, clock }: { readonly store: Pick<Store, 'catalogue' | 'reminders'>; readonly clock: Clock },
   { member, event, language }: { readonly member: Member; readonly event: EventKey; readonly language: Language },

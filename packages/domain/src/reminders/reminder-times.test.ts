@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventReminderSSE, isSaleReminderLate, saleReminderSSE } from './reminder-times.ts'
 
-/** A moment of 20 December 2026 in Hong Kong. */
+/** Returns a moment of 20 December 2026 in Hong Kong. */
 const at = (hour: number, minute = 0) => Date.UTC(2026, 11, 20, hour - 8, minute) / 1000
 
 test.each([
