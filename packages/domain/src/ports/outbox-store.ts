@@ -1,8 +1,8 @@
 import type { DueClaim } from './store.ts'
 
 /**
- * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, a reminder of a sale, and a
- * reminder of an order's event on its day.
+ * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, and two reminders. One reminds of
+ * a sale, the other of an order's event on its day.
  */
 export const mailKinds = ['confirmation', 'emailLink', 'saleReminder', 'eventReminder'] as const
 

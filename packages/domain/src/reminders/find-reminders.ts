@@ -14,7 +14,7 @@ export interface SaleReminderFacts {
   readonly address: string
 }
 
-/** The content of a reminder, the reason why none is due any more, or the time from which it is due. */
+/** The content of a reminder, the reason why none is due any more, or the time of a later one. */
 type Found<Facts> =
   | { readonly kind: 'found'; readonly facts: Facts }
   | { readonly kind: 'none'; readonly reason: string }
