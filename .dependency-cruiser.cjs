@@ -10,7 +10,12 @@ const nothingButThemselves = (name, path, allowed, comment) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'no-imports-of-tests', severity: 'error', from: { pathNot: '^tests/|\\.test\\.tsx?$' }, to: { path: '^tests/' } },
+    {
+      name: 'no-imports-of-tests',
+      severity: 'error',
+      from: { pathNot: '^tests/|\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?|^virtual:' } },
     nothingButThemselves('contracts-stand-alone', 'contracts', [], 'The contract knows nobody.'),
     nothingButThemselves('format-stands-alone', 'packages/format', [], 'Shared by everyone, so it knows nobody.'),
@@ -36,7 +41,12 @@ module.exports = {
     nothingButThemselves(
       'gate-knows-the-contract',
       'apps/gate',
-      ['^contracts/', '^packages/(format|ticket-code)/', '^apps/web/src/(styles|components)/[a-z-]+\\.css$', '^apps/web/src/i18n/(kept-)?language\\.ts$'],
+      [
+        '^contracts/',
+        '^packages/(format|ticket-code)/',
+        '^apps/web/src/(styles|components)/[a-z-]+\\.css$',
+        '^apps/web/src/i18n/(kept-)?language\\.ts$',
+      ],
       'A gate talks to the server by the contract alone, and decides by the ticket code; it looks and keeps its language as the web app does.',
     ),
     {
@@ -51,7 +61,10 @@ module.exports = {
       comment: 'Of the domain the browser takes types and pure limits.',
       severity: 'error',
       from: { path: '^apps/web/src' },
-      to: { path: '^packages/domain/src/(?!orders/(limits|receipt-lines)\\.ts|attendee/person-name\\.ts|catalogue/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/domain/src/(?!orders/(limits|receipt-lines)\\.ts|attendee/person-name\\.ts|catalogue/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'features-apart',
@@ -78,6 +91,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|node_modules)/|routeTree\\.gen\\.ts$' },
     tsPreCompilationDeps: 'specify',
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 }

@@ -43,19 +43,42 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
     { name: 'phone-zh', use: { ...phone, locale: 'zh-HK' }, grepInvert: /@one-language/ },
     { name: 'phone-en', use: { ...phone, locale: 'en-GB' } },
-    { name: 'desktop-en', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, locale: 'en-GB', contextOptions: { reducedMotion: 'no-preference' } }, testMatch: /purchase\.spec\.ts/ },
+    {
+      name: 'desktop-en',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-GB',
+        contextOptions: { reducedMotion: 'no-preference' },
+      },
+      testMatch: /purchase\.spec\.ts/,
+    },
   ],
   webServer: {
     command: 'node ../apps/server/src/main.ts',
     url: `${baseURL}/readyz`,
     timeout: 300_000,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: baseURL, POKFEI_MODE: 'demo', NODE_ENV: 'production', LOAD_SHEDDING: 'off' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: baseURL,
+      POKFEI_MODE: 'demo',
+      NODE_ENV: 'production',
+      LOAD_SHEDDING: 'off',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })

@@ -13,5 +13,12 @@ export default defineConfig({
   base,
   plugins: [react(), serviceWorker(folder, base), precompress(folder)],
   worker: { format: 'es' },
-  build: { target: 'es2023', outDir: folder, emptyOutDir: true, modulePreload: false, assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'es2023',
+    outDir: folder,
+    emptyOutDir: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+  },
 })

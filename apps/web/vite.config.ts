@@ -10,7 +10,8 @@ const publicScreens =
   /features.catalogue|kept-in-history|i18n.translated|format.src.money|components.(?:hero|search|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
 
 /** The modules that the pages of events and groups share, and that home and the list do not need. */
-const detailScreens = /features.catalogue.(?:share|event-row)|components.(?:hero|leaf|skeleton|go-to|countdown|clock|bottom|type)|format.src.type/
+const detailScreens =
+  /features.catalogue.(?:share|event-row)|components.(?:hero|leaf|skeleton|go-to|countdown|clock|bottom|type)|format.src.type/
 
 /** The modules that the members' screens share, with their own dependencies. */
 const memberScreens = /features.(?:orders|tickets|attendee)|react-query|query-core/

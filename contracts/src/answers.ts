@@ -72,7 +72,10 @@ export const withBody = {
 } as const
 
 /** The further error responses of a route with a body for members who may buy. */
-export const withBodyOfBuyer = { ...withBody, 403: refusal('profileIncomplete', 'passportError', 'forbiddenOrigin') } as const
+export const withBodyOfBuyer = {
+  ...withBody,
+  403: refusal('profileIncomplete', 'passportError', 'forbiddenOrigin'),
+} as const
 
 /** The further error responses of any route that sends a mail on demand. */
 export const withMail = { 429: refusal('tooManyMails', 'tooManyRequests') } as const

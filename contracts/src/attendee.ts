@@ -96,7 +96,10 @@ export const attendeeContract = c.router({
     path: '/api/attendee/email/confirm',
     summary: 'Confirm the e-mail that a link was mailed to, once',
     body: z.strictObject({
-      token: z.string().regex(/^[A-Za-z0-9_-]{43}$/).meta({ example: 'kJ1tq8Zx0vVb3nMw5yRc7uTd9eSf2gHa4iLo6pQs8zA' }),
+      token: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{43}$/)
+        .meta({ example: 'kJ1tq8Zx0vVb3nMw5yRc7uTd9eSf2gHa4iLo6pQs8zA' }),
     }),
     responses: { ...always, ...withBody, 200: z.object({}), 409: refusal('emailLinkRefused') },
     metadata: open,

@@ -12,10 +12,27 @@ it('takes an empty catalogue and knows no key beyond its own', () => {
 })
 
 it('takes an instant as Unix seconds, as ISO 8601 with an offset, or relative to the loading', () => {
-  for (const good of [1797768900, '2026-12-20T20:15:00+08:00', '2026-12-20T12:15:00Z', '+30d 20:15', '-10d 00:00', '+10m']) {
+  for (const good of [
+    1797768900,
+    '2026-12-20T20:15:00+08:00',
+    '2026-12-20T12:15:00Z',
+    '+30d 20:15',
+    '-10d 00:00',
+    '+10m',
+  ]) {
     expect(instant.safeParse(good).success, String(good)).toBe(true)
   }
-  for (const bad of ['2026-12-20T20:15:00', '2026-02-30T20:15:00Z', '+30d', '+30d 24:00', '30d 20:15', '+1h', -1, 1.5, '']) {
+  for (const bad of [
+    '2026-12-20T20:15:00',
+    '2026-02-30T20:15:00Z',
+    '+30d',
+    '+30d 24:00',
+    '30d 20:15',
+    '+1h',
+    -1,
+    1.5,
+    '',
+  ]) {
     expect(instant.safeParse(bad).success, String(bad)).toBe(false)
   }
 })

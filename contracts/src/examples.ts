@@ -1,5 +1,14 @@
 import type { Profile } from './attendee.ts'
-import type { Alternative, Availability, Event, EventDetail, EventGroup, EventGroups, Organizer, TicketType } from './catalogue.ts'
+import type {
+  Alternative,
+  Availability,
+  Event,
+  EventDetail,
+  EventGroup,
+  EventGroups,
+  Organizer,
+  TicketType,
+} from './catalogue.ts'
 import type { CountedScan, GateDevice, GateNews, GateOrder, GatePack, Scan } from './gate.ts'
 import type { Order, OrderTicket, PlaceOrder } from './orders.ts'
 import type { Reminder } from './reminders.ts'
@@ -250,6 +259,8 @@ export const exampleGateNews: GateNews = {
   cursor: '4711.0.2.918.0',
   isComplete: true,
   orders: [exampleGateOrder],
-  admissions: [{ admissionID, typeIndex: 0, scanID: exampleScan.scanID, usedSSE: exampleScan.scannedSSE, gate: 'Gate 3' }],
+  admissions: [
+    { admissionID, typeIndex: 0, scanID: exampleScan.scanID, usedSSE: exampleScan.scannedSSE, gate: 'Gate 3' },
+  ],
   doubles: [],
 }

@@ -139,7 +139,9 @@ export const scan = z
     /** Null if nothing could be read. */
     method: z.enum(scanMethods).nullable(),
     /** The ticket. Null unless it is one of this event. */
-    ticket: z.strictObject({ admissionID, typeIndex: z.int().min(0).max(65_535), issueNumber: z.int().min(1).max(65_535) }).nullable(),
+    ticket: z
+      .strictObject({ admissionID, typeIndex: z.int().min(0).max(65_535), issueNumber: z.int().min(1).max(65_535) })
+      .nullable(),
     /** False while the gate has not shown the result. The server may then still refuse an admission. */
     isTold: z.boolean(),
   })
@@ -186,7 +188,12 @@ export const gateContract = c.router({
   news: {
     method: 'GET',
     path: '/api/gate/news',
-    query: z.object({ after: z.string().regex(/^\d{1,15}(?:\.\d{1,15}){4}$/).optional() }),
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,15}(?:\.\d{1,15}){4}$/)
+        .optional(),
+    }),
     summary: 'Orders, admissions and double admissions since a cursor',
     responses: { ...atGate, 200: gateNews },
     metadata: gate,

@@ -16,8 +16,12 @@ export const healthContract = c.router({
   ready: {
     method: 'GET',
     path: '/readyz',
-    summary: 'The process can serve: the database answers, and it was not told to stop. `readOnly`: the disk is full, so pages and tickets are shown and nothing is saved',
-    responses: { 200: z.object({ status: z.enum(['ok', 'readOnly']) }), 503: z.object({ status: z.enum(['unavailable', 'stopping']) }) },
+    summary:
+      'The process can serve: the database answers, and it was not told to stop. `readOnly`: the disk is full, so pages and tickets are shown and nothing is saved',
+    responses: {
+      200: z.object({ status: z.enum(['ok', 'readOnly']) }),
+      503: z.object({ status: z.enum(['unavailable', 'stopping']) }),
+    },
     metadata: open,
   },
 })

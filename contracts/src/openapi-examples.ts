@@ -21,7 +21,10 @@ function errorExamples(codes: readonly ErrorCode[]): Examples {
 const refusalExamples: Examples = Object.fromEntries(
   orderRefusalReasons.map((reason) => {
     const { orderID, orderReference } = exampleOrder
-    return [reason, { value: reason === 'alreadyHasInProgressOrders' ? { reason, orderID, orderReference } : { reason } }]
+    return [
+      reason,
+      { value: reason === 'alreadyHasInProgressOrders' ? { reason, orderID, orderReference } : { reason } },
+    ]
   }),
 )
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { errorAnswer, orderRefusal, redirectAnswer, refusals } from './answers.ts'
 import { profile } from './attendee.ts'
-import { alternative, availability, event, eventDetail, eventGroup, eventGroupRelation, eventGroups, organizer, ticketType } from './catalogue.ts'
+import {
+  alternative,
+  availability,
+  event,
+  eventDetail,
+  eventGroup,
+  eventGroupRelation,
+  eventGroups,
+  organizer,
+  ticketType,
+} from './catalogue.ts'
 import * as examples from './examples.ts'
 import { countedScan, gateDevice, gateNews, gateOrder, gatePack, scan } from './gate.ts'
 import { order, orderTicket, placeOrder } from './orders.ts'

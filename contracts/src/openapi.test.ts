@@ -31,7 +31,11 @@ test('every example fits what it is an example of', () => {
     if (route === undefined) throw new Error(`there is no ${operationId}`)
     const schemas: [string, unknown, MediaType | undefined][] = [
       ['body', 'body' in route ? route.body : undefined, requestBody?.content['application/json']],
-      ...Object.entries(responses).map(([status, { content }]): [string, unknown, MediaType | undefined] => [status, route.responses[Number(status)], content?.['application/json']]),
+      ...Object.entries(responses).map(([status, { content }]): [string, unknown, MediaType | undefined] => [
+        status,
+        route.responses[Number(status)],
+        content?.['application/json'],
+      ]),
     ]
     for (const [place, schema, media] of schemas)
       for (const { value } of Object.values(media?.examples ?? {}))
@@ -57,7 +61,9 @@ test('a refusal that passes says when to come again, a failure under which name 
 })
 
 test('every reference leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  )
   expect(references.length).toBeGreaterThan(20)
   for (const name of references) expect(document.components.schemas).toHaveProperty(name ?? '')
 })
@@ -92,7 +98,8 @@ test('the guard level of a route is told in words and as security', () => {
 
 test('every status has a text', () => {
   for (const { operationId, responses } of operations)
-    for (const [status, { description }] of Object.entries(responses)) expect(description, `${operationId} ${status}`).not.toBe('')
+    for (const [status, { description }] of Object.entries(responses))
+      expect(description, `${operationId} ${status}`).not.toBe('')
 })
 
 test('a body that may not have unknown keys says so, an answer may gain fields', () => {

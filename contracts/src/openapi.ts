@@ -79,11 +79,7 @@ function parametersOf(route: AppRoute): Parameter[] {
       schema: typeof one === 'object' ? one : {},
     }))
   }
-  return [
-    ...inPart('path', route.pathParams),
-    ...inPart('query', route.query),
-    ...inPart('header', route.headers),
-  ]
+  return [...inPart('path', route.pathParams), ...inPart('query', route.query), ...inPart('header', route.headers)]
 }
 
 function bodyOf(route: AppRoute): Pick<Operation, 'requestBody'> {

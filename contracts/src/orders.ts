@@ -1,7 +1,16 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { completeProfile, login } from './access.ts'
-import { fileBytes, guarded, orderRefusal, redirectAnswer, refusal, withBody, withBodyOfBuyer, withPayment } from './answers.ts'
+import {
+  fileBytes,
+  guarded,
+  orderRefusal,
+  redirectAnswer,
+  refusal,
+  withBody,
+  withBodyOfBuyer,
+  withPayment,
+} from './answers.ts'
 import { oneSchema } from './one-schema.ts'
 import { hkd, orderReference, slug, sse, uuid } from './scalars.ts'
 
@@ -19,7 +28,11 @@ export const paymentMethod = z.discriminatedUnion('kind', [
     /** Null for any other scheme. */
     brand: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'jcb', 'diners', 'discover']).nullable(),
     /** The last four digits of the card's number. */
-    last4: z.string().regex(/^\d{4}$/).nullable().meta({ example: '4242' }),
+    last4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .nullable()
+      .meta({ example: '4242' }),
     wallet: z.enum(['apple_pay', 'google_pay', 'samsung_pay', 'link']).nullable(),
   }),
   z.object({ kind: z.enum(['wechat_pay', 'alipay', 'alipay_hk', 'link']) }),
@@ -89,7 +102,11 @@ export type OrderTicket = z.infer<typeof orderTicket>
 export const placeOrder = z.strictObject({
   organizerID: slug,
   eventID: slug,
-  requestedTypeIDs: z.array(slug).min(1).max(100).meta({ example: ['vip-standing', 'vip-standing'] }),
+  requestedTypeIDs: z
+    .array(slug)
+    .min(1)
+    .max(100)
+    .meta({ example: ['vip-standing', 'vip-standing'] }),
   /** True demands seats next to each other in one row, or no order at all. */
   adjacentSeating: z.boolean(),
 })
@@ -106,7 +123,10 @@ export const ordersContract = c.router({
     summary: 'Place an order: 200 when it is free, 300 to the payment when it is not',
     headers: oneSchema({
       /** The same key and body always get the same response. */
-      'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/).optional(),
+      'idempotency-key': z
+        .string()
+        .regex(/^[\x21-\x7e]{8,128}$/)
+        .optional(),
     }),
     body: placeOrder,
     responses: {

@@ -16,7 +16,13 @@ export const paymentsContract = c.router({
     path: '/api/payments/notifications',
     summary: "The payment provider's signed notification",
     body: z.unknown(),
-    responses: { ...always, ...withPayment, 413: withBody[413], 415: withBody[415], 200: z.object({ received: z.literal(true) }) },
+    responses: {
+      ...always,
+      ...withPayment,
+      413: withBody[413],
+      415: withBody[415],
+      200: z.object({ received: z.literal(true) }),
+    },
     metadata: open,
   },
 })

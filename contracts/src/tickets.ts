@@ -43,7 +43,13 @@ export const ticketsContract = c.router({
     path: '/api/orders/:orderID/codes',
     pathParams: z.object({ orderID: uuid }),
     /** A client that has codes asks from their end. */
-    query: z.object({ fromSSE: z.string().regex(/^\d{1,12}$/).transform(Number).optional() }),
+    query: z.object({
+      fromSSE: z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .transform(Number)
+        .optional(),
+    }),
     summary: "The live codes of a completed order's tickets, hours ahead",
     responses: { ...guarded, ...withWrite, 200: orderCodes },
     metadata: login,

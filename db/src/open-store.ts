@@ -19,7 +19,9 @@ import { openServerStore } from './sqlite/open-server-store.ts'
  */
 export async function openStore(databaseURL: string, { writesInThread = false } = {}): Promise<Store> {
   if (!databaseURL.startsWith('file:')) {
-    throw new Error(`the database URL must start with "file:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`)
+    throw new Error(
+      `the database URL must start with "file:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`,
+    )
   }
   const path = databasePath(databaseURL)
   mkdirSync(dirname(path), { recursive: true, mode: dataFolderMode })

@@ -60,7 +60,9 @@ export function abusiveCalls(known: KnownValues, memberCookie: string): readonly
   ]
   return abusers.flatMap((abuser) => [
     ...contractRoutes.map((route) => callOf(route, abuser, known)),
-    ...Object.entries(addresses(known)).map(([name, path]): AbusiveCall => ({ ...sentBy(abuser, name, path, page), method: 'GET', bodies: [] })),
+    ...Object.entries(addresses(known)).map(
+      ([name, path]): AbusiveCall => ({ ...sentBy(abuser, name, path, page), method: 'GET', bodies: [] }),
+    ),
   ])
 }
 
@@ -68,11 +70,23 @@ function callOf({ name, route }: NamedRoute, abuser: Abuser, known: KnownValues)
   const path = fillPath(route, Object.fromEntries(Object.entries(known).map(([key, [value = '']]) => [key, value])))
   const bodies = 'body' in route && route.body instanceof z.ZodType ? bodiesOf(route.body, known) : []
   const isSafe = route.method === 'GET'
-  const headers = { ...same, ...(!isSafe && { 'content-type': 'application/json', 'idempotency-key': '01900000-0000-7000-8000-{n12}' }) }
-  return { ...sentBy(abuser, name, path, headers), method: route.method, bodies: isSafe ? [] : bodies.length > 0 ? bodies : ['{}'] }
+  const headers = {
+    ...same,
+    ...(!isSafe && { 'content-type': 'application/json', 'idempotency-key': '01900000-0000-7000-8000-{n12}' }),
+  }
+  return {
+    ...sentBy(abuser, name, path, headers),
+    method: route.method,
+    bodies: isSafe ? [] : bodies.length > 0 ? bodies : ['{}'],
+  }
 }
 
-function sentBy({ name: who, cookie, query }: Abuser, name: string, path: string, headers: Readonly<Record<string, string>>) {
+function sentBy(
+  { name: who, cookie, query }: Abuser,
+  name: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+) {
   const asked = query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
   return { name: `${name} ${who}`, path: asked, headers: { ...headers, ...(cookie !== null && { cookie }) } }
 }

@@ -34,7 +34,10 @@ async function abuse({ call, port, localAddress, seconds }: AbuseJob): Promise<A
   let refusedAfter: number | null = null
 
   function fill(text: string, n: number): string {
-    return text.replaceAll('{n}', String(n)).replaceAll('{n12}', String(n).padStart(12, '0')).replaceAll('{token}', String(n).padStart(43, '0'))
+    return text
+      .replaceAll('{n}', String(n))
+      .replaceAll('{n12}', String(n).padStart(12, '0'))
+      .replaceAll('{token}', String(n).padStart(43, '0'))
   }
 
   function ask(): Promise<number> {
@@ -44,7 +47,15 @@ async function abuse({ call, port, localAddress, seconds }: AbuseJob): Promise<A
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     return new Promise((resolve) => {
       const sent = request(
-        { port, host: '127.0.0.1', localAddress, agent, method: call.method, path: fill(call.path, n), headers: { ...headers, ...length } },
+        {
+          port,
+          host: '127.0.0.1',
+          localAddress,
+          agent,
+          method: call.method,
+          path: fill(call.path, n),
+          headers: { ...headers, ...length },
+        },
         (answer) => {
           answer.resume().on('close', () => resolve(answer.statusCode ?? 0))
         },

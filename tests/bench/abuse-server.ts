@@ -15,7 +15,11 @@ import { testEvent } from '../support/test-catalogue.ts'
 /** The server under abuse: everything as in production, with the standard limits and load shedding on. */
 
 const [path = '', dataDir = ''] = process.argv.slice(2)
-const { rateLimits, maxDelayMilliseconds, connectionLimits } = limitSettingsOf(z.object(limitVariables).parse({}), 'production', mostConnections(readOpenFilesLimit()))
+const { rateLimits, maxDelayMilliseconds, connectionLimits } = limitSettingsOf(
+  z.object(limitVariables).parse({}),
+  'production',
+  mostConnections(readOpenFilesLimit()),
+)
 
 const mediaDir = join(dataDir, 'media')
 for (const format of ['avif', 'webp', 'png']) {
@@ -36,7 +40,16 @@ const app = await buildApp({
   pdf: openPdfRenderer(),
   mailer,
   standIns: null,
-  settings: { mode: 'production', publicURL, mediaDir, secret, logLevel: 'silent', web: 'pages', rateLimits, connectionLimits },
+  settings: {
+    mode: 'production',
+    publicURL,
+    mediaDir,
+    secret,
+    logLevel: 'silent',
+    web: 'pages',
+    rateLimits,
+    connectionLimits,
+  },
   shedding: maxDelayMilliseconds === null ? null : { loop: openLoopDelay(), maxDelayMilliseconds },
 })
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 8_192 })

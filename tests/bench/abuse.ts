@@ -46,7 +46,10 @@ interface Felt {
 const isKept = (name: string): boolean => filters.length === 0 || filters.some((filter) => name.includes(filter))
 const agent = new Agent({ keepAlive: true, maxSockets: 256, localAddress: '127.0.0.2' })
 
-async function startPart(file: string, ...args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly word: unknown }> {
+async function startPart(
+  file: string,
+  ...args: readonly string[]
+): Promise<{ readonly child: ChildProcess; readonly word: unknown }> {
   const child = fork(new URL(file, import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } })
   const [word]: unknown[] = await once(child, 'message')
   return { child, word }
@@ -59,12 +62,17 @@ interface Asked {
 }
 
 /** Sends a request as an honest client. Returns the status and body, or status 0 without a response in time. */
-function ask(port: number, { path, headers, body }: Asked): Promise<{ readonly status: number; readonly text: string }> {
+function ask(
+  port: number,
+  { path, headers, body }: Asked,
+): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve) => {
     const parts: Buffer[] = []
     const method = body === undefined ? 'GET' : 'POST'
     const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
-      answer.on('data', (part: Buffer) => parts.push(part)).on('close', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('close', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
     })
     sent.setTimeout(patienceMilliseconds, () => sent.destroy())
     sent.on('error', () => resolve({ status: 0, text: '' })).end(body)
@@ -82,7 +90,8 @@ const cookieOf = (buyer: number): string => freeOrder(buyer).headers['cookie'] ?
 async function giveTicket(port: number, member: number) {
   const placed = await sendOrder(port, member)
   if (placed.status !== 200) throw new Error(`an order was answered ${placed.status}: ${placed.text}`)
-  const read = async (path: string): Promise<unknown> => JSON.parse((await ask(port, { path, headers: { cookie: cookieOf(member) } })).text)
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse((await ask(port, { path, headers: { cookie: cookieOf(member) } })).text)
   const [placedOrder] = z.array(order).parse(await read('/api/orders'))
   if (placedOrder === undefined) throw new Error('the order is not there')
   const [ticket] = z.array(orderTicket).parse(await read(`/api/orders/${placedOrder.orderID}/tickets`))
@@ -92,14 +101,20 @@ async function giveTicket(port: number, member: number) {
 const fresh = await freshStore()
 const nowSSE = Math.floor(Date.now() / 1_000)
 const types = [standingType({ capacity: 1_000_000, salePriceCents: 0, serviceFeeCents: 0 })]
-await fresh.store.catalogue.load(testCatalogue(types, { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 3_600 }))
+await fresh.store.catalogue.load(
+  testCatalogue(types, { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 3_600 }),
+)
 writeBuyers(fresh.path, members)
 const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-abuse-'))
 const server = await startPart('./abuse-server.ts', fresh.path, dataDir)
 const port = z.int().positive().parse(server.word)
 const abuser = await startPart('./abuse-client.ts')
 
-const outcomeOf = z.object({ answers: z.number(), statuses: z.record(z.string(), z.number()), refusedAfter: z.number().nullable() })
+const outcomeOf = z.object({
+  answers: z.number(),
+  statuses: z.record(z.string(), z.number()),
+  refusedAfter: z.number().nullable(),
+})
 
 async function abuse(call: AbusiveCall, row: number): Promise<z.infer<typeof outcomeOf>> {
   const job: AbuseJob = { call, port, localAddress: `127.0.1.${1 + (row % 250)}`, seconds }
@@ -114,7 +129,10 @@ const heldOrders = await Promise.all(Array.from({ length: holders }, (_, holder)
 
 /** Places orders and requests codes at a steady rate until `until` resolves, without waiting for responses. */
 async function live(until: Promise<unknown>): Promise<{ readonly orders: Felt; readonly codes: Felt }> {
-  const felt = { orders: { milliseconds: [], failures: 0 }, codes: { milliseconds: [], failures: 0 } } satisfies Record<string, Felt>
+  const felt = { orders: { milliseconds: [], failures: 0 }, codes: { milliseconds: [], failures: 0 } } satisfies Record<
+    string,
+    Felt
+  >
   const note = async (into: Felt, answered: Promise<{ readonly status: number }>): Promise<void> => {
     const began = performance.now()
     const { status } = await answered
@@ -127,15 +145,22 @@ async function live(until: Promise<unknown>): Promise<{ readonly orders: Felt; r
   while (!stopping.signal.aborted) {
     all.push(note(felt.orders, sendOrder(port, nextBuyer++)))
     const holder = nextHolder++ % holders
-    all.push(note(felt.codes, ask(port, { path: `/api/orders/${heldOrders[holder]?.orderID}/codes`, headers: { cookie: cookieOf(holder) } })))
+    all.push(
+      note(
+        felt.codes,
+        ask(port, { path: `/api/orders/${heldOrders[holder]?.orderID}/codes`, headers: { cookie: cookieOf(holder) } }),
+      ),
+    )
     await wait(pauseMilliseconds)
   }
   await Promise.all(all)
   return felt
 }
 
-const told = ({ milliseconds }: Felt): string => [50, 99].map((percent) => percentile(milliseconds, percent).toFixed(0)).join('/')
-const ratioOf = (busy: Felt, idle: Felt): number => percentile(busy.milliseconds, 99) / percentile(idle.milliseconds, 99)
+const told = ({ milliseconds }: Felt): string =>
+  [50, 99].map((percent) => percentile(milliseconds, percent).toFixed(0)).join('/')
+const ratioOf = (busy: Felt, idle: Felt): number =>
+  percentile(busy.milliseconds, 99) / percentile(idle.milliseconds, 99)
 
 /** Measures one row. Returns true if it reached the goal. */
 async function measure(call: AbusiveCall, row: number): Promise<boolean> {
@@ -152,7 +177,9 @@ async function measure(call: AbusiveCall, row: number): Promise<boolean> {
     `${(outcome.answers / seconds).toFixed(0)}/s ${JSON.stringify(outcome.statuses).replaceAll('"', '')}`.padEnd(40),
     (outcome.refusedAfter === null ? 'never' : `${outcome.refusedAfter.toFixed(0)} ms`).padEnd(9),
     isReached ? 'reached' : 'MISSED',
-    busy.orders.failures + busy.codes.failures === 0 ? '' : `${busy.orders.failures} orders and ${busy.codes.failures} codes failed`,
+    busy.orders.failures + busy.codes.failures === 0
+      ? ''
+      : `${busy.orders.failures} orders and ${busy.codes.failures} codes failed`,
   ]
   console.log(columns.join(' ').trimEnd())
   return isReached
@@ -160,7 +187,9 @@ async function measure(call: AbusiveCall, row: number): Promise<boolean> {
 
 const results: boolean[] = []
 try {
-  console.log(`${'call, by whom'.padEnd(36)} ${'orders, p50/p99 in ms'.padEnd(24)} ${'codes'.padEnd(24)} ${'what the abuser got'.padEnd(40)} ${'refused'.padEnd(9)} goal`)
+  console.log(
+    `${'call, by whom'.padEnd(36)} ${'orders, p50/p99 in ms'.padEnd(24)} ${'codes'.padEnd(24)} ${'what the abuser got'.padEnd(40)} ${'refused'.padEnd(9)} goal`,
+  )
   // The first run is a warm-up.
   await live(wait(idleSeconds * 1_000))
   const names = abusiveCalls({}, '').map(({ name }) => name)
@@ -169,7 +198,10 @@ try {
     const member = firstAbuser + row
     const owned = await giveTicket(port, member)
     const known = { ...testEvent, typeID: 'standing', requestedTypeIDs: 'standing', provider: 'google', ...owned }
-    const call = abusiveCalls(Object.fromEntries(Object.entries(known).map(([key, value]) => [key, [value]])), cookieOf(member))[row]
+    const call = abusiveCalls(
+      Object.fromEntries(Object.entries(known).map(([key, value]) => [key, [value]])),
+      cookieOf(member),
+    )[row]
     if (call !== undefined) results.push(await measure(call, row))
   }
 } finally {

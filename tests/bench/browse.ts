@@ -14,13 +14,16 @@ const stopping = new AbortController()
 function look(): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = performance.now()
-    request({ port: Number(port), host: '127.0.0.1', path, agent, headers: { accept: 'application/json' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
-      response.resume().on('end', () => {
-        milliseconds.push(performance.now() - asked)
-        resolve()
-      })
-    })
+    request(
+      { port: Number(port), host: '127.0.0.1', path, agent, headers: { accept: 'application/json' } },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+        response.resume().on('end', () => {
+          milliseconds.push(performance.now() - asked)
+          resolve()
+        })
+      },
+    )
       .on('error', reject)
       .end()
   })

@@ -24,7 +24,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function forkServer(kind: 'bare' | 'idle', path: string): Promise<Stormed> {
-  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, path], { env: { ...process.env, NODE_ENV: 'production' } })
+  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, path], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const [message]: unknown[] = await once(child, 'message')
   return { port: z.int().parse(message), path, [Symbol.asyncDispose]: () => end(child) }
 }
@@ -56,7 +58,10 @@ export interface Sale {
 async function writeSales(path: string, sales: readonly Sale[]): Promise<void> {
   const nowSSE = Math.floor(Date.now() / 1_000)
   const store = await openStore(`file:${path}`)
-  const { organizers, events } = testCatalogue([], { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 86_400 })
+  const { organizers, events } = testCatalogue([], {
+    saleStartTimeSSE: nowSSE - 60,
+    eventStartTimeSSE: nowSSE + 86_400,
+  })
   const loaded = await store.catalogue.load({
     organizers,
     events: events.flatMap((event) =>
@@ -80,7 +85,15 @@ export async function startWhole(sales: readonly Sale[], buyers: number): Promis
 
   const port = await freePort()
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@pokfei/server/main'))], {
-    env: { ...process.env, NODE_ENV: 'production', POKFEI_MODE: 'demo', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      POKFEI_MODE: 'demo',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const said of child.stdout) if (String(said).includes('To stop')) break

@@ -75,5 +75,7 @@ for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
   apart.push(rates[1])
 }
 const ratio = median(together) / median(apart)
-console.log(`${ratio.toFixed(1)} times one commit per scan (goal ${goal})  ${Math.round(median(together))}/s against ${Math.round(median(apart))}/s`)
+console.log(
+  `${ratio.toFixed(1)} times one commit per scan (goal ${goal})  ${Math.round(median(together))}/s against ${Math.round(median(apart))}/s`,
+)
 process.exitCode = ratio >= goal ? 0 : 1

@@ -11,7 +11,11 @@ type Transaction = Parameters<Parameters<Connection['db']['transaction']>[0]>[0]
 
 /** Places an order without regard to speed. The rules are the same, but each needs its own query, built at each use.
  *  Returns the order's number, or null if there is none. */
-export function placeInTransaction(tx: Transaction, request: OrderRequest, nowSSE: number): { readonly decision: OrderDecision; readonly orderNo: number | null } {
+export function placeInTransaction(
+  tx: Transaction,
+  request: OrderRequest,
+  nowSSE: number,
+): { readonly decision: OrderDecision; readonly orderNo: number | null } {
   const member = tx.select().from(members).where(eq(members.memberID, request.memberID)).get()
   const event = tx
     .select()
@@ -40,18 +44,26 @@ export function placeInTransaction(tx: Transaction, request: OrderRequest, nowSS
     memberTicketCount: () => 0,
     seating: () => ({ rows: [], taken: new Uint8Array() }),
   }
-  const decision = decideOrder(request, facts, (ticketCount) => ({ ...newOrderIDs(ticketCount, nowSSE), orderReference: randomBytes(6).toString('hex') }))
+  const decision = decideOrder(request, facts, (ticketCount) => ({
+    ...newOrderIDs(ticketCount, nowSSE),
+    orderReference: randomBytes(6).toString('hex'),
+  }))
   if (decision.kind !== 'placed') return { decision, orderNo: null }
   const { orderNo } = tx
     .insert(orders)
     .values({ ...decision.order, memberNo, eventNo })
     .returning({ orderNo: orders.orderNo })
     .get()
-  const taken = decision.order.state === 'COMPLETED' ? { soldCount: sql`${stock.soldCount} + 1` } : { heldCount: sql`${stock.heldCount} + 1` }
+  const taken =
+    decision.order.state === 'COMPLETED'
+      ? { soldCount: sql`${stock.soldCount} + 1` }
+      : { heldCount: sql`${stock.heldCount} + 1` }
   for (const ticket of decision.tickets) {
     const typeNo = types.find((row) => row.ticketTypes.typeID === ticket.typeID)?.ticketTypes.typeNo
     if (typeNo === undefined) throw new Error(`there is no type ${ticket.typeID}`)
-    tx.insert(tickets).values({ ...ticket, orderNo, typeNo, live: true }).run()
+    tx.insert(tickets)
+      .values({ ...ticket, orderNo, typeNo, live: true })
+      .run()
     tx.update(stock).set(taken).where(eq(stock.typeNo, typeNo)).run()
   }
   return { decision, orderNo }

@@ -28,7 +28,8 @@ export async function buildNaiveServer(path: string): Promise<FastifyInstance> {
       .get()
     if (!found) return reply.status(401).send({ error: 'unauthenticated' })
     const member = found.members
-    if (!hasCompleteProfile(member) || member.hasPassportError) return reply.status(403).send({ error: 'profileIncomplete' })
+    if (!hasCompleteProfile(member) || member.hasPassportError)
+      return reply.status(403).send({ error: 'profileIncomplete' })
     const body = placeOrder.parse(request.body)
     const idempotencyKey = String(request.headers['idempotency-key'])
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')

@@ -14,7 +14,9 @@ export function writeBuyers(path: string, count: number): void {
     `insert into members (memberID, provider, subject, email, profileName, displayName, contactNumber, openedTimeSSE, registeredTimeSSE, hasPassportError)
      values (?, 'wechat', ?, null, 'Buyer', 'Buyer', '91234567', ?, ?, 0)`,
   )
-  const insertSession = sqlite.prepare('insert into sessions (tokenHash, memberNo, expiresSSE, openedSSE, lastUsedSSE) values (?, ?, 4000000000, unixepoch(), unixepoch())')
+  const insertSession = sqlite.prepare(
+    'insert into sessions (tokenHash, memberNo, expiresSSE, openedSSE, lastUsedSSE) values (?, ?, 4000000000, unixepoch(), unixepoch())',
+  )
   sqlite.transaction(() => {
     for (let buyer = 0; buyer < count; buyer++) {
       const memberID = `01900000-0000-7000-8000-${hex(buyer)}`

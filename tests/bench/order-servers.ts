@@ -23,7 +23,17 @@ function forgetfulPayments(): PaymentProvider {
     ...scriptedPayments(),
     async create({ orderID, amountCents, currency }) {
       made += 1
-      return { paymentID: `payment-${made}`, orderID, status: 'open', amountCents, currency, liveMode: false, redirectURL: `https://pay.example/${made}`, method: null, paidSSE: null }
+      return {
+        paymentID: `payment-${made}`,
+        orderID,
+        status: 'open',
+        amountCents,
+        currency,
+        liveMode: false,
+        redirectURL: `https://pay.example/${made}`,
+        method: null,
+        paidSSE: null,
+      }
     },
   }
 }
@@ -34,10 +44,34 @@ async function buildOurs(path: string): Promise<FastifyInstance> {
   const publicURL = 'http://localhost'
   const store = await openStore(`file:${path}`, { writesInThread: true })
   const { mailer } = openStandIns({ clock: systemClock, dataDir: tmpdir(), publicURL, secret })
-  const rateLimits = { ordersPerMinute: 60, memberCallsPerMinute: 600, callsPerMinute: 10_000_000, pagesPerMinute: 10_000_000, signInsPerMinute: 60 }
-  const settings = { mode: 'demo', publicURL, mediaDir: tmpdir(), secret, logLevel: 'warn', web: 'none', rateLimits } as const
+  const rateLimits = {
+    ordersPerMinute: 60,
+    memberCallsPerMinute: 600,
+    callsPerMinute: 10_000_000,
+    pagesPerMinute: 10_000_000,
+    signInsPerMinute: 60,
+  }
+  const settings = {
+    mode: 'demo',
+    publicURL,
+    mediaDir: tmpdir(),
+    secret,
+    logLevel: 'warn',
+    web: 'none',
+    rateLimits,
+  } as const
   const shedding = { loop: openLoopDelay(), maxDelayMilliseconds: 2_000 }
-  return buildApp({ store, clock: systemClock, payments: forgetfulPayments(), signIn: { google: null, wechat: null }, pdf: openPdfRenderer(), mailer, standIns: null, settings, shedding })
+  return buildApp({
+    store,
+    clock: systemClock,
+    payments: forgetfulPayments(),
+    signIn: { google: null, wechat: null },
+    pdf: openPdfRenderer(),
+    mailer,
+    standIns: null,
+    settings,
+    shedding,
+  })
 }
 
 const nothing = async () => ({ redirectURL: 'https://pay.example/1' })
@@ -57,7 +91,12 @@ function buildBare(): FastifyInstance {
   return app
 }
 
-const builders: Readonly<Record<string, (path: string) => FastifyInstance | Promise<FastifyInstance>>> = { ours: buildOurs, idle: buildIdle, naive: buildNaiveServer, bare: buildBare }
+const builders: Readonly<Record<string, (path: string) => FastifyInstance | Promise<FastifyInstance>>> = {
+  ours: buildOurs,
+  idle: buildIdle,
+  naive: buildNaiveServer,
+  bare: buildBare,
+}
 const [kind = '', path = ''] = process.argv.slice(2)
 const app = await builders[kind]?.(path)
 if (app === undefined) throw new Error(`there is no server ${kind}`)

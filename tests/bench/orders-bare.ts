@@ -24,12 +24,25 @@ export async function placeBare(orders: number): Promise<Cost> {
      values (?, ?, 1, 68000, 2000, ?, 1, 1)`,
   )
   const hold = sqlite.prepare('update stock set heldCount = heldCount + 2 where typeNo = 1')
-  const subject = JSON.stringify({ title: { en: 'Harbour Nights', zh: '維港夜' }, venue: { en: 'Hong Kong Coliseum', zh: '香港體育館' }, eventStartTimeSSE: testStartSSE, email: null })
+  const subject = JSON.stringify({
+    title: { en: 'Harbour Nights', zh: '維港夜' },
+    venue: { en: 'Hong Kong Coliseum', zh: '香港體育館' },
+    eventStartTimeSSE: testStartSSE,
+    email: null,
+  })
   const writeBatch = sqlite.transaction((from: number) => {
     for (const [offset, memberID] of memberIDs.slice(from, from + batchSize).entries()) {
       const { nowSSE, requestedTypeIDs } = rushRequest(memberID, from + offset)
       const { orderID, orderReference, tickets } = newOrderIDs(requestedTypeIDs.length, nowSSE)
-      const order = insertOrder.run(orderID, orderReference, from + offset + 1, nowSSE, nowSSE + 300, subject, nowSSE + 15)
+      const order = insertOrder.run(
+        orderID,
+        orderReference,
+        from + offset + 1,
+        nowSSE,
+        nowSSE + 300,
+        subject,
+        nowSSE + 15,
+      )
       for (const { ticketID, admissionID } of tickets) insertTicket.run(ticketID, order.lastInsertRowid, admissionID)
       hold.run()
     }

@@ -25,21 +25,32 @@ export interface Burst {
 /** Sends all posts at the same moment, each over its own connection. */
 export type Client = (port: number, posts: readonly Post[]) => Promise<Answers>
 
-async function storm(client: Client, server: Stormed, posts: readonly Post[], wanted: ReadonlyMap<number, number>): Promise<Burst> {
-  const browser = fork(new URL('./browse.ts', import.meta.url), [String(server.port), `/api/events/event/${testEvent.organizerID}/warm-up`])
+async function storm(
+  client: Client,
+  server: Stormed,
+  posts: readonly Post[],
+  wanted: ReadonlyMap<number, number>,
+): Promise<Burst> {
+  const browser = fork(new URL('./browse.ts', import.meta.url), [
+    String(server.port),
+    `/api/events/event/${testEvent.organizerID}/warm-up`,
+  ])
   await once(browser, 'message')
   const { statuses, milliseconds, seconds } = await client(server.port, posts)
   browser.send('stop')
   const [message]: unknown[] = await once(browser, 'message')
   browser.disconnect()
   for (const [status, count] of wanted) {
-    if (statuses.get(status) !== count) throw new Error(`the answers were ${JSON.stringify([...statuses])}, not ${JSON.stringify([...wanted])}`)
+    if (statuses.get(status) !== count)
+      throw new Error(`the answers were ${JSON.stringify([...statuses])}, not ${JSON.stringify([...wanted])}`)
   }
   return { buyingP99: percentile(milliseconds, 99), browsing: z.array(z.number()).parse(message), seconds }
 }
 
 const postsOf = (eventID: string, first: number, count: number, target?: string): readonly Post[] =>
-  Array.from({ length: count }, (_, index) => checkoutPost(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target))
+  Array.from({ length: count }, (_, index) =>
+    checkoutPost(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target),
+  )
 
 /** Throws unless exactly the seats of the sale are taken, none twice, and the audit finds nothing. */
 function checkBooks(path: string, { eventID }: Sale): void {
@@ -52,7 +63,8 @@ function checkBooks(path: string, { eventID }: Sale): void {
     .get(eventID)
   sqlite.close()
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  if (taken?.tickets !== seats || taken.seats !== seats) throw new Error(`${taken?.tickets} tickets were sold for ${taken?.seats} seats`)
+  if (taken?.tickets !== seats || taken.seats !== seats)
+    throw new Error(`${taken?.tickets} tickets were sold for ${taken?.seats} seats`)
 }
 
 /** The bursts of each contestant, round by round. */
@@ -68,14 +80,18 @@ export async function measureBursts(rounds: number, salePriceCents: number, clie
   await using idle = await startIdle(warmUp)
   await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst)
   const all = new Map([[200, buyersPerBurst]])
-  const some = new Map([[salePriceCents === 0 ? 200 : 300, seats], [409, buyersPerBurst - seats]])
+  const some = new Map([
+    [salePriceCents === 0 ? 200 : 300, seats],
+    [409, buyersPerBurst - seats],
+  ])
   for (const { server, target } of [{ server: bare }, { server: idle, target: idlePath }, { server: ours }]) {
     await sendPosts(server.port, postsOf('warm-up', 0, warmUpBuyers, target), warmUpConnections)
   }
 
   const bursts: { ours: Burst[]; idle: Burst[]; bare: Burst[] } = { ours: [], idle: [], bare: [] }
   for (const [round, sale] of sales.entries()) {
-    const postsTo = (target?: string): readonly Post[] => postsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst, target)
+    const postsTo = (target?: string): readonly Post[] =>
+      postsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst, target)
     bursts.bare.push(await storm(client, bare, postsTo(), all))
     bursts.idle.push(await storm(client, idle, postsTo(idlePath), all))
     bursts.ours.push(await storm(client, ours, postsTo(), some))

@@ -31,10 +31,18 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
   const fresh = await freshStore()
   const nowSSE = Math.floor(Date.now() / 1_000)
   await fresh.store.catalogue.load(
-    testCatalogue([standingType({ capacity: 1_000_000, ...(isFree && { salePriceCents: 0, serviceFeeCents: 0 }) }), standingType({ typeID: 'balcony' })], { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 86_400 }),
+    testCatalogue(
+      [
+        standingType({ capacity: 1_000_000, ...(isFree && { salePriceCents: 0, serviceFeeCents: 0 }) }),
+        standingType({ typeID: 'balcony' }),
+      ],
+      { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 86_400 },
+    ),
   )
   writeBuyers(fresh.path, buyers)
-  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, fresh.path], { env: { ...process.env, NODE_ENV: 'production' } })
+  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, fresh.path], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const [message]: unknown[] = await once(child, 'message')
   const port = z.int().parse(message)
   const status = kind === 'bare' || kind === 'idle' || isFree ? 200 : 300
@@ -42,7 +50,9 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
   let next = 0
   return {
     async send(orders) {
-      const posts = Array.from({ length: orders }, () => checkoutPost(next++, { ...testEvent, requestedTypeIDs: ['standing', 'standing'] }, target))
+      const posts = Array.from({ length: orders }, () =>
+        checkoutPost(next++, { ...testEvent, requestedTypeIDs: ['standing', 'standing'] }, target),
+      )
       const before = await askCost(child)
       const { statuses, seconds } = await sendPosts(port, posts, connections)
       if (statuses.get(status) !== orders) throw new Error(`${kind} answered ${JSON.stringify([...statuses])}`)
@@ -58,8 +68,12 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
 
 /** Measures POST /api/orders of each server in turns, over connections that never pause. A paid order needs a second
  *  commit, for the address of its payment page. The provider responds at once, because its own time is not ours. */
-export async function measureHTTP(rounds: number, isFree: boolean): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
-  const start = (name: keyof typeof jobs): Promise<Contestant> => startContestant(name, jobs[name] * (rounds + warmUpRounds), isFree)
+export async function measureHTTP(
+  rounds: number,
+  isFree: boolean,
+): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
+  const start = (name: keyof typeof jobs): Promise<Contestant> =>
+    startContestant(name, jobs[name] * (rounds + warmUpRounds), isFree)
   await using ours = await start('ours')
   await using idle = await start('idle')
   await using bare = await start('bare')

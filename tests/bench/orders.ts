@@ -19,8 +19,14 @@ let isMissed = false
 
 /** Prints the ratio of the other's cost to ours. The goal is the lowest accepted ratio, or null for none. */
 function compareCosts(other: string, ours: readonly Cost[], theirs: readonly Cost[], goal: number | null): void {
-  const micros = (costs: readonly Cost[], what: keyof Cost): number => median(costs.map((cost) => cost[what])) * 1_000_000
-  const [clock, theirClock, computing, theirComputing] = [micros(ours, 'seconds'), micros(theirs, 'seconds'), micros(ours, 'computedSeconds'), micros(theirs, 'computedSeconds')]
+  const micros = (costs: readonly Cost[], what: keyof Cost): number =>
+    median(costs.map((cost) => cost[what])) * 1_000_000
+  const [clock, theirClock, computing, theirComputing] = [
+    micros(ours, 'seconds'),
+    micros(theirs, 'seconds'),
+    micros(ours, 'computedSeconds'),
+    micros(theirs, 'computedSeconds'),
+  ]
   isMissed ||= goal !== null && theirClock / clock < goal
   console.log(
     `  ${(theirClock / clock).toFixed(2)} of ${other} by the clock, ${(theirComputing / computing).toFixed(2)} by computing (goal ${goal ?? 'none'})` +
@@ -32,11 +38,14 @@ function compareCosts(other: string, ours: readonly Cost[], theirs: readonly Cos
 function compareBursts(what: string, ours: readonly number[], theirs: readonly number[], goal: number | null): void {
   const [milliseconds, theirMilliseconds] = [median(ours), median(theirs)]
   isMissed ||= goal !== null && milliseconds / theirMilliseconds > goal
-  console.log(`  ${what} ${(milliseconds / theirMilliseconds).toFixed(2)} (goal ${goal === null ? 'none' : `${goal} at most`})  ${milliseconds.toFixed(0)} ms against ${theirMilliseconds.toFixed(0)}`)
+  console.log(
+    `  ${what} ${(milliseconds / theirMilliseconds).toFixed(2)} (goal ${goal === null ? 'none' : `${goal} at most`})  ${milliseconds.toFixed(0)} ms against ${theirMilliseconds.toFixed(0)}`,
+  )
 }
 
 const buyingOf = (bursts: readonly Burst[]): readonly number[] => bursts.map((burst) => burst.buyingP99)
-const browsingOf = (bursts: readonly Burst[]): readonly number[] => bursts.map((burst) => percentile(burst.browsing, 99))
+const browsingOf = (bursts: readonly Burst[]): readonly number[] =>
+  bursts.map((burst) => percentile(burst.browsing, 99))
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${rounds} rounds`)
 
@@ -45,7 +54,10 @@ const byFunction = await measureFunction(rounds)
 compareCosts('the bare database in batches of 128', byFunction.ours, byFunction.bare, 0.5)
 compareCosts('a Drizzle transaction for each order', byFunction.ours, byFunction.naive, 12)
 
-for (const [kind, isFree] of [['POST /api/orders, free', true], ['POST /api/orders, to be paid: a second commit', false]] as const) {
+for (const [kind, isFree] of [
+  ['POST /api/orders, free', true],
+  ['POST /api/orders, to be paid: a second commit', false],
+] as const) {
   console.log(`\n${kind}, 128 connections`)
   const byHTTP = await measureHTTP(rounds, isFree)
   compareCosts('a POST that does nothing', byHTTP.ours, byHTTP.bare, 0.35)
@@ -59,13 +71,21 @@ const clients: readonly { readonly client: Client; readonly name: string; readon
   { client: sendBurst, name: "with Node's HTTP client", hasGoals: true },
   { client: (port, posts) => sendPosts(port, posts, posts.length), name: 'with bytes only', hasGoals: false },
 ]
-const prices = [{ salePriceCents: 0, kind: 'free' }, { salePriceCents: 68_000, kind: 'paid for at the stand-in of the same process' }] as const
+const prices = [
+  { salePriceCents: 0, kind: 'free' },
+  { salePriceCents: 68_000, kind: 'paid for at the stand-in of the same process' },
+] as const
 for (const { salePriceCents, kind } of prices) {
   for (const { client, name, hasGoals } of clients) {
     console.log(`\n5,000 buyers at the same moment for 1,000 seats, ${kind}, ${name}`)
     const { ours, idle, bare } = await measureBursts(rounds, salePriceCents, client)
     console.log(`  each time 1,000 were sold, 4,000 refused with 409, and nothing else`)
-    compareBursts('buying at the 99th percentile, of doing nothing:', buyingOf(ours), buyingOf(bare), hasGoals ? 1.5 : null)
+    compareBursts(
+      'buying at the 99th percentile, of doing nothing:',
+      buyingOf(ours),
+      buyingOf(bare),
+      hasGoals ? 1.5 : null,
+    )
     compareBursts('of doing nothing behind our hooks:', buyingOf(ours), buyingOf(idle), null)
     compareBursts('browsing meanwhile, of doing nothing:', browsingOf(ours), browsingOf(bare), hasGoals ? 1 : null)
   }

@@ -15,8 +15,15 @@ for (const seed of seeds.length > 0 ? seeds : [1, 2, 3]) {
   const before = performance.now()
   const { faults, counts, payments, ticketed, refunded, unpaid } = await runPaymentSoak({ buyers, seed })
   const seconds = (performance.now() - before) / 1000
-  console.log(`\nseed ${seed}: ${payments} payments, ${ticketed} with tickets, ${refunded} refunded, ${unpaid} never paid, ${seconds.toFixed(0)} s`)
-  console.log([...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `  ${what} ${times}`).join('\n'))
+  console.log(
+    `\nseed ${seed}: ${payments} payments, ${ticketed} with tickets, ${refunded} refunded, ${unpaid} never paid, ${seconds.toFixed(0)} s`,
+  )
+  console.log(
+    [...counts]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([what, times]) => `  ${what} ${times}`)
+      .join('\n'),
+  )
   for (const fault of faults) console.log(`  FAULT ${fault}`)
   faulty += faults.length
 }

@@ -25,11 +25,19 @@ async function download(origin: string, atOnce: number): Promise<void> {
   const url = new URL('/api/orders/downloadTicket', origin)
   const body = JSON.stringify({ orderID, organizerID, eventID, typeID, ticketID })
   const cookie = [...browser.cookies(url.pathname)].map(([name, value]) => `${name}=${value}`).join('; ')
-  const options = { agent: new Agent({ keepAlive: true }), method: 'POST', headers: { cookie, 'content-type': 'application/json', 'content-length': body.length } }
+  const options = {
+    agent: new Agent({ keepAlive: true }),
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'content-length': body.length },
+  }
   const downloadOne = () =>
     new Promise<void>((resolve, reject) => {
       const asked = request(url, options, (answer) => {
-        answer.resume().on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`a download was answered ${answer.statusCode}`))))
+        answer
+          .resume()
+          .on('end', () =>
+            answer.statusCode === 200 ? resolve() : reject(new Error(`a download was answered ${answer.statusCode}`)),
+          )
       })
       asked.on('error', reject).end(body)
     })

@@ -43,12 +43,20 @@ function ticketOf(index: number, holderName: string): TicketPdfInput {
     issueNumber: 1,
     windowStartSSE: 0,
   })
-  return { ...sampleTicket, ticketID: `01980c5e-7a00-7000-8000-${hex}`, holderName, seat: { section: 'B', row: '12', number: String(index) }, code }
+  return {
+    ...sampleTicket,
+    ticketID: `01980c5e-7a00-7000-8000-${hex}`,
+    holderName,
+    seat: { section: 'B', row: '12', number: String(index) },
+    code,
+  }
 }
 
 const characterOf = (characters: string, index: number) => [...characters][index % [...characters].length] ?? ''
 
-async function timed(draw: () => Promise<Uint8Array>): Promise<{ readonly milliseconds: number; readonly bytes: number }> {
+async function timed(
+  draw: () => Promise<Uint8Array>,
+): Promise<{ readonly milliseconds: number; readonly bytes: number }> {
   const started = performance.now()
   const pdf = await draw()
   return { milliseconds: performance.now() - started, bytes: pdf.length }
@@ -60,7 +68,8 @@ async function compareDrawing(): Promise<boolean> {
   const theirs: number[] = []
   let largest = 0
   for (let index = 0; index < (rounds + 1) * ticketsPerRound; index += 1) {
-    const name = characterOf(surnames, index) + characterOf(givenNames, index * 7) + characterOf(givenNames, index * 11 + 3)
+    const name =
+      characterOf(surnames, index) + characterOf(givenNames, index * 7) + characterOf(givenNames, index * 11 + 3)
     const one = await timed(() => renderTicketPdf(tickets, ticketOf(index, name)))
     const other = await timed(() => pdfLibTicket(ticketOf(index, 'Chan Ka Yan')))
     // The first round warms both up.
@@ -71,8 +80,12 @@ async function compareDrawing(): Promise<boolean> {
   }
   const middle = median(ours) / median(theirs)
   const p95 = percentile(ours, 95) / percentile(theirs, 95)
-  console.log(`${middle.toFixed(2)} of pdf-lib with Latin letters only, median (goal 0.50)  ${median(ours).toFixed(2)} ms against ${median(theirs).toFixed(2)}`)
-  console.log(`${p95.toFixed(2)} of pdf-lib with Latin letters only, p95    (goal 1.00)  ${percentile(ours, 95).toFixed(2)} ms against ${percentile(theirs, 95).toFixed(2)}`)
+  console.log(
+    `${middle.toFixed(2)} of pdf-lib with Latin letters only, median (goal 0.50)  ${median(ours).toFixed(2)} ms against ${median(theirs).toFixed(2)}`,
+  )
+  console.log(
+    `${p95.toFixed(2)} of pdf-lib with Latin letters only, p95    (goal 1.00)  ${percentile(ours, 95).toFixed(2)} ms against ${percentile(theirs, 95).toFixed(2)}`,
+  )
   console.log(`${(largest / 1000).toFixed(1)} kB the largest (goal 40)`)
   return middle <= 0.5 && p95 <= 1 && largest <= 40_000
 }
@@ -82,7 +95,13 @@ function get(url: URL, agent: Agent): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent }, (answer) => {
-      answer.resume().on('end', () => (answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`answered ${answer.statusCode}`))))
+      answer
+        .resume()
+        .on('end', () =>
+          answer.statusCode === 200
+            ? resolve(performance.now() - started)
+            : reject(new Error(`answered ${answer.statusCode}`)),
+        )
     })
     asked.on('error', reject).end()
   })
@@ -100,7 +119,9 @@ async function browse(origin: string, agent: Agent): Promise<number[]> {
 
 /** Starts another process of this measurement and waits for its first message. */
 async function startPart(...args: readonly string[]): Promise<{ readonly part: ChildProcess; readonly word: unknown }> {
-  const part = fork(new URL('./pdf-parts.ts', import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } })
+  const part = fork(new URL('./pdf-parts.ts', import.meta.url), args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (args[0] === 'download') part.send('go')
   const [word]: unknown[] = await once(part, 'message')
   return { part, word }

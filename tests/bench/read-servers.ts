@@ -32,7 +32,16 @@ async function serveWhole(): Promise<number> {
   const standIns = openStandIns({ clock: systemClock, dataDir, publicURL, secret })
   const { payments, signIn, mailer } = standIns
   const settings = { mode: 'demo', publicURL, mediaDir: dataDir, secret, logLevel: 'warn', web: 'none' } as const
-  const app = await buildApp({ store, clock: systemClock, payments, signIn, pdf: openPdfRenderer(), mailer, standIns, settings })
+  const app = await buildApp({
+    store,
+    clock: systemClock,
+    payments,
+    signIn,
+    pdf: openPdfRenderer(),
+    mailer,
+    standIns,
+    settings,
+  })
   return listen(app)
 }
 

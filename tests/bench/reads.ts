@@ -16,7 +16,12 @@ const requestsPerTurn = 15_000
 const connections = 32
 
 const event = 'lion-rock/harbour-nights'
-const paths = ['/api/events', `/api/events/event/${event}`, `/api/events/tickets/${event}`, `/api/events/tickets/${event}/availability`]
+const paths = [
+  '/api/events',
+  `/api/events/event/${event}`,
+  `/api/events/tickets/${event}`,
+  `/api/events/tickets/${event}/availability`,
+]
 
 interface Served {
   readonly process: ChildProcess
@@ -24,7 +29,9 @@ interface Served {
 }
 
 async function serve(...args: readonly string[]): Promise<Served> {
-  const child = fork(new URL('./read-servers.ts', import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } })
+  const child = fork(new URL('./read-servers.ts', import.meta.url), args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const [port]: unknown[] = await once(child, 'message')
   return { process: child, origin: `http://127.0.0.1:${z.int().parse(port)}` }
 }
@@ -41,14 +48,17 @@ async function measure(served: Served, path: string, headers: Record<string, str
   const before = await askCost(served)
   const result = await autocannon({ url: served.origin + path, connections, amount: requestsPerTurn, headers })
   const others = Object.keys(result.statusCodeStats ?? {}).filter((code) => Number(code) !== status)
-  if (others.length > 0 || result.errors > 0) throw new Error(`${path} answered ${others.join(', ')} with ${result.errors} errors`)
+  if (others.length > 0 || result.errors > 0)
+    throw new Error(`${path} answered ${others.join(', ')} with ${result.errors} errors`)
   return ((await askCost(served)) - before) / requestsPerTurn
 }
 
 const whole = await serve('whole')
 const bare = await serve('bare', whole.origin, ...paths)
 try {
-  const etag = (await fetch(`${whole.origin}${paths[1]}`, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? ''
+  const etag =
+    (await fetch(`${whole.origin}${paths[1]}`, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ??
+    ''
   const jobs = [
     ...paths.map((path) => ({ name: path, path, headers: {}, status: 200, goal: 0.7 })),
     { name: `304 of ${paths[1]}`, path: paths[1] ?? '', headers: { 'if-none-match': etag }, status: 304, goal: 0.9 },
@@ -65,7 +75,9 @@ try {
     }
     const ratio = median(theirs) / median(ours)
     isMissed ||= ratio < goal
-    console.log(`${ratio.toFixed(2)} of bare (goal ${goal.toFixed(2)})  ${median(ours).toFixed(1)} µs against ${median(theirs).toFixed(1)}  ${name}`)
+    console.log(
+      `${ratio.toFixed(2)} of bare (goal ${goal.toFixed(2)})  ${median(ours).toFixed(1)} µs against ${median(theirs).toFixed(1)}  ${name}`,
+    )
   }
   process.exitCode = isMissed ? 1 : 0
 } finally {

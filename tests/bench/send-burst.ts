@@ -11,7 +11,10 @@ export async function sendBurst(port: number, posts: readonly Post[]): Promise<A
 
   const send = (post: Post): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const call = request({ port, host: '127.0.0.1', agent, method: 'POST', path: post.path, headers: headersOf(post), timeout: 60_000 }, resolve)
+      const call = request(
+        { port, host: '127.0.0.1', agent, method: 'POST', path: post.path, headers: headersOf(post), timeout: 60_000 },
+        resolve,
+      )
       call.on('timeout', () => call.destroy(new Error('no answer came within a minute')))
       call.on('error', reject)
       call.end(post.body)

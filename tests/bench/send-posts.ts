@@ -24,7 +24,9 @@ export function headersOf({ headers, body }: Post): Readonly<Record<string, stri
 
 /** Returns the bytes of a POST request. */
 function bytesOf(post: Post): Buffer {
-  const lines = Object.entries({ host: 'localhost', ...headersOf(post) }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ host: 'localhost', ...headersOf(post) }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   return Buffer.from(`POST ${post.path} HTTP/1.1\r\n${lines.join('')}\r\n${post.body}`)
 }
 

@@ -26,9 +26,12 @@ const parts: Readonly<Record<string, (seed: number) => Promise<string>>> = {
   },
   async crash(seed) {
     // The deaths are spread over ten databases, so that a shop is killed before, during and after it sells out.
-    const deaths = crashPoints.flatMap((point): Death[] => Array.from({ length: 5 }, () => point)).concat(Array.from({ length: 100 }, () => 'anywhere'))
+    const deaths = crashPoints
+      .flatMap((point): Death[] => Array.from({ length: 5 }, () => point))
+      .concat(Array.from({ length: 100 }, () => 'anywhere'))
     const databases = 10
-    for (let index = 0; index < databases; index++) await checkCrashes({ seed: seed + index, deaths: deaths.filter((_, at) => at % databases === index) })
+    for (let index = 0; index < databases; index++)
+      await checkCrashes({ seed: seed + index, deaths: deaths.filter((_, at) => at % databases === index) })
     return `${deaths.length} processes were killed, half of them at the ${crashPoints.length} points around a payment, and nothing was lost`
   },
   async syncs() {

@@ -29,8 +29,15 @@ interface Figures {
 const score = (value: number | null | undefined): number => Math.round((value ?? 0) * 100)
 
 async function audit(url: string, throttlingMethod: (typeof throttlings)[number], onlyCategories: string[]) {
-  const result = await lighthouse(url, { port: debuggingPort, onlyCategories, throttlingMethod, formFactor: 'mobile', logLevel: 'error' })
-  if (result === undefined || result.lhr.runtimeError !== undefined) throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`)
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    onlyCategories,
+    throttlingMethod,
+    formFactor: 'mobile',
+    logLevel: 'error',
+  })
+  if (result === undefined || result.lhr.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`)
   return result.lhr
 }
 
@@ -56,16 +63,26 @@ function told(figure: string, isReached: boolean): string {
 const app = await startDemoServer()
 const saved = await serveSaved(app.origin)
 const executablePath = findChromium()
-const browser = await chromium.launch({ args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`], ...(executablePath === undefined ? {} : { executablePath }) })
+const browser = await chromium.launch({
+  args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+  ...(executablePath === undefined ? {} : { executablePath }),
+})
 try {
   for (const [name, path] of Object.entries(pages)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     // This is also the first visit to both servers, which fills their caches.
     await measure(saved.origin + path, 'simulate')
-    const { categories, audits } = await audit(app.origin + path, 'simulate', ['accessibility', 'best-practices', 'seo'])
-    const others = Object.values(categories).map(({ title, score: reached }) => told(`${title} ${score(reached)}`, score(reached) >= goals.others))
+    const { categories, audits } = await audit(app.origin + path, 'simulate', [
+      'accessibility',
+      'best-practices',
+      'seo',
+    ])
+    const others = Object.values(categories).map(({ title, score: reached }) =>
+      told(`${title} ${score(reached)}`, score(reached) >= goals.others),
+    )
     console.log(`${name}: ${others.join(', ')}`)
-    for (const { id, title, score: reached } of Object.values(audits)) if (reached !== null && reached < 1) console.log(`  ${id}: ${title}`)
+    for (const { id, title, score: reached } of Object.values(audits))
+      if (reached !== null && reached < 1) console.log(`  ${id}: ${title}`)
 
     for (const throttling of throttlings) {
       const ours: Figures[] = []
@@ -82,7 +99,11 @@ try {
         continue
       }
       const ratio = medianOf(ours, 'paintMs') / medianOf(theirs, 'paintMs')
-      const [blockingMs, shift, performance] = [medianOf(ours, 'blockingMs'), medianOf(ours, 'shift'), medianOf(ours, 'performance')]
+      const [blockingMs, shift, performance] = [
+        medianOf(ours, 'blockingMs'),
+        medianOf(ours, 'shift'),
+        medianOf(ours, 'performance'),
+      ]
       const figures = [
         told(`largest paint ${ratio.toFixed(2)} of static`, ratio <= goals.paintRatio),
         `${medianOf(ours, 'paintMs').toFixed(0)} ms against ${medianOf(theirs, 'paintMs').toFixed(0)}`,

@@ -88,21 +88,33 @@ function compareMoney({ payments }: LivingShop, { moneyIn }: Books, { orders, re
     const owed = refunds.some((refund) => refund.paymentID === paymentID)
     assert(!(bought && owed), `payment ${paymentID} bought tickets and is given back`)
     const became = bought ? 'tickets' : owed ? 'refund' : 'nothingYet'
-    assert(money.became === 'nothingYet' || money.became === became, `payment ${paymentID} was ${money.became} and is ${became}`)
+    assert(
+      money.became === 'nothingYet' || money.became === became,
+      `payment ${paymentID} was ${money.became} and is ${became}`,
+    )
     money.became = became
   }
   const inCents = sum([...moneyIn.values()].map(({ amountCents }) => amountCents))
-  const unheardCents = sum([...moneyIn.values()].filter(({ became }) => became === 'nothingYet').map(({ amountCents }) => amountCents))
+  const unheardCents = sum(
+    [...moneyIn.values()].filter(({ became }) => became === 'nothingYet').map(({ amountCents }) => amountCents),
+  )
   const ticketCents = sum(sold.map(({ priceCents }) => priceCents))
   const refundCents = sum(refunds.map(({ amountCents }) => amountCents))
   assert.equal(inCents, ticketCents + refundCents + unheardCents, 'the money that came in')
-  for (const paymentID of payments.refunds.keys()) assert(refunds.some((refund) => refund.paymentID === paymentID), `payment ${paymentID} was given back without a reason`)
-  for (const { paymentID, isMade } of refunds) assert(!isMade || payments.refunds.has(paymentID), `payment ${paymentID} was never given back`)
+  for (const paymentID of payments.refunds.keys())
+    assert(
+      refunds.some((refund) => refund.paymentID === paymentID),
+      `payment ${paymentID} was given back without a reason`,
+    )
+  for (const { paymentID, isMade } of refunds)
+    assert(!isMade || payments.refunds.has(paymentID), `payment ${paymentID} was never given back`)
 }
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, amount) => total + amount, 0)
 
 /** True if these tickets of each type are free. */
 export function hasRoom({ free }: Audit, typeIDs: readonly string[]): boolean {
-  return [...Map.groupBy(typeIDs, (typeID) => typeID)].every(([typeID, wanted]) => wanted.length <= (free.get(typeID) ?? 0))
+  return [...Map.groupBy(typeIDs, (typeID) => typeID)].every(
+    ([typeID, wanted]) => wanted.length <= (free.get(typeID) ?? 0),
+  )
 }

@@ -49,7 +49,9 @@ export async function openBooksShop(): Promise<BooksShop> {
   const payments = scriptedPayments()
   let store = await openStore(`file:${path}`)
   await store.catalogue.load(catalogue)
-  const buyers = await Promise.all(Array.from({ length: buyerCount }, (_, index) => store.members.signIn(testIdentity(index), clock.nowSSE())))
+  const buyers = await Promise.all(
+    Array.from({ length: buyerCount }, (_, index) => store.members.signIn(testIdentity(index), clock.nowSSE())),
+  )
   const auditor = new SQLite(path, { readonly: true })
   let pointsLeft = Infinity
   const isDead = (): boolean => pointsLeft <= 0
@@ -57,7 +59,8 @@ export async function openBooksShop(): Promise<BooksShop> {
     pointsLeft -= 1
     if (isDead()) throw new Error('the process has died')
   }
-  const live = (): OrderDeps => mortalDeps({ store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }, passing)
+  const live = (): OrderDeps =>
+    mortalDeps({ store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }, passing)
   let deps = live()
   return {
     clock,

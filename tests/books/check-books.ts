@@ -20,13 +20,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: pick.map(resume) },
   { weight: 3, arbitrary: pick.map(cancel) },
   { weight: 1, arbitrary: pick.map(cancelAndResume) },
-  { weight: 6, arbitrary: fc.tuple(pick, fc.record({ extraCents: fc.constantFrom(0, 0, 0, 0, -1, 100), isHeard: fc.boolean() })).map((how) => pay(...how)) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(pick, fc.record({ extraCents: fc.constantFrom(0, 0, 0, 0, -1, 100), isHeard: fc.boolean() }))
+      .map((how) => pay(...how)),
+  },
   { weight: 1, arbitrary: pick.map(payTwice) },
   { weight: 1, arbitrary: pick.map(decline) },
   { weight: 1, arbitrary: pick.map(pend) },
   { weight: 2, arbitrary: pick.map(tellAgain) },
   { weight: 3, arbitrary: fc.constantFrom(15, 120, 330, 1860).map(wait) },
-  { weight: 1, arbitrary: fc.constantFrom({ reachable: false, refuses: false }, { reachable: true, refuses: false }, { reachable: true, refuses: true }).map(turnProvider) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(
+        { reachable: false, refuses: false },
+        { reachable: true, refuses: false },
+        { reachable: true, refuses: true },
+      )
+      .map(turnProvider),
+  },
 )
 
 /** Returns a step as a command. The process may die during it, after `diesAfter` crash points. */
@@ -50,7 +64,11 @@ function toCommand([{ name, happen }, diesAfter]: [Step, number | null]): fc.Asy
  * Runs random steps on a shop and compares its ledger with the ledger of the test. It does so after each step, and
  * after everything is settled. Throws the shortest sequence it finds for which they disagree.
  */
-export async function checkBooks(options: { readonly seed: number; readonly runs: number; readonly steps: number }): Promise<void> {
+export async function checkBooks(options: {
+  readonly seed: number
+  readonly runs: number
+  readonly steps: number
+}): Promise<void> {
   const { seed, runs: numRuns, steps: maxCommands } = options
   const command = fc.tuple(step, fc.option(fc.integer({ min: 1, max: 12 }), { freq: 5 })).map(toCommand)
   await fc.assert(

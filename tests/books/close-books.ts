@@ -16,10 +16,19 @@ export async function closeBooks(shop: LivingShop, books: Books): Promise<void> 
 
   for (const which of books.orders.keys()) await tellAgain(which).happen(shop, books)
   await letTimePass(shop, books)
-  for (const [paymentID, { became }] of books.moneyIn) assert.notEqual(became, 'nothingYet', `payment ${paymentID} became nothing`)
+  for (const [paymentID, { became }] of books.moneyIn)
+    assert.notEqual(became, 'nothingYet', `payment ${paymentID} became nothing`)
   const { orders, refunds } = shop.audit()
-  assert.deepEqual(orders.filter(({ state }) => state === 'IN_PROGRESS'), [], 'an order never ended')
-  assert.deepEqual(refunds.filter(({ isMade }) => !isMade), [], 'a refund was never made')
+  assert.deepEqual(
+    orders.filter(({ state }) => state === 'IN_PROGRESS'),
+    [],
+    'an order never ended',
+  )
+  assert.deepEqual(
+    refunds.filter(({ isMade }) => !isMade),
+    [],
+    'a refund was never made',
+  )
 }
 
 /** Lets more than the longest hold pass, in rounds of five minutes. */

@@ -10,7 +10,8 @@ import { isOpen, none, paymentOf, toOrder, type Step } from './step.ts'
 /** A member's planned purchase. */
 export type Wish = Pick<Checkout, 'buyer' | 'typeIDs' | 'adjacentSeating'>
 
-const show = ({ buyer, typeIDs, adjacentSeating }: Wish) => `${buyer}: ${typeIDs.join('+')}${adjacentSeating ? ' together' : ''}`
+const show = ({ buyer, typeIDs, adjacentSeating }: Wish) =>
+  `${buyer}: ${typeIDs.join('+')}${adjacentSeating ? ' together' : ''}`
 
 function checkOut(books: Books, wish: Wish): Checkout {
   const checkout = { ...wish, key: `checkout-${books.checkouts.length}`, answer: null }
@@ -22,7 +23,14 @@ async function send(shop: LivingShop, checkout: Checkout): Promise<PlaceOrderRes
   const { key: idempotencyKey, buyer, typeIDs: requestedTypeIDs, adjacentSeating } = checkout
   const member = shop.buyers[buyer]
   assert(member)
-  const result = await placeOrder(shop.deps(), { ...testEvent, member, requestedTypeIDs, adjacentSeating, language: 'en', idempotencyKey })
+  const result = await placeOrder(shop.deps(), {
+    ...testEvent,
+    member,
+    requestedTypeIDs,
+    adjacentSeating,
+    language: 'en',
+    idempotencyKey,
+  })
   // A dead process sends no response.
   if (shop.isDead()) throw new Error('there was no answer')
   const answer = 'order' in result ? result.order.orderID : result.kind === 'refused' ? result.reason : result.kind
@@ -103,7 +111,11 @@ export function cancel(pick: number): Step {
 export function cancelAndResume(pick: number): Step {
   return toOrder('cancelAndResume', pick, isOpen, async (shop, _books, order) => {
     const owner = ownerOf(shop, order)
-    await allSettled([cancelOrder(shop.deps(), owner), resumeOrder(shop.deps(), owner), cancelOrder(shop.deps(), owner)])
+    await allSettled([
+      cancelOrder(shop.deps(), owner),
+      resumeOrder(shop.deps(), owner),
+      cancelOrder(shop.deps(), owner),
+    ])
   })
 }
 

@@ -18,7 +18,12 @@ function takeMoney(books: Books, { orderID, paymentID, amountCents }: Payment, i
 }
 
 /** Pays for an order at the provider, the asked amount or another. Returns null if it is already paid. */
-export function payAtProvider({ payments }: Pick<LivingShop, 'payments'>, books: Books, orderID: string, extraCents: number): Payment | null {
+export function payAtProvider(
+  { payments }: Pick<LivingShop, 'payments'>,
+  books: Books,
+  orderID: string,
+  extraCents: number,
+): Payment | null {
   if (!payments.has(orderID)) return null
   const { status, amountCents } = payments.paymentOf(orderID)
   if (status === 'paid') return null
@@ -28,7 +33,11 @@ export function payAtProvider({ payments }: Pick<LivingShop, 'payments'>, books:
 }
 
 /** Returns the state of an order after this money, or null if that depends on the positions of free seats. */
-function expected(shop: LivingShop, { state, typeIDs, isTogether }: BookedOrder, isRight: boolean): 'COMPLETED' | 'CANCELLED' | null {
+function expected(
+  shop: LivingShop,
+  { state, typeIDs, isTogether }: BookedOrder,
+  isRight: boolean,
+): 'COMPLETED' | 'CANCELLED' | null {
   if (!isRight) return 'CANCELLED'
   if (state === 'IN_PROGRESS') return 'COMPLETED'
   if (!hasRoom(shop.audit(), typeIDs)) return 'CANCELLED'
@@ -36,14 +45,22 @@ function expected(shop: LivingShop, { state, typeIDs, isTogether }: BookedOrder,
 }
 
 /** A buyer pays, in time or late, the asked amount or another. The webhook may come later. */
-export function pay(pick: number, { extraCents, isHeard }: { readonly extraCents: number; readonly isHeard: boolean }): Step {
-  return toOrder(`pay${extraCents === 0 ? '' : 'Wrongly'}${isHeard ? '' : 'Unheard'}`, pick, isUnpaid, async (shop, books, order) => {
-    const paid = payAtProvider(shop, books, order.orderID, extraCents)
-    if (!paid || !isHeard) return
-    const state = expected(shop, order, extraCents === 0)
-    await tell(shop, books, paid)
-    if (state !== null && shop.payments.reachable) assert.equal(await stateOf(shop, order), state)
-  })
+export function pay(
+  pick: number,
+  { extraCents, isHeard }: { readonly extraCents: number; readonly isHeard: boolean },
+): Step {
+  return toOrder(
+    `pay${extraCents === 0 ? '' : 'Wrongly'}${isHeard ? '' : 'Unheard'}`,
+    pick,
+    isUnpaid,
+    async (shop, books, order) => {
+      const paid = payAtProvider(shop, books, order.orderID, extraCents)
+      if (!paid || !isHeard) return
+      const state = expected(shop, order, extraCents === 0)
+      await tell(shop, books, paid)
+      if (state !== null && shop.payments.reachable) assert.equal(await stateOf(shop, order), state)
+    },
+  )
 }
 
 const isSold = ({ orderID }: BookedOrder, { moneyIn }: Books): boolean =>
@@ -82,14 +99,19 @@ export function pend(pick: number): Step {
 
 /** The provider repeats a webhook, twice at the same moment and under the same ID. */
 export function tellAgain(pick: number): Step {
-  return toOrder('tellAgain', pick, () => true, async (shop, books, order) => {
-    const payment = paymentOf(shop, order)
-    if (!payment) return
-    const { paymentID } = payment
-    const notification = { eventID: `event-${books.notifications}`, paymentID }
-    await Promise.allSettled([settlePayment(shop.deps(), notification), settlePayment(shop.deps(), notification)])
-    await settlePayment(shop.deps(), notification)
-  })
+  return toOrder(
+    'tellAgain',
+    pick,
+    () => true,
+    async (shop, books, order) => {
+      const payment = paymentOf(shop, order)
+      if (!payment) return
+      const { paymentID } = payment
+      const notification = { eventID: `event-${books.notifications}`, paymentID }
+      await Promise.allSettled([settlePayment(shop.deps(), notification), settlePayment(shop.deps(), notification)])
+      await settlePayment(shop.deps(), notification)
+    },
+  )
 }
 
 /** Time passes, and the reconciler runs. */

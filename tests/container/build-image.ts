@@ -28,7 +28,11 @@ export async function setup({ provide }: TestProject): Promise<(() => Promise<vo
   const image = given ?? 'pokfei:under-test'
   if (given === undefined) await GenericContainer.fromDockerfile(root).build(image, { deleteOnExit: false })
   provide('image', image)
-  const shop = await startShopContainer({ image, catalogue: testCatalogue([standingType({ capacity: 10_000 })]), environment: contractEnvironment })
+  const shop = await startShopContainer({
+    image,
+    catalogue: testCatalogue([standingType({ capacity: 10_000 })]),
+    environment: contractEnvironment,
+  })
   provide('sharedShop', { id: shop.id, origin: shop.origin, volume: shop.volume })
   return async () => shop[Symbol.asyncDispose]()
 }

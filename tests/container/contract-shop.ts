@@ -16,7 +16,12 @@ function shopOf(container: ShopContainer): Shop {
     clock: systemClock,
     buyer: (name) => container.buyer(name),
     async inviteGate({ organizerID, eventID }) {
-      const { output } = await container.run('node', 'apps/server/src/commands/gate.ts', 'invite', `${organizerID}/${eventID}`)
+      const { output } = await container.run(
+        'node',
+        'apps/server/src/commands/gate.ts',
+        'invite',
+        `${organizerID}/${eventID}`,
+      )
       const [, token] = /#invite=(\S+)/.exec(output) ?? []
       if (token === undefined) throw new Error(`nobody was invited: ${output}`)
       return token
@@ -35,5 +40,9 @@ export async function startContractShop(catalogue: CatalogueLoad): Promise<Shop>
 export async function visitContractShop(): Promise<Shop> {
   const shop = shopOf(await findShopContainer(inject('sharedShop')))
   const visit = randomUUID().slice(0, 8)
-  return { ...shop, buyer: (name) => openBuyer(shop.origin, name, `${name}.${visit}`), [Symbol.asyncDispose]: async () => {} }
+  return {
+    ...shop,
+    buyer: (name) => openBuyer(shop.origin, name, `${name}.${visit}`),
+    [Symbol.asyncDispose]: async () => {},
+  }
 }

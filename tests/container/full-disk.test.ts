@@ -32,7 +32,9 @@ describe('a container whose disk is full', () => {
     // The engine delivers the output with a small delay.
     await expect.poll(() => shop.log(), { timeout: 10_000 }).toMatch(/SQLITE_FULL: database or disk is full/)
     // Reads still succeed, and the process lives.
-    expect(await readAnswer(contract.catalogue.events, await turnedAway.send('/api/events'))).toMatchObject({ status: 200 })
+    expect(await readAnswer(contract.catalogue.events, await turnedAway.send('/api/events'))).toMatchObject({
+      status: 200,
+    })
     expect(await listLost(buyers.slice(0, told.length), told)).toEqual([])
 
     await shop.run('rm', '/data/filler')

@@ -9,10 +9,20 @@ export async function writeInFirstSchema(source: string, target: string, folder:
   const { sqlite } = connection
   sqlite.pragma('foreign_keys = OFF')
   sqlite.prepare('attach ? as newer').run(source)
-  const tables = sqlite.prepare("select name from main.sqlite_schema where type = 'table' and name not like 'sqlite_%'").pluck().all()
+  const tables = sqlite
+    .prepare("select name from main.sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all()
   for (const table of tables.map(String)) {
-    const columns = sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table).map((column) => `"${String(column)}"`).join(', ')
-    sqlite.exec(`delete from main."${table}"; insert into main."${table}" (${columns}) select ${columns} from newer."${table}"`)
+    const columns = sqlite
+      .prepare('select name from pragma_table_info(?)')
+      .pluck()
+      .all(table)
+      .map((column) => `"${String(column)}"`)
+      .join(', ')
+    sqlite.exec(
+      `delete from main."${table}"; insert into main."${table}" (${columns}) select ${columns} from newer."${table}"`,
+    )
   }
   sqlite.close()
 }

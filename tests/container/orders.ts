@@ -8,7 +8,12 @@ import type { ShopContainer } from './shop-container.ts'
 export const bigHall = testCatalogue([seatedType({ typeID: 'grandstand' }, hallRows(40, 20))])
 
 /** Two seats of that hall, and of the demo's concert. */
-export const twoSeats = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['grandstand', 'grandstand'], adjacentSeating: false }
+export const twoSeats = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  requestedTypeIDs: ['grandstand', 'grandstand'],
+  adjacentSeating: false,
+}
 
 /** The response to a checkout: a payment page, or a rejection. Null if no response came. */
 export type Told = { readonly status: number; readonly body: unknown } | null
@@ -39,6 +44,10 @@ export async function listLost(buyers: readonly HTTPBrowser[], told: readonly To
 export async function checkBooks(shop: ShopContainer, folder = '/tmp'): Promise<string> {
   const command = (name: string) => `node apps/server/src/commands/${name}.ts`
   const [file, restored] = [`${folder}/books.backup`, `${folder}/books`]
-  const { output } = await shop.run('sh', '-c', `${command('backup')} ${file} && DATA_DIR=${restored} ${command('restore')} ${file}; rm -rf ${file} ${restored}`)
+  const { output } = await shop.run(
+    'sh',
+    '-c',
+    `${command('backup')} ${file} && DATA_DIR=${restored} ${command('restore')} ${file}; rm -rf ${file} ${restored}`,
+  )
   return output
 }

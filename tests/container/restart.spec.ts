@@ -6,7 +6,10 @@ test('a server that is restarted while somebody pays takes the payment afterward
   await shopper.become('Karen Chan')
   await page.goto('/event/lion-rock/harbour-nights')
   await page.getByRole('link', { name: say('event', 'bookNow') }).click()
-  await page.getByRole('group', { name: 'Grandstand' }).getByRole('button', { name: say('common', 'more') }).click()
+  await page
+    .getByRole('group', { name: 'Grandstand' })
+    .getByRole('button', { name: say('common', 'more') })
+    .click()
   await page.getByRole('button', { name: say('seats', 'checkout') }).click()
   await page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
   await page.getByRole('button', { name: say('order', 'goToCheckout') }).click()

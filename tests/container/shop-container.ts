@@ -67,12 +67,22 @@ async function isReady(origin: string): Promise<boolean> {
 }
 
 /** Creates a container with a new volume, without starting it. */
-export async function createShopContainer({ image = inject('image'), limit, catalogue, environment = {} }: Making = {}): Promise<ShopContainer> {
+export async function createShopContainer({
+  image = inject('image'),
+  limit,
+  catalogue,
+  environment = {},
+}: Making = {}): Promise<ShopContainer> {
   const { dockerode } = (await getContainerRuntimeClient()).container
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const driver = limit === undefined ? {} : { DriverOpts: { type: 'tmpfs', device: 'tmpfs', o: `size=${limit},uid=1000,gid=1000` } }
-  const { name: volume } = await dockerode.createVolume({ Name: `pokfei-test-${randomUUID()}`, Driver: 'local', ...driver })
+  const driver =
+    limit === undefined ? {} : { DriverOpts: { type: 'tmpfs', device: 'tmpfs', o: `size=${limit},uid=1000,gid=1000` } }
+  const { name: volume } = await dockerode.createVolume({
+    Name: `pokfei-test-${randomUUID()}`,
+    Driver: 'local',
+    ...driver,
+  })
   const container = await dockerode.createContainer({
     Image: image,
     Env: Object.entries({ POKFEI_MODE: 'demo', PUBLIC_URL: origin, ...environment }).map((pair) => pair.join('=')),
@@ -97,7 +107,8 @@ export async function findShopContainer({ id, origin, volume }: Whereabouts): Pr
   const client = (await getContainerRuntimeClient()).container
   const container = client.getById(id)
 
-  const log = async (): Promise<string> => (await container.logs({ stdout: true, stderr: true, follow: false })).toString()
+  const log = async (): Promise<string> =>
+    (await container.logs({ stdout: true, stderr: true, follow: false })).toString()
   return {
     id,
     origin,
@@ -108,7 +119,8 @@ export async function findShopContainer({ id, origin, volume }: Whereabouts): Pr
       const untilMs = performance.now() + startTimeLimitMs
       while (!(await isReady(origin))) {
         const { State } = await container.inspect()
-        if (!State.Running || performance.now() > untilMs) throw new Error(`the container does not serve: ${await log()}`)
+        if (!State.Running || performance.now() > untilMs)
+          throw new Error(`the container does not serve: ${await log()}`)
         await wait(100)
       }
     },

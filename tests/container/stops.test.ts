@@ -16,7 +16,9 @@ describe('a container that ends while tickets are bought', () => {
 
   /** All buyers check out, a dozen at a time. Calls `end` once `enough` of them have a held order. */
   async function endAfter(enough: number, end: () => Promise<unknown>): Promise<[HTTPBrowser[], Told[]]> {
-    const buyers = await Promise.all(Array.from({ length: buyerCount }, (_, index) => shop.buyer(`buyer-${enough}-${index}`)))
+    const buyers = await Promise.all(
+      Array.from({ length: buyerCount }, (_, index) => shop.buyer(`buyer-${enough}-${index}`)),
+    )
     const told: Told[] = buyers.map(() => null)
     const waiting = buyers.entries()
     const ends: Promise<unknown>[] = []

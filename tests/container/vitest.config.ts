@@ -12,7 +12,11 @@ export default defineConfig({
     dir: fileURLToPath(new URL('..', import.meta.url)),
     include: ['container/**/*.test.ts', ...(isRun ? ['contract/**/*.test.ts'] : [])],
     // These tests read our own files and call no server.
-    exclude: ['contract/compose-file.test.ts', 'contract/provider-protocols.test.ts', 'contract/spec-coverage.test.ts'].map((path) => `**/${path}`),
+    exclude: [
+      'contract/compose-file.test.ts',
+      'contract/provider-protocols.test.ts',
+      'contract/spec-coverage.test.ts',
+    ].map((path) => `**/${path}`),
     globalSetup: ['build-image.ts'],
     ...(!isRun && { testNamePattern: /^there is no engine$/ }),
     pool: 'forks',

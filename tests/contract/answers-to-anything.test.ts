@@ -26,7 +26,10 @@ async function sendRaw(bytes: string): Promise<string> {
 
 describe('the process', () => {
   test('says that it lives and that it can serve', async () => {
-    for (const [route, path] of [[healthContract.live, '/healthz'], [healthContract.ready, '/readyz']] as const)
+    for (const [route, path] of [
+      [healthContract.live, '/healthz'],
+      [healthContract.ready, '/readyz'],
+    ] as const)
       expect(await readAnswer(route, await fetch(shop.origin + path))).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
@@ -40,24 +43,37 @@ describe('the process', () => {
 })
 
 describe('an unknown path', () => {
-  test.each(['/api', '/api/', '/api/nothing', '/api/events/', '/api/orders/x/y/z', '/media/', '/media/images/../../secret', '/media/images/event/lion-rock/harbour-nights/other.png'])(
-    '%s is not found',
-    async (path) => {
-      const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-      expect(errorAnswer.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))).toMatchObject({ error: 'notFound' })
-    },
-  )
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/events/',
+    '/api/orders/x/y/z',
+    '/media/',
+    '/media/images/../../secret',
+    '/media/images/event/lion-rock/harbour-nights/other.png',
+  ])('%s is not found', async (path) => {
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(errorAnswer.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))).toMatchObject({ error: 'notFound' })
+  })
 
   test('that cannot be read is refused in the same words as any bad request', async () => {
     const answer = await sendRaw('GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(errorAnswer.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))).toMatchObject({ error: 'badRequest' })
+    expect(errorAnswer.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))).toMatchObject({
+      error: 'badRequest',
+    })
   })
 
   test.each([
     ['that is no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'badRequest'],
-    ['with headers beyond all measure', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headersTooLarge'],
+    [
+      'with headers beyond all measure',
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headersTooLarge',
+    ],
   ])('%s is answered and closed', async (_what, bytes, status, error) => {
     const answer = await sendRaw(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -65,9 +81,13 @@ describe('an unknown path', () => {
   })
 })
 
-inside('requests that are almost right get an answer of the contract, and never a failure', { timeout: 300_000 }, async () => {
-  await expect(fuzzRoutes({ seed: 20261121, requests: 1_500 })).resolves.toBeUndefined()
-})
+inside(
+  'requests that are almost right get an answer of the contract, and never a failure',
+  { timeout: 300_000 },
+  async () => {
+    await expect(fuzzRoutes({ seed: 20261121, requests: 1_500 })).resolves.toBeUndefined()
+  },
+)
 
 describe('the language of a refusal', () => {
   test.each([
@@ -78,7 +98,10 @@ describe('the language of a refusal', () => {
     [{ 'accept-language': 'zh-HK', cookie: 'a=b; language=en; c=d' }, 'Not Found'],
     [{ cookie: 'language=xx' }, '找不到相關資料'],
   ])('with %j is the one of %s', async (headers, message) => {
-    expect(await (await fetch(`${shop.origin}/api/nothing`, { headers })).json()).toEqual({ error: 'notFound', message })
+    expect(await (await fetch(`${shop.origin}/api/nothing`, { headers })).json()).toEqual({
+      error: 'notFound',
+      message,
+    })
   })
 })
 
@@ -93,12 +116,16 @@ inside('a failure shows nothing of itself but the id under which it was logged',
 })
 
 describe('the headers that keep browsers safe', () => {
-  test.each(['/api/events', '/api/nothing', '/api/orders', '/healthz', '/api/docs', '/stand-ins/payments/nothing'])('are on %s', async (path) => {
-    const { headers } = await fetch(shop.origin + path)
-    expect(headers.get('content-security-policy')).toMatch(/^default-src .*frame-ancestors 'none'$/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name), name).toBeNull()
-  })
+  test.each(['/api/events', '/api/nothing', '/api/orders', '/healthz', '/api/docs', '/stand-ins/payments/nothing'])(
+    'are on %s',
+    async (path) => {
+      const { headers } = await fetch(shop.origin + path)
+      expect(headers.get('content-security-policy')).toMatch(/^default-src .*frame-ancestors 'none'$/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+        expect(headers.get(name), name).toBeNull()
+    },
+  )
 
   test('let an answer load nothing, and a page its own files only', async () => {
     const policyOf = async (path: string) => (await fetch(shop.origin + path)).headers.get('content-security-policy')

@@ -14,7 +14,10 @@ import { inside } from '../support/inside.ts'
 import { startShopServer } from '../support/shop-server.ts'
 import { testCatalogue } from '../support/test-catalogue.ts'
 
-const isInstalled = [['nginx', '-v'], ['openssl', 'version']].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0)
+const isInstalled = [
+  ['nginx', '-v'],
+  ['openssl', 'version'],
+].every(([program = '', argument = '']) => spawnSync(program, [argument]).status === 0)
 
 /** Resolves once a connection to the port succeeds. */
 async function untilListening(port: number): Promise<void> {
@@ -64,10 +67,35 @@ async function startProxy(port: number, origin: string): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-nginx-'))
   const plainPort = await freePort()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { stdio: 'ignore' },
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
   const example = exampleFor(port, plainPort, origin, key, certificate)
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${temporary} ${example} }`)
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${temporary} ${example} }`,
+  )
   const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   await untilListening(port)
   return {
@@ -89,54 +117,78 @@ async function send(url: string, method: string, headers: Record<string, string>
   return answer
 }
 
-inside('behind nginx with TLS, cookies, origins and addresses are those of the public address (needs nginx and openssl)', async ({ skip }) => {
-  skip(!isInstalled, 'nginx or openssl is not installed')
-  const port = await freePort()
-  const publicURL = `https://localhost:${port}`
-  const wechat = createWeChat({
-    pageURL: 'https://open.weixin.qq.com',
-    apiURL: () => 'http://127.0.0.1:1',
-    website: { appID: 'wx1', appSecret: 'one' },
-    officialAccount: null,
-    callbackURL: `${publicURL}/api/auth/login/federated/wechat/callback`,
-  })
-  await using shop = await startShopServer(testCatalogue(), { signIn: { google: null, wechat } }, { publicURL, trustProxy: (_address, hop) => hop < 1 })
-  await using proxy = await startProxy(port, shop.origin.replace('localhost', '127.0.0.1'))
+inside(
+  'behind nginx with TLS, cookies, origins and addresses are those of the public address (needs nginx and openssl)',
+  async ({ skip }) => {
+    skip(!isInstalled, 'nginx or openssl is not installed')
+    const port = await freePort()
+    const publicURL = `https://localhost:${port}`
+    const wechat = createWeChat({
+      pageURL: 'https://open.weixin.qq.com',
+      apiURL: () => 'http://127.0.0.1:1',
+      website: { appID: 'wx1', appSecret: 'one' },
+      officialAccount: null,
+      callbackURL: `${publicURL}/api/auth/login/federated/wechat/callback`,
+    })
+    await using shop = await startShopServer(
+      testCatalogue(),
+      { signIn: { google: null, wechat } },
+      { publicURL, trustProxy: (_address, hop) => hop < 1 },
+    )
+    await using proxy = await startProxy(port, shop.origin.replace('localhost', '127.0.0.1'))
 
-  const start = await send(`${proxy.url}/api/auth/login/federated/wechat`, 'GET')
-  expect(start.statusCode).toBe(302)
-  expect(new URL(start.headers.location ?? '').searchParams.get('redirect_uri')).toBe(`${publicURL}/api/auth/login/federated/wechat/callback`)
-  expect(start.headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-pokfei-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)])
-  expect(start.headers['strict-transport-security']).toContain('max-age=')
+    const start = await send(`${proxy.url}/api/auth/login/federated/wechat`, 'GET')
+    expect(start.statusCode).toBe(302)
+    expect(new URL(start.headers.location ?? '').searchParams.get('redirect_uri')).toBe(
+      `${publicURL}/api/auth/login/federated/wechat/callback`,
+    )
+    expect(start.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-pokfei-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    expect(start.headers['strict-transport-security']).toContain('max-age=')
 
-  expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL })).statusCode).toBe(200)
-  expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL.replace('https', 'http') })).statusCode).toBe(403)
-  expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: 'https://evil.example' })).statusCode).toBe(403)
-})
+    expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL })).statusCode).toBe(200)
+    expect(
+      (await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: publicURL.replace('https', 'http') })).statusCode,
+    ).toBe(403)
+    expect((await send(`${proxy.url}/api/auth/logout`, 'POST', { origin: 'https://evil.example' })).statusCode).toBe(
+      403,
+    )
+  },
+)
 
-inside('the manual\'s nginx takes current TLS alone, and redirects pages in the clear but no calls (needs nginx and openssl)', async ({ skip }) => {
-  skip(!isInstalled, 'nginx or openssl is not installed')
-  const port = await freePort()
-  await using shop = await startShopServer(testCatalogue(), {}, { publicURL: `https://localhost:${port}`, trustProxy: (_address, hop) => hop < 1 })
-  await using proxy = await startProxy(port, shop.origin.replace('localhost', '127.0.0.1'))
+inside(
+  "the manual's nginx takes current TLS alone, and redirects pages in the clear but no calls (needs nginx and openssl)",
+  async ({ skip }) => {
+    skip(!isInstalled, 'nginx or openssl is not installed')
+    const port = await freePort()
+    await using shop = await startShopServer(
+      testCatalogue(),
+      {},
+      { publicURL: `https://localhost:${port}`, trustProxy: (_address, hop) => hop < 1 },
+    )
+    await using proxy = await startProxy(port, shop.origin.replace('localhost', '127.0.0.1'))
 
-  const shake = async (options: ConnectionOptions): Promise<string | null> => {
-    const socket = connectTLS({ port, host: 'localhost', rejectUnauthorized: false, ...options })
-    try {
-      await once(socket, 'secureConnect')
-      return socket.getProtocol()
-    } catch (error) {
-      return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    } finally {
-      socket.destroy()
+    const shake = async (options: ConnectionOptions): Promise<string | null> => {
+      const socket = connectTLS({ port, host: 'localhost', rejectUnauthorized: false, ...options })
+      try {
+        await once(socket, 'secureConnect')
+        return socket.getProtocol()
+      } catch (error) {
+        return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      } finally {
+        socket.destroy()
+      }
     }
-  }
-  expect(await shake({})).toBe('TLSv1.3')
-  expect(await shake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2')
-  expect(await shake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' })).toMatch(/PROTOCOL_VERSION/)
-  expect(await shake({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' })).toMatch(/HANDSHAKE_FAILURE/)
+    expect(await shake({})).toBe('TLSv1.3')
+    expect(await shake({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2')
+    expect(await shake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' })).toMatch(
+      /PROTOCOL_VERSION/,
+    )
+    expect(await shake({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' })).toMatch(/HANDSHAKE_FAILURE/)
 
-  const page = await fetch(`${proxy.plainURL}/events?q=1`, { redirect: 'manual' })
-  expect([page.status, page.headers.get('location')]).toEqual([301, `${proxy.url}/events?q=1`])
-  expect((await fetch(`${proxy.plainURL}/api/events`, { redirect: 'manual' })).status).toBe(403)
-})
+    const page = await fetch(`${proxy.plainURL}/events?q=1`, { redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([301, `${proxy.url}/events?q=1`])
+    expect((await fetch(`${proxy.plainURL}/api/events`, { redirect: 'manual' })).status).toBe(403)
+  },
+)

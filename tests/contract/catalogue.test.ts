@@ -10,7 +10,9 @@ import { startShopServer } from '../support/shop-server.ts'
 import { seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
 
 const catalogue = {
-  ...testCatalogue([standingType(), seatedType({ salePriceCents: 128_050 })], { eventDescEN: 'By the water. '.repeat(100) }),
+  ...testCatalogue([standingType(), seatedType({ salePriceCents: 128_050 })], {
+    eventDescEN: 'By the water. '.repeat(100),
+  }),
   eventGroups: [
     {
       organizerID: 'lion-rock',
@@ -48,7 +50,8 @@ const paths = {
 type Name = keyof typeof paths
 const names = Object.keys(paths) as Name[]
 
-const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(shop.origin + path, { headers })
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(shop.origin + path, { headers })
 
 describe.each(names)('the answer of %s', (name) => {
   test('fits the contract', async () => {
@@ -80,17 +83,28 @@ describe.each(names)('the answer of %s', (name) => {
 
 test('the list says all that cards and chips need, and leaves ticket types out', async () => {
   const [event] = (await (await ask(paths.events)).json()) as Event[]
-  expect(event).toMatchObject({ lowestPrice: 680, availability: 'available', eventGroupID: 'winter-series', category: 'hong_kong', ticketTypes: [] })
+  expect(event).toMatchObject({
+    lowestPrice: 680,
+    availability: 'available',
+    eventGroupID: 'winter-series',
+    category: 'hong_kong',
+    ticketTypes: [],
+  })
 })
 
 test('ticket types are sorted by price, from high to low, in dollars', async () => {
   const { body } = await readAnswer(routes.ticketTypes, await ask(paths.ticketTypes))
-  expect(body).toMatchObject([{ typeID: 'stalls', salePrice: 1280.5, serviceFee: 20 }, { typeID: 'standing', salePrice: 680 }])
+  expect(body).toMatchObject([
+    { typeID: 'stalls', salePrice: 1280.5, serviceFee: 20 },
+    { typeID: 'standing', salePrice: 680 },
+  ])
 })
 
 test('a group names its events, and its cheapest ticket', async () => {
   const { eventGroupRelations, eventGroupDetails } = (await (await ask(paths.eventGroups)).json()) as EventGroups
-  expect(eventGroupRelations).toEqual([{ organizerID: 'lion-rock', eventGroupID: 'winter-series', eventID: 'harbour-nights' }])
+  expect(eventGroupRelations).toEqual([
+    { organizerID: 'lion-rock', eventGroupID: 'winter-series', eventID: 'harbour-nights' },
+  ])
   expect(eventGroupDetails).toMatchObject([{ eventGroupID: 'winter-series', lowestPrice: 680 }])
 })
 
@@ -133,7 +147,9 @@ describe('a running server', () => {
     await using server = await startShopServer()
     await server.store.catalogue.load(testCatalogue([standingType()], { eventNameEN: 'Harbour Nights, again' }))
     await eventually(async () => {
-      expect(await (await fetch(server.origin + paths.event)).json()).toMatchObject({ eventNameEN: 'Harbour Nights, again' })
+      expect(await (await fetch(server.origin + paths.event)).json()).toMatchObject({
+        eventNameEN: 'Harbour Nights, again',
+      })
     })
   })
 
@@ -142,7 +158,12 @@ describe('a running server', () => {
     const karen = await server.buyer('karen')
     const available = async () => (await fetch(server.origin + paths.availability)).json()
     expect(await available()).toEqual([{ typeID: 'standing', ifTicketsAvailable: true }])
-    const json = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['standing'], adjacentSeating: false }
+    const json = {
+      organizerID: 'lion-rock',
+      eventID: 'harbour-nights',
+      requestedTypeIDs: ['standing'],
+      adjacentSeating: false,
+    }
     expect((await karen.send('/api/orders', { json })).status).toBe(300)
     await eventually(async () => expect(await available()).toEqual([{ typeID: 'standing', ifTicketsAvailable: false }]))
     expect(await (await fetch(server.origin + paths.event)).json()).toMatchObject({ availability: 'soldOut' })

@@ -17,8 +17,12 @@ afterAll(() => pdf.close())
 /** Signs a member in with WeChat and registers an address. */
 async function wechatBuyer(origin: string, name: string, emailID: string): Promise<HTTPBrowser> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
-  await browser.follow(`/api/auth/login/federated/wechat?${new URLSearchParams({ login_hint: name, prompt: 'none' }).toString()}`)
-  const registered = await browser.send('/api/auth/register', { json: { displayName: name, contactNumber: '91234567', emailID } })
+  await browser.follow(
+    `/api/auth/login/federated/wechat?${new URLSearchParams({ login_hint: name, prompt: 'none' }).toString()}`,
+  )
+  const registered = await browser.send('/api/auth/register', {
+    json: { displayName: name, contactNumber: '91234567', emailID },
+  })
   expect(registered.status).toBe(200)
   return browser
 }
@@ -30,16 +34,24 @@ async function answerOf(response: Promise<Response>): Promise<{ status: number; 
 
 const profile = (browser: HTTPBrowser) => answerOf(browser.send('/api/attendee/profile'))
 const sendLink = (browser: HTTPBrowser) => answerOf(browser.send('/api/attendee/email/link', { json: {} }))
-const correct = (browser: HTTPBrowser, newEmailID: string) => answerOf(browser.send('/api/attendee/email', { method: 'PUT', json: { newEmailID } }))
-const confirm = (browser: HTTPBrowser, token: string) => answerOf(browser.send('/api/attendee/email/confirm', { json: { token } }))
+const correct = (browser: HTTPBrowser, newEmailID: string) =>
+  answerOf(browser.send('/api/attendee/email', { method: 'PUT', json: { newEmailID } }))
+const confirm = (browser: HTTPBrowser, token: string) =>
+  answerOf(browser.send('/api/attendee/email/confirm', { json: { token } }))
 
 /** Returns the mails to an address from the demo's mailbox, parsed. Waits until there are exactly `count`. */
 async function readMails(browser: HTTPBrowser, address: string, count: number): Promise<Email[]> {
   return vi.waitFor(
     async () => {
       const page = await (await browser.send('/stand-ins/mail')).text()
-      const names = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(([, name]) => name ?? [])
-      const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer())))
+      const names = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(
+        ([, name]) => name ?? [],
+      )
+      const mails = await Promise.all(
+        names.map(async (name) =>
+          PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer()),
+        ),
+      )
       const found = mails.filter(({ to }) => to?.[0]?.address === address)
       expect(found).toHaveLength(count)
       return found
@@ -48,14 +60,19 @@ async function readMails(browser: HTTPBrowser, address: string, count: number): 
   )
 }
 
-const tokenIn = ({ text }: Pick<Email, 'text'>): string => /\/confirm-email#token=([\w-]{43})\s/.exec(text ?? '')?.[1] ?? ''
+const tokenIn = ({ text }: Pick<Email, 'text'>): string =>
+  /\/confirm-email#token=([\w-]{43})\s/.exec(text ?? '')?.[1] ?? ''
 
 describe('a typed address', () => {
   test('is confirmed by its link from a browser in which nobody is signed in, and gets the tickets then', async () => {
     await using shop = await openShop(free(), { pdf }, quickly)
     const buyer = await wechatBuyer(shop.origin, '心怡', 'ho@example.com')
-    expect(await profile(buyer)).toMatchObject({ body: { registeredEmailID: 'ho@example.com', emailState: 'linkSent' } })
-    const booked = await buyer.send('/api/orders', { json: { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false } })
+    expect(await profile(buyer)).toMatchObject({
+      body: { registeredEmailID: 'ho@example.com', emailState: 'linkSent' },
+    })
+    const booked = await buyer.send('/api/orders', {
+      json: { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false },
+    })
     expect(booked.status).toBe(200)
     const [mail] = await readMails(buyer, 'ho@example.com', 1)
     const stranger = createHTTPBrowser(shop.origin, { 'accept-language': 'en' })
@@ -91,12 +108,18 @@ describe('a typed address', () => {
     const [wrong] = await readMails(buyer, 'wrogn@example.com', 1)
     expect(await correct(buyer, 'wrong')).toMatchObject({ status: 400 })
     expect(await correct(buyer, 'right@example.com\r\nBcc: third@example.com')).toMatchObject({ status: 400 })
-    expect(await correct(buyer, 'right@example.com')).toMatchObject({ status: 200, body: { registeredEmailID: 'right@example.com', emailState: 'linkSent' } })
+    expect(await correct(buyer, 'right@example.com')).toMatchObject({
+      status: 200,
+      body: { registeredEmailID: 'right@example.com', emailState: 'linkSent' },
+    })
     const [right] = await readMails(buyer, 'right@example.com', 1)
     expect(await confirm(buyer, tokenIn(wrong ?? {}))).toMatchObject({ status: 409 })
     expect(await confirm(buyer, tokenIn(right ?? {}))).toMatchObject({ status: 200 })
-    for (const refused of [await correct(buyer, 'third@example.com'), await sendLink(buyer)]) expect(refused).toMatchObject({ status: 409, body: { error: 'emailFixed' } })
-    expect(await profile(buyer)).toMatchObject({ body: { registeredEmailID: 'right@example.com', emailState: 'confirmed' } })
+    for (const refused of [await correct(buyer, 'third@example.com'), await sendLink(buyer)])
+      expect(refused).toMatchObject({ status: 409, body: { error: 'emailFixed' } })
+    expect(await profile(buyer)).toMatchObject({
+      body: { registeredEmailID: 'right@example.com', emailState: 'confirmed' },
+    })
   })
 
   test('is nobody’s to correct or to confirm but its member’s', async () => {
@@ -106,7 +129,8 @@ describe('a typed address', () => {
     expect(await correct(guest, 'a@example.com')).toMatchObject({ status: 401 })
     const google = await shop.buyer('karen')
     expect(await profile(google)).toMatchObject({ body: { emailState: 'confirmed' } })
-    for (const refused of [await correct(google, 'third@example.com'), await sendLink(google)]) expect(refused).toMatchObject({ status: 409, body: { error: 'emailFixed' } })
+    for (const refused of [await correct(google, 'third@example.com'), await sendLink(google)])
+      expect(refused).toMatchObject({ status: 409, body: { error: 'emailFixed' } })
     const newcomer = createHTTPBrowser(shop.origin)
     await newcomer.follow('/api/auth/login/federated/wechat?login_hint=newcomer&prompt=none')
     expect(await profile(newcomer)).toMatchObject({ body: { emailState: 'none' } })
@@ -123,7 +147,10 @@ describe('a typed address', () => {
     const buyer = await wechatBuyer(shop.origin, '阿明', 'ming@example.com')
     const [mail] = await readMails(buyer, 'ming@example.com', 1)
     const token = tokenIn(mail ?? {})
-    const lured = await buyer.send('/api/attendee/email/confirm', { json: { token }, headers: { origin: 'https://evil.example' } })
+    const lured = await buyer.send('/api/attendee/email/confirm', {
+      json: { token },
+      headers: { origin: 'https://evil.example' },
+    })
     expect(lured.status).toBe(403)
     expect((await buyer.send('/api/attendee/email/confirm')).status).toBe(405)
     for (const path of ['/confirm-email', `/confirm-email?token=${token}`]) await buyer.send(path)
@@ -144,9 +171,20 @@ describe('too many mails', () => {
       '3600',
       { error: 'tooManyMails', message: 'We have sent too many mails already. Please try again later.' },
     ])
-    expect(await answerOf(buyer.send('/api/attendee/email', { method: 'PUT', json: { newEmailID: 'other@example.com' }, headers: { cookie: '', 'accept-language': 'zh' } }))).toMatchObject({ status: 401 })
+    expect(
+      await answerOf(
+        buyer.send('/api/attendee/email', {
+          method: 'PUT',
+          json: { newEmailID: 'other@example.com' },
+          headers: { cookie: '', 'accept-language': 'zh' },
+        }),
+      ),
+    ).toMatchObject({ status: 401 })
     buyer.setCookie('language', 'zh')
-    expect(await correct(buyer, 'other@example.com')).toMatchObject({ status: 429, body: { message: '已寄出太多電郵，請稍後再試。' } })
+    expect(await correct(buyer, 'other@example.com')).toMatchObject({
+      status: 429,
+      body: { message: '已寄出太多電郵，請稍後再試。' },
+    })
     expect(await profile(buyer)).toMatchObject({ body: { registeredEmailID: 'ming@example.com' } })
     shop.clock.advance(3600)
     expect(await sendLink(buyer)).toMatchObject({ status: 200 })
@@ -155,7 +193,9 @@ describe('too many mails', () => {
   inside('do not keep anybody from registering with an address that has had its share', async () => {
     const mailer = scriptedMailer()
     await using shop = await startShopServer(free(), { pdf, mailer }, quickly)
-    const mob = await Promise.all([1, 2, 3, 4, 5].map((index) => wechatBuyer(shop.origin, `mob-${index}`, `victim+${index}@example.com`)))
+    const mob = await Promise.all(
+      [1, 2, 3, 4, 5].map((index) => wechatBuyer(shop.origin, `mob-${index}`, `victim+${index}@example.com`)),
+    )
     const states = await Promise.all(mob.map(async (browser) => JSON.stringify((await profile(browser)).body)))
     expect(states.filter((state) => state.includes('"linkSent"'))).toHaveLength(3)
     expect(states.filter((state) => state.includes('"unconfirmed"'))).toHaveLength(2)
@@ -166,12 +206,18 @@ describe('too many mails', () => {
     await using shop = await startShopServer(free(), { pdf, mailer }, quickly)
     const buyer = await wechatBuyer(shop.origin, 'bomber', 'victim@example.com')
     for (let count = 0; count < 5; count += 1) {
-      const booked = await buyer.send('/api/orders', { json: { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false } })
+      const booked = await buyer.send('/api/orders', {
+        json: { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false },
+      })
       expect(booked.status).toBe(200)
     }
     await vi.waitFor(() => expect(mailer.taken).toHaveLength(1), { timeout: 15_000, interval: 10 })
     expect(mailer.taken[0]?.attachments).toEqual([])
-    const due = await shop.store.outbox.claimDue({ nowSSE: shop.clock.nowSSE() + 86_400, leaseUntilSSE: shop.clock.nowSSE() + 86_401, limit: 100 })
+    const due = await shop.store.outbox.claimDue({
+      nowSSE: shop.clock.nowSSE() + 86_400,
+      leaseUntilSSE: shop.clock.nowSSE() + 86_401,
+      limit: 100,
+    })
     expect(due).toEqual([])
   })
 })
@@ -180,7 +226,10 @@ inside('a name that looks like an address of the web stands in no mail', async (
   const mailer = scriptedMailer()
   await using shop = await startShopServer(free(), { pdf, mailer }, quickly)
   const buyer = await shop.buyer('karen')
-  await buyer.send('/api/attendee/profile', { method: 'PUT', json: { newDisplayName: 'https://evil.example/pay', newContactNumber: '91234567' } })
+  await buyer.send('/api/attendee/profile', {
+    method: 'PUT',
+    json: { newDisplayName: 'https://evil.example/pay', newContactNumber: '91234567' },
+  })
   await buyer.send('/api/orders', { json: { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false } })
   await vi.waitFor(() => expect(mailer.taken).toHaveLength(1), { timeout: 15_000, interval: 10 })
   const [mail] = mailer.taken
@@ -189,7 +238,13 @@ inside('a name that looks like an address of the web stands in no mail', async (
 })
 
 inside('what asks for a link and what opens one counts as a step of signing in', async () => {
-  const rateLimits = { ordersPerMinute: 100, callsPerMinute: 1000, pagesPerMinute: 1_000, memberCallsPerMinute: 1000, signInsPerMinute: 2 }
+  const rateLimits = {
+    ordersPerMinute: 100,
+    callsPerMinute: 1000,
+    pagesPerMinute: 1_000,
+    memberCallsPerMinute: 1000,
+    signInsPerMinute: 2,
+  }
   await using shop = await startShopServer(free(), {}, { rateLimits })
   const guest = createHTTPBrowser(shop.origin)
   for (const _ of [1, 2]) expect(await confirm(guest, 'A'.repeat(43))).toMatchObject({ status: 409 })

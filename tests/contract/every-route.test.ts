@@ -18,9 +18,17 @@ interface SampledRoute extends NamedRoute {
 }
 
 const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
-const samples: Readonly<Record<string, string>> = { organizerID: 'lion-rock', eventID: 'harbour-nights', orderID: unknownID, provider: 'google' }
+const samples: Readonly<Record<string, string>> = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  orderID: unknownID,
+  provider: 'google',
+}
 
-const routes: readonly SampledRoute[] = contractRoutes.map((named) => ({ ...named, path: fillPath(named.route, samples) }))
+const routes: readonly SampledRoute[] = contractRoutes.map((named) => ({
+  ...named,
+  path: fillPath(named.route, samples),
+}))
 
 const guarded = routes.filter(({ access }) => access !== 'none')
 const complete = routes.filter(({ access }) => access === 'complete-profile')
@@ -44,10 +52,16 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** Returns a browser with the access level of the route. */
-const allowed = ({ access }: NamedRoute): HTTPBrowser => ({ none: guest, login: buyer, 'complete-profile': buyer, gate })[access]
+const allowed = ({ access }: NamedRoute): HTTPBrowser =>
+  ({ none: guest, login: buyer, 'complete-profile': buyer, gate })[access]
 
 /** Sends a raw body. */
-function send(browser: HTTPBrowser, { route, path }: SampledRoute, body: string, headers: Record<string, string> = {}): Promise<Response> {
+function send(
+  browser: HTTPBrowser,
+  { route, path }: SampledRoute,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const cookie = [...browser.cookies(path)].map(([name, value]) => `${name}=${value}`).join('; ')
   return fetch(shop.origin + path, {
     method: route.method,
@@ -137,14 +151,23 @@ describe.each(withBody)('$name', (named) => {
     expect(await readAnswer(named.route, response)).toMatchObject({ status: 413, body: { error: 'payloadTooLarge' } })
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
-    const response = await send(allowed(named), named, '{}', { 'content-type': type })
-    expect(await readAnswer(named.route, response)).toMatchObject({ status: 415, body: { error: 'unsupportedMediaType' } })
-  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses %s',
+    async (type) => {
+      const response = await send(allowed(named), named, '{}', { 'content-type': type })
+      expect(await readAnswer(named.route, response)).toMatchObject({
+        status: 415,
+        body: { error: 'unsupportedMediaType' },
+      })
+    },
+  )
 })
 
 test('an empty body that says it is JSON is no body at all', async () => {
-  const response = await fetch(`${shop.origin}/api/auth/logout`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  const response = await fetch(`${shop.origin}/api/auth/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(await readAnswer(contract.auth.logout, response)).toEqual({ status: 200, body: {} })
 })
 
@@ -162,10 +185,16 @@ describe.each(routes)('$name', (named) => {
 
 test('every error code of the table is declared under its status, but those that belong to no route', () => {
   const declared = routes.flatMap(({ route }) =>
-    Object.entries(route.responses).flatMap(([status, schema]) => (schema instanceof z.ZodType ? refusals.get(schema)?.codes ?? [] : []).map((code) => `${status} ${code}`)),
+    Object.entries(route.responses).flatMap(([status, schema]) =>
+      (schema instanceof z.ZodType ? (refusals.get(schema)?.codes ?? []) : []).map((code) => `${status} ${code}`),
+    ),
   )
   const all = Object.entries(errors).map(([code, { status }]) => `${status} ${code}`)
-  expect(all.filter((one) => !declared.includes(one))).toEqual(['405 methodNotAllowed', '408 requestTimeout', '431 headersTooLarge'])
+  expect(all.filter((one) => !declared.includes(one))).toEqual([
+    '405 methodNotAllowed',
+    '408 requestTimeout',
+    '431 headersTooLarge',
+  ])
   // The profile responds with this code under 403.
   expect([...new Set(declared)].filter((one) => !all.includes(one))).toEqual(['403 unauthenticated'])
 })

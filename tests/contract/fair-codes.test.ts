@@ -51,7 +51,10 @@ async function rush(signal: AbortSignal): Promise<{ readonly done: Promise<unkno
   const fromSSE = shop.clock.nowSSE()
   const done = Promise.allSettled(
     Array.from({ length: 100 }, async (_, call) => {
-      const response = await fetch(`${shop.origin}/api/orders/${hers}/codes?fromSSE=${fromSSE + call * 140}`, { headers: { cookie }, signal })
+      const response = await fetch(`${shop.origin}/api/orders/${hers}/codes?fromSSE=${fromSSE + call * 140}`, {
+        headers: { cookie },
+        signal,
+      })
       return response.arrayBuffer()
     }),
   )

@@ -38,7 +38,10 @@ describe('setting a phone up', () => {
     expect(first).toMatchObject({ status: 200, body: { ...testEvent, name: 'Gate 1' } })
     expect(await pair(invitation, 'p'.repeat(43))).toEqual(first)
     expect(await pair(invitation, 'q'.repeat(43))).toMatchObject({ status: 409, body: { error: 'gateInviteRefused' } })
-    expect(await pair('x'.repeat(43), 'q'.repeat(43))).toMatchObject({ status: 409, body: { error: 'gateInviteRefused' } })
+    expect(await pair('x'.repeat(43), 'q'.repeat(43))).toMatchObject({
+      status: 409,
+      body: { error: 'gateInviteRefused' },
+    })
   })
 
   test('gives nothing that signs: the pack believes the live codes of a ticket and holds public keys alone', async () => {
@@ -72,12 +75,19 @@ describe('a gate', () => {
     await using shop = await openShop(testCatalogue())
     const [one, two] = [await openDoor(shop), await openDoor(shop)]
     const scan = admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock)
-    const answer = { status: 200, body: { serverTimeSSE: momentAt(shop), scans: [{ scanID: scan.scanID, outcome: 'admitted', use: null }] } }
+    const answer = {
+      status: 200,
+      body: { serverTimeSSE: momentAt(shop), scans: [{ scanID: scan.scanID, outcome: 'admitted', use: null }] },
+    }
     expect(await send(one, [scan])).toEqual(answer)
     expect(await send(one, [scan])).toEqual(answer)
     const first = gateNews.parse((await readAnswer(gateContract.news, await two.send('/api/gate/news'))).body)
-    expect(first.admissions).toEqual([{ admissionID: 'a'.repeat(32), typeIndex: 0, scanID: scan.scanID, usedSSE: scan.scannedSSE, gate: 'Gate 1' }])
-    const again = gateNews.parse((await readAnswer(gateContract.news, await two.send(`/api/gate/news?after=${first.cursor}`))).body)
+    expect(first.admissions).toEqual([
+      { admissionID: 'a'.repeat(32), typeIndex: 0, scanID: scan.scanID, usedSSE: scan.scannedSSE, gate: 'Gate 1' },
+    ])
+    const again = gateNews.parse(
+      (await readAnswer(gateContract.news, await two.send(`/api/gate/news?after=${first.cursor}`))).body,
+    )
     expect(again.admissions).toEqual([])
   })
 
@@ -88,7 +98,10 @@ describe('a gate', () => {
     expect((await gate.send('/api/gate/news')).status).toBe(200)
     await shop.store.gate.revoke(device.deviceID, shop.clock.nowSSE())
     for (const path of ['/api/gate/news', '/api/gate/pack'] as const) expect((await gate.send(path)).status).toBe(401)
-    expect(await send(gate, [admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock)])).toMatchObject({ status: 401, body: { error: 'gateRefused' } })
+    expect(await send(gate, [admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock)])).toMatchObject({
+      status: 401,
+      body: { error: 'gateRefused' },
+    })
   })
 
   test('cannot admit without naming a ticket, nor send too much at once', async () => {
@@ -97,7 +110,12 @@ describe('a gate', () => {
     const scan = admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock)
     expect(await send(gate, [{ ...scan, ticket: null }])).toMatchObject({ status: 400 })
     expect(await send(gate, [])).toMatchObject({ status: 400 })
-    expect(await send(gate, Array.from({ length: 101 }, () => scan))).toMatchObject({ status: 400 })
+    expect(
+      await send(
+        gate,
+        Array.from({ length: 101 }, () => scan),
+      ),
+    ).toMatchObject({ status: 400 })
     expect((await gate.send('/api/gate/news?after=1.2')).status).toBe(400)
   })
 })
@@ -123,18 +141,30 @@ describe('a phone whose app is older than the name revoked', () => {
     await using shop = await startShopServer()
     const { gate, admissionID } = await revokedTicket(shop)
     const news = gateNews.parse((await readAnswer(gateContract.news, await gate.send('/api/gate/news'))).body)
-    expect(news.orders[0]?.tickets).toMatchObject([{ isRevoked: true, isRefunded: true }, { isRevoked: false, isRefunded: false }])
+    expect(news.orders[0]?.tickets).toMatchObject([
+      { isRevoked: true, isRefunded: true },
+      { isRevoked: false, isRefunded: false },
+    ])
     const asked = admissionOf({ admissionID }, shop.clock, { isTold: false })
     expect(await send(gate, [asked])).toMatchObject({ status: 200, body: { scans: [{ outcome: 'refunded' }] } })
-    expect(await send(gate, [{ ...asked, scanID: newID() }], '?knows=revoked')).toMatchObject({ status: 200, body: { scans: [{ outcome: 'revoked' }] } })
+    expect(await send(gate, [{ ...asked, scanID: newID() }], '?knows=revoked')).toMatchObject({
+      status: 200,
+      body: { scans: [{ outcome: 'revoked' }] },
+    })
   })
 
   test('sends what it stored as refunded, and the scan counts as revoked', async () => {
     await using shop = await openShop(testCatalogue())
     const gate = await openDoor(shop)
     const stored = { ...admissionOf({ admissionID: 'a'.repeat(32) }, shop.clock), outcome: 'refunded' } as const
-    expect(await send(gate, [stored])).toMatchObject({ status: 200, body: { scans: [{ scanID: stored.scanID, outcome: 'refunded' }] } })
+    expect(await send(gate, [stored])).toMatchObject({
+      status: 200,
+      body: { scans: [{ scanID: stored.scanID, outcome: 'refunded' }] },
+    })
     const again = { ...stored, outcome: 'revoked' } as const
-    expect(await send(gate, [again], '?knows=revoked')).toMatchObject({ status: 200, body: { scans: [{ scanID: stored.scanID, outcome: 'revoked' }] } })
+    expect(await send(gate, [again], '?knows=revoked')).toMatchObject({
+      status: 200,
+      body: { scans: [{ scanID: stored.scanID, outcome: 'revoked' }] },
+    })
   })
 })

@@ -23,28 +23,41 @@ async function readMails(browser: HTTPBrowser, count: number): Promise<Email[]> 
   const names = await vi.waitFor(
     async () => {
       const page = await (await browser.send('/stand-ins/mail')).text()
-      const found = [...page.matchAll(/href="\/stand-ins\/mail\/(confirmation\.[0-9a-f-]{36})"/g)].map(([, name]) => name ?? '')
+      const found = [...page.matchAll(/href="\/stand-ins\/mail\/(confirmation\.[0-9a-f-]{36})"/g)].map(
+        ([, name]) => name ?? '',
+      )
       expect(found).toHaveLength(count)
       return found
     },
     { timeout: 15_000, interval: 20 },
   )
   return Promise.all(
-    names.map(async (name) => PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer())),
+    names.map(async (name) =>
+      PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer()),
+    ),
   )
 }
 
 async function bookFree(browser: HTTPBrowser, typeID: string) {
-  const booked = await browser.send('/api/orders', { json: { ...testEvent, requestedTypeIDs: [typeID], adjacentSeating: false } })
+  const booked = await browser.send('/api/orders', {
+    json: { ...testEvent, requestedTypeIDs: [typeID], adjacentSeating: false },
+  })
   expect(booked.status).toBe(200)
   return newestOrder(browser)
 }
 
-const isPdf = (content: ArrayBuffer | Uint8Array | string) => Buffer.from(content as ArrayBuffer).subarray(0, 5).toString() === '%PDF-'
+const isPdf = (content: ArrayBuffer | Uint8Array | string) =>
+  Buffer.from(content as ArrayBuffer)
+    .subarray(0, 5)
+    .toString() === '%PDF-'
 
 describe('the confirmation of an order', () => {
   test('brings tickets, calendar and every link, in the language of the checkout', async () => {
-    await using shop = await openShop(testCatalogue([seatedType()], { entryInstructionsEN: 'Doors open at 19:00.', eventStartTimeSSE }), { pdf }, quickly)
+    await using shop = await openShop(
+      testCatalogue([seatedType()], { entryInstructionsEN: 'Doors open at 19:00.', eventStartTimeSSE }),
+      { pdf },
+      quickly,
+    )
     const buyer = await shop.buyer('karen')
     await press(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
     const order = await newestOrder(buyer)
@@ -83,7 +96,11 @@ describe('the confirmation of an order', () => {
   })
 
   test('is in Chinese for whoever checked out in Chinese', async () => {
-    await using shop = await openShop(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { eventStartTimeSSE }), { pdf }, quickly)
+    await using shop = await openShop(
+      testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { eventStartTimeSSE }),
+      { pdf },
+      quickly,
+    )
     const buyer = await shop.buyer('karen')
     buyer.setCookie('language', 'zh')
     await bookFree(buyer, 'standing')
@@ -98,7 +115,11 @@ describe('the confirmation of an order', () => {
   inside('goes out when the mail server is there again, once', async () => {
     const mailer = scriptedMailer()
     mailer.reachable = false
-    await using shop = await startShopServer(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]), { mailer, pdf }, quickly)
+    await using shop = await startShopServer(
+      testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]),
+      { mailer, pdf },
+      quickly,
+    )
     const tries = vi.spyOn(mailer, 'send')
     const buyer = await shop.buyer('karen')
     const order = await bookFree(buyer, 'standing')
@@ -106,14 +127,19 @@ describe('the confirmation of an order', () => {
     mailer.reachable = true
     shop.clock.advance(15)
     await vi.waitFor(() => expect(mailer.taken).toHaveLength(1), { timeout: 15_000, interval: 10 })
-    expect(mailer.taken[0]).toMatchObject({ messageID: `confirmation.${order.orderID}@localhost`, to: 'karen@example.com' })
+    expect(mailer.taken[0]).toMatchObject({
+      messageID: `confirmation.${order.orderID}@localhost`,
+      to: 'karen@example.com',
+    })
   })
 })
 
 describe('the demo mailbox', () => {
   test('shows what a mail says in a frame in which nothing runs', async () => {
     await using shop = await openShop(
-      testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { eventNameEN: '<script>alert(1)</script>' }),
+      testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], {
+        eventNameEN: '<script>alert(1)</script>',
+      }),
       { pdf },
       quickly,
     )
@@ -140,7 +166,10 @@ describe('the demo mailbox', () => {
     await using shop = await openShop(testCatalogue())
     const buyer = await shop.buyer('karen')
     expect(await (await buyer.send('/stand-ins/mail')).text()).toContain('No mails yet')
-    for (const path of ['confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b', 'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b/source'])
+    for (const path of [
+      'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+      'confirmation.01980c5e-7a00-7000-8000-3f5a9c1d2e4b/source',
+    ])
       expect((await buyer.send(`/stand-ins/mail/${path}`)).status).toBe(404)
     for (const path of ['..%2Fsecret', 'secret/source', '%2e%2e/source'])
       expect([400, 404]).toContain((await buyer.send(`/stand-ins/mail/${path}`)).status)

@@ -17,12 +17,16 @@ async function read(shop: ShopServer, line: string): Promise<number> {
 
 inside('another amount than was asked for is counted as an alarm, and its refund as made', async () => {
   const payments = scriptedPayments()
-  await using shop = await startShopServer(undefined, { payments: { ...payments, readNotification: (rawBody) => JSON.parse(rawBody.toString()) } })
+  await using shop = await startShopServer(undefined, {
+    payments: { ...payments, readNotification: (rawBody) => JSON.parse(rawBody.toString()) },
+  })
   const buyer = await shop.buyer('karen')
   await checkOut(buyer)
   const { orderID } = await newestOrder(buyer)
   const { paymentID } = payments.change(orderID, { status: 'paid', amountCents: 1 })
-  const notified = await buyer.send('/api/payments/notifications', { json: { kind: 'payment', eventID: 'evt-1', paymentID } })
+  const notified = await buyer.send('/api/payments/notifications', {
+    json: { kind: 'payment', eventID: 'evt-1', paymentID },
+  })
   expect(notified.status).toBe(200)
   expect(await read(shop, 'pokfei_payment_alarms_total{alarm="paidWrongly"}')).toBe(1)
   expect(await read(shop, 'pokfei_payments_settled_total{transition="cancel"}')).toBe(1)
@@ -35,8 +39,14 @@ inside('a payment that the provider refuses is counted, and the buyer is told wi
   await using shop = await startShopServer(undefined, { payments })
   const buyer = await shop.buyer('karen')
   for (const _ of [1, 2]) {
-    const response = await buyer.send('/api/orders', { json: twoOf('standing'), headers: { 'idempotency-key': 'checkout-0001' } })
-    expect([response.status, await response.json()]).toEqual([422, { error: 'paymentNotStarted', message: expect.stringContaining('Nothing was charged') }])
+    const response = await buyer.send('/api/orders', {
+      json: twoOf('standing'),
+      headers: { 'idempotency-key': 'checkout-0001' },
+    })
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { error: 'paymentNotStarted', message: expect.stringContaining('Nothing was charged') },
+    ])
   }
   expect((await newestOrder(buyer)).internalOrderState).toBe('CANCELLED')
   expect(await read(shop, 'pokfei_payment_alarms_total{alarm="paymentRefused"}')).toBe(1)
@@ -70,7 +80,10 @@ inside('a hold that ends late is counted', async () => {
   const buyer = await shop.buyer('karen')
   await checkOut(buyer, { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false })
   shop.clock.advance(closingSeconds + 61)
-  await vi.waitFor(async () => expect(await read(shop, 'pokfei_holds_released_late_total')).toBe(1), { timeout: 15_000, interval: 10 })
+  await vi.waitFor(async () => expect(await read(shop, 'pokfei_holds_released_late_total')).toBe(1), {
+    timeout: 15_000,
+    interval: 10,
+  })
   expect((await newestOrder(buyer)).internalOrderState).toBe('CANCELLED')
 })
 
@@ -78,5 +91,7 @@ inside('without the token there are no metrics, with it there are', async () => 
   const metricsToken = 'a-token-of-the-operator-1'
   await using shop = await startShopServer(undefined, {}, { metricsToken })
   expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404)
-  expect((await fetch(`${shop.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).status).toBe(200)
+  expect((await fetch(`${shop.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).status).toBe(
+    200,
+  )
 })

@@ -29,7 +29,11 @@ afterAll(() => shop[Symbol.asyncDispose]())
 test('the receipt comes as a PDF that nothing in between keeps', async () => {
   const response = await buyer.send(receipt)
   expect(response.status).toBe(200)
-  expect(Object.fromEntries(['content-type', 'cache-control', 'content-disposition'].map((name) => [name, response.headers.get(name)]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ['content-type', 'cache-control', 'content-disposition'].map((name) => [name, response.headers.get(name)]),
+    ),
+  ).toEqual({
     'content-type': 'application/pdf',
     'cache-control': 'no-store',
     'content-disposition': `attachment; filename="receipt-${order.orderReference}.pdf"`,
@@ -39,7 +43,10 @@ test('the receipt comes as a PDF that nothing in between keeps', async () => {
 })
 
 test('the receipt says what an expense claim asks for', async () => {
-  expect(order).toMatchObject({ paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null }, paidTimeSSE: expect.any(Number) })
+  expect(order).toMatchObject({
+    paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null },
+    paidTimeSSE: expect.any(Number),
+  })
   expect(order).not.toHaveProperty('refunds')
   const pdf = new Uint8Array(await (await buyer.send(receipt)).arrayBuffer())
   const words = (await placedTextsOfAllPages(pdf)).map(({ text }) => text)
@@ -70,7 +77,9 @@ test('the calendar file bears the moment in UTC and the seats, in the language o
   expect(english).toContain('Block A\\, Row 1\\, Seat 2')
   expect(english).toContain(`UID:${order.orderID}@localhost`)
   buyer.setCookie('language', 'zh')
-  expect((await (await buyer.send(calendar)).text()).replaceAll('\r\n ', '')).toContain('SUMMARY:維港夜\r\nLOCATION:香港體育館')
+  expect((await (await buyer.send(calendar)).text()).replaceAll('\r\n ', '')).toContain(
+    'SUMMARY:維港夜\r\nLOCATION:香港體育館',
+  )
 })
 
 test('neither is there for anybody else, nor before the order is completed', async () => {
@@ -81,7 +90,10 @@ test('neither is there for anybody else, nor before the order is completed', asy
     [receipt, contract.orders.receipt],
     [calendar, contract.orders.calendar],
   ] as const) {
-    expect(await readAnswer(route, await stranger.send(path))).toMatchObject({ status: 404, body: { error: 'notFound' } })
+    expect(await readAnswer(route, await stranger.send(path))).toMatchObject({
+      status: 404,
+      body: { error: 'notFound' },
+    })
     const ofOpen = path.replace(/orders\/[^/]+/, `orders/${open.orderID}`)
     expect(await readAnswer(route, await buyer.send(ofOpen))).toMatchObject({ status: 404 })
   }

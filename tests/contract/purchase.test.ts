@@ -17,14 +17,24 @@ let scarce: Shop
 beforeAll(async () => {
   const free = standingType({ typeID: 'free', salePriceCents: 0, serviceFeeCents: 0 })
   const gala = standingType({ typeID: 'gala', salePriceCents: 60_000_000 })
-  scarce = await openShop(testCatalogue([seatedType({}, hallRows(1, 2)), free, gala, fewOf('pit', 2), fewOf('balcony', 2), fewOf('gallery', 4)]))
+  scarce = await openShop(
+    testCatalogue([
+      seatedType({}, hallRows(1, 2)),
+      free,
+      gala,
+      fewOf('pit', 2),
+      fewOf('balcony', 2),
+      fewOf('gallery', 4),
+    ]),
+  )
 })
 afterAll(() => scarce[Symbol.asyncDispose]())
 
 /** True if another member can order two tickets of a type. */
 async function areTwoLeft(ming: HTTPBrowser, typeID: string): Promise<boolean> {
   const response = await ming.send('/api/orders', { json: twoOf(typeID) })
-  if (response.status === 300) return (await ming.send(`/api/orders/${(await newestOrder(ming)).orderID}/cancel`, { json: {} })).ok
+  if (response.status === 300)
+    return (await ming.send(`/api/orders/${(await newestOrder(ming)).orderID}/cancel`, { json: {} })).ok
   expect([response.status, await response.json()]).toEqual([409, { reason: 'insufficientNumberOfTickets' }])
   return false
 }
@@ -34,7 +44,12 @@ describe('a purchase', () => {
     const [karen, ming] = [await scarce.buyer('karen'), await scarce.buyer('ming')]
     const page = await checkOut(karen, twoOf('stalls'))
     const placed = await newestOrder(karen)
-    expect(placed).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1400, serviceFeeHKD: 40, ticketCount: 2 })
+    expect(placed).toMatchObject({
+      internalOrderState: 'IN_PROGRESS',
+      priceHKD: 1400,
+      serviceFeeHKD: 40,
+      ticketCount: 2,
+    })
     expect(placed.paymentDeadlineSSE).toEqual(momentAt(scarce, payableSeconds))
     expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     expect(await listTickets(karen, placed.orderID)).toEqual([])
@@ -44,7 +59,9 @@ describe('a purchase', () => {
     expect(shown).toContain('HK$1,400')
     expect(shown).toContain(placed.orderReference)
 
-    expect(await press(karen, page, 'pay')).toBe(`${scarce.origin}/receipt?orderReference=${placed.orderReference}&from=payment`)
+    expect(await press(karen, page, 'pay')).toBe(
+      `${scarce.origin}/receipt?orderReference=${placed.orderReference}&from=payment`,
+    )
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED', paymentDeadlineSSE: null })
     expect(await areTwoLeft(ming, 'stalls')).toBe(false)
     const issued = await listTickets(karen, placed.orderID)
@@ -65,7 +82,11 @@ describe('a purchase', () => {
   test('of more than a million dollars is paid like any other', async () => {
     const karen = await scarce.buyer('gala-karen')
     const page = await checkOut(karen, twoOf('gala'))
-    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'IN_PROGRESS', priceHKD: 1_200_040, ticketCount: 2 })
+    expect(await newestOrder(karen)).toMatchObject({
+      internalOrderState: 'IN_PROGRESS',
+      priceHKD: 1_200_040,
+      ticketCount: 2,
+    })
     await press(karen, page, 'pay')
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED' })
   })
@@ -136,7 +157,11 @@ describe('a purchase', () => {
     const { orderID, orderReference } = await newestOrder(karen)
     const refused = await karen.send('/api/orders', { json: twoOf('standing') })
     expect(refused.status).toBe(409)
-    expect(orderRefusal.strict().parse(await refused.json())).toEqual({ reason: 'alreadyHasInProgressOrders', orderID, orderReference })
+    expect(orderRefusal.strict().parse(await refused.json())).toEqual({
+      reason: 'alreadyHasInProgressOrders',
+      orderID,
+      orderReference,
+    })
   })
 
   test('of what does not exist is not found', async () => {

@@ -6,7 +6,13 @@ import { testCatalogue } from '../support/test-catalogue.ts'
 import { twoOf } from '../support/shopping.ts'
 import { startShopServer, type ShopServer } from '../support/shop-server.ts'
 
-const tight = { ordersPerMinute: 3, memberCallsPerMinute: 15, callsPerMinute: 20, pagesPerMinute: 20, signInsPerMinute: 2 }
+const tight = {
+  ordersPerMinute: 3,
+  memberCallsPerMinute: 15,
+  callsPerMinute: 20,
+  pagesPerMinute: 20,
+  signInsPerMinute: 2,
+}
 
 let shop: ShopServer
 beforeEach(async () => {
@@ -17,21 +23,25 @@ afterEach(() => shop[Symbol.asyncDispose]())
 /** Calls a path `times` times and returns the statuses. */
 async function callOften(times: number, path: string, init?: RequestInit): Promise<number[]> {
   const statuses: number[] = []
-  for (let call = 0; call < times; call += 1) statuses.push((await fetch(shop.origin + path, { redirect: 'manual', ...init })).status)
+  for (let call = 0; call < times; call += 1)
+    statuses.push((await fetch(shop.origin + path, { redirect: 'manual', ...init })).status)
   return statuses
 }
 
 describe('an address', () => {
-  inside('is answered 429 with when to come again once five seconds of its calls are used up, and then goes on', async () => {
-    expect(await callOften(2, '/api/events')).toEqual([200, 200])
-    const refused = await fetch(`${shop.origin}/api/events`, { headers: { 'accept-language': 'en' } })
-    expect(refused.status).toBe(429)
-    expect(errorAnswer.strict().parse(await refused.json()).error).toBe('tooManyRequests')
-    expect(refused.headers.get('retry-after')).toBe('3')
-    expect(refused.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-    shop.clock.advance(3)
-    expect(await callOften(2, '/api/events')).toEqual([200, 429])
-  })
+  inside(
+    'is answered 429 with when to come again once five seconds of its calls are used up, and then goes on',
+    async () => {
+      expect(await callOften(2, '/api/events')).toEqual([200, 200])
+      const refused = await fetch(`${shop.origin}/api/events`, { headers: { 'accept-language': 'en' } })
+      expect(refused.status).toBe(429)
+      expect(errorAnswer.strict().parse(await refused.json()).error).toBe('tooManyRequests')
+      expect(refused.headers.get('retry-after')).toBe('3')
+      expect(refused.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+      shop.clock.advance(3)
+      expect(await callOften(2, '/api/events')).toEqual([200, 429])
+    },
+  )
 
   inside('has its own budget for health checks, which no other call uses up', async () => {
     await callOften(21, '/api/events')
@@ -55,16 +65,24 @@ describe('an address', () => {
     expect(await callOften(1, '/api/events', { headers: { 'x-forwarded-for': '203.0.113.7' } })).toEqual([429])
   })
 
-  inside('signs in and pays as often as it likes in a demo, where this very process stands in for the others', async () => {
-    await callOften(21, '/api/events')
-    expect(await callOften(3, '/api/auth/login/federated/google')).toEqual([302, 302, 302])
-    expect(await callOften(1, '/stand-ins/payments/nothing')).toEqual([404])
-  })
+  inside(
+    'signs in and pays as often as it likes in a demo, where this very process stands in for the others',
+    async () => {
+      await callOften(21, '/api/events')
+      expect(await callOften(3, '/api/auth/login/federated/google')).toEqual([302, 302, 302])
+      expect(await callOften(1, '/stand-ins/payments/nothing')).toEqual([404])
+    },
+  )
 })
 
 inside('behind a proxy that is believed, each address counts for itself', async () => {
-  await using behind = await startShopServer(testCatalogue(), {}, { rateLimits: { ...tight, callsPerMinute: 1 }, trustProxy: (_address, hop) => hop < 1 })
-  const ask = async (forwarded: string) => (await fetch(`${behind.origin}/api/events`, { headers: { 'x-forwarded-for': forwarded } })).status
+  await using behind = await startShopServer(
+    testCatalogue(),
+    {},
+    { rateLimits: { ...tight, callsPerMinute: 1 }, trustProxy: (_address, hop) => hop < 1 },
+  )
+  const ask = async (forwarded: string) =>
+    (await fetch(`${behind.origin}/api/events`, { headers: { 'x-forwarded-for': forwarded } })).status
   expect(await ask('203.0.113.7')).toBe(200)
   expect(await ask('203.0.113.7')).toBe(429)
   expect(await ask('203.0.113.8')).toBe(200)
@@ -73,10 +91,15 @@ inside('behind a proxy that is believed, each address counts for itself', async 
 })
 
 inside('a member is counted for their orders apart from their other calls, and nobody pays for another', async () => {
-  await using roomy = await startShopServer(testCatalogue(), {}, { rateLimits: { ...tight, callsPerMinute: 1_000, signInsPerMinute: 1_000 } })
+  await using roomy = await startShopServer(
+    testCatalogue(),
+    {},
+    { rateLimits: { ...tight, callsPerMinute: 1_000, signInsPerMinute: 1_000 } },
+  )
   const [karen, ming] = [await roomy.buyer('karen'), await roomy.buyer('ming')]
   const statuses: number[] = []
-  for (let call = 0; call < 4; call += 1) statuses.push((await karen.send('/api/orders', { json: twoOf('standing') })).status)
+  for (let call = 0; call < 4; call += 1)
+    statuses.push((await karen.send('/api/orders', { json: twoOf('standing') })).status)
   expect(statuses).toEqual([300, 409, 409, 429])
   const refused = await karen.send('/api/orders', { json: twoOf('standing') })
   expect(refused.headers.get('retry-after')).toBe('20')
@@ -85,10 +108,20 @@ inside('a member is counted for their orders apart from their other calls, and n
 })
 
 inside('a member is counted for their other calls too, whatever they call, but can always end sessions', async () => {
-  await using roomy = await startShopServer(testCatalogue(), {}, { rateLimits: { ...tight, callsPerMinute: 1_000, signInsPerMinute: 1_000 } })
+  await using roomy = await startShopServer(
+    testCatalogue(),
+    {},
+    { rateLimits: { ...tight, callsPerMinute: 1_000, signInsPerMinute: 1_000 } },
+  )
   const [karen, ming] = [await roomy.buyer('karen'), await roomy.buyer('ming')]
   const nothing = '/api/orders/01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
-  const paths = ['/api/orders', '/api/attendee/profile', `${nothing}/codes`, `${nothing}/tickets`, `${nothing}/receipt.pdf`]
+  const paths = [
+    '/api/orders',
+    '/api/attendee/profile',
+    `${nothing}/codes`,
+    `${nothing}/tickets`,
+    `${nothing}/receipt.pdf`,
+  ]
   const statusesOf = async (browser: HTTPBrowser) => {
     const statuses: number[] = []
     for (const path of paths) statuses.push((await browser.send(path)).status)

@@ -10,21 +10,32 @@ import { openShop } from '../support/open-shop.ts'
 import { startShopServer } from '../support/shop-server.ts'
 import type { Shop } from '../support/shop.ts'
 
-inside('any request line gets a whole answer that is no failure and leads to no other site', { timeout: 300_000 }, async () => {
-  await expect(fuzzRawRequests({ seed: 20261122, requests: 800 })).resolves.toBeUndefined()
-})
+inside(
+  'any request line gets a whole answer that is no failure and leads to no other site',
+  { timeout: 300_000 },
+  async () => {
+    await expect(fuzzRawRequests({ seed: 20261122, requests: 800 })).resolves.toBeUndefined()
+  },
+)
 
 inside('a request keeps its answer, whatever comes behind it on the connection', async () => {
   await using server = await startShopServer()
   const first = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'
   for (const line of nastyLines) {
-    const bytes = await exchange(server.origin, Buffer.from(`${first}${line}\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))
+    const bytes = await exchange(
+      server.origin,
+      Buffer.from(`${first}${line}\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'),
+    )
     expect(readResponse(bytes, false).response.status, line).toBe(200)
   }
 })
 
 test('the path of a page leads to this very site, and says the same when it is read again', () => {
-  const anyText = fc.oneof(anyTarget, fc.string({ unit: 'binary', maxLength: 40 }).map((rest) => `/${rest}`), fc.webUrl({ withFragments: true }))
+  const anyText = fc.oneof(
+    anyTarget,
+    fc.string({ unit: 'binary', maxLength: 40 }).map((rest) => `/${rest}`),
+    fc.webUrl({ withFragments: true }),
+  )
   fc.assert(
     fc.property(anyText, fc.constantFrom('https://pokfei.example', 'http://localhost:3000/a/b'), (text, base) => {
       const path = pagePath(text)

@@ -50,7 +50,10 @@ describe('registering', () => {
   test('does not read an e-mail that a Google member sends', async () => {
     const browser = await signedIn('google', 'honest@example.com')
     const sent = { displayName: 'H', contactNumber: '91234567', emailID: 'somebody.else@example.com' }
-    expect(await register(browser, sent)).toMatchObject({ status: 200, body: { registeredEmailID: 'honest@example.com' } })
+    expect(await register(browser, sent)).toMatchObject({
+      status: 200,
+      body: { registeredEmailID: 'honest@example.com' },
+    })
   })
 
   test('needs an e-mail of a WeChat member, who has none before', async () => {
@@ -70,7 +73,9 @@ describe('registering', () => {
   test("keeps a WeChat member's address through later sign-ins", async () => {
     const browser = await signedIn('wechat', '再嚟過')
     await register(browser, { displayName: 'Again', contactNumber: '61234567', emailID: 'again@example.com' })
-    expect(await profile(await signedIn('wechat', '再嚟過'))).toMatchObject({ body: { registeredEmailID: 'again@example.com' } })
+    expect(await profile(await signedIn('wechat', '再嚟過'))).toMatchObject({
+      body: { registeredEmailID: 'again@example.com' },
+    })
   })
 
   test('calls someone without a name User', async () => {
@@ -90,14 +95,20 @@ describe('registering', () => {
   ])('tells the place and the code of the fault for %s', async (_what, change, path, code) => {
     const browser = await signedIn('wechat', '粗心')
     const details = { displayName: '阿明', contactNumber: '61234567', emailID: 'ming@example.com', ...change }
-    expect(await register(browser, details)).toMatchObject({ status: 400, body: { error: 'badRequest', faults: [{ path, code }] } })
+    expect(await register(browser, details)).toMatchObject({
+      status: 400,
+      body: { error: 'badRequest', faults: [{ path, code }] },
+    })
     expect(await profile(browser)).toMatchObject({ body: { hasRegistered: false } })
   })
 
   test('takes what was pasted with characters that cannot be seen, in an e-mail too', async () => {
     const browser = await signedIn('wechat', '貼上')
     const details = { displayName: '阿明', contactNumber: '61234567', emailID: '\u200bming＠example.com\u2069 ' }
-    expect(await register(browser, details)).toMatchObject({ status: 200, body: { registeredEmailID: 'ming@example.com' } })
+    expect(await register(browser, details)).toMatchObject({
+      status: 200,
+      body: { registeredEmailID: 'ming@example.com' },
+    })
   })
 
   test('happens once', async () => {
@@ -170,15 +181,27 @@ describe('the profile', () => {
     const browser = await signedIn('google', 'blank@example.com')
     await register(browser, { displayName: 'Before', contactNumber: '91234567' })
     const send = (language: string) =>
-      answerOf(browser.send('/api/attendee/profile', { method: 'PUT', json: { newDisplayName, newContactNumber: '' }, headers: { 'accept-language': language } }))
-    expect(await send('en')).toMatchObject({ status: 400, body: { error: 'badRequest', faults: [{ path: 'body.newDisplayName', code, message: en }] } })
+      answerOf(
+        browser.send('/api/attendee/profile', {
+          method: 'PUT',
+          json: { newDisplayName, newContactNumber: '' },
+          headers: { 'accept-language': language },
+        }),
+      )
+    expect(await send('en')).toMatchObject({
+      status: 400,
+      body: { error: 'badRequest', faults: [{ path: 'body.newDisplayName', code, message: en }] },
+    })
     expect(await send('zh')).toMatchObject({ status: 400, body: { faults: [{ code, message: zh }] } })
     expect(await profile(browser)).toMatchObject({ body: { displayName: 'Before', contactNumber: '91234567' } })
   })
 
   test('keeps a name and a number in their plain form', async () => {
     const browser = await signedIn('google', 'plain@example.com')
-    await register(browser, { displayName: '\u202eＫａｒｅｎ\u200b　陳\u2069', contactNumber: '\u200b９１２３４５６７ ' })
+    await register(browser, {
+      displayName: '\u202eＫａｒｅｎ\u200b　陳\u2069',
+      contactNumber: '\u200b９１２３４５６７ ',
+    })
     expect(await profile(browser)).toMatchObject({ body: { displayName: 'Karen 陳', contactNumber: '91234567' } })
   })
 
@@ -193,7 +216,10 @@ describe('the profile', () => {
 
   test.each([
     ['letters in the number', { newDisplayName: 'A', newContactNumber: 'abc' }],
-    ['an e-mail, which cannot be changed', { newDisplayName: 'A', newContactNumber: '', registeredEmailID: 'b@example.com' }],
+    [
+      'an e-mail, which cannot be changed',
+      { newDisplayName: 'A', newContactNumber: '', registeredEmailID: 'b@example.com' },
+    ],
   ])('refuses %s', async (_what, json) => {
     const browser = await signedIn('google', 'strict@example.com')
     expect(await update(browser, json)).toMatchObject({ status: 400 })

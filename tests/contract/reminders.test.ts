@@ -27,35 +27,53 @@ async function readMails(browser: HTTPBrowser, name: 'sale' | 'event', count: nu
   const names = await vi.waitFor(
     async () => {
       const page = await (await browser.send('/stand-ins/mail')).text()
-      const found = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(([, mail = '']) => (mail.startsWith(`${name}.`) ? [mail] : []))
+      const found = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(([, mail = '']) =>
+        mail.startsWith(`${name}.`) ? [mail] : [],
+      )
       expect(found).toHaveLength(count)
       return found
     },
     { timeout: 15_000, interval: 20 },
   )
-  return Promise.all(names.map(async (mail) => PostalMime.parse(await (await browser.send(`/stand-ins/mail/${mail}/source`)).arrayBuffer())))
+  return Promise.all(
+    names.map(async (mail) =>
+      PostalMime.parse(await (await browser.send(`/stand-ins/mail/${mail}/source`)).arrayBuffer()),
+    ),
+  )
 }
 
 describe('a reminder of a sale', () => {
   test('is set and taken back by its member alone, however often', async () => {
     await using shop = await openShop(beforeSale)
     const [buyer, other] = [await shop.buyer('karen'), await shop.buyer('ivan')]
-    const list = async (browser: HTTPBrowser) => readAnswer(contract.reminders.list, await browser.send('/api/attendee/reminders'))
-    for (const _ of [1, 2]) expect(await readAnswer(contract.reminders.set, await buyer.send(reminder, { method: 'PUT', json: {} }))).toEqual({ status: 200, body: {} })
+    const list = async (browser: HTTPBrowser) =>
+      readAnswer(contract.reminders.list, await browser.send('/api/attendee/reminders'))
+    for (const _ of [1, 2])
+      expect(await readAnswer(contract.reminders.set, await buyer.send(reminder, { method: 'PUT', json: {} }))).toEqual(
+        { status: 200, body: {} },
+      )
     expect(await list(buyer)).toEqual({ status: 200, body: [testEvent] })
     expect(await list(other)).toEqual({ status: 200, body: [] })
     await other.send(reminder, { method: 'DELETE' })
     expect(await list(buyer)).toEqual({ status: 200, body: [testEvent] })
-    for (const _ of [1, 2]) expect(await readAnswer(contract.reminders.clear, await buyer.send(reminder, { method: 'DELETE' }))).toEqual({ status: 200, body: {} })
+    for (const _ of [1, 2])
+      expect(await readAnswer(contract.reminders.clear, await buyer.send(reminder, { method: 'DELETE' }))).toEqual({
+        status: 200,
+        body: {},
+      })
     expect(await list(buyer)).toEqual({ status: 200, body: [] })
   })
 
   test('is refused for a sale that is open, an event that is not there, and an address that is not confirmed', async () => {
     await using shop = await openShop()
     const buyer = await shop.buyer('karen')
-    const set = async (browser: HTTPBrowser, path: string) => readAnswer(contract.reminders.set, await browser.send(path, { method: 'PUT', json: {} }))
+    const set = async (browser: HTTPBrowser, path: string) =>
+      readAnswer(contract.reminders.set, await browser.send(path, { method: 'PUT', json: {} }))
     expect(await set(buyer, reminder)).toMatchObject({ status: 409, body: { error: 'noSaleAhead' } })
-    expect(await set(buyer, '/api/attendee/reminders/lion-rock/nothing')).toMatchObject({ status: 404, body: { error: 'notFound' } })
+    expect(await set(buyer, '/api/attendee/reminders/lion-rock/nothing')).toMatchObject({
+      status: 404,
+      body: { error: 'notFound' },
+    })
     await using before = await openShop(beforeSale)
     const newcomer = createHTTPBrowser(before.origin)
     await newcomer.follow('/api/auth/login/federated/wechat?login_hint=wei&prompt=none')
@@ -120,12 +138,19 @@ describe('the reminder of an event', () => {
     nearestExitCN: '紅磡站 A 出口',
     doorsTimeSSE: eventStartTimeSSE - 3600,
   }
-  const onSale = testCatalogue([free], { eventStartTimeSSE, venueFacts, entryInstructionsEN: 'No bags.', entryInstructionsCN: '不准攜帶背囊。' })
+  const onSale = testCatalogue([free], {
+    eventStartTimeSSE,
+    venueFacts,
+    entryInstructionsEN: 'No bags.',
+    entryInstructionsCN: '不准攜帶背囊。',
+  })
 
   inside('comes in its morning, in the language of the order, and says what, when, where and how', async () => {
     await using shop = await startShopServer(onSale, {}, quickly)
     const book = async (browser: HTTPBrowser) => {
-      const booked = await browser.send('/api/orders', { json: { ...testEvent, requestedTypeIDs: ['standing', 'standing'], adjacentSeating: false } })
+      const booked = await browser.send('/api/orders', {
+        json: { ...testEvent, requestedTypeIDs: ['standing', 'standing'], adjacentSeating: false },
+      })
       expect(booked.status).toBe(200)
       return newestOrder(browser)
     }
@@ -139,13 +164,32 @@ describe('the reminder of an event', () => {
     expect(english?.messageId).toBe(`<event.${order.orderID}@localhost>`)
     expect(english?.subject).toBe('See you soon: Harbour Nights, 21/12/2099 20:15')
     for (const part of [english?.html, english?.text]) {
-      for (const told of ['21/12/2099 20:15 Mon', '19:15', 'Hong Kong Coliseum', '9 Cheong Wan Road', 'Hung Hom, Exit A', 'Standing', order.orderReference, 'No bags.', 'hours without a network'])
+      for (const told of [
+        '21/12/2099 20:15 Mon',
+        '19:15',
+        'Hong Kong Coliseum',
+        '9 Cheong Wan Road',
+        'Hung Hom, Exit A',
+        'Standing',
+        order.orderReference,
+        'No bags.',
+        'hours without a network',
+      ])
         expect(part).toContain(told)
       expect(part).toContain(`${shop.origin}/ticket-details/${order.orderID}`)
     }
     expect(english?.attachments).toEqual([])
     const chinese = mails.find(({ to }) => to?.[0]?.address === 'wai@example.com')
     expect(chinese?.subject).toBe('到時見：維港夜，21/12/2099 20:15')
-    for (const told of ['入場時間：19:15', '紅磡站 A 出口', '暢運道 9 號', '企位', ofWai.orderReference, '不准攜帶背囊。', '沒有網絡亦可使用']) expect(chinese?.text).toContain(told)
+    for (const told of [
+      '入場時間：19:15',
+      '紅磡站 A 出口',
+      '暢運道 9 號',
+      '企位',
+      ofWai.orderReference,
+      '不准攜帶背囊。',
+      '沒有網絡亦可使用',
+    ])
+      expect(chinese?.text).toContain(told)
   })
 })

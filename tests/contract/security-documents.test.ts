@@ -21,7 +21,9 @@ const shortNames: Readonly<Record<string, string>> = {
 
 /** Returns the files and folders that a document names in code or links to. */
 function filesIn(text: string): readonly string[] {
-  const named = [...text.matchAll(/`(\w[\w.-]*\/[\w./-]*)`|\]\((\w[\w./-]*)/g)].flatMap(([, code, link]) => code ?? link ?? [])
+  const named = [...text.matchAll(/`(\w[\w.-]*\/[\w./-]*)`|\]\((\w[\w./-]*)/g)].flatMap(
+    ([, code, link]) => code ?? link ?? [],
+  )
   return [...new Set(named)].map((name) => name.replace(/^\w+(?=\/.)/, (first) => shortNames[first] ?? first))
 }
 
@@ -36,14 +38,18 @@ test.each([
 
 test('the counts at the top of docs/asvs.md are those of its rows', () => {
   const text = textOf('docs/asvs.md')
-  const states = [...text.matchAll(/^\| \d+\.\d+\.\d+ \| [12] \| [^|]+ \| ([a-z ]+) \| [^|]+ \|$/gm)].map(([, state]) => state)
+  const states = [...text.matchAll(/^\| \d+\.\d+\.\d+ \| [12] \| [^|]+ \| ([a-z ]+) \| [^|]+ \|$/gm)].map(
+    ([, state]) => state,
+  )
   const count = (state: string): number => states.filter((one) => one === state).length
   expect(text).toContain(`| ${count('met')} | ${count('not applicable')} | ${count('open')} | ${states.length} |`)
   expect(states).toHaveLength(253)
 })
 
 test('every answer bears the fixed headers, and over https that subdomains use it too', async () => {
-  expect(answerHeaders('https://tickets.example')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(answerHeaders('https://tickets.example')['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
   await using shop = await openShop()
   for (const path of ['/api/events', '/healthz', '/api/orders', '/api/nothing']) {
     const { headers } = await fetch(shop.origin + path)

@@ -14,7 +14,11 @@ function openLines() {
   const logStream = new PassThrough()
   let text = ''
   logStream.on('data', (part: Buffer) => (text += part.toString()))
-  const all = (): readonly Record<string, unknown>[] => text.split('\n').filter(Boolean).map((line): Record<string, unknown> => JSON.parse(line))
+  const all = (): readonly Record<string, unknown>[] =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line): Record<string, unknown> => JSON.parse(line))
   return { logStream, text: () => text, of: (event: string) => all().filter((line) => line['event'] === event) }
 }
 
@@ -51,7 +55,9 @@ inside('the log tells of members who ask for what is not theirs, or not theirs y
   const wei = await shop.buyer('wei')
   expect((await wei.send(`/api/orders/${orderID}/tickets`)).status).toBe(404)
   expect((await wei.send('/api/nothing')).status).toBe(404)
-  expect(lines.of('unknownID')).toMatchObject([{ route: '/api/orders/:orderID/tickets', member: expect.stringMatching(/^[0-9a-f]{12}$/) }])
+  expect(lines.of('unknownID')).toMatchObject([
+    { route: '/api/orders/:orderID/tickets', member: expect.stringMatching(/^[0-9a-f]{12}$/) },
+  ])
   const newcomer = createHTTPBrowser(shop.origin)
   await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
   expect((await newcomer.send('/api/orders', { json: twoOf('standing') })).status).toBe(403)
@@ -74,11 +80,15 @@ inside('TRACE is refused, and nothing that was sent comes back', async () => {
   await using shop = await startShopServer(catalogue)
   for (const path of ['/', '/api/events', '/healthz']) {
     const { status, body } = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-      const call = sendHTTP(shop.origin + path, { method: 'TRACE', headers: { 'x-secret': 'never-echoed' } }, (answer) => {
-        let text = ''
-        answer.on('data', (part: Buffer) => (text += part.toString()))
-        answer.on('end', () => resolve({ status: answer.statusCode, body: text }))
-      })
+      const call = sendHTTP(
+        shop.origin + path,
+        { method: 'TRACE', headers: { 'x-secret': 'never-echoed' } },
+        (answer) => {
+          let text = ''
+          answer.on('data', (part: Buffer) => (text += part.toString()))
+          answer.on('end', () => resolve({ status: answer.statusCode, body: text }))
+        },
+      )
       call.on('error', reject).end()
     })
     expect(status).toBeGreaterThanOrEqual(404)

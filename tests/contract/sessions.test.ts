@@ -16,22 +16,32 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 afterEach(() => void vi.useRealTimers())
 
-const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15'
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15'
 
 /** Returns a browser in which this member has signed in. */
-async function signedIn(hint: string, userAgent = android, { origin }: { readonly origin: string } = shop): Promise<HTTPBrowser> {
+async function signedIn(
+  hint: string,
+  userAgent = android,
+  { origin }: { readonly origin: string } = shop,
+): Promise<HTTPBrowser> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en', 'user-agent': userAgent })
   await signInAgain(browser, hint)
   return browser
 }
 
 const signInAgain = (browser: HTTPBrowser, hint: string) =>
-  browser.follow(`/api/auth/login/federated/google?${new URLSearchParams({ login_hint: `${hint}@example.com`, prompt: 'none' })}`)
+  browser.follow(
+    `/api/auth/login/federated/google?${new URLSearchParams({ login_hint: `${hint}@example.com`, prompt: 'none' })}`,
+  )
 
-const listed = async (browser: HTTPBrowser): Promise<readonly Session[]> => z.array(session.strict()).parse(await (await browser.send('/api/attendee/sessions')).json())
+const listed = async (browser: HTTPBrowser): Promise<readonly Session[]> =>
+  z.array(session.strict()).parse(await (await browser.send('/api/attendee/sessions')).json())
 const statusOf = async (browser: HTTPBrowser) => (await browser.send('/api/attendee/profile')).status
-const end = (browser: HTTPBrowser, sessionID: string) => browser.send(`/api/attendee/sessions/${sessionID}`, { method: 'DELETE' })
+const end = (browser: HTTPBrowser, sessionID: string) =>
+  browser.send(`/api/attendee/sessions/${sessionID}`, { method: 'DELETE' })
 const tokenOf = (browser: HTTPBrowser) => browser.cookies().get('pokfei-session') ?? ''
 
 describe('the list of sessions', () => {
@@ -79,10 +89,12 @@ describe('ending sessions', () => {
     expect(tokenOf(phone)).toBe('')
   })
 
-  test("of somebody else answers as one that is not there, and ends nothing", async () => {
+  test('of somebody else answers as one that is not there, and ends nothing', async () => {
     const [karen, ming] = [await signedIn('else-karen'), await signedIn('else-ming')]
     const [karens] = await listed(karen)
-    const [hers, nobodys] = await Promise.all([karens?.sessionID ?? '', '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'].map((sessionID) => end(ming, sessionID)))
+    const [hers, nobodys] = await Promise.all(
+      [karens?.sessionID ?? '', '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'].map((sessionID) => end(ming, sessionID)),
+    )
     expect(hers?.status).toBe(404)
     expect(await hers?.text()).toBe(await nobodys?.text())
     expect(await statusOf(karen)).toBe(200)
@@ -122,8 +134,12 @@ describe('a session', () => {
   test('gets a new token when its member may buy, and not when the name changes', async () => {
     const browser = await signedIn('raised')
     const before = tokenOf(browser)
-    const response = await browser.send('/api/auth/register', { json: { displayName: 'Raised', contactNumber: '91234567' } })
-    expect(response.headers.getSetCookie()[0]).toMatch(/^pokfei-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const response = await browser.send('/api/auth/register', {
+      json: { displayName: 'Raised', contactNumber: '91234567' },
+    })
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^pokfei-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     const after = tokenOf(browser)
     expect(after).not.toBe(before)
     expect(await statusOf(browser)).toBe(200)
@@ -152,23 +168,28 @@ describe('time', () => {
     server.clock.advance(6 * day)
     expect(await statusOf(browser)).toBe(200)
     await vi.advanceTimersByTimeAsync(10_000)
-    await vi.waitFor(async () => expect(await listed(browser)).toMatchObject([{ signInTimeSSE, lastUsedTimeSSE: signInTimeSSE + 6 * day }]))
+    await vi.waitFor(async () =>
+      expect(await listed(browser)).toMatchObject([{ signInTimeSSE, lastUsedTimeSSE: signInTimeSSE + 6 * day }]),
+    )
     server.clock.advance(7 * day - 1)
     expect(await statusOf(browser)).toBe(200)
     server.clock.advance(1)
     expect(await statusOf(browser)).toBe(401)
   })
 
-  inside('ends an old token ten seconds after its session got a new one: calls that were under way are let in', async () => {
-    await using server = await startShopServer()
-    const browser = await signedIn('renewed', android, server)
-    const late = createHTTPBrowser(server.origin)
-    late.setCookie('pokfei-session', tokenOf(browser))
-    await browser.send('/api/auth/register', { json: { displayName: 'Renewed', contactNumber: '91234567' } })
-    expect(await statusOf(late)).toBe(200)
-    server.clock.advance(10)
-    expect([await statusOf(late), await statusOf(browser)]).toEqual([401, 200])
-  })
+  inside(
+    'ends an old token ten seconds after its session got a new one: calls that were under way are let in',
+    async () => {
+      await using server = await startShopServer()
+      const browser = await signedIn('renewed', android, server)
+      const late = createHTTPBrowser(server.origin)
+      late.setCookie('pokfei-session', tokenOf(browser))
+      await browser.send('/api/auth/register', { json: { displayName: 'Renewed', contactNumber: '91234567' } })
+      expect(await statusOf(late)).toBe(200)
+      server.clock.advance(10)
+      expect([await statusOf(late), await statusOf(browser)]).toEqual([401, 200])
+    },
+  )
 
   inside('lets a request in that comes while its session gets a new token', async () => {
     await using server = await startShopServer()

@@ -31,12 +31,30 @@ test('both providers work in a browser of its own, and WeChat alone inside WeCha
 })
 
 inside.each([
-  ['Instagram', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0'],
-  ['Facebook', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/520.0]'],
-  ['LINE', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0'],
-  ['any app with a WebView', 'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36'],
+  [
+    'Instagram',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0',
+  ],
+  [
+    'Facebook',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/520.0]',
+  ],
+  [
+    'LINE',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0',
+  ],
+  [
+    'any app with a WebView',
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36',
+  ],
 ])('Google is not offered inside %s, where it would refuse', async (_, userAgent) => {
-  const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
+  const google = createGoogle({
+    issuer: nowhere,
+    reachedAt: null,
+    clientID: 'client',
+    clientSecret: 'secret',
+    callbackURL: `${nowhere}/callback`,
+  })
   await using server = await startShopServer(undefined, { signIn: { google, wechat: createWeChat(websiteOnly) } })
   expect(await ask(server.origin, { 'user-agent': userAgent })).toEqual({ google: 'elsewhere', wechat: 'ready' })
 })
@@ -47,15 +65,32 @@ inside('without an official account WeChat works outside WeChat only', async () 
   expect(await ask(server.origin, inWeChat)).toEqual({ google: 'absent', wechat: 'elsewhere' })
 })
 
-inside.each(['google', 'wechat'])('a way to %s that would end inside WeChat leads back, with words and with the page that was wanted', async (provider) => {
-  const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
-  await using server = await startShopServer(undefined, { signIn: { google, wechat: createWeChat(websiteOnly) } })
-  const { path } = await createHTTPBrowser(server.origin, inWeChat).follow(`/api/auth/login/federated/${provider}?redirectTo=/ticket`)
-  expect(path).toBe('/login?error=signInElsewhere&redirectTo=%2Fticket')
-})
+inside.each(['google', 'wechat'])(
+  'a way to %s that would end inside WeChat leads back, with words and with the page that was wanted',
+  async (provider) => {
+    const google = createGoogle({
+      issuer: nowhere,
+      reachedAt: null,
+      clientID: 'client',
+      clientSecret: 'secret',
+      callbackURL: `${nowhere}/callback`,
+    })
+    await using server = await startShopServer(undefined, { signIn: { google, wechat: createWeChat(websiteOnly) } })
+    const { path } = await createHTTPBrowser(server.origin, inWeChat).follow(
+      `/api/auth/login/federated/${provider}?redirectTo=/ticket`,
+    )
+    expect(path).toBe('/login?error=signInElsewhere&redirectTo=%2Fticket')
+  },
+)
 
 inside('a provider that is out of reach for the moment keeps its button', async () => {
-  const google = createGoogle({ issuer: nowhere, reachedAt: null, clientID: 'client', clientSecret: 'secret', callbackURL: `${nowhere}/callback` })
+  const google = createGoogle({
+    issuer: nowhere,
+    reachedAt: null,
+    clientID: 'client',
+    clientSecret: 'secret',
+    callbackURL: `${nowhere}/callback`,
+  })
   await using server = await startShopServer(undefined, { signIn: { google, wechat: null } })
   expect(await ask(server.origin)).toEqual({ google: 'ready', wechat: 'absent' })
 })

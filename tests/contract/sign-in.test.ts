@@ -29,7 +29,12 @@ async function openPage(browser: HTTPBrowser, provider: string, query?: Record<s
 }
 
 /** Signs in without a page, as scripts do. */
-function signIn(browser: HTTPBrowser, provider: string, hint: string, query: Record<string, string> = {}): Promise<Visit> {
+function signIn(
+  browser: HTTPBrowser,
+  provider: string,
+  hint: string,
+  query: Record<string, string> = {},
+): Promise<Visit> {
   return browser.follow(startOf(provider, { login_hint: hint, prompt: 'none', ...query }))
 }
 
@@ -75,7 +80,9 @@ describe.each([
     const browser = newBrowser()
     await (await openPage(browser, provider)).choose({ person: another })
     expect(await profileOf(browser)).toMatchObject(
-      provider === 'google' ? { registeredEmailID: another, profileName: 'Ho Lam' } : { registeredEmailID: null, profileName: another },
+      provider === 'google'
+        ? { registeredEmailID: another, profileName: 'Ho Lam' }
+        : { registeredEmailID: null, profileName: another },
     )
   })
 
@@ -104,7 +111,11 @@ describe.each([
     const [first, second] = [newBrowser(), newBrowser()]
     const name = provider === 'google' ? 'same.again@example.com' : '又係我'
     for (const browser of [first, second]) await signIn(browser, provider, name)
-    const json = { displayName: 'Same', contactNumber: '91234567', ...(provider === 'wechat' && { emailID: 'same.again@example.com' }) }
+    const json = {
+      displayName: 'Same',
+      contactNumber: '91234567',
+      ...(provider === 'wechat' && { emailID: 'same.again@example.com' }),
+    }
     expect((await first.send('/api/auth/register', { json })).status).toBe(200)
     expect(await profileOf(second)).toMatchObject({ hasRegistered: true, displayName: 'Same' })
   })
@@ -220,13 +231,19 @@ describe.each([
     expect(await profileOf(browser)).toBe(401)
   })
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%2e//evil.example', '/%2f%2fevil.example', '/api/auth/login/federated/google', '/%61pi/orders'])(
-    'never goes on to %s',
-    async (redirectTo) => {
-      const { path } = await signIn(newBrowser(), provider, hint, { redirectTo })
-      expect(path).toBe(provider === 'google' ? '/profile' : '/')
-    },
-  )
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/%2f%2fevil.example',
+    '/api/auth/login/federated/google',
+    '/%61pi/orders',
+  ])('never goes on to %s', async (redirectTo) => {
+    const { path } = await signIn(newBrowser(), provider, hint, { redirectTo })
+    expect(path).toBe(provider === 'google' ? '/profile' : '/')
+  })
 
   test('keeps the page that was asked for until the profile is complete, then goes there', async () => {
     const browser = newBrowser()
@@ -272,18 +289,22 @@ describe('a sign-in that cannot be trusted', () => {
   })
 })
 
-test.each(['https://evil.example/', 'blob:ORIGIN/x', 'javascript:alert(1)', 'ORIGIN@evil.example/', 'ORIGIN.evil.example/', '//evil.example'])(
-  "WeChat's stand-in sends nobody back to %s",
-  async (template) => {
-    const browser = newBrowser()
-    const url = new URL((await browser.send(startOf('wechat'))).headers.get('location') ?? '')
-    url.searchParams.set('redirect_uri', template.replace('ORIGIN', url.origin))
-    url.searchParams.set('login_hint', '阿欣')
-    url.searchParams.set('prompt', 'none')
-    const response = await browser.send(url.pathname + url.search)
-    expect([response.status, response.headers.get('location')]).toEqual([400, null])
-  },
-)
+test.each([
+  'https://evil.example/',
+  'blob:ORIGIN/x',
+  'javascript:alert(1)',
+  'ORIGIN@evil.example/',
+  'ORIGIN.evil.example/',
+  '//evil.example',
+])("WeChat's stand-in sends nobody back to %s", async (template) => {
+  const browser = newBrowser()
+  const url = new URL((await browser.send(startOf('wechat'))).headers.get('location') ?? '')
+  url.searchParams.set('redirect_uri', template.replace('ORIGIN', url.origin))
+  url.searchParams.set('login_hint', '阿欣')
+  url.searchParams.set('prompt', 'none')
+  const response = await browser.send(url.pathname + url.search)
+  expect([response.status, response.headers.get('location')]).toEqual([400, null])
+})
 
 describe("WeChat's own browser", () => {
   const insideWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }

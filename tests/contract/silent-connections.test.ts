@@ -28,7 +28,12 @@ inside('a request whose body does not come within 15 seconds is closed', async (
   server.headersTimeout = 1
   server.requestTimeout = 1
   const socket = connect(Number(new URL(shop.origin).port), 'localhost')
-  const head = ['POST /api/auth/logout HTTP/1.1', 'host: localhost', 'content-type: application/json', 'content-length: 9']
+  const head = [
+    'POST /api/auth/logout HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    'content-length: 9',
+  ]
   socket.write(`${head.join('\r\n')}\r\n\r\n{`)
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
 })

@@ -20,10 +20,13 @@ function sourceOf(path: string): string {
 test('every rule of the interface names a test, and every test that is named exists', () => {
   expect(rows.length).toBeGreaterThan(70)
   const missing = rows.flatMap(([rule = '', proofs = '']) =>
-    proofs.split('<br>').filter((proof) => {
-      const [, path = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? []
-      return title === '' || !["'", '"', '`'].some((quote) => sourceOf(path).includes(`(${quote}${title}${quote}`))
-    }).map((proof) => `${rule}: ${proof}`),
+    proofs
+      .split('<br>')
+      .filter((proof) => {
+        const [, path = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? []
+        return title === '' || !["'", '"', '`'].some((quote) => sourceOf(path).includes(`(${quote}${title}${quote}`))
+      })
+      .map((proof) => `${rule}: ${proof}`),
   )
   expect(missing).toEqual([])
 })

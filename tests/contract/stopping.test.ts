@@ -39,7 +39,9 @@ async function startHungShop(): Promise<HungShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-stopping-'))
   const databasePath = join(dataDir, 'pokfei.sqlite')
   const store = await openStore(`file:${databasePath}`)
-  await store.catalogue.load(testCatalogue([standingType(), standingType({ typeID: 'free', salePriceCents: 0, serviceFeeCents: 0 })]))
+  await store.catalogue.load(
+    testCatalogue([standingType(), standingType({ typeID: 'free', salePriceCents: 0, serviceFeeCents: 0 })]),
+  )
   await store.close()
   const [mail, stripe, port] = [await startHangingServer(), await startHangingServer(), await freePort()]
   const origin = `http://localhost:${port}`
@@ -59,7 +61,12 @@ async function startHungShop(): Promise<HungShop> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit').then(([status, signal]) => ({ status, signal }))
-  while (!(await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} instead of starting`)
     await wait(50)
   }
@@ -83,54 +90,85 @@ async function startHungShop(): Promise<HungShop> {
 /** Returns the rows of the pending order and of the mail. */
 function readBooks(path: string) {
   const sqlite = new SQLite(path, { readonly: true })
-  const order = sqlite.prepare("select orderID, paymentID, dueSSE, paymentDeadlineSSE from orders where state = 'IN_PROGRESS'").get()
+  const order = sqlite
+    .prepare("select orderID, paymentID, dueSSE, paymentDeadlineSSE from orders where state = 'IN_PROGRESS'")
+    .get()
   const mail = sqlite.prepare('select dueSSE, sentSSE, droppedSSE, attempts, lastFailure from outbox').get()
   sqlite.close()
   return { order, mail }
 }
 
-inside('a server whose mail server and payment provider hang stops by itself, in good order and with nothing lost', { timeout: 120_000 }, async () => {
-  expect(Math.max(...Object.values(stopTimes))).toBeLessThan(5_000)
-  await using shop = await startHungShop()
-  const [free, paying] = [await openBuyer(shop.origin, 'Fei'), await openBuyer(shop.origin, 'Pui')]
-  expect((await free.send('/api/orders', { json: twoOf('free') })).status).toBe(200)
-  const answer = paying.send('/api/orders', { json: twoOf('standing') })
-  await Promise.all([shop.mail.called, shop.stripe.called])
-  // A client that never finishes its request does not delay the stop either.
-  const slow = connect(Number(new URL(shop.origin).port), '127.0.0.1')
-  slow.on('error', () => slow.destroy())
-  await once(slow, 'connect')
-  slow.write('POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{')
+inside(
+  'a server whose mail server and payment provider hang stops by itself, in good order and with nothing lost',
+  { timeout: 120_000 },
+  async () => {
+    expect(Math.max(...Object.values(stopTimes))).toBeLessThan(5_000)
+    await using shop = await startHungShop()
+    const [free, paying] = [await openBuyer(shop.origin, 'Fei'), await openBuyer(shop.origin, 'Pui')]
+    expect((await free.send('/api/orders', { json: twoOf('free') })).status).toBe(200)
+    const answer = paying.send('/api/orders', { json: twoOf('standing') })
+    await Promise.all([shop.mail.called, shop.stripe.called])
+    // A client that never finishes its request does not delay the stop either.
+    const slow = connect(Number(new URL(shop.origin).port), '127.0.0.1')
+    slow.on('error', () => slow.destroy())
+    await once(slow, 'connect')
+    slow.write('POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{')
 
-  shop.process.kill('SIGTERM')
-  expect({ status: (await answer).status, body: await (await answer).json() }).toMatchObject({ status: 503, body: { error: 'paymentUnavailable' } })
-  expect(await shop.ended).toEqual({ status: 0, signal: null })
+    shop.process.kill('SIGTERM')
+    expect({ status: (await answer).status, body: await (await answer).json() }).toMatchObject({
+      status: 503,
+      body: { error: 'paymentUnavailable' },
+    })
+    expect(await shop.ended).toEqual({ status: 0, signal: null })
 
-  const { order, mail } = readBooks(shop.databasePath)
-  expect(order).toMatchObject({ paymentID: null, dueSSE: expect.any(Number) })
-  expect(mail).toEqual({ dueSSE: expect.any(Number), sentSSE: null, droppedSSE: null, attempts: 1, lastFailure: 'the server is stopping' })
+    const { order, mail } = readBooks(shop.databasePath)
+    expect(order).toMatchObject({ paymentID: null, dueSSE: expect.any(Number) })
+    expect(mail).toEqual({
+      dueSSE: expect.any(Number),
+      sentSSE: null,
+      droppedSSE: null,
+      attempts: 1,
+      lastFailure: 'the server is stopping',
+    })
 
-  // The next process creates the payment that the first one could not.
-  const store = await openStore(`file:${shop.databasePath}`)
-  const due = Number(Object(order).dueSSE)
-  expect(due).toBeLessThan(Number(Object(order).paymentDeadlineSSE))
-  await expireOrders({ store, clock: { nowSSE: () => due }, payments: scriptedPayments(), settings: { publicURL: shop.origin } }, { limit: 10 })
-  await store.close()
-  expect(readBooks(shop.databasePath).order).toMatchObject({ paymentID: expect.any(String) })
-})
+    // The next process creates the payment that the first one could not.
+    const store = await openStore(`file:${shop.databasePath}`)
+    const due = Number(Object(order).dueSSE)
+    expect(due).toBeLessThan(Number(Object(order).paymentDeadlineSSE))
+    await expireOrders(
+      { store, clock: { nowSSE: () => due }, payments: scriptedPayments(), settings: { publicURL: shop.origin } },
+      { limit: 10 },
+    )
+    await store.close()
+    expect(readBooks(shop.databasePath).order).toMatchObject({ paymentID: expect.any(String) })
+  },
+)
 
-inside('a server that was told to stop takes no more calls, and a second signal ends it at once', { timeout: 120_000 }, async () => {
-  await using shop = await startHungShop()
-  const paying = await openBuyer(shop.origin, 'Pui')
-  const answer = paying.send('/api/orders', { json: twoOf('standing') }).catch(() => null)
-  await shop.stripe.called
-  shop.process.kill('SIGTERM')
-  await expect.poll(() => fetch(`${shop.origin}/readyz`).then(({ ok }) => ok, () => false), { timeout: 20_000 }).toBe(false)
-  const again = setInterval(() => shop.process.kill('SIGTERM'), 20)
-  expect(await shop.ended).toEqual({ status: 143, signal: null })
-  clearInterval(again)
-  await answer
-})
+inside(
+  'a server that was told to stop takes no more calls, and a second signal ends it at once',
+  { timeout: 120_000 },
+  async () => {
+    await using shop = await startHungShop()
+    const paying = await openBuyer(shop.origin, 'Pui')
+    const answer = paying.send('/api/orders', { json: twoOf('standing') }).catch(() => null)
+    await shop.stripe.called
+    shop.process.kill('SIGTERM')
+    await expect
+      .poll(
+        () =>
+          fetch(`${shop.origin}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(false)
+    const again = setInterval(() => shop.process.kill('SIGTERM'), 20)
+    expect(await shop.ended).toEqual({ status: 143, signal: null })
+    clearInterval(again)
+    await answer
+  },
+)
 
 inside('a server that is stopping says so to a balancer that still asks', async () => {
   await using shop = await startShopServer()

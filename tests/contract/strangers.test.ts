@@ -19,8 +19,12 @@ const unknownID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
 /** The IDs that belong to a member. All other IDs of the contract are public. */
 const ownIDs = ['orderID', 'ticketID', 'sessionID']
 
-const bodyOf = ({ route }: NamedRoute): z.ZodObject | null => ('body' in route && route.body instanceof z.ZodObject ? route.body : null)
-const namesIn = (named: NamedRoute): readonly string[] => [...pathParamsOf(named.route), ...Object.keys(bodyOf(named)?.shape ?? {})]
+const bodyOf = ({ route }: NamedRoute): z.ZodObject | null =>
+  'body' in route && route.body instanceof z.ZodObject ? route.body : null
+const namesIn = (named: NamedRoute): readonly string[] => [
+  ...pathParamsOf(named.route),
+  ...Object.keys(bodyOf(named)?.shape ?? {}),
+]
 
 const memberRoutes = contractRoutes.filter(({ access }) => access === 'login' || access === 'complete-profile')
 const routesWithIDs = memberRoutes.filter((named) => namesIn(named).some((name) => ownIDs.includes(name)))
@@ -58,16 +62,28 @@ beforeAll(async () => {
   await press(ming, await checkOut(ming, twoOf('stalls')), 'pay')
   const [mingsOrder] = await listOrders(ming)
   const paid = karens.find((order) => order.internalOrderState === 'COMPLETED')
-  const [tickets, [mingsTicket]] = [await listTickets(karen, paid?.orderID ?? ''), await listTickets(ming, mingsOrder?.orderID ?? '')]
+  const [tickets, [mingsTicket]] = [
+    await listTickets(karen, paid?.orderID ?? ''),
+    await listTickets(ming, mingsOrder?.orderID ?? ''),
+  ]
   if (!mingsOrder || !mingsTicket || !tickets[0]) throw new Error('somebody has no ticket')
   karensTicketID = tickets[0].ticketID
   const [karensSession] = z.array(session).parse(await (await karen.send('/api/attendee/sessions')).json())
   if (!karensSession) throw new Error('she is not signed in')
   karensSessionID = karensSession.sessionID
   const news = gateNews.parse(await (await (await openDoor(shop)).send('/api/gate/news')).json())
-  admissionIDs = news.orders.filter((order) => order.orderReference === paid?.orderReference).flatMap((order) => order.tickets.map(({ admissionID }) => admissionID))
+  admissionIDs = news.orders
+    .filter((order) => order.orderReference === paid?.orderReference)
+    .flatMap((order) => order.tickets.map(({ admissionID }) => admissionID))
   if (admissionIDs.length !== 2) throw new Error('her tickets are not at the gate')
-  mings = { ...testEvent, typeID: 'stalls', orderID: mingsOrder.orderID, ticketID: mingsTicket.ticketID, sessionID: unknownID, provider: 'google' }
+  mings = {
+    ...testEvent,
+    typeID: 'stalls',
+    orderID: mingsOrder.orderID,
+    ticketID: mingsTicket.ticketID,
+    sessionID: unknownID,
+    provider: 'google',
+  }
   const paymentIDs = [karensPage, openPage].map((page) => page.split('/').at(-1) ?? page)
   secrets = [
     'karen-the-buyer',
@@ -89,8 +105,13 @@ interface Heard {
 async function ask(browser: HTTPBrowser, named: NamedRoute, values: Values): Promise<Heard> {
   const { route } = named
   const shape = bodyOf(named)?.shape
-  const json = shape && Object.fromEntries(Object.keys(shape).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
-  const response = await browser.send(fillPath(route, values), { method: route.method, ...(route.method !== 'GET' && { json: json ?? {} }) })
+  const json =
+    shape &&
+    Object.fromEntries(Object.keys(shape).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+  const response = await browser.send(fillPath(route, values), {
+    method: route.method,
+    ...(route.method !== 'GET' && { json: json ?? {} }),
+  })
   const { date: _date, 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
   return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()).toString('latin1') }
 }
@@ -101,7 +122,16 @@ function secretsIn({ headers, body }: Heard): readonly string[] {
 }
 
 test('the routes that take an id of somebody are known', () => {
-  expect(routesWithIDs.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders.tickets', 'orders.resume', 'orders.cancel', 'tickets.codes', 'tickets.download', 'attendee.endSession']))
+  expect(routesWithIDs.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'orders.tickets',
+      'orders.resume',
+      'orders.cancel',
+      'tickets.codes',
+      'tickets.download',
+      'attendee.endSession',
+    ]),
+  )
 })
 
 describe.each(routesWithIDs)('$name', (named) => {
@@ -115,13 +145,18 @@ describe.each(routesWithIDs)('$name', (named) => {
     for (const { orderID } of karens) {
       const karensIDs: Values = { ...mings, orderID, ticketID: karensTicketID, sessionID: karensSessionID }
       expect(await ask(ming, named, karensIDs)).toEqual(nobodys)
-      for (const name of idNames) expect(await ask(ming, named, { ...mings, [name]: karensIDs[name] ?? '' })).toEqual(nobodys)
+      for (const name of idNames)
+        expect(await ask(ming, named, { ...mings, [name]: karensIDs[name] ?? '' })).toEqual(nobodys)
     }
   })
 
   test('answers a guest the same, whoever has the id', async () => {
     const guest = createHTTPBrowser(shop.origin, { 'accept-language': 'en' })
-    const answers = [mings, { ...mings, orderID: karens[0]?.orderID ?? '' }, { ...mings, orderID: unknownID, ticketID: unknownID }]
+    const answers = [
+      mings,
+      { ...mings, orderID: karens[0]?.orderID ?? '' },
+      { ...mings, orderID: unknownID, ticketID: unknownID },
+    ]
     const [first, ...others] = await Promise.all(answers.map((values) => ask(guest, named, values)))
     expect(first?.status).toBe(401)
     for (const other of others) expect(other).toEqual(first)
@@ -132,18 +167,32 @@ test('nothing of hers has changed by being asked for', async () => {
   expect(await listOrders(karen)).toEqual(karens)
 })
 
-test.each(contractRoutes.filter(({ name }) => name !== 'auth.logout'))('$name tells another member nothing of hers', async (named) => {
-  expect(secretsIn(await ask(ming, named, mings))).toEqual([])
-})
+test.each(contractRoutes.filter(({ name }) => name !== 'auth.logout'))(
+  '$name tells another member nothing of hers',
+  async (named) => {
+    expect(secretsIn(await ask(ming, named, mings))).toEqual([])
+  },
+)
 
 describe('the gate of another event', () => {
   test('hears nothing of hers, and her ticket is as one that was never issued', async () => {
     const gate = await openDoor(shop, otherEvent)
-    for (const named of contractRoutes.filter(({ access, route }) => access === 'gate' && route.method === 'GET')) expect(secretsIn(await ask(gate, named, {}))).toEqual([])
+    for (const named of contractRoutes.filter(({ access, route }) => access === 'gate' && route.method === 'GET'))
+      expect(secretsIn(await ask(gate, named, {}))).toEqual([])
     const scan = (scanID: string, admissionID: string) => ({
-      scans: [{ scanID, scannedSSE: shop.clock.nowSSE(), outcome: 'admitted', method: 'rotating', ticket: { admissionID, typeIndex: 1, issueNumber: 1 }, isTold: false }],
+      scans: [
+        {
+          scanID,
+          scannedSSE: shop.clock.nowSSE(),
+          outcome: 'admitted',
+          method: 'rotating',
+          ticket: { admissionID, typeIndex: 1, issueNumber: 1 },
+          isTold: false,
+        },
+      ],
     })
-    const answerTo = async (json: unknown) => (await (await gate.send('/api/gate/scans', { json })).text()).replaceAll(/"scanID":"[^"]+"/g, '')
+    const answerTo = async (json: unknown) =>
+      (await (await gate.send('/api/gate/scans', { json })).text()).replaceAll(/"scanID":"[^"]+"/g, '')
     const hers = await answerTo(scan('01980c5e-7a00-7000-8000-000000000001', admissionIDs[0] ?? ''))
     const nobodys = await answerTo(scan('01980c5e-7a00-7000-8000-000000000002', 'ab'.repeat(16)))
     expect(hers).toBe(nobodys)

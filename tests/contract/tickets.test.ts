@@ -26,7 +26,9 @@ async function buy(browser: HTTPBrowser, typeID: string): Promise<Order> {
 }
 
 async function codesOf(browser: HTTPBrowser, { orderID }: Order, fromSSE?: number) {
-  const response = await browser.send(`/api/orders/${orderID}/codes${fromSSE === undefined ? '' : `?fromSSE=${fromSSE}`}`)
+  const response = await browser.send(
+    `/api/orders/${orderID}/codes${fromSSE === undefined ? '' : `?fromSSE=${fromSSE}`}`,
+  )
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return orderCodes.parse(await response.json())
@@ -35,7 +37,10 @@ async function codesOf(browser: HTTPBrowser, { orderID }: Order, fromSSE?: numbe
 /** Returns all codes of an order's first ticket that are signed now. It asks again from the end of each response, as a
  *  phone does. */
 async function firstRunOf(browser: HTTPBrowser, order: Order) {
-  let { untilSSE, tickets: [run] } = await codesOf(browser, order)
+  let {
+    untilSSE,
+    tickets: [run],
+  } = await codesOf(browser, order)
   let answers = 1
   while (run !== undefined && runEndSSE(run) < untilSSE) {
     const [further] = (await codesOf(browser, order, runEndSSE(run))).tickets
@@ -77,7 +82,8 @@ describe('live codes', () => {
     expect(first?.admissionID).not.toBe(second?.admissionID)
     expect(judgeWindow(first?.windowStartSSE ?? 0, shop.clock.nowSSE())).toBe('taken')
     for (const run of codes.tickets)
-      for (const { startSSE, code } of windowsOf(run).slice(0, 40)) expect((await read(code)).windowStartSSE).toBe(startSSE)
+      for (const { startSSE, code } of windowsOf(run).slice(0, 40))
+        expect((await read(code)).windowStartSSE).toBe(startSSE)
   })
 
   inside('go on from where the last ones ended, for the same admission', async () => {
@@ -115,7 +121,9 @@ describe('a ticket as PDF', () => {
     const [ticket] = await listTickets(karen, orderID)
     if (ticket === undefined) throw new Error('there is no ticket')
     const { organizerID, eventID, typeID, ticketID } = ticket
-    const response = await karen.send('/api/orders/downloadTicket', { json: { orderID, organizerID, eventID, typeID, ticketID } })
+    const response = await karen.send('/api/orders/downloadTicket', {
+      json: { orderID, organizerID, eventID, typeID, ticketID },
+    })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -138,7 +146,7 @@ describe('a ticket as PDF', () => {
     expect(typeColours.filter(({ light }) => colours.has(light))).toEqual([typeColours[1]])
   })
 
-  test('is not found when any part of its key is another ticket\'s, and refused when one is missing', async () => {
+  test("is not found when any part of its key is another ticket's, and refused when one is missing", async () => {
     await using shop = await openShop(testCatalogue([standingType(), seatedType()]))
     const karen = await shop.buyer('karen')
     const { orderID } = await buy(karen, 'standing')

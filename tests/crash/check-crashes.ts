@@ -28,16 +28,28 @@ interface World {
 }
 
 /** Returns places for all lives, and seats that sell out early. After that, late payments must be refunded. */
-const catalogueFor = (lives: number) => testCatalogue([standingType({ capacity: 400 * lives }), seatedType({}, hallRows(10, 12))])
+const catalogueFor = (lives: number) =>
+  testCatalogue([standingType({ capacity: 400 * lives }), seatedType({}, hallRows(10, 12))])
 
 /**
  * Kills a process of the shop once for each of the deaths, on one database and with one provider. After each death it
  * compares the database with the ledger of the test. At the end it settles everything, and no cent may be missing.
  * Throws if something is wrong, or if a process did not die as planned.
  */
-export async function checkCrashes({ seed, deaths }: { readonly seed: number; readonly deaths: readonly Death[] }): Promise<void> {
+export async function checkCrashes({
+  seed,
+  deaths,
+}: {
+  readonly seed: number
+  readonly deaths: readonly Death[]
+}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-crash-'))
-  const world = { path: join(folder, 'pokfei.db'), clock: manualClock(), payments: scriptedPayments(), books: newBooks() }
+  const world = {
+    path: join(folder, 'pokfei.db'),
+    clock: manualClock(),
+    payments: scriptedPayments(),
+    books: newBooks(),
+  }
   try {
     const store = await openStore(`file:${world.path}`)
     await store.catalogue.load(catalogueFor(deaths.length))
@@ -51,7 +63,8 @@ export async function checkCrashes({ seed, deaths }: { readonly seed: number; re
 
 async function dieOnce(world: World, seed: number, death: Death): Promise<void> {
   const random = seededRandom(seed)
-  const kill: Kill | null = death === 'anywhere' ? { afterMessages: 1 + random.below(150), milliseconds: random.below(8) } : null
+  const kill: Kill | null =
+    death === 'anywhere' ? { afterMessages: 1 + random.below(150), milliseconds: random.below(8) } : null
   const life: Life = {
     databaseURL: `file:${world.path}`,
     nowSSE: world.clock.nowSSE(),
@@ -75,7 +88,10 @@ function afterDeath({ path, clock, payments, books }: World, { told }: LifeEnd):
     for (const { orderID, state } of told) {
       const found = states.get(orderID)
       assert(found, `order ${orderID}, of which a member was told, is gone`)
-      assert(legal[state].includes(found), `order ${orderID}, of which a member was told that it is ${state}, is ${found}`)
+      assert(
+        legal[state].includes(found),
+        `order ${orderID}, of which a member was told that it is ${state}, is ${found}`,
+      )
     }
     compareBooks({ clock, payments, buyers: [], audit: () => audit, deps: neverAsked, isDead: () => true }, books, null)
   } finally {
@@ -93,7 +109,14 @@ async function comeToAnEnd({ path, clock, payments, books }: World): Promise<voi
   const auditor = new SQLite(path, { readonly: true })
   try {
     const deps = { store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }
-    const shop: LivingShop = { clock, payments, buyers: [], audit: () => auditBooks(auditor), deps: () => deps, isDead: () => false }
+    const shop: LivingShop = {
+      clock,
+      payments,
+      buyers: [],
+      audit: () => auditBooks(auditor),
+      deps: () => deps,
+      isDead: () => false,
+    }
     await closeBooks(shop, books)
   } finally {
     auditor.close()

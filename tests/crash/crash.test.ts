@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { checkCrashes } from './check-crashes.ts'
 
 test('a process that is killed around a payment loses no order, no ticket and no cent', async () => {
-  const deaths = ['after orders.place', 'after payments.create', 'after orders.openPayment', 'before orders.settle', 'after payments.refund'] as const
+  const deaths = [
+    'after orders.place',
+    'after payments.create',
+    'after orders.openPayment',
+    'before orders.settle',
+    'after payments.refund',
+  ] as const
   await expect(checkCrashes({ seed: 1, deaths })).resolves.toBeUndefined()
 })
 

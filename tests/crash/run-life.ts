@@ -23,7 +23,11 @@ export interface LifeEnd {
 }
 
 /** Runs a process of the shop until it is killed or has served all members. Its provider runs in this process. */
-export async function runLife(life: Life, kill: Kill | null, world: { readonly payments: ScriptedPayments; readonly books: Books }): Promise<LifeEnd> {
+export async function runLife(
+  life: Life,
+  kill: Kill | null,
+  world: { readonly payments: ScriptedPayments; readonly books: Books },
+): Promise<LifeEnd> {
   const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const told: Extract<FromShop, { kind: 'told' }>[] = []
   let messages = 0

@@ -31,7 +31,9 @@ function say(message: FromShop): void {
 }
 
 /** Sends a message and waits for the response of the provider or of the buyer's bank. */
-function ask(message: Omit<Extract<FromShop, { kind: 'called' }>, 'call'> | Omit<Extract<FromShop, { kind: 'pays' }>, 'call'>): Promise<unknown> {
+function ask(
+  message: Omit<Extract<FromShop, { kind: 'called' }>, 'call'> | Omit<Extract<FromShop, { kind: 'pays' }>, 'call'>,
+): Promise<unknown> {
   lastCall += 1
   say({ ...message, call: lastCall })
   return new Promise((resolve) => waiting.set(lastCall, resolve))
@@ -39,7 +41,8 @@ function ask(message: Omit<Extract<FromShop, { kind: 'called' }>, 'call'> | Omit
 
 /** Returns the provider at the other end of the channel. Its calls return the same as the port. */
 function remotePayments(): PaymentProvider {
-  const call = async <Answer>(method: ProviderCall, args: readonly unknown[]) => (await ask({ kind: 'called', method, args })) as Answer
+  const call = async <Answer>(method: ProviderCall, args: readonly unknown[]) =>
+    (await ask({ kind: 'called', method, args })) as Answer
   return {
     liveMode: false,
     leastAmountCents: 1,
@@ -65,7 +68,15 @@ async function live({ databaseURL, nowSSE, seed, death }: Life): Promise<void> {
     visits += 1
     if (visits === death.visit) die()
   }
-  const deps = mortalDeps({ store, clock: { nowSSE: () => nowSSE }, payments: remotePayments(), settings: { publicURL: 'https://pokfei.example' } }, passing)
+  const deps = mortalDeps(
+    {
+      store,
+      clock: { nowSSE: () => nowSSE },
+      payments: remotePayments(),
+      settings: { publicURL: 'https://pokfei.example' },
+    },
+    passing,
+  )
 
   async function buy(index: number): Promise<void> {
     const random = seededRandom(seed * 100 + index)
@@ -73,9 +84,17 @@ async function live({ databaseURL, nowSSE, seed, death }: Life): Promise<void> {
       const member = await store.members.signIn(testIdentity(seed * 10_000 + index * 100 + checkout), nowSSE)
       const typeID = ['standing', 'stalls'][random.below(2)] ?? 'standing'
       const requestedTypeIDs = Array.from({ length: 1 + random.below(3) }, () => typeID)
-      const input = { ...testEvent, member, requestedTypeIDs, adjacentSeating: false, language: 'en', idempotencyKey: null } as const
+      const input = {
+        ...testEvent,
+        member,
+        requestedTypeIDs,
+        adjacentSeating: false,
+        language: 'en',
+        idempotencyKey: null,
+      } as const
       const result = await placeOrder(deps, input)
-      if (result.kind === 'refused' && result.reason === 'unexpectedError') throw new Error('an order could not be written', { cause: result.cause })
+      if (result.kind === 'refused' && result.reason === 'unexpectedError')
+        throw new Error('an order could not be written', { cause: result.cause })
       if (!('order' in result)) continue
       say({ kind: 'told', orderID: result.order.orderID, state: result.order.state })
       await meet(deps, result.order, fates[(index + checkout) % fates.length] ?? 'leaves')
@@ -88,7 +107,11 @@ async function live({ databaseURL, nowSSE, seed, death }: Life): Promise<void> {
   process.once('disconnect', () => void store.close())
 }
 
-async function meet(deps: OrderDeps, { orderID, memberID, paymentID }: Order, fate: (typeof fates)[number]): Promise<void> {
+async function meet(
+  deps: OrderDeps,
+  { orderID, memberID, paymentID }: Order,
+  fate: (typeof fates)[number],
+): Promise<void> {
   if (paymentID === null || fate === 'leaves') return
   if (fate === 'cancels' || fate === 'paysLate') {
     const { kind } = await cancelOrder(deps, { memberID, orderID })

@@ -13,8 +13,14 @@ export function countSyncs(): { readonly commits: number; readonly syncs: number
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-syncs-'))
   const trace = join(folder, 'trace')
   try {
-    const commits = execFileSync('strace', ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace, process.execPath, program], { encoding: 'utf8' })
-    const syncs = readFileSync(trace, 'utf8').split('\n').filter((line) => /\bf(?:data)?sync\(\d+\)\s*= 0/.test(line)).length
+    const commits = execFileSync(
+      'strace',
+      ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace, process.execPath, program],
+      { encoding: 'utf8' },
+    )
+    const syncs = readFileSync(trace, 'utf8')
+      .split('\n')
+      .filter((line) => /\bf(?:data)?sync\(\d+\)\s*= 0/.test(line)).length
     return { commits: Number(commits), syncs }
   } finally {
     rmSync(folder, { recursive: true })

@@ -30,7 +30,9 @@ test('nothing keeps anybody out of the drawer', async ({ shopper: { page, say } 
   expect(await barriers(page)).toEqual([])
 })
 
-test('nothing keeps anybody out of the questions and the contents when they are open', async ({ shopper: { page } }) => {
+test('nothing keeps anybody out of the questions and the contents when they are open', async ({
+  shopper: { page },
+}) => {
   for (const path of [publicPages.help, publicPages.terms]) {
     await open(page, path)
     for (const summary of await page.locator('details > summary').all()) await summary.click()

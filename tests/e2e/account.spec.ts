@@ -7,7 +7,11 @@ test.describe('a member', once, () => {
     await open(page, '/profile')
     await expect(page.getByRole('main').getByText(say('common', 'soon'), { exact: true })).toHaveCount(6)
     const links = page.getByRole('main').getByRole('link')
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/account-details', '/help-services', '/about'])
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/account-details',
+      '/help-services',
+      '/about',
+    ])
     await expect(page.getByRole('button', { name: say('profile', 'completeNow') })).toHaveCount(0)
     await page.goto('/account-details')
     await expect(page.getByRole('button', { name: say('profile', 'changePhoto') })).toBeDisabled()
@@ -22,7 +26,11 @@ test.describe('a member', once, () => {
     await open(page, '/account-details')
     const name = page.getByLabel(say('profile', 'fullName'))
     await page.getByLabel(say('profile', 'phone')).fill('98765432')
-    for (const [typed, fault] of [['  ', 'nameNeeded'], ['\u202e\u200b', 'nameNeeded'], ['42', 'nameWithoutLetter']] as const) {
+    for (const [typed, fault] of [
+      ['  ', 'nameNeeded'],
+      ['\u202e\u200b', 'nameNeeded'],
+      ['42', 'nameWithoutLetter'],
+    ] as const) {
       await name.fill(typed)
       await page.getByRole('button', { name: say('profile', 'save') }).click()
       await expect(page.getByText(say('profile', fault))).toBeVisible()
@@ -40,7 +48,13 @@ test.describe('a member', once, () => {
     const { page, say } = shopper
     await shopper.become('Karen Chan')
     const kept = () => page.evaluate(() => localStorage.getItem('userState') ?? '{}')
-    await expect(async () => expect(JSON.parse(await kept())).toMatchObject({ hasRegistered: true, displayName: 'Karen Chan', profileProvider: 'google' })).toPass()
+    await expect(async () =>
+      expect(JSON.parse(await kept())).toMatchObject({
+        hasRegistered: true,
+        displayName: 'Karen Chan',
+        profileProvider: 'google',
+      }),
+    ).toPass()
     await page.goto('/login')
     await expect(page).toHaveURL(/\/$/)
     // A registered member sees no sign-up.
@@ -58,11 +72,18 @@ test.describe('a server that answers otherwise', once, () => {
     const { page, say } = shopper
     await shopper.become('Karen Chan')
     await page.goto('/account-details')
-    await page.route('**/api/attendee/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+    await page.route('**/api/attendee/profile', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
     const phone = page.getByLabel(say('profile', 'phone'))
     await phone.fill('98765432')
     await page.getByRole('button', { name: say('profile', 'save') }).click()
-    await expect(page.getByRole('alert').locator('.alert').filter({ hasText: say('profile', 'saveFailed') })).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .locator('.alert')
+        .filter({ hasText: say('profile', 'saveFailed') }),
+    ).toBeVisible()
     await expect(page.getByText(say('profile', 'formFailed'))).toBeVisible()
     await expect(phone).toHaveValue('98765432')
     await page.unroute('**/api/attendee/profile')
@@ -73,7 +94,9 @@ test.describe('a server that answers otherwise', once, () => {
     })
     await page.getByRole('button', { name: say('profile', 'save') }).click()
     await expect(page.getByRole('button', { name: say('profile', 'saving') })).toHaveAttribute('aria-busy', 'true')
-    const askedAnew = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/api/attendee/profile'))
+    const askedAnew = page.waitForRequest(
+      (request) => request.method() === 'GET' && request.url().endsWith('/api/attendee/profile'),
+    )
     answer.resolve(undefined)
     await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
     await askedAnew
@@ -85,7 +108,10 @@ test.describe('a server that answers otherwise', once, () => {
       await shopper.become('Karen Chan')
       await page.goto('/profile')
       await page.route('**/api/auth/logout', (route) => route.fulfill({ status, json: { redirectURL: '/about' } }))
-      await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('common', 'signOut') })
+        .click()
     }
     await signOut(300)
     await expect(page).toHaveURL(/\/about$/)

@@ -5,7 +5,9 @@ test.describe('a guest', () => {
   test('filters home by category and opens a card', async ({ shopper: { page, say } }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home', 'headline'))
-    const chip = page.getByRole('group', { name: say('home', 'categories') }).getByRole('button', { name: say('home', 'classical') })
+    const chip = page
+      .getByRole('group', { name: say('home', 'categories') })
+      .getByRole('button', { name: say('home', 'classical') })
     await chip.click()
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
     await page.locator('.rail a').first().click()
@@ -30,7 +32,10 @@ test.describe('a guest', () => {
 
   test('changes the language, and it stays', async ({ shopper: { page, language } }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: language === 'zh' ? 'English' : '繁體中文' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: language === 'zh' ? 'English' : '繁體中文' })
+      .click()
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : 'zh-Hant-HK')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : 'zh-Hant-HK')
@@ -39,26 +44,32 @@ test.describe('a guest', () => {
 
   test.describe('whose network fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
-    test('is told that the other language is on its way, and at last that it cannot be had', once, async ({ shopper: { page, say } }) => {
-      await page.clock.install()
-      await open(page, '/')
-      let attempts = 0
-      await page.route('**/assets/zh-core*', (route) => {
-        attempts += 1
-        return route.abort()
-      })
-      // If the server responded, the page would try only twice.
-      await page.route('/', (route) => route.abort())
-      await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
-      await page.clock.runFor(1000)
-      await expect(page.getByRole('status').filter({ hasText: say('common', 'loading') })).toBeAttached()
-      await expect(async () => {
-        await page.clock.runFor(2800)
-        await expect(page.getByRole('alert').filter({ hasText: say('common', 'languageFailed') })).toBeAttached({ timeout: 100 })
-      }).toPass()
-      expect(attempts).toBe(6)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    })
+    test(
+      'is told that the other language is on its way, and at last that it cannot be had',
+      once,
+      async ({ shopper: { page, say } }) => {
+        await page.clock.install()
+        await open(page, '/')
+        let attempts = 0
+        await page.route('**/assets/zh-core*', (route) => {
+          attempts += 1
+          return route.abort()
+        })
+        // If the server responded, the page would try only twice.
+        await page.route('/', (route) => route.abort())
+        await page.getByRole('banner').getByRole('button', { name: '繁體中文' }).click()
+        await page.clock.runFor(1000)
+        await expect(page.getByRole('status').filter({ hasText: say('common', 'loading') })).toBeAttached()
+        await expect(async () => {
+          await page.clock.runFor(2800)
+          await expect(page.getByRole('alert').filter({ hasText: say('common', 'languageFailed') })).toBeAttached({
+            timeout: 100,
+          })
+        }).toPass()
+        expect(attempts).toBe(6)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      },
+    )
   })
 
   test.describe('while the scripts are on their way', () => {
@@ -108,26 +119,40 @@ test.describe('a guest', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'shares'))).toBe(1)
     })
 
-    test('can scroll, stays there when they have come, and comes back there', once, async ({ shopper: { page, say } }) => {
-      const rail = page.locator('.rail').first()
-      const lastDot = page.getByRole('group', { name: say('common', 'slides') }).first().getByRole('button').last()
-      const places = async () => [await page.evaluate(() => scrollY), await rail.evaluate(({ scrollLeft }) => scrollLeft)]
-      const release = await holdScripts(page)
-      await open(page, '/', async () => {
-        await page.evaluate(() => scrollTo(0, 500))
-        await rail.evaluate((slides) => slides.scrollTo(slides.scrollWidth, 0))
-        release()
-      })
-      const left = await places()
-      expect(left[0]).toBe(500)
-      await expect(lastDot).toHaveAttribute('aria-current', 'true')
-      // The next page still begins at its top. A click would first scroll to the link.
-      await page.getByRole('link', { name: say('home', 'seeMore') }).first().dispatchEvent('click')
-      await expect(page).not.toHaveURL(/\/$/)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      await page.goBack()
-      await expect.poll(places).toEqual(left)
-    })
+    test(
+      'can scroll, stays there when they have come, and comes back there',
+      once,
+      async ({ shopper: { page, say } }) => {
+        const rail = page.locator('.rail').first()
+        const lastDot = page
+          .getByRole('group', { name: say('common', 'slides') })
+          .first()
+          .getByRole('button')
+          .last()
+        const places = async () => [
+          await page.evaluate(() => scrollY),
+          await rail.evaluate(({ scrollLeft }) => scrollLeft),
+        ]
+        const release = await holdScripts(page)
+        await open(page, '/', async () => {
+          await page.evaluate(() => scrollTo(0, 500))
+          await rail.evaluate((slides) => slides.scrollTo(slides.scrollWidth, 0))
+          release()
+        })
+        const left = await places()
+        expect(left[0]).toBe(500)
+        await expect(lastDot).toHaveAttribute('aria-current', 'true')
+        // The next page still begins at its top. A click would first scroll to the link.
+        await page
+          .getByRole('link', { name: say('home', 'seeMore') })
+          .first()
+          .dispatchEvent('click')
+        await expect(page).not.toHaveURL(/\/$/)
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+        await page.goBack()
+        await expect.poll(places).toEqual(left)
+      },
+    )
 
     test('follows a link, and comes back by the arrow', once, async ({ shopper: { page, say } }) => {
       const release = await holdScripts(page)
@@ -143,7 +168,10 @@ test.describe('a guest', () => {
 
   test('opens a group, whose day that is not on sale cannot be entered', async ({ shopper: { page, say } }) => {
     await page.goto('/eventGroup/lion-rock/lion-rock-fest')
-    const day = page.getByRole('main').getByRole('button').filter({ hasText: say('common', 'comingSoon') })
+    const day = page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: say('common', 'comingSoon') })
     await expect(day).toBeDisabled()
   })
 

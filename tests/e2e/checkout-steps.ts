@@ -28,7 +28,10 @@ export const openSelection = async ({ say }: Pick<Shopper, 'say'>, page: Page, p
 /** Adds a ticket of the type with this name, or of the first type on the page. */
 export const addTicket = async ({ say }: Pick<Shopper, 'say'>, page: Page, type?: string): Promise<void> => {
   const types = type === undefined ? page.getByRole('main') : page.getByRole('group', { name: type })
-  await types.getByRole('button', { name: say('common', 'more') }).first().click()
+  await types
+    .getByRole('button', { name: say('common', 'more') })
+    .first()
+    .click()
 }
 
 /** Goes from the selection to the order summary. */
@@ -46,10 +49,12 @@ export const becomeWithOneTicket = async (shopper: Shopper): Promise<void> => {
   await openSummary(shopper, page)
 }
 
-export const acceptTerms: Step = ({ say }, page) => page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
+export const acceptTerms: Step = ({ say }, page) =>
+  page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
 
 /** Presses the button that places the order. */
-export const sendOrder: Step = ({ say }, page) => page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
+export const sendOrder: Step = ({ say }, page) =>
+  page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
 
 /** Waits for the payment page. */
 export const onPayment = (page: Page): Promise<void> => page.waitForURL(/stand-ins\/payments/)

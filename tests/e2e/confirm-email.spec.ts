@@ -7,14 +7,25 @@ import { expect, freshName, open, test, type Shopper } from './shopper.ts'
 async function becomeWithEmail(shopper: Shopper, email: string): Promise<void> {
   const { page, language } = shopper
   await shopper.signIn('wechat')
-  const answer = await page.request.post('/api/auth/register', { data: { displayName: language === 'zh' ? '何心怡' : 'Ho Sum Yi', contactNumber: '61234567', emailID: email } })
+  const answer = await page.request.post('/api/auth/register', {
+    data: { displayName: language === 'zh' ? '何心怡' : 'Ho Sum Yi', contactNumber: '61234567', emailID: email },
+  })
   expect(answer.status()).toBe(200)
 }
 
 /** Buys a ticket without the screens. Returns the order reference. */
 async function buy({ page, language }: Shopper): Promise<string> {
-  const data = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['grandstand'], adjacentSeating: false }
-  const placed = await page.request.post('/api/orders', { data, maxRedirects: 0, headers: { 'accept-language': language } })
+  const data = {
+    organizerID: 'lion-rock',
+    eventID: 'harbour-nights',
+    requestedTypeIDs: ['grandstand'],
+    adjacentSeating: false,
+  }
+  const placed = await page.request.post('/api/orders', {
+    data,
+    maxRedirects: 0,
+    headers: { 'accept-language': language },
+  })
   const { redirectURL }: { redirectURL: string } = await placed.json()
   await page.request.post(`${redirectURL}/pay`, { form: { method: 'card' }, maxRedirects: 0 })
   const [newest]: { orderReference: string }[] = await (await page.request.get('/api/orders')).json()
@@ -36,7 +47,10 @@ async function look({ language }: Shopper, page: Page, name: string): Promise<vo
   expect.soft(await barriers(page), name).toEqual([])
 }
 
-test('a new WeChat member confirms the e-mail by its link, and the tickets come by mail', async ({ shopper, browser }) => {
+test('a new WeChat member confirms the e-mail by its link, and the tickets come by mail', async ({
+  shopper,
+  browser,
+}) => {
   test.slow()
   const { page, say } = shopper
   const email = `${freshName()}@example.com`
@@ -58,7 +72,11 @@ test('a new WeChat member confirms the e-mail by its link, and the tickets come 
   elsewhere.on('request', (request) => answers.push({ url: request.url(), referer: request.headers()['referer'] }))
   const token = href?.split('#')[1] ?? 'none'
   const response = await elsewhere.goto(href ?? '')
-  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
   await expect(elsewhere.getByRole('heading', { name: say('email', 'isYours') })).toBeVisible()
   await look(shopper, elsewhere, 'question')
   await elsewhere.waitForLoadState('networkidle')
@@ -66,7 +84,12 @@ test('a new WeChat member confirms the e-mail by its link, and the tickets come 
   await elsewhere.getByRole('button', { name: say('email', 'confirm') }).click()
   await expect(elsewhere.getByRole('heading', { name: say('email', 'done') })).toBeVisible()
   await look(shopper, elsewhere, 'done')
-  expect(answers.filter(({ url, referer }) => url.split('#')[0]?.includes(token.slice(6)) === true || referer?.includes(token.slice(6)) === true)).toEqual([])
+  expect(
+    answers.filter(
+      ({ url, referer }) =>
+        url.split('#')[0]?.includes(token.slice(6)) === true || referer?.includes(token.slice(6)) === true,
+    ),
+  ).toEqual([])
 
   await openNewestMail(page, email, 2)
   await expect(page.getByRole('link', { name: /\.pdf/ })).toHaveCount(1)
@@ -91,7 +114,9 @@ test.describe('what does not work', () => {
     await look(shopper, page, 'incomplete')
   })
 
-  test('an address with a typing error is corrected, and links are sent again until there were too many', async ({ shopper }) => {
+  test('an address with a typing error is corrected, and links are sent again until there were too many', async ({
+    shopper,
+  }) => {
     const { page, say } = shopper
     const [wrong, right] = [`${freshName()}@exmaple.com`, `${freshName()}@example.com`]
     await becomeWithEmail(shopper, wrong)

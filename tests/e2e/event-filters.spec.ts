@@ -1,10 +1,16 @@
 import { expect, once, open, test } from './shopper.ts'
 
 test.describe('the filters of the list', () => {
-  test('stand in the address: a reload, the way back and a link find them again', async ({ shopper: { page, say } }) => {
+  test('stand in the address: a reload, the way back and a link find them again', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/events')
     const chips = page.getByRole('group', { name: say('home', 'categories') })
-    await expect(chips.getByRole('button')).toHaveText([say('home', 'all'), say('home', 'saved'), ...(['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'] as const).map((name) => say('home', name))])
+    await expect(chips.getByRole('button')).toHaveText([
+      say('home', 'all'),
+      say('home', 'saved'),
+      ...(['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'] as const).map((name) => say('home', name)),
+    ])
     const cards = page.locator('.list .card')
     await chips.getByRole('button', { name: say('home', 'rock') }).click()
     await expect(page).toHaveURL(/\/events\?category=rock$/)
@@ -33,7 +39,9 @@ test.describe('the filters of the list', () => {
     expect(classical.match(/<h3/g)?.length).toBeLessThan(10)
   })
 
-  test('are reached from home: by Enter in the search, and by what more there is in a category', async ({ shopper: { page, say } }) => {
+  test('are reached from home: by Enter in the search, and by what more there is in a category', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/')
     await page.getByRole('combobox').fill('lion')
     await page.getByRole('combobox').press('Enter')
@@ -46,7 +54,11 @@ test.describe('the filters of the list', () => {
   })
 
   test('search without a script too', once, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB', ...(baseURL !== undefined && { baseURL }) })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: 'en-GB',
+      ...(baseURL !== undefined && { baseURL }),
+    })
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('lion')

@@ -1,12 +1,20 @@
 import { expect, once, open, test } from './shopper.ts'
 
 test.describe('the list of events', once, () => {
-  test('takes the six glows and the five palettes in turn, and clamps titles to two lines', async ({ shopper: { page } }) => {
+  test('takes the six glows and the five palettes in turn, and clamps titles to two lines', async ({
+    shopper: { page },
+  }) => {
     await open(page, '/events')
     const cards = page.locator('.list .card')
-    const looks = await cards.evaluateAll((all) => all.map(({ classList }) => [...classList].filter((name) => /^[gp]\d$/.test(name))))
+    const looks = await cards.evaluateAll((all) =>
+      all.map(({ classList }) => [...classList].filter((name) => /^[gp]\d$/.test(name))),
+    )
     expect(looks).toEqual(looks.map((_, index) => [`g${index % 6}`, `p${index % 5}`]))
-    const coloursOf = (property: string) => cards.evaluateAll((all, name) => new Set(all.map((card) => getComputedStyle(card).getPropertyValue(name))).size, property)
+    const coloursOf = (property: string) =>
+      cards.evaluateAll(
+        (all, name) => new Set(all.map((card) => getComputedStyle(card).getPropertyValue(name))).size,
+        property,
+      )
     expect([await coloursOf('--g1'), await coloursOf('--tint')]).toEqual([6, 5])
     const title = cards.first().locator('h3')
     expect(await title.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('2')

@@ -9,7 +9,9 @@ interface Type {
 }
 
 test.describe('the prices of an event', () => {
-  test('come with their fees before anybody signs in, and name what is sold out', async ({ shopper: { page, say } }) => {
+  test('come with their fees before anybody signs in, and name what is sold out', async ({
+    shopper: { page, say },
+  }) => {
     const path = `/api/events/tickets${publicPages.event.replace('/event', '')}`
     const types: readonly Type[] = await (await page.request.get(path)).json()
     const [next, cheapest] = types.slice(-2)

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { acceptTerms, addTicket, becomeWithOneTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  becomeWithOneTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from './checkout-steps.ts'
 import { expect, once, test } from './shopper.ts'
 
 /** Counts each press of a finger or a mouse button on any page. Typing does not count. */
@@ -13,7 +23,11 @@ async function countTaps(page: Page): Promise<() => number> {
 }
 
 /** For each project, a demo person whom no other project of this file signs in. */
-const people: Readonly<Record<string, string>> = { 'phone-zh': 'Jason Lee', 'phone-en': 'Wing Wong', 'desktop-en': 'Marcus Lau' }
+const people: Readonly<Record<string, string>> = {
+  'phone-zh': 'Jason Lee',
+  'phone-en': 'Wing Wong',
+  'desktop-en': 'Marcus Lau',
+}
 
 test('a first purchase takes ten taps from a card on home to a paid ticket', async ({ shopper }, { project }) => {
   const { page, say, language } = shopper
@@ -87,7 +101,10 @@ test('a profile whose sign-in could not be confirmed leads to another sign-in', 
   const { page, say } = shopper
   await page.goto('/api/auth/login/federated/google?login_hint=unverified@example.com&prompt=none')
   await page.goto('/profile')
-  await page.getByRole('main').getByRole('link', { name: say('common', 'signIn') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('common', 'signIn') })
+    .click()
   await expect(page.getByRole('alert').filter({ hasText: say('login', 'unconfirmed') })).toBeVisible()
   await expect(page.getByRole('link', { name: say('login', 'google') })).toBeVisible()
 })

@@ -32,7 +32,11 @@ export function siteOf(baseURL: string | undefined): Site {
 }
 
 /** Runs an operator's command beside the server under test. Returns its output. */
-export async function command({ origin, dataDir }: Site, name: 'gate' | 'tickets', ...args: readonly string[]): Promise<string> {
+export async function command(
+  { origin, dataDir }: Site,
+  name: 'gate' | 'tickets',
+  ...args: readonly string[]
+): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: origin, POKFEI_MODE: 'demo' }
   const { stdout } = await execute(process.execPath, [`${serverFolder}commands/${name}.ts`, ...args], { env })
   return stdout
@@ -51,12 +55,19 @@ export interface Holder {
 let people = 0
 
 /** Signs in a new member and buys tickets, paying at the stand-in if they cost something. */
-export async function buyTickets({ origin }: Site, event: { readonly organizerID: string; readonly eventID: string }, typeIDs: readonly string[], name = 'Karen Chan'): Promise<Holder> {
+export async function buyTickets(
+  { origin }: Site,
+  event: { readonly organizerID: string; readonly eventID: string },
+  typeIDs: readonly string[],
+  name = 'Karen Chan',
+): Promise<Holder> {
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
   const hint = `holder-${process.pid}-${(people += 1)}-${process.hrtime.bigint()}@example.com`
   await browser.follow(`/api/auth/login/federated/google?login_hint=${hint}&prompt=none`)
   await browser.send('/api/auth/register', { json: { displayName: name, contactNumber: '91234567' } })
-  const placed = await browser.send('/api/orders', { json: { ...event, requestedTypeIDs: typeIDs, adjacentSeating: false } })
+  const placed = await browser.send('/api/orders', {
+    json: { ...event, requestedTypeIDs: typeIDs, adjacentSeating: false },
+  })
   if (placed.status === 300) {
     const { redirectURL }: { redirectURL: string } = JSON.parse(await placed.text())
     await press(browser, new URL(redirectURL).pathname, 'pay')
@@ -89,7 +100,9 @@ export async function printedCode({ browser, orderID, tickets }: Holder, index =
   const ticket = tickets[index]
   if (ticket === undefined) throw new Error('the order has no such ticket')
   const { organizerID, eventID, typeID, ticketID } = ticket
-  const response = await browser.send('/api/orders/downloadTicket', { json: { orderID, organizerID, eventID, typeID, ticketID } })
+  const response = await browser.send('/api/orders/downloadTicket', {
+    json: { orderID, organizerID, eventID, typeID, ticketID },
+  })
   expect(response.status).toBe(200)
   const [text] = await readQrCodes(await rasterise(new Uint8Array(await response.arrayBuffer()), 3))
   return text ?? ''
@@ -110,7 +123,12 @@ export async function hold(page: Page, text: string | null): Promise<void> {
 }
 
 /** Invites a phone as the operators' command does, sets it up on a page, and waits until its camera runs. */
-export async function setUpGate(page: Page, { origin, dataDir }: Site, event: { readonly organizerID: string; readonly eventID: string }, name?: string): Promise<{ readonly deviceID: string }> {
+export async function setUpGate(
+  page: Page,
+  { origin, dataDir }: Site,
+  event: { readonly organizerID: string; readonly eventID: string },
+  name?: string,
+): Promise<{ readonly deviceID: string }> {
   const store = await openStore(pathToFileURL(join(dataDir, 'pokfei.sqlite')).href)
   const invited = await inviteGate({ store, clock: systemClock }, event, name ?? null)
   await store.close()

@@ -34,7 +34,11 @@ const test = base.extend<{ other: Page }>({
     await use(context)
   },
   other: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext({ locale: 'zh-HK', viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' })
+    const context = await browser.newContext({
+      locale: 'zh-HK',
+      viewport: { width: 390, height: 844 },
+      baseURL: baseURL ?? '',
+    })
     await giveCamera(context)
     await use(await context.newPage())
     await context.close()
@@ -66,60 +70,72 @@ test('a gate admits a live code once and says who it is, in both languages', asy
   await takeAway(page)
   await hold(page, await holder.liveCode())
   await expect(answer(page, 'alreadyUsed')).toContainText(/Admitted here \d+ s ago|\d+ 秒前已在本閘進場/)
-  await expect.poll(() => command(site, 'gate', 'admissions', 'lion-rock/harbour-nights'), { timeout: commandTimeout }).toContain(`${holder.orderReference}  live code`)
+  await expect
+    .poll(() => command(site, 'gate', 'admissions', 'lion-rock/harbour-nights'), { timeout: commandTimeout })
+    .toContain(`${holder.orderReference}  live code`)
 })
 
-test('a code that was photographed is worth nothing a minute later, nor is one of later, of another event, or a poster', once, async ({ page, context, baseURL }) => {
-  const site = siteOf(baseURL)
-  const holder = await buyTickets(site, dance, ['dancer'])
-  const elsewhere = await buyTickets(site, { organizerID: 'kai-fong', eventID: 'halfcourt-kings' }, ['stand'])
-  await setUpGate(page, site, dance)
-  const photographed = await holder.liveCode()
-  // A minute passes on the phone without the server, so the phone does not learn the server's time.
-  await context.setOffline(true)
-  await page.clock.fastForward(61_000)
-  await hold(page, photographed)
-  await expect(answer(page, 'stale')).toContainText('CODE EXPIRED')
-  await context.setOffline(false)
-  await hold(page, null)
-  await next(page)
-  await expect(page.locator('.link .up')).toBeVisible()
+test(
+  'a code that was photographed is worth nothing a minute later, nor is one of later, of another event, or a poster',
+  once,
+  async ({ page, context, baseURL }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, dance, ['dancer'])
+    const elsewhere = await buyTickets(site, { organizerID: 'kai-fong', eventID: 'halfcourt-kings' }, ['stand'])
+    await setUpGate(page, site, dance)
+    const photographed = await holder.liveCode()
+    // A minute passes on the phone without the server, so the phone does not learn the server's time.
+    await context.setOffline(true)
+    await page.clock.fastForward(61_000)
+    await hold(page, photographed)
+    await expect(answer(page, 'stale')).toContainText('CODE EXPIRED')
+    await context.setOffline(false)
+    await hold(page, null)
+    await next(page)
+    await expect(page.locator('.link .up')).toBeVisible()
 
-  await hold(page, await holder.liveCode(0, 120))
-  await expect(answer(page, 'tooEarly')).toBeVisible()
-  await hold(page, await elsewhere.liveCode())
-  await expect(answer(page, 'wrongEvent')).toContainText(/Halfcourt Kings|街場王/)
-  await hold(page, 'https://example.com/win-a-ticket')
-  await expect(answer(page, 'unreadable')).toBeVisible()
-})
+    await hold(page, await holder.liveCode(0, 120))
+    await expect(answer(page, 'tooEarly')).toBeVisible()
+    await hold(page, await elsewhere.liveCode())
+    await expect(answer(page, 'wrongEvent')).toContainText(/Halfcourt Kings|街場王/)
+    await hold(page, 'https://example.com/win-a-ticket')
+    await expect(answer(page, 'unreadable')).toBeVisible()
+  },
+)
 
-test('a gate goes on without a network, after a reload too, and tells the server when there is one', once, async ({ page, context, baseURL }) => {
-  const site = siteOf(baseURL)
-  const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
-  const { deviceID } = await setUpGate(page, site, dance)
-  const codes = [await holder.liveCode(0), await holder.liveCode(1)] as const
-  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+test(
+  'a gate goes on without a network, after a reload too, and tells the server when there is one',
+  once,
+  async ({ page, context, baseURL }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
+    const { deviceID } = await setUpGate(page, site, dance)
+    const codes = [await holder.liveCode(0), await holder.liveCode(1)] as const
+    await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
 
-  await context.setOffline(true)
-  await hold(page, codes[0])
-  await expect(answer(page, 'admitted')).toBeVisible()
-  await page.reload()
-  await expect(page.locator('.finder.on')).toBeVisible()
-  await expect(page.locator('.link .down')).toBeVisible()
-  await expect(page.locator('.link')).toContainText(/1 scan to send|1 次掃描待送出/)
-  await hold(page, codes[0])
-  await expect(answer(page, 'alreadyUsed')).toBeVisible()
-  await hold(page, codes[1])
-  await expect(answer(page, 'admitted')).toBeVisible()
-  await hold(page, null)
-  await next(page)
-  await expect(page.locator('.link')).toContainText(/3 scans to send|3 次掃描待送出/)
+    await context.setOffline(true)
+    await hold(page, codes[0])
+    await expect(answer(page, 'admitted')).toBeVisible()
+    await page.reload()
+    await expect(page.locator('.finder.on')).toBeVisible()
+    await expect(page.locator('.link .down')).toBeVisible()
+    await expect(page.locator('.link')).toContainText(/1 scan to send|1 次掃描待送出/)
+    await hold(page, codes[0])
+    await expect(answer(page, 'alreadyUsed')).toBeVisible()
+    await hold(page, codes[1])
+    await expect(answer(page, 'admitted')).toBeVisible()
+    await hold(page, null)
+    await next(page)
+    await expect(page.locator('.link')).toContainText(/3 scans to send|3 次掃描待送出/)
 
-  await context.setOffline(false)
-  await expect(page.locator('.link .up')).toBeVisible()
-  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
-  expect(await command(site, 'gate', 'devices', 'harbour-live/random-play-dance')).toMatch(new RegExp(`${deviceID} .*3 scanned, 2 admitted`))
-})
+    await context.setOffline(false)
+    await expect(page.locator('.link .up')).toBeVisible()
+    await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+    expect(await command(site, 'gate', 'devices', 'harbour-live/random-play-dance')).toMatch(
+      new RegExp(`${deviceID} .*3 scanned, 2 admitted`),
+    )
+  },
+)
 
 test('a tab that is killed right after its answer loses no scan', once, async ({ page, context, baseURL }) => {
   const site = siteOf(baseURL)
@@ -138,14 +154,18 @@ test('a tab that is killed right after its answer loses no scan', once, async ({
   await hold(again, code)
   await expect(answer(again, 'alreadyUsed')).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(() => command(site, 'gate', 'devices', 'harbour-live/random-play-dance'), { timeout: commandTimeout }).toMatch(new RegExp(`${deviceID} .*2 scanned, 1 admitted`))
+  await expect
+    .poll(() => command(site, 'gate', 'devices', 'harbour-live/random-play-dance'), { timeout: commandTimeout })
+    .toMatch(new RegExp(`${deviceID} .*2 scanned, 1 admitted`))
 })
 
 /** Gives the gate 10 seconds for the server's response, so that a busy machine does not decide the test. */
 async function waitForTheServer(page: Page): Promise<void> {
   await page.addInitScript((patienceMs) => {
     const wait = window.setTimeout
-    Object.assign(window, { setTimeout: (run: TimerHandler, ms?: number) => wait(run, ms === patienceMs ? 10_000 : ms) })
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, ms?: number) => wait(run, ms === patienceMs ? 10_000 : ms),
+    })
   }, 180)
 }
 
@@ -164,118 +184,153 @@ test('two gates that reach the server admit a ticket once between them', once, a
   await expect(answer(refused.at, 'alreadyUsed')).toContainText(refused.by)
 })
 
-test('two gates that admitted a ticket while they were offline are both told afterwards', once, async ({ page, context, other, baseURL }) => {
-  const site = siteOf(baseURL)
-  const holder = await buyTickets(site, concert, ['grandstand'])
-  await setUpGate(page, site, concert, 'East door')
-  await setUpGate(other, site, concert, 'West door')
-  const code = await holder.liveCode()
-  for (const [one, itsContext] of [[page, context], [other, other.context()]] as const) {
-    await itsContext.setOffline(true)
-    await hold(one, code)
-    await expect(answer(one, 'admitted')).toBeVisible()
-    await hold(one, null)
-    await next(one)
-  }
-  await context.setOffline(false)
-  await other.context().setOffline(false)
-  for (const one of [page, other]) {
-    const told = one.getByRole('alert').filter({ hasText: /One ticket was admitted at two gates|同一張門票已在兩個閘口進場/ })
+test(
+  'two gates that admitted a ticket while they were offline are both told afterwards',
+  once,
+  async ({ page, context, other, baseURL }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, concert, ['grandstand'])
+    await setUpGate(page, site, concert, 'East door')
+    await setUpGate(other, site, concert, 'West door')
+    const code = await holder.liveCode()
+    for (const [one, itsContext] of [
+      [page, context],
+      [other, other.context()],
+    ] as const) {
+      await itsContext.setOffline(true)
+      await hold(one, code)
+      await expect(answer(one, 'admitted')).toBeVisible()
+      await hold(one, null)
+      await next(one)
+    }
+    await context.setOffline(false)
+    await other.context().setOffline(false)
+    for (const one of [page, other]) {
+      const told = one
+        .getByRole('alert')
+        .filter({ hasText: /One ticket was admitted at two gates|同一張門票已在兩個閘口進場/ })
+      await expect(async () => {
+        await one.clock.fastForward(roundMs)
+        await expect(told).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(told).toContainText('East door')
+      await expect(told).toContainText('West door')
+      await told.getByRole('button').click()
+      await expect(told).toBeHidden()
+    }
+    expect(await command(site, 'gate', 'admissions', 'lion-rock/harbour-nights')).toMatch(
+      new RegExp(`${holder.orderReference} .*ADMITTED AGAIN`),
+    )
+  },
+)
+
+test(
+  'a printed ticket is admitted after a look at its holder, and uses the live one up',
+  once,
+  async ({ page, baseURL }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, concert, ['grandstand', 'grandstand'], 'Chan Tai Man')
+    await setUpGate(page, site, concert)
+    await hold(page, await printedCode(holder))
+    const asked = answer(page, 'checkIdentity')
+    await expect(asked).toContainText('Chan Tai Man')
+    await expect(asked).toContainText('4567')
+    // A scan has no effect while the identity check is open.
+    await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
+    await page.keyboard.press('Enter')
+    await expect(asked).toBeVisible()
+    await hold(page, null)
+    await asked.getByRole('button', { name: /Does not match|身分不符/ }).click()
+    await expect(answer(page, 'turnedAway')).toBeVisible()
+
+    await takeAway(page)
+    await hold(page, await printedCode(holder))
+    await asked.getByRole('button', { name: /Identity matches|身分相符/ }).click()
+    await expect(answer(page, 'admitted')).toBeVisible()
+    await takeAway(page)
+    await hold(page, await holder.liveCode(0))
+    await expect(answer(page, 'alreadyUsed')).toBeVisible()
+  },
+)
+
+test(
+  'on a phone that is held on its side, everything that is asked and answered is on the screen',
+  once,
+  async ({ page, baseURL }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, concert, ['grandstand'], 'Wong Siu Ming Alexander Bartholomew')
+    await page.setViewportSize({ width: 844, height: 390 })
+    await setUpGate(page, site, concert)
+    for (const name of [/^Reference$/, /^Last scans$/])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.finder')).toBeInViewport({ ratio: 1 })
+    await hold(page, await printedCode(holder))
+    const asked = answer(page, 'checkIdentity')
+    for (const shown of [
+      asked.getByRole('heading', { name: '核對身分' }),
+      asked.locator('dl'),
+      ...(await asked.getByRole('button').all()),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
+  'a scanner that types, and an order that is looked up, share the list of uses',
+  once,
+  async ({ page, baseURL }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, dance, ['dancer', 'watcher'], 'Lee Ka Yan')
+    await setUpGate(page, site, dance)
+    await page.keyboard.type(await holder.liveCode(0), { delay: 3 })
+    await page.keyboard.press('Enter')
+    await expect(answer(page, 'admitted')).toBeVisible()
+    await next(page)
+
+    await page.getByRole('button', { name: /^Reference$|^訂單編號$/ }).click()
+    const dialog = page.getByRole('dialog')
     await expect(async () => {
-      await one.clock.fastForward(roundMs)
-      await expect(told).toBeVisible({ timeout: 500 })
+      await dialog.getByRole('textbox').fill(holder.orderReference.toLowerCase().replace('-', ''))
+      await dialog.getByRole('button', { name: /Look up|查找/ }).click()
+      await expect(dialog).toContainText('Lee Ka Yan', { timeout: 500 })
     }).toPass()
-    await expect(told).toContainText('East door')
-    await expect(told).toContainText('West door')
-    await told.getByRole('button').click()
-    await expect(told).toBeHidden()
-  }
-  expect(await command(site, 'gate', 'admissions', 'lion-rock/harbour-nights')).toMatch(new RegExp(`${holder.orderReference} .*ADMITTED AGAIN`))
-})
+    const admit = dialog.getByRole('button', { name: /^Admit$|^放行$/ })
+    await expect(admit).toHaveCount(1)
+    await expect(dialog).toContainText(/Admitted \d|進場/)
+    await admit.click()
+    await expect(answer(page, 'admitted')).toContainText('Lee Ka Yan')
+    await next(page)
+    await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
+    await page.keyboard.press('Enter')
+    await expect(answer(page, 'alreadyUsed')).toBeVisible()
+  },
+)
 
-test('a printed ticket is admitted after a look at its holder, and uses the live one up', once, async ({ page, baseURL }) => {
-  const site = siteOf(baseURL)
-  const holder = await buyTickets(site, concert, ['grandstand', 'grandstand'], 'Chan Tai Man')
-  await setUpGate(page, site, concert)
-  await hold(page, await printedCode(holder))
-  const asked = answer(page, 'checkIdentity')
-  await expect(asked).toContainText('Chan Tai Man')
-  await expect(asked).toContainText('4567')
-  // A scan has no effect while the identity check is open.
-  await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
-  await page.keyboard.press('Enter')
-  await expect(asked).toBeVisible()
-  await hold(page, null)
-  await asked.getByRole('button', { name: /Does not match|身分不符/ }).click()
-  await expect(answer(page, 'turnedAway')).toBeVisible()
-
-  await takeAway(page)
-  await hold(page, await printedCode(holder))
-  await asked.getByRole('button', { name: /Identity matches|身分相符/ }).click()
-  await expect(answer(page, 'admitted')).toBeVisible()
-  await takeAway(page)
-  await hold(page, await holder.liveCode(0))
-  await expect(answer(page, 'alreadyUsed')).toBeVisible()
-})
-
-test('on a phone that is held on its side, everything that is asked and answered is on the screen', once, async ({ page, baseURL }) => {
-  const site = siteOf(baseURL)
-  const holder = await buyTickets(site, concert, ['grandstand'], 'Wong Siu Ming Alexander Bartholomew')
-  await page.setViewportSize({ width: 844, height: 390 })
-  await setUpGate(page, site, concert)
-  for (const name of [/^Reference$/, /^Last scans$/]) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.finder')).toBeInViewport({ ratio: 1 })
-  await hold(page, await printedCode(holder))
-  const asked = answer(page, 'checkIdentity')
-  for (const shown of [asked.getByRole('heading', { name: '核對身分' }), asked.locator('dl'), ...(await asked.getByRole('button').all())]) await expect(shown).toBeInViewport({ ratio: 1 })
-})
-
-test('a scanner that types, and an order that is looked up, share the list of uses', once, async ({ page, baseURL }) => {
-  const site = siteOf(baseURL)
-  const holder = await buyTickets(site, dance, ['dancer', 'watcher'], 'Lee Ka Yan')
-  await setUpGate(page, site, dance)
-  await page.keyboard.type(await holder.liveCode(0), { delay: 3 })
-  await page.keyboard.press('Enter')
-  await expect(answer(page, 'admitted')).toBeVisible()
-  await next(page)
-
-  await page.getByRole('button', { name: /^Reference$|^訂單編號$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(async () => {
-    await dialog.getByRole('textbox').fill(holder.orderReference.toLowerCase().replace('-', ''))
-    await dialog.getByRole('button', { name: /Look up|查找/ }).click()
-    await expect(dialog).toContainText('Lee Ka Yan', { timeout: 500 })
-  }).toPass()
-  const admit = dialog.getByRole('button', { name: /^Admit$|^放行$/ })
-  await expect(admit).toHaveCount(1)
-  await expect(dialog).toContainText(/Admitted \d|進場/)
-  await admit.click()
-  await expect(answer(page, 'admitted')).toContainText('Lee Ka Yan')
-  await next(page)
-  await page.keyboard.type(await holder.liveCode(1), { delay: 3 })
-  await page.keyboard.press('Enter')
-  await expect(answer(page, 'alreadyUsed')).toBeVisible()
-})
-
-test('a ticket that is reissued dies on every phone that holds its old codes, and one that is revoked for good', once, async ({ page, baseURL }) => {
-  const site = siteOf(baseURL)
-  const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
-  await setUpGate(page, site, dance)
-  const [old, lost] = [await holder.liveCode(0), await holder.liveCode(1)]
-  expect(await command(site, 'tickets', 'reissue', holder.tickets[0]?.ticketID ?? '')).toContain('reissued, as number 2')
-  await hearChanges(page)
-  await hold(page, old)
-  await expect(answer(page, 'replaced')).toBeVisible()
-  const reprinted = decodeText(await printedCode(holder))
-  expect(reprinted && decodeBytes(reprinted)?.code).toMatchObject({ kind: 'static', issueNumber: 2 })
-  // The holder reopens the ticket while the phone stays in front of the camera.
-  await hold(page, await holder.liveCode(0))
-  await expect(answer(page, 'admitted')).toBeVisible()
-  expect(await command(site, 'tickets', 'revoke', holder.tickets[1]?.ticketID ?? '')).toContain('is revoked')
-  await hearChanges(page)
-  await hold(page, lost)
-  await expect(answer(page, 'revoked')).toBeVisible()
-})
+test(
+  'a ticket that is reissued dies on every phone that holds its old codes, and one that is revoked for good',
+  once,
+  async ({ page, baseURL }) => {
+    const site = siteOf(baseURL)
+    const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
+    await setUpGate(page, site, dance)
+    const [old, lost] = [await holder.liveCode(0), await holder.liveCode(1)]
+    expect(await command(site, 'tickets', 'reissue', holder.tickets[0]?.ticketID ?? '')).toContain(
+      'reissued, as number 2',
+    )
+    await hearChanges(page)
+    await hold(page, old)
+    await expect(answer(page, 'replaced')).toBeVisible()
+    const reprinted = decodeText(await printedCode(holder))
+    expect(reprinted && decodeBytes(reprinted)?.code).toMatchObject({ kind: 'static', issueNumber: 2 })
+    // The holder reopens the ticket while the phone stays in front of the camera.
+    await hold(page, await holder.liveCode(0))
+    await expect(answer(page, 'admitted')).toBeVisible()
+    expect(await command(site, 'tickets', 'revoke', holder.tickets[1]?.ticketID ?? '')).toContain('is revoked')
+    await hearChanges(page)
+    await hold(page, lost)
+    await expect(answer(page, 'revoked')).toBeVisible()
+  },
+)
 
 test('a phone that is withdrawn admits nobody any more and forgets the holders', once, async ({ page, baseURL }) => {
   const site = siteOf(baseURL)
@@ -307,7 +362,10 @@ test('a set-up link works once, and says so to the second phone', once, async ({
   const site = siteOf(baseURL)
   const said = await command(site, 'gate', 'invite', 'harbour-live/random-play-dance')
   const link = /https?:\S+#invite=\S+/.exec(said)?.[0] ?? ''
-  for (const [one, text] of [[page, null], [other, /was used, has expired|已使用、已過期/]] as const) {
+  for (const [one, text] of [
+    [page, null],
+    [other, /was used, has expired|已使用、已過期/],
+  ] as const) {
     await one.goto(link)
     await one.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
     if (text === null) await expect(one.locator('.finder.on')).toBeVisible()
@@ -331,7 +389,10 @@ test('only the gate may use the camera and run wasm', once, async ({ request }) 
 test('nothing keeps anybody out of the gate’s screens', once, async ({ page, baseURL }) => {
   const site = siteOf(baseURL)
   const holder = await buyTickets(site, dance, ['dancer'])
-  const barriers = async () => (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const barriers = async () =>
+    (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(
+      ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
   await page.goto('/gate/')
   await expect(page.locator('.finder.on')).toBeVisible()
   expect.soft(await barriers(), 'set-up').toEqual([])
@@ -355,12 +416,16 @@ test('nothing keeps anybody out of the gate’s screens', once, async ({ page, b
 
 /** Starts a separate browser with switches that the suite's browser lacks. */
 const launch = (...switches: readonly string[]) =>
-  chromium.launch({ ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }), args: ['--no-sandbox', ...switches] })
+  chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: ['--no-sandbox', ...switches],
+  })
 
 test('a camera that is taken away says so, and opens again', once, async ({ page, baseURL }) => {
   await setUpGate(page, siteOf(baseURL), dance)
   await page.locator('.finder video').evaluate((video: HTMLVideoElement) => {
-    if (video.srcObject instanceof MediaStream) for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'))
+    if (video.srcObject instanceof MediaStream)
+      for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'))
   })
   await page.getByRole('button', { name: /^Start the camera$/ }).click()
   await expect(page.locator('.finder.on')).toBeVisible()
@@ -379,7 +444,11 @@ test('a phone that comes over http is told that a gate needs https', once, async
 
 test('a phone whose browser refuses all storage is told so, in its language', once, async ({ page }) => {
   await page.addInitScript(() => {
-    const refuse = { get: () => { throw new DOMException('denied', 'SecurityError') } }
+    const refuse = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
     for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, refuse)
   })
   await page.goto('/gate/')
@@ -391,12 +460,28 @@ test('the browser’s own camera, which plays a film of a live code, is read as 
   const holder = await buyTickets(site, dance, ['dancer'])
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-film-'))
   const film = join(folder, 'code.mjpeg')
-  const code = await sharp(Buffer.from(renderSVG(await holder.liveCode(), { ecc: 'M', border: 4 }))).resize(420, 420).png().toBuffer()
-  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#77706a' } }).composite([{ input: code }]).rotate(4, { background: '#555' }).resize(1280, 720).jpeg({ quality: 70 }).toBuffer()
+  const code = await sharp(Buffer.from(renderSVG(await holder.liveCode(), { ecc: 'M', border: 4 })))
+    .resize(420, 420)
+    .png()
+    .toBuffer()
+  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#77706a' } })
+    .composite([{ input: code }])
+    .rotate(4, { background: '#555' })
+    .resize(1280, 720)
+    .jpeg({ quality: 70 })
+    .toBuffer()
   writeFileSync(film, Buffer.concat(Array.from({ length: 30 }, () => frame)))
-  const browser = await launch('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`)
+  const browser = await launch(
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  )
   try {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, permissions: ['camera'] })
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      viewport: { width: 390, height: 844 },
+      permissions: ['camera'],
+    })
     const page = await context.newPage()
     const said = await command(site, 'gate', 'invite', 'harbour-live/random-play-dance')
     await page.goto(/https?:\S+#invite=\S+/.exec(said)?.[0] ?? '')

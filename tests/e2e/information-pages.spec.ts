@@ -12,10 +12,12 @@ test.describe('information', once, () => {
 
   test('shows privacy without letting anything be changed', async ({ shopper: { page, say } }) => {
     await page.goto('/privacy-safety')
-    for (const control of await page.getByRole('main').locator('input, button').all()) await expect(control).toBeDisabled()
+    for (const control of await page.getByRole('main').locator('input, button').all())
+      await expect(control).toBeDisabled()
     await expect(page.getByRole('radio', { name: say('privacy', 'friends') })).toHaveCount(2)
     await expect(page.getByRole('switch')).toHaveCount(3)
-    for (const action of ['download', 'usage', 'deleteAccount'] as const) await expect(page.getByRole('button', { name: say('privacy', action) })).toBeDisabled()
+    for (const action of ['download', 'usage', 'deleteAccount'] as const)
+      await expect(page.getByRole('button', { name: say('privacy', action) })).toBeDisabled()
   })
 
   test('answers four questions, and leaves the assistant for later', async ({ shopper: { page, say } }) => {

@@ -1,9 +1,20 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from './checkout-steps.ts'
 import { expect, freshName, once, test, type Shopper } from './shopper.ts'
 
 /** Returns the member's orders from the server. */
-async function ordersOf(request: APIRequestContext): Promise<readonly { orderID: string; internalOrderState: string }[]> {
+async function ordersOf(
+  request: APIRequestContext,
+): Promise<readonly { orderID: string; internalOrderState: string }[]> {
   const orders: { orderID: string; internalOrderState: string }[] = await (await request.get('/api/orders')).json()
   return orders
 }
@@ -20,7 +31,8 @@ async function newRival(browser: Browser): Promise<APIRequestContext> {
 function listSentKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key'] ?? 'none')
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+      keys.push(request.headers()['idempotency-key'] ?? 'none')
   })
   return keys
 }
@@ -31,7 +43,12 @@ test.describe('sold out while choosing', () => {
   test('is said in words, takes nothing, and leads to what is left', once, async ({ shopper, browser }) => {
     const { page, say } = shopper
     // One bench of ten is left.
-    const bench = { organizerID: 'slow-hands', eventID: 'carve-the-bird', requestedTypeIDs: ['bench'], adjacentSeating: false }
+    const bench = {
+      organizerID: 'slow-hands',
+      eventID: 'carve-the-bird',
+      requestedTypeIDs: ['bench'],
+      adjacentSeating: false,
+    }
     await shopper.become('Karen Chan')
     await openSelection(shopper, page, '/event/slow-hands/carve-the-bird')
     await addTicket(shopper, page)
@@ -54,7 +71,8 @@ test.describe('sold out while choosing', () => {
     // The tickets of an unpaid order become free again.
     const [held] = await ordersOf(rival)
     await rival.post(`/api/orders/${held?.orderID}/cancel`, { data: {} })
-    const left = async () => (await page.request.get('/api/events/tickets/slow-hands/carve-the-bird/availability')).text()
+    const left = async () =>
+      (await page.request.get('/api/events/tickets/slow-hands/carve-the-bird/availability')).text()
     await expect.poll(left).toContain('true')
     await page.reload()
     await addTicket(shopper, page)
@@ -71,7 +89,9 @@ test.describe('a session that is lost while choosing', () => {
   test('costs a sign-in and nothing else', once, async ({ shopper }) => {
     const { page, say, language } = shopper
     await shopper.become('Karen Chan')
-    const { registeredEmailID }: { registeredEmailID: string } = await (await page.request.get('/api/attendee/profile')).json()
+    const { registeredEmailID }: { registeredEmailID: string } = await (
+      await page.request.get('/api/attendee/profile')
+    ).json()
     const signInAgain = async () => {
       await page.waitForURL(/\/login/)
       await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
@@ -187,7 +207,10 @@ test.describe('without a network in the middle of a checkout', () => {
       { times: 1 },
     )
     await sendOrder(shopper, page)
-    await page.getByRole('dialog').getByRole('button', { name: say('common', 'retry') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('common', 'retry') })
+      .click()
     await onPayment(page)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -257,7 +280,10 @@ test.describe('a second tab', () => {
     await expect(banner.getByText(harbourNights.name[language])).toBeVisible()
     await expect(banner.getByRole('timer')).toBeVisible()
     await banner.getByRole('button', { name: say('order', 'cancel') }).click()
-    await second.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: say('order', 'cancelNow') })
+      .click()
     await expect(banner).toBeHidden()
 
     // A visible tab learns of the order at once, and its strip stays in view at any scroll position.
@@ -275,7 +301,8 @@ test.describe('a second tab', () => {
   async function order(shopper: Shopper, page: Page): Promise<void> {
     await openSelection(shopper, page, harbourNights.path)
     const checkout = page.getByRole('button', { name: shopper.say('seats', 'checkout') })
-    if (await page.getByText(shopper.say('seats', 'none')).isVisible()) await addTicket(shopper, page, harbourNights.vip[shopper.language])
+    if (await page.getByText(shopper.say('seats', 'none')).isVisible())
+      await addTicket(shopper, page, harbourNights.vip[shopper.language])
     await checkout.click()
     await acceptTerms(shopper, page)
     await sendOrder(shopper, page)
@@ -310,7 +337,9 @@ test.describe('on a small phone', () => {
     // A status message announces the last minute.
     await page.route('**/api/orders', async (route) => {
       const orders: { paymentDeadlineSSE: number }[] = await (await route.fetch()).json()
-      await route.fulfill({ json: orders.map((order) => ({ ...order, paymentDeadlineSSE: order.paymentDeadlineSSE - 245 })) })
+      await route.fulfill({
+        json: orders.map((order) => ({ ...order, paymentDeadlineSSE: order.paymentDeadlineSSE - 245 })),
+      })
     })
     await page.goBack()
     await expect(page.getByText(say('order', 'holding'))).toBeVisible()

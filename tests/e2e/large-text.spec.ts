@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test'
-import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from './checkout-steps.ts'
 import { publicPages } from './public-pages.ts'
 import { expect, once, open, test } from './shopper.ts'
 
 /** A reader's own text size, set in the browser: 32 px, twice the default. */
 test.use({
   launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
     { scope: 'worker' },
   ],
 })
@@ -19,7 +29,11 @@ function cutTexts(): readonly string[] {
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    if (text.parentElement?.closest(mayLieBeyond) !== null || !text.parentElement.checkVisibility({ visibilityProperty: true })) continue
+    if (
+      text.parentElement?.closest(mayLieBeyond) !== null ||
+      !text.parentElement.checkVisibility({ visibilityProperty: true })
+    )
+      continue
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right } = range.getBoundingClientRect()
@@ -36,7 +50,9 @@ function cutTexts(): readonly string[] {
 /** Checks that the page has large text, nothing cut off, and no sideways scrolling. */
 async function look(page: Page, name: string): Promise<void> {
   expect.soft(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize), name).toBe('32px')
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBeLessThanOrEqual(0)
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name)
+    .toBeLessThanOrEqual(0)
   expect.soft(await page.evaluate(cutTexts), name).toEqual([])
 }
 

@@ -1,5 +1,14 @@
 import type { Locator } from '@playwright/test'
-import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from './checkout-steps.ts'
 import { expect, once, test } from './shopper.ts'
 
 /** Returns the text of an element, line by line. */

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
-import { addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import {
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from './checkout-steps.ts'
 import { otherWords, ownTexts } from './one-language.ts'
 import { expect, test, type Shopper } from './shopper.ts'
 
@@ -22,9 +30,16 @@ async function look({ language }: Shopper, page: Page, name: string): Promise<vo
 }
 
 /** Places an order without the screens. */
-async function place({ page, language }: Shopper, requestedTypeIDs: readonly string[]): Promise<{ readonly orderID: string; readonly reference: string; readonly payURL: string }> {
+async function place(
+  { page, language }: Shopper,
+  requestedTypeIDs: readonly string[],
+): Promise<{ readonly orderID: string; readonly reference: string; readonly payURL: string }> {
   const data = { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs, adjacentSeating: false }
-  const placed = await page.request.post('/api/orders', { data, maxRedirects: 0, headers: { 'accept-language': language } })
+  const placed = await page.request.post('/api/orders', {
+    data,
+    maxRedirects: 0,
+    headers: { 'accept-language': language },
+  })
   const { redirectURL }: { redirectURL: string } = await placed.json()
   const [newest]: { orderID: string; orderReference: string }[] = await (await page.request.get('/api/orders')).json()
   return { orderID: newest?.orderID ?? '', reference: newest?.orderReference ?? '', payURL: redirectURL }
@@ -91,7 +106,10 @@ test('the pages of a purchase, as it goes well and as it does not', async ({ sho
   await page.goto('/ticket')
   await page.getByRole('button', { name: say('order', 'cancel') }).click()
   await look(shopper, page, 'cancelling, asked about')
-  await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('order', 'cancelNow') })
+    .click()
   await expect(page.getByText(say('order', 'waiting'))).toBeHidden()
   await page.goto(`/receipt?orderReference=${first.reference}`)
   await look(shopper, page, 'receipt cancelled')

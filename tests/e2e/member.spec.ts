@@ -3,7 +3,9 @@ import { expect, inMotion, freshName, test } from './shopper.ts'
 
 test.use(inMotion)
 
-test('a new WeChat member is met by the sign-up form on home, with an e-mail to give', async ({ shopper: { page, say } }) => {
+test('a new WeChat member is met by the sign-up form on home, with an e-mail to give', async ({
+  shopper: { page, say },
+}) => {
   await page.goto('/login')
   await page.getByRole('link', { name: say('login', 'wechat') }).click()
   await expect(page.getByText(/stand-in for WeChat/i)).toBeVisible()
@@ -53,7 +55,10 @@ test('a member changes the phone number, never the e-mail, and signs out', async
   await openSelection(shopper, page, harbourNights.path)
   await addTicket(shopper, page)
   await page.goto('/profile')
-  await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('common', 'signOut') })
+    .click()
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'language'))).toEqual([])
   expect((await page.request.get('/api/attendee/profile')).status()).toBe(401)

@@ -15,7 +15,9 @@ async function buyTwo({ page }: Shopper): Promise<string> {
   })
   const { redirectURL }: { redirectURL: string } = await placed.json()
   await page.request.post(`${redirectURL}/pay`, { form: { method: 'card' }, maxRedirects: 0 })
-  const [order]: { orderID: string; internalOrderState: string }[] = await (await page.request.get('/api/orders')).json()
+  const [order]: { orderID: string; internalOrderState: string }[] = await (
+    await page.request.get('/api/orders')
+  ).json()
   expect(order?.internalOrderState).toBe('COMPLETED')
   return order?.orderID ?? ''
 }
@@ -58,7 +60,10 @@ async function expectCodeOfNow(shopper: Shopper): Promise<void> {
     .toBeLessThan(20)
 }
 
-test('an opened ticket goes on in aeroplane mode for hours, after a reload and in a new tab', async ({ shopper, context }) => {
+test('an opened ticket goes on in aeroplane mode for hours, after a reload and in a new tab', async ({
+  shopper,
+  context,
+}) => {
   const { page, say } = shopper
   await page.clock.install()
   await shopper.become('Karen Chan')
@@ -79,32 +84,41 @@ test('an opened ticket goes on in aeroplane mode for hours, after a reload and i
 
   const another = await context.newPage()
   await another.goto('/ticket')
-  await another.getByRole('link', { name: say('tickets', 'view_other') }).first().click()
+  await another
+    .getByRole('link', { name: say('tickets', 'view_other') })
+    .first()
+    .click()
   await expect(another.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
 })
 
-test('a saved ticket says so, and signing out leaves nothing of it on the phone', once, async ({ shopper, context }) => {
-  const { page, say } = shopper
-  await shopper.become('Karen Chan')
-  const orderID = await buyTwo(shopper)
-  await openTickets(page, orderID)
-  await page.getByRole('button', { name: say('tickets', 'saveOffline') }).click()
-  await expect(page.getByText(say('tickets', 'savedOffline'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(say('tickets', 'savedOffline'))).toBeVisible()
+test(
+  'a saved ticket says so, and signing out leaves nothing of it on the phone',
+  once,
+  async ({ shopper, context }) => {
+    const { page, say } = shopper
+    await shopper.become('Karen Chan')
+    const orderID = await buyTwo(shopper)
+    await openTickets(page, orderID)
+    await page.getByRole('button', { name: say('tickets', 'saveOffline') }).click()
+    await expect(page.getByText(say('tickets', 'savedOffline'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(say('tickets', 'savedOffline'))).toBeVisible()
 
-  await page.goto('/')
-  await page.getByRole('button', { name: say('common', 'openMenu') }).click()
-  await page.getByRole('button', { name: say('common', 'signOut') }).click()
-  await page.waitForURL(/\/login/)
-  const left = await page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('pokfei-files-')))
-  expect(left).toEqual(['pokfei-offline'])
-  await context.setOffline(true)
-  await page.goto(`/ticket-details/${orderID}`)
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await expect(page.getByText('No tickets are kept on this device.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open my tickets' })).toBeHidden()
-})
+    await page.goto('/')
+    await page.getByRole('button', { name: say('common', 'openMenu') }).click()
+    await page.getByRole('button', { name: say('common', 'signOut') }).click()
+    await page.waitForURL(/\/login/)
+    const left = await page.evaluate(async () =>
+      (await caches.keys()).filter((name) => !name.startsWith('pokfei-files-')),
+    )
+    expect(left).toEqual(['pokfei-offline'])
+    await context.setOffline(true)
+    await page.goto(`/ticket-details/${orderID}`)
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expect(page.getByText('No tickets are kept on this device.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open my tickets' })).toBeHidden()
+  },
+)
 
 test('nothing that is kept can make a code, and nothing in between keeps any', once, async ({ shopper }) => {
   const { page } = shopper
@@ -114,7 +128,11 @@ test('nothing that is kept can make a code, and nothing in between keeps any', o
   const codes = await page.request.get(`/api/orders/${orderID}/codes`)
   expect(codes.headers()['cache-control']).toBe('no-store')
   const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
     return all.flat()
   })
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
@@ -129,10 +147,15 @@ const offlineWords = {
 /** Opens a page as a first visitor does, and waits until the browser has stored the offline page. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state)).toBe('activated')
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state))
+    .toBe('activated')
 }
 
-test('after one visit every page opens without a network, says so, and comes back by itself', async ({ shopper: { page, language }, context }) => {
+test('after one visit every page opens without a network, says so, and comes back by itself', async ({
+  shopper: { page, language },
+  context,
+}) => {
   const words = offlineWords[language]
   await visit(page, '/')
   await context.setOffline(true)
@@ -160,24 +183,34 @@ test('without a network the offline page leads to the tickets that were kept', a
   await context.setOffline(true)
   await page.goto('/events')
   await page.getByRole('link', { name: offlineWords[language].tickets }).click()
-  await page.getByRole('link', { name: say('tickets', 'view_other') }).first().click()
+  await page
+    .getByRole('link', { name: say('tickets', 'view_other') })
+    .first()
+    .click()
   await expectCodeOfNow(shopper)
 })
 
-test('the offline page is in the language that was chosen, without a mark of the reader', once, async ({ shopper: { page, say }, context }) => {
-  await visit(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: say('common', 'switchLanguage') }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
-  const kept = await page.evaluate(async () => {
-    const [name] = await caches.keys()
-    const cache = await caches.open(name ?? '')
-    return { name, paths: (await cache.keys()).map(({ url }) => new URL(url).pathname) }
-  })
-  expect(kept).toEqual({ name: 'pokfei-offline', paths: ['/offline.html'] })
-  await context.setOffline(true)
-  await page.goto('/')
-  await expect(page.getByRole('heading')).toHaveText([offlineWords.zh.title])
-})
+test(
+  'the offline page is in the language that was chosen, without a mark of the reader',
+  once,
+  async ({ shopper: { page, say }, context }) => {
+    await visit(page, '/')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('common', 'switchLanguage') })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK')
+    const kept = await page.evaluate(async () => {
+      const [name] = await caches.keys()
+      const cache = await caches.open(name ?? '')
+      return { name, paths: (await cache.keys()).map(({ url }) => new URL(url).pathname) }
+    })
+    expect(kept).toEqual({ name: 'pokfei-offline', paths: ['/offline.html'] })
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page.getByRole('heading')).toHaveText([offlineWords.zh.title])
+  },
+)
 
 test('a reader who opens the offline page itself with a network is led home, once', once, async ({ page }) => {
   const pages: string[] = []
@@ -187,17 +220,24 @@ test('a reader who opens the offline page itself with a network is led home, onc
   expect(pages).toEqual(['/offline.html', '/'])
 })
 
-test('the server’s own answers are shown, and what is not a page is left alone', once, async ({ page, context, request }) => {
-  await visit(page, '/')
-  const answer = await page.goto('/no/such/path')
-  expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([404, true])
-  // The browser requests an address of a single use only once, such as a sign-in callback.
-  const asked: string[] = []
-  context.on('request', (sent) => void (sent.isNavigationRequest() && asked.push(new URL(sent.url()).pathname)))
-  await page.goto('/stand-ins/mail')
-  expect(asked).toEqual(['/stand-ins/mail'])
-  const start: { readonly start_url: string; readonly scope: string } = await (await request.get('/manifest.webmanifest')).json()
-  expect([start.start_url, start.scope]).toEqual(['/', '/'])
-  await context.setOffline(true)
-  for (const path of ['/gate/', '/api/events', '/stand-ins/mail']) await expect(page.goto(path)).rejects.toThrow('ERR_')
-})
+test(
+  'the server’s own answers are shown, and what is not a page is left alone',
+  once,
+  async ({ page, context, request }) => {
+    await visit(page, '/')
+    const answer = await page.goto('/no/such/path')
+    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([404, true])
+    // The browser requests an address of a single use only once, such as a sign-in callback.
+    const asked: string[] = []
+    context.on('request', (sent) => void (sent.isNavigationRequest() && asked.push(new URL(sent.url()).pathname)))
+    await page.goto('/stand-ins/mail')
+    expect(asked).toEqual(['/stand-ins/mail'])
+    const start: { readonly start_url: string; readonly scope: string } = await (
+      await request.get('/manifest.webmanifest')
+    ).json()
+    expect([start.start_url, start.scope]).toEqual(['/', '/'])
+    await context.setOffline(true)
+    for (const path of ['/gate/', '/api/events', '/stand-ins/mail'])
+      await expect(page.goto(path)).rejects.toThrow('ERR_')
+  },
+)

@@ -32,7 +32,8 @@ const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 const ownData = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[2-9A-Z]{4}-[2-9A-Z]{4}|\S+@\S+|shopper-[\d-]+/g
 
 /** True if a Chinese page's text has no Chinese character but a word of two letters or more, names excepted. */
-const isEnglish = (text: string) => !hasHan(text) && /[A-Za-z]{2,}/.test(text.replaceAll(ownData, '').replace(namesInChinese, ''))
+const isEnglish = (text: string) =>
+  !hasHan(text) && /[A-Za-z]{2,}/.test(text.replaceAll(ownData, '').replace(namesInChinese, ''))
 
 /** True if an English page's text has Chinese characters, except for our name and characters that a text explains. */
 const isChinese = (text: string) => hasHan(text.replaceAll(/撲飛|飛|支/g, ''))

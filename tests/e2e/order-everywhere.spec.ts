@@ -1,5 +1,13 @@
 import { barriers } from './barriers.ts'
-import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, sendOrder } from './checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  sendOrder,
+} from './checkout-steps.ts'
 import { missingPages, publicPages } from './public-pages.ts'
 import { expect, once, test, type Shopper } from './shopper.ts'
 
@@ -8,7 +16,12 @@ const { login: _, ...aroundOrders } = publicPages
 /** Places an order without the screens. Returns the address of its payment page. */
 async function place({ page }: Shopper): Promise<string> {
   const placed = await page.request.post('/api/orders', {
-    data: { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['vip-standing'], adjacentSeating: false },
+    data: {
+      organizerID: 'lion-rock',
+      eventID: 'harbour-nights',
+      requestedTypeIDs: ['vip-standing'],
+      adjacentSeating: false,
+    },
     maxRedirects: 0,
   })
   const { redirectURL }: { redirectURL: string } = await placed.json()
@@ -46,28 +59,35 @@ test.describe('an order in progress', () => {
     await expect(page.getByText(/^© /)).toBeInViewport({ ratio: 1 })
 
     await notice.getByRole('button', { name: say('order', 'cancel') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('order', 'cancelNow') })
+      .click()
     await expect(page.getByText(say('order', 'cancelled'))).toBeVisible()
     await expect(notice).toBeHidden()
   })
 
-  test('comes with its event’s name, which would push the buttons away from under a finger', once, async ({ shopper }) => {
-    const { page, say } = shopper
-    await becomeWithOrder(shopper)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/events', async (route) => {
-      await released
-      await route.continue()
-    })
-    const isAsked = page.waitForRequest('**/api/events')
-    await page.goto('/ticket')
-    await isAsked
-    const resume = page.getByRole('button', { name: say('order', 'resume') })
-    await expect(resume).toBeHidden()
-    release()
-    await resume.click()
-    await onPayment(page)
-  })
+  test(
+    'comes with its event’s name, which would push the buttons away from under a finger',
+    once,
+    async ({ shopper }) => {
+      const { page, say } = shopper
+      await becomeWithOrder(shopper)
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/events', async (route) => {
+        await released
+        await route.continue()
+      })
+      const isAsked = page.waitForRequest('**/api/events')
+      await page.goto('/ticket')
+      await isAsked
+      const resume = page.getByRole('button', { name: say('order', 'resume') })
+      await expect(resume).toBeHidden()
+      release()
+      await resume.click()
+      await onPayment(page)
+    },
+  )
 
   test('comes no later than the tickets below it, which it would push away', once, async ({ shopper }) => {
     const { page, say } = shopper
@@ -110,8 +130,13 @@ test.describe('an order in progress', () => {
     const there = noticeOf({ ...shopper, page: other })
     await expect(there).toBeVisible()
     await page.goto('/')
-    await noticeOf(shopper).getByRole('button', { name: say('order', 'cancel') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await noticeOf(shopper)
+      .getByRole('button', { name: say('order', 'cancel') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('order', 'cancelNow') })
+      .click()
     await expect(there).toBeHidden()
   })
 })
@@ -120,5 +145,9 @@ test('a guest is asked for no orders, and fetches nothing of what shows them', o
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => path.startsWith('/api/orders') || path.includes('order-notice') || path.includes('-member-'))).toEqual([])
+  expect(
+    asked.filter(
+      (path) => path.startsWith('/api/orders') || path.includes('order-notice') || path.includes('-member-'),
+    ),
+  ).toEqual([])
 })

@@ -28,7 +28,8 @@ async function compareStyles(path: string) {
     const flat: { readonly rule: CSSRule; readonly text: string }[] = []
     const walk = (rules: CSSRuleList, conditions: string) => {
       for (const rule of rules)
-        if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) walk(rule.cssRules, conditions + rule.cssText.split('{')[0])
+        if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule))
+          walk(rule.cssRules, conditions + rule.cssText.split('{')[0])
         else if (!(rule instanceof CSSFontFaceRule)) flat.push({ rule, text: conditions + rule.cssText })
     }
     const sheet = new CSSStyleSheet()
@@ -37,12 +38,16 @@ async function compareStyles(path: string) {
     return flat
   }
   // Pseudo-elements and states such as hover count as if they were present.
-  const bare = (selector: string) => selector.replaceAll(/::[\w-]+|:(?:hover|focus|focus-visible|active)\b/g, '').replaceAll(/(^|[\s,>+~])(?=$|[\s,>+~])/g, '$1*')
+  const bare = (selector: string) =>
+    selector
+      .replaceAll(/::[\w-]+|:(?:hover|focus|focus-visible|active)\b/g, '')
+      .replaceAll(/(^|[\s,>+~])(?=$|[\s,>+~])/g, '$1*')
   const all = rulesIn(textOfAll)
   const own = rulesIn(served.querySelector('style')?.textContent ?? '')
   const texts = new Set(own.map(({ text }) => text))
   const animations = new Set(own.flatMap(({ rule }) => (rule instanceof CSSKeyframesRule ? [rule.name] : [])))
-  const isAbout = (rule: CSSRule) => rule instanceof CSSStyleRule && served.querySelector(bare(rule.selectorText)) !== null
+  const isAbout = (rule: CSSRule) =>
+    rule instanceof CSSStyleRule && served.querySelector(bare(rule.selectorText)) !== null
   const isStyle = ({ rule }: { readonly rule: CSSRule }) => rule instanceof CSSStyleRule
   const moving = own.flatMap(({ rule }) => (rule instanceof CSSStyleRule ? rule.style.animationName.split(', ') : []))
   return {

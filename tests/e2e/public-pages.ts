@@ -17,4 +17,10 @@ export const publicPages = {
 } as const
 
 /** Pages with the status 404, each for a different reason. */
-export const missingPages = ['/wallet', '/offer/01890a5d-ac96-774b-bcce-b302099a8057', '/artist/starloop', '/event/nobody/nothing', '/no/such/path'] as const
+export const missingPages = [
+  '/wallet',
+  '/offer/01890a5d-ac96-774b-bcce-b302099a8057',
+  '/artist/starloop',
+  '/event/nobody/nothing',
+  '/no/such/path',
+] as const

@@ -17,10 +17,14 @@ const at = async (page: Page, instantSSE: number) => {
 }
 
 test.describe('the search on home', () => {
-  test('shows what it finds, with the match marked and the lowest price, in a box of 15rem at most', async ({ shopper: { page, language } }) => {
+  test('shows what it finds, with the match marked and the lowest price, in a box of 15rem at most', async ({
+    shopper: { page, language },
+  }) => {
     await open(page, '/')
     await page.getByRole('combobox').fill(language === 'en' ? 'LION' : '獅子')
-    const group = page.getByRole('option').filter({ hasText: language === 'en' ? 'Lion Rock Fest' : '獅子山下搖滾音樂節' })
+    const group = page
+      .getByRole('option')
+      .filter({ hasText: language === 'en' ? 'Lion Rock Fest' : '獅子山下搖滾音樂節' })
     await expect(group).toContainText('$480')
     await expect(group).not.toContainText('HK$')
     await expect(group.locator('mark')).toHaveText(language === 'en' ? 'Lion' : '獅子')
@@ -28,7 +32,9 @@ test.describe('the search on home', () => {
     expect((await page.locator('.drop').boundingBox())?.height).toBeLessThanOrEqual(240)
   })
 
-  test('can be walked by the arrow keys, and Enter opens what they stand on', async ({ shopper: { page, language } }) => {
+  test('can be walked by the arrow keys, and Enter opens what they stand on', async ({
+    shopper: { page, language },
+  }) => {
     await open(page, '/')
     const search = page.getByRole('combobox')
     await search.fill(language === 'en' ? 'lion rock' : '獅子山')
@@ -47,7 +53,9 @@ test.describe('the search on home', () => {
     await expect(page).toHaveURL(/\/(?:event|eventGroup)\/lion-rock\//)
   })
 
-  test('goes away when somebody taps elsewhere, comes back with the text, and Escape clears both', async ({ shopper: { page, say } }) => {
+  test('goes away when somebody taps elsewhere, comes back with the text, and Escape clears both', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/')
     const search = page.getByRole('combobox')
     await search.fill('s')
@@ -67,7 +75,9 @@ test.describe('the search on home', () => {
 })
 
 test.describe('the carousel', once, () => {
-  test('has an indicator for each slide, which follows the scroll and leads to its slide', async ({ shopper: { page, say } }) => {
+  test('has an indicator for each slide, which follows the scroll and leads to its slide', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/')
     const rail = page.getByRole('group', { name: say('home', 'comingUp') })
     const indicators = page.getByRole('group', { name: say('common', 'slides') }).getByRole('button')
@@ -76,13 +86,17 @@ test.describe('the carousel', once, () => {
     await expect(indicators.first()).toHaveAttribute('aria-current', 'true')
     await indicators.nth(2).click()
     await expect(indicators.nth(2)).toHaveAttribute('aria-current', 'true')
-    await rail.evaluate((element) => element.scrollTo({ left: element.scrollWidth - element.clientWidth - 19, behavior: 'instant' }))
+    await rail.evaluate((element) =>
+      element.scrollTo({ left: element.scrollWidth - element.clientWidth - 19, behavior: 'instant' }),
+    )
     await expect(indicators.last()).toHaveAttribute('aria-current', 'true')
     expect((await rail.locator('.card').first().boundingBox())?.width).toBeCloseTo(270, 0)
     expect((await rail.locator('img').first().boundingBox())?.height).toBeCloseTo(192, 0)
   })
 
-  test('can be dragged: 10 px or more are no click, and the content moves twice as far', async ({ shopper: { page, say } }) => {
+  test('can be dragged: 10 px or more are no click, and the content moves twice as far', async ({
+    shopper: { page, say },
+  }) => {
     await page.clock.install()
     await open(page, '/')
     const rail = page.getByRole('group', { name: say('home', 'comingUp') })
@@ -101,7 +115,11 @@ test.describe('the carousel', once, () => {
     await expect(rail).not.toHaveClass(/dragging/)
     await page.mouse.up()
     // The rail ignores clicks for another 100 ms.
-    const click = () => rail.locator('.card').first().evaluate((card) => card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+    const click = () =>
+      rail
+        .locator('.card')
+        .first()
+        .evaluate((card) => card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
     await page.clock.runFor(99)
     expect(await click()).toBe(false)
     await expect(page).toHaveURL(/\/$/)
@@ -112,7 +130,11 @@ test.describe('the carousel', once, () => {
 
   test('takes a smaller movement for a click', async ({ shopper: { page, say } }) => {
     await open(page, '/')
-    const box = await page.getByRole('group', { name: say('home', 'comingUp') }).locator('.card').first().boundingBox()
+    const box = await page
+      .getByRole('group', { name: say('home', 'comingUp') })
+      .locator('.card')
+      .first()
+      .boundingBox()
     if (box === null) throw new Error('there is no card')
     await page.mouse.move(box.x + 100, box.y + 60)
     await page.mouse.down()
@@ -127,7 +149,9 @@ test.describe('waiting for a sale', once, () => {
   test.use({ expectedErrors: [/status of 401/] })
   // The sales of the demo catalogue: the world tour, and the third day of the festival.
   const saleOf = async (page: Page, organizerID: string, eventID: string): Promise<number> => {
-    const event: { readonly saleStartTimeSSE: number } = await (await page.request.get(`/api/events/event/${organizerID}/${eventID}`)).json()
+    const event: { readonly saleStartTimeSSE: number } = await (
+      await page.request.get(`/api/events/event/${organizerID}/${eventID}`)
+    ).json()
     return event.saleStartTimeSSE
   }
 
@@ -157,7 +181,9 @@ test.describe('waiting for a sale', once, () => {
     await expect(page.locator('.group-event:disabled')).toHaveCount(0)
   })
 
-  test('goes by the server’s clock, not by a phone’s that is days fast or years slow', async ({ shopper: { page, say } }) => {
+  test('goes by the server’s clock, not by a phone’s that is days fast or years slow', async ({
+    shopper: { page, say },
+  }) => {
     const saleSSE = await saleOf(page, 'harbour-live', 'starloop-world-tour')
     const here = Math.floor(Date.now() / 1000)
     const bookNow = page.getByRole('link', { name: say('event', 'bookNow') })
@@ -180,7 +206,10 @@ test.describe('an alert', once, () => {
   test('goes by itself after three seconds, unless the pointer lies over it', async ({ shopper: { page, say } }) => {
     await page.clock.install()
     await page.goto('/ticket')
-    const alert = page.getByRole('status').locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
+    const alert = page
+      .getByRole('status')
+      .locator('.alert')
+      .filter({ hasText: say('common', 'pleaseLogIn') })
     await expect(alert).toBeVisible()
     await alert.hover()
     await page.clock.runFor(10_000)
@@ -194,7 +223,10 @@ test.describe('an alert', once, () => {
 
   test('can be closed', async ({ shopper: { page, say } }) => {
     await page.goto('/ticket')
-    const alert = page.getByRole('status').locator('.alert').filter({ hasText: say('common', 'pleaseLogIn') })
+    const alert = page
+      .getByRole('status')
+      .locator('.alert')
+      .filter({ hasText: say('common', 'pleaseLogIn') })
     // Nothing went wrong, so the alert is information, not a warning.
     await expect(alert).toHaveClass('alert info')
     await alert.getByRole('button', { name: say('common', 'close') }).click()
@@ -203,7 +235,9 @@ test.describe('an alert', once, () => {
 })
 
 test.describe('the frame', once, () => {
-  test('has a drawer of 280 px that says where one is, and gives the focus back', async ({ shopper: { page, say } }) => {
+  test('has a drawer of 280 px that says where one is, and gives the focus back', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/shop')
     const menu = page.getByRole('button', { name: say('common', 'openMenu') })
     await menu.click()
@@ -219,13 +253,18 @@ test.describe('the frame', once, () => {
     await expect(menu).toBeFocused()
   })
 
-  test('has the menu always open at the left of the column from 1200 px, before the content', async ({ shopper: { page, say } }) => {
+  test('has the menu always open at the left of the column from 1200 px, before the content', async ({
+    shopper: { page, say },
+  }) => {
     await page.setViewportSize({ width: 1200, height: 900 })
     await open(page, '/shop')
     const menu = page.getByRole('navigation', { name: say('common', 'mainMenu') })
     await expect(menu.getByRole('link', { name: say('common', 'shop') })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('button', { name: say('common', 'openMenu') })).toBeHidden()
-    const [side, column] = await Promise.all([page.locator('.side-menu').boundingBox(), page.locator('.col').boundingBox()])
+    const [side, column] = await Promise.all([
+      page.locator('.side-menu').boundingBox(),
+      page.locator('.col').boundingBox(),
+    ])
     expect(side?.width).toBeCloseTo(280, 0)
     expect(column?.width).toBeCloseTo(560, 0)
     expect((side?.x ?? 0) + (side?.width ?? 0)).toBeCloseTo(column?.x ?? 0, 0)
@@ -243,7 +282,9 @@ test.describe('the frame', once, () => {
     await expect(page.getByRole('button', { name: say('common', 'openMenu') })).toBeVisible()
   })
 
-  test('has a skeleton with the poster of the list while an event is on its way, and a bar that stays', async ({ shopper: { page, say } }) => {
+  test('has a skeleton with the poster of the list while an event is on its way, and a bar that stays', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/events')
     let send = () => undefined as void
     const held = new Promise<void>((resolve) => {
@@ -318,7 +359,8 @@ test.describe('an address that no page can have', once, () => {
     for (const path of ['//evil.example/x', '//[', '/%ff', '/%2f%2fevil.example']) {
       expect((await page.goto(`${baseURL}${path}`))?.status(), path).toBe(404)
       expect(page.url()).toBe(`${baseURL}${path}`)
-      for (const text of ['找不到頁面', 'Page Not Found']) await expect(page.getByRole('heading', { name: text })).toBeVisible()
+      for (const text of ['找不到頁面', 'Page Not Found'])
+        await expect(page.getByRole('heading', { name: text })).toBeVisible()
     }
     expect(await barriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Go to home' }).click()

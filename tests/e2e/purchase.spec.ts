@@ -10,8 +10,14 @@ async function checkOut({ page, say, language }: Shopper): Promise<void> {
   await page.goto('/event/lion-rock/harbour-nights')
   await page.getByRole('link', { name: say('event', 'bookNow') }).click()
   await expect(page.getByRole('heading', { name: say('seats', 'types') })).toBeVisible()
-  await page.getByRole('group', { name: vip[language] }).getByRole('button', { name: say('common', 'more') }).click()
-  await page.getByRole('group', { name: stand[language] }).getByRole('button', { name: say('common', 'more') }).click()
+  await page
+    .getByRole('group', { name: vip[language] })
+    .getByRole('button', { name: say('common', 'more') })
+    .click()
+  await page
+    .getByRole('group', { name: stand[language] })
+    .getByRole('button', { name: say('common', 'more') })
+    .click()
   await expect(page.getByText('HK$2,030')).toBeVisible()
   await page.getByRole('button', { name: say('seats', 'checkout') }).click()
   await page.waitForURL(/\/order\//)
@@ -39,7 +45,10 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   // The form opens by itself because a purchase waits. The purchase continues after it is saved.
   await page.getByRole('dialog').getByLabel(say('profile', 'name'), { exact: true }).fill('陳嘉欣')
   await page.getByRole('dialog').getByLabel(say('profile', 'phone')).fill('91234567')
-  await page.getByRole('dialog').getByRole('button', { name: say('profile', 'saveAndGoOn') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('profile', 'saveAndGoOn') })
+    .click()
   await page.waitForURL(/\/event\/seats\//)
 
   await checkOut(shopper)
@@ -65,15 +74,23 @@ test('a new Google member goes from home to a paid, downloaded ticket', async ({
   await page.keyboard.press('Escape')
   await expect(wholeScreen).toBeHidden()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('tickets', 'download') }).first().click()
+  await page
+    .getByRole('button', { name: say('tickets', 'download') })
+    .first()
+    .click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^lion-rock-harbour-nights-[a-z-]+-[0-9a-f-]{36}\.pdf$/)
   await expect(page.getByText(say('tickets', 'paid'), { exact: true }).first()).toBeVisible()
   await expect(page.getByText(say('tickets', 'countMessage_other', { count: 2 }), { exact: true })).toBeVisible()
   await expect(page.getByText('1/2', { exact: true }).first()).toBeVisible()
-  await expect(page.locator('dt', { hasText: say('tickets', 'orderID') }).locator('xpath=following-sibling::dd')).toHaveText(/^[0-9a-f-]{36}$/)
+  await expect(
+    page.locator('dt', { hasText: say('tickets', 'orderID') }).locator('xpath=following-sibling::dd'),
+  ).toHaveText(/^[0-9a-f-]{36}$/)
   const receipt = page.getByRole('link', { name: say('tickets', 'receipt') })
-  const orderReference = await page.locator('dt', { hasText: say('tickets', 'orderNumber') }).locator('xpath=following-sibling::dd').textContent()
+  const orderReference = await page
+    .locator('dt', { hasText: say('tickets', 'orderNumber') })
+    .locator('xpath=following-sibling::dd')
+    .textContent()
   await expect(receipt).toHaveAttribute('href', `/receipt?orderReference=${orderReference}`)
 
   // The list of tickets shows the order later too.
@@ -103,7 +120,10 @@ test('an order in progress is offered in My Tickets and can be cancelled there',
   await page.goto('/ticket')
   await expect(page.getByText(say('order', 'waiting'))).toBeVisible()
   await page.getByRole('button', { name: say('order', 'cancel') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('order', 'cancelNow') })
+    .click()
   await expect(page.getByText(say('order', 'waiting'))).toBeHidden()
 })
 
@@ -116,7 +136,10 @@ test('an order whose time has run out says so wherever it was shown', once, asyn
   await page.route('**/api/orders', async (route) => {
     const response = await route.fetch()
     const orders: readonly object[] = await response.json()
-    await route.fulfill({ response, json: orders.map((order) => ({ ...order, internalOrderState, paymentDeadlineSSE: 1 })) })
+    await route.fulfill({
+      response,
+      json: orders.map((order) => ({ ...order, internalOrderState, paymentDeadlineSSE: 1 })),
+    })
   })
   await page.clock.install()
   for (const path of ['/ticket', '/order/lion-rock/harbour-nights']) {
@@ -135,7 +158,10 @@ test('the terms must be accepted: the row is marked and nothing is ordered', asy
   await shopper.become('Karen Chan')
   await page.goto('/event/lion-rock/harbour-nights')
   await page.getByRole('link', { name: say('event', 'bookNow') }).click()
-  await page.getByRole('group', { name: vip[language] }).getByRole('button', { name: say('common', 'more') }).click()
+  await page
+    .getByRole('group', { name: vip[language] })
+    .getByRole('button', { name: say('common', 'more') })
+    .click()
   // A reload loses nothing.
   await page.reload()
   await expect(page.getByText('HK$1,320')).toBeVisible()
@@ -143,7 +169,10 @@ test('the terms must be accepted: the row is marked and nothing is ordered', asy
   // Standing tickets have no adjacent seating. A paid order offers three payment methods.
   await expect(page.getByText('WeChat Pay')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('link', { name: say('common', 'termsAndConditions') })).toHaveAttribute('href', '/terms-and-conditions')
+  await expect(page.getByRole('main').getByRole('link', { name: say('common', 'termsAndConditions') })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions',
+  )
   await page.getByRole('button', { name: say('order', 'goToCheckout') }).click()
   await expect(page.getByText(say('order', 'pleaseAccept')).first()).toBeVisible()
   expect(await (await page.request.get('/api/orders')).json()).toEqual([])
@@ -154,7 +183,10 @@ test('a free order is booked at once', async ({ shopper }) => {
   await shopper.become('Karen Chan')
   await page.goto('/event/harbour-live/random-play-dance')
   await page.getByRole('link', { name: say('event', 'bookNow') }).click()
-  await page.getByRole('button', { name: say('common', 'more') }).first().click()
+  await page
+    .getByRole('button', { name: say('common', 'more') })
+    .first()
+    .click()
   await page.getByRole('button', { name: say('seats', 'checkout') }).click()
   await page.getByRole('checkbox', { name: say('order', 'accept').trim() }).check()
   await expect(page.getByText('WeChat Pay')).toHaveCount(0)

@@ -6,7 +6,10 @@ import { expect, once, test } from './shopper.ts'
 test.describe('a receipt', once, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('asks again while the order is in progress, shows it paid, prints on one A4 page, and stands without its event', async ({ shopper, context }) => {
+  test('asks again while the order is in progress, shows it paid, prints on one A4 page, and stands without its event', async ({
+    shopper,
+    context,
+  }) => {
     test.slow()
     const { page, say } = shopper
     await becomeWithOneTicket(shopper)
@@ -31,19 +34,26 @@ test.describe('a receipt', once, () => {
     await expect(receipt.getByText(say('receipt', 'final'))).toBeVisible()
     expect(asked).toBeGreaterThan(before)
     const paidWith = wordsOf(1, { kind: 'card', brand: 'visa', last4: '4242', wallet: null })[shopper.language]
-    for (const words of [paidWith, brand.name, say('receipt', 'seller'), 'Karen Chan']) await expect(receipt.locator('.rc')).toContainText(words)
+    for (const words of [paidWith, brand.name, say('receipt', 'seller'), 'Karen Chan'])
+      await expect(receipt.locator('.rc')).toContainText(words)
     await receipt.emulateMedia({ media: 'print' })
     await expect(receipt.locator('.rc')).toBeVisible()
     await expect(receipt.getByRole('banner')).toBeHidden()
     await expect(receipt.getByRole('button', { name: say('receipt', 'print') })).toBeHidden()
-    expect((await receipt.locator('.rc').evaluate((paper) => getComputedStyle(paper).backgroundColor))).toBe('rgb(255, 255, 255)')
+    expect(await receipt.locator('.rc').evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
     const printed = (await receipt.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect([...printed.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height])).toEqual([['594', '841']])
+    expect(
+      [...printed.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height]),
+    ).toEqual([['594', '841']])
     await receipt.emulateMedia({ media: null })
 
     // Receipts and tickets remain after their event has left the catalogue.
     await receipt.route('**/api/events', (route) => route.fulfill({ json: [] }))
-    await receipt.route('**/api/events/event/**', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
+    await receipt.route('**/api/events/event/**', (route) =>
+      route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }),
+    )
     await receipt.reload()
     await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(say('common', 'unknownEvent'))
     await expect(receipt.getByText(say('seats', 'noDetails'))).toBeVisible()
@@ -55,9 +65,13 @@ test.describe('a receipt', once, () => {
 
     // Its PDF cannot be downloaded either, and the page says why.
     await card.getByRole('link').click()
-    await receipt.route('**/api/orders/downloadTicket', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
+    await receipt.route('**/api/orders/downloadTicket', (route) =>
+      route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }),
+    )
     await receipt.getByRole('button', { name: say('tickets', 'download') }).click()
-    await expect(receipt.getByText(say('tickets', 'couldNotDownload', { error: say('tickets', 'ticketNotFound') }))).toBeVisible()
+    await expect(
+      receipt.getByText(say('tickets', 'couldNotDownload', { error: say('tickets', 'ticketNotFound') })),
+    ).toBeVisible()
   })
 
   test('of an order that was never paid leads to paying or cancelling', async ({ shopper }) => {
@@ -76,7 +90,10 @@ test.describe('a receipt', once, () => {
     await onPayment(page)
     await page.goto(address)
     await page.getByRole('button', { name: say('order', 'cancel') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('order', 'cancelNow') })
+      .click()
     await expect(page.getByRole('heading', { name: say('receipt', 'cancelled') })).toBeVisible()
   })
 

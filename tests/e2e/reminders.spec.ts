@@ -27,7 +27,9 @@ async function look({ language }: Shopper, page: Page, name: string): Promise<vo
   expect.soft(await barriers(page), name).toEqual([])
 }
 
-test('a guest is led to the sign-in and back, is reminded by mail, and takes the reminder back from there', async ({ shopper }) => {
+test('a guest is led to the sign-in and back, is reminded by mail, and takes the reminder back from there', async ({
+  shopper,
+}) => {
   test.slow()
   const { page, say } = shopper
   const email = `${freshName()}@example.com`
@@ -79,7 +81,13 @@ test('the opening of a sale goes into a calendar, for guests too', async ({ shop
 test('a member whose address is not confirmed is led to where it is', async ({ shopper }) => {
   const { page, say } = shopper
   await shopper.signIn('wechat')
-  await page.request.post('/api/auth/register', { data: { displayName: shopper.language === 'zh' ? '何心怡' : 'Ho Sum Yi', contactNumber: '61234567', emailID: `${freshName()}@example.com` } })
+  await page.request.post('/api/auth/register', {
+    data: {
+      displayName: shopper.language === 'zh' ? '何心怡' : 'Ho Sum Yi',
+      contactNumber: '61234567',
+      emailID: `${freshName()}@example.com`,
+    },
+  })
   await open(page, opensLater)
   const before = page.getByRole('region', { name: say('reminder', 'title') })
   await look(shopper, page, 'unconfirmed')

@@ -13,7 +13,10 @@ test.describe('a screen', once, () => {
     await page.clock.runFor(2000)
     await expect(page.getByRole('heading', { name: say('common', 'somethingWrong') })).toBeVisible()
     await page.getByRole('button', { name: say('common', 'showError') }).click()
-    await expect(page.getByRole('button', { name: say('common', 'hideError') })).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('button', { name: say('common', 'hideError') })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
     await page.unroute('**/api/**')
     await page.getByRole('button', { name: say('common', 'retry') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home', 'headline'))
@@ -29,7 +32,10 @@ test.describe('a screen', once, () => {
     await expect(page.getByRole('heading', { name: say('common', 'somethingWrong') })).toBeVisible()
     await expect(page.getByRole('button', { name: say('common', 'openMenu') })).toHaveCount(0)
     await page.unroute('**/api/**')
-    await page.getByRole('banner').getByRole('button', { name: say('common', 'back') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('common', 'back') })
+      .click()
     await expect(page).toHaveURL(/\/events$/)
   })
 })

@@ -40,21 +40,35 @@ test.describe('the selection', once, () => {
     await expect.poll(scale).toBeCloseTo(2.5, 1)
     await page.mouse.dblclick(x, y)
     await expect.poll(scale).toBe(1)
-    await plan.evaluate((element, [centreX, centreY]) => {
-      const fire = (type: string, pointerId: number, clientX: number) =>
-        element.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: centreY, pointerType: 'touch', bubbles: true, isPrimary: pointerId === 11 }))
-      Object.assign(element, { setPointerCapture: () => undefined })
-      fire('pointerdown', 11, centreX - 20)
-      fire('pointerdown', 12, centreX + 20)
-      fire('pointermove', 11, centreX - 60)
-      fire('pointermove', 12, centreX + 60)
-      fire('pointerup', 11, centreX - 60)
-      fire('pointerup', 12, centreX + 60)
-    }, [x, y] as const)
+    await plan.evaluate(
+      (element, [centreX, centreY]) => {
+        const fire = (type: string, pointerId: number, clientX: number) =>
+          element.dispatchEvent(
+            new PointerEvent(type, {
+              pointerId,
+              clientX,
+              clientY: centreY,
+              pointerType: 'touch',
+              bubbles: true,
+              isPrimary: pointerId === 11,
+            }),
+          )
+        Object.assign(element, { setPointerCapture: () => undefined })
+        fire('pointerdown', 11, centreX - 20)
+        fire('pointerdown', 12, centreX + 20)
+        fire('pointermove', 11, centreX - 60)
+        fire('pointermove', 12, centreX + 60)
+        fire('pointerup', 11, centreX - 60)
+        fire('pointerup', 12, centreX + 60)
+      },
+      [x, y] as const,
+    )
     await expect.poll(scale).toBeGreaterThan(2)
   })
 
-  test('says that a ticket is needed when there is none, and that the event is, while it is not there', async ({ shopper }) => {
+  test('says that a ticket is needed when there is none, and that the event is, while it is not there', async ({
+    shopper,
+  }) => {
     const { page, say } = shopper
     await shopper.become('Karen Chan')
     await openSelection(shopper, page, harbourNights.path)

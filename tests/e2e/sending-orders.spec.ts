@@ -24,7 +24,9 @@ test.describe('sending an order', once, () => {
     await becomeWithOneTicket(shopper)
     await acceptTerms(shopper, page)
     await page.route('**/api/orders', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { reason: 'moonInWrongPhase' } }) : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { reason: 'moonInWrongPhase' } })
+        : route.continue(),
     )
     await sendOrder(shopper, page)
     const dialog = page.getByRole('dialog', { name: say('errors', 'orderFailed') })

@@ -9,7 +9,12 @@ async function openLiveCode(shopper: Shopper): Promise<string> {
   const { page } = shopper
   await shopper.become('Karen Chan')
   const placed = await page.request.post('/api/orders', {
-    data: { organizerID: 'lion-rock', eventID: 'harbour-nights', requestedTypeIDs: ['vip-standing'], adjacentSeating: false },
+    data: {
+      organizerID: 'lion-rock',
+      eventID: 'harbour-nights',
+      requestedTypeIDs: ['vip-standing'],
+      adjacentSeating: false,
+    },
     maxRedirects: 0,
   })
   const { redirectURL }: { redirectURL: string } = await placed.json()
@@ -29,7 +34,11 @@ const keptOf = (page: Page, orderID: string) =>
   page.evaluate(async (id) => {
     const worker = await navigator.serviceWorker.getRegistration(`/ticket-details/${id}`)
     const kept = await Promise.all([`/kept/liveCodes/${id}`, `/ticket-details/${id}`].map((path) => caches.match(path)))
-    return kept.every((response) => response !== undefined) && worker?.active?.state === 'activated' && new URL(worker.scope).pathname === '/ticket'
+    return (
+      kept.every((response) => response !== undefined) &&
+      worker?.active?.state === 'activated' &&
+      new URL(worker.scope).pathname === '/ticket'
+    )
   }, orderID)
 
 /** Returns the member's data that a sign-out has left in the browser. */
@@ -37,18 +46,28 @@ const leftOf = (page: Page) =>
   page.evaluate(async () => [
     ...(await caches.keys()).filter((key) => !key.startsWith('pokfei-files-') && key !== 'pokfei-offline'),
     ...Object.keys(localStorage).filter((key) => key !== 'language'),
-    ...Object.keys(sessionStorage).filter((key) => ['navigation', 'sentOrders'].includes(key) || key.startsWith('form:')),
+    ...Object.keys(sessionStorage).filter(
+      (key) => ['navigation', 'sentOrders'].includes(key) || key.startsWith('form:'),
+    ),
   ])
 
 /** Simulates the reader's return to the tab. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /** Signs in as the same member in another browser. */
 async function otherDevice(browser: Browser, { page }: Shopper, userAgent?: string): Promise<Page> {
-  const { registeredEmailID }: { registeredEmailID: string } = await (await page.request.get('/api/attendee/profile')).json()
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...(userAgent !== undefined && { userAgent }) })
+  const { registeredEmailID }: { registeredEmailID: string } = await (
+    await page.request.get('/api/attendee/profile')
+  ).json()
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    ...(userAgent !== undefined && { userAgent }),
+  })
   const other = await context.newPage()
-  await other.goto(`/api/auth/login/federated/google?${new URLSearchParams({ login_hint: registeredEmailID, prompt: 'none' })}`)
+  await other.goto(
+    `/api/auth/login/federated/google?${new URLSearchParams({ login_hint: registeredEmailID, prompt: 'none' })}`,
+  )
   return other
 }
 
@@ -85,44 +104,52 @@ for (const [how, prepare] of Object.entries({
     expect((await page.request.get(`/api/orders/${orderID}/codes`)).status()).toBe(401)
   })
 
-test('a code goes when the session was ended elsewhere: at a look, and within a minute without one', once, async ({ shopper, browser, context }) => {
-  const { page, say } = shopper
-  await page.clock.install()
-  const orderID = await openLiveCode(shopper)
-  const another = await context.newPage()
-  await another.goto(`/ticket-details/${orderID}`)
-  await expect(codeOf(shopper, another)).toBeVisible()
-  const desktop = await otherDevice(browser, shopper)
-  expect(await (await desktop.request.delete('/api/attendee/sessions')).json()).toEqual({ endedCount: 1 })
+test(
+  'a code goes when the session was ended elsewhere: at a look, and within a minute without one',
+  once,
+  async ({ shopper, browser, context }) => {
+    const { page, say } = shopper
+    await page.clock.install()
+    const orderID = await openLiveCode(shopper)
+    const another = await context.newPage()
+    await another.goto(`/ticket-details/${orderID}`)
+    await expect(codeOf(shopper, another)).toBeVisible()
+    const desktop = await otherDevice(browser, shopper)
+    expect(await (await desktop.request.delete('/api/attendee/sessions')).json()).toEqual({ endedCount: 1 })
 
-  await expect(codeOf(shopper, page)).toBeVisible()
-  await page.clock.fastForward(61_000)
-  await expect(codeOf(shopper, page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/login\?redirectTo=/)
-  await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
-  // The first tab has informed the second.
-  await expect(another).toHaveURL(/\/login\?redirectTo=/)
-  expect(await leftOf(page)).toEqual([])
-  await desktop.context().close()
-})
+    await expect(codeOf(shopper, page)).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(codeOf(shopper, page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/login\?redirectTo=/)
+    await expect(page.getByText(say('common', 'pleaseLogIn'))).toBeVisible()
+    // The first tab has informed the second.
+    await expect(another).toHaveURL(/\/login\?redirectTo=/)
+    expect(await leftOf(page)).toEqual([])
+    await desktop.context().close()
+  },
+)
 
-test('without a network a code stays, whoever ended the session; with one it goes at the next look', once, async ({ shopper, browser, context }) => {
-  const { page } = shopper
-  const orderID = await openLiveCode(shopper)
-  const desktop = await otherDevice(browser, shopper)
-  await context.setOffline(true)
-  await desktop.request.delete('/api/attendee/sessions')
-  await lookAgain(page)
-  await page.reload()
-  await expect(codeOf(shopper, page)).toBeVisible()
-  expect(await keptOf(page, orderID)).toBe(true)
+test(
+  'without a network a code stays, whoever ended the session; with one it goes at the next look',
+  once,
+  async ({ shopper, browser, context }) => {
+    const { page } = shopper
+    const orderID = await openLiveCode(shopper)
+    const desktop = await otherDevice(browser, shopper)
+    await context.setOffline(true)
+    await desktop.request.delete('/api/attendee/sessions')
+    await lookAgain(page)
+    await page.reload()
+    await expect(codeOf(shopper, page)).toBeVisible()
+    expect(await keptOf(page, orderID)).toBe(true)
 
-  await context.setOffline(false)
-  await lookAgain(page)
-  await expect(codeOf(shopper, page)).toHaveCount(0)
-  await expect.poll(() => leftOf(page)).toEqual([])
-  await desktop.context().close()
-})
+    await context.setOffline(false)
+    await lookAgain(page)
+    await expect(codeOf(shopper, page)).toHaveCount(0)
+    await expect.poll(() => leftOf(page)).toEqual([])
+    await desktop.context().close()
+  },
+)
 
 test('a tab shows nothing of a member once another one has signed in', once, async ({ shopper, context }) => {
   const { page } = shopper
@@ -138,8 +165,13 @@ test('a sign-out that fails says so, keeps the session, and works at the next tr
   const { page, say } = shopper
   const orderID = await openLiveCode(shopper)
   await open(page, '/profile')
-  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, json: { error: 'unavailable', message: '' } }))
-  await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
+  await page.route('**/api/auth/logout', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', message: '' } }),
+  )
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('common', 'signOut') })
+    .click()
   await expect(page.getByRole('alert').getByText(say('common', 'signOutFailed'))).toBeVisible()
   await expect(page.getByRole('heading', { name: say('login', 'stillSignedIn') })).toBeVisible()
   await expect(page.getByText('Karen Chan')).toBeVisible()
@@ -160,17 +192,26 @@ test('a sign-out that fails says so, keeps the session, and works at the next tr
   expect((await page.request.get('/api/attendee/profile')).status()).toBe(401)
 })
 
-test('a guest who follows the link of a failed sign-out finds the sign-in', once, async ({ shopper: { page, say } }) => {
-  await page.goto('/login?error=signOutFailed')
-  await expect(page.getByRole('link', { name: say('login', 'google') })).toBeVisible()
-  await expect(page.getByRole('alert').getByText(/./)).toHaveCount(0)
-})
+test(
+  'a guest who follows the link of a failed sign-out finds the sign-in',
+  once,
+  async ({ shopper: { page, say } }) => {
+    await page.goto('/login?error=signOutFailed')
+    await expect(page.getByRole('link', { name: say('login', 'google') })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/./)).toHaveCount(0)
+  },
+)
 
 test('a member sees the own devices in words, signs out one, and all others', async ({ shopper, browser }) => {
   const { page, say } = shopper
   await shopper.become('Karen Chan')
-  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
-  const [phone, desktop, unknown] = [await otherDevice(browser, shopper, iPhone), await otherDevice(browser, shopper), await otherDevice(browser, shopper, 'something else')]
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+  const [phone, desktop, unknown] = [
+    await otherDevice(browser, shopper, iPhone),
+    await otherDevice(browser, shopper),
+    await otherDevice(browser, shopper, 'something else'),
+  ]
   await open(page, '/account-details')
   const panel = page.getByRole('region', { name: say('profile', 'whereSignedIn') })
   await expect(panel.getByRole('listitem')).toHaveCount(4)
@@ -182,10 +223,15 @@ test('a member sees the own devices in words, signs out one, and all others', as
   await panel.getByRole('button', { name: say('profile', 'signOutOf', { device }) }).click()
   await expect(page.getByText(say('profile', 'signedOutOf', { device }))).toBeVisible()
   await expect(panel.getByRole('listitem')).toHaveCount(3)
-  const statuses = () => Promise.all([page, phone, desktop, unknown].map(async (one) => (await one.request.get('/api/attendee/profile')).status()))
+  const statuses = () =>
+    Promise.all(
+      [page, phone, desktop, unknown].map(async (one) => (await one.request.get('/api/attendee/profile')).status()),
+    )
   expect(await statuses()).toEqual([200, 401, 200, 200])
 
-  await page.route('**/api/attendee/sessions', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+  await page.route('**/api/attendee/sessions', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
   const elsewhere = panel.getByRole('button', { name: say('profile', 'signOutElsewhere') })
   await elsewhere.click()
   await expect(page.getByText(say('profile', 'signOutOfFailed'))).toBeVisible()

@@ -4,7 +4,10 @@ import { expect, once, open, test } from './shopper.ts'
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).first().getAttribute(name)
 
-test('an event says of itself what a messenger and a search engine want to know', async ({ shopper: { page, language }, baseURL }) => {
+test('an event says of itself what a messenger and a search engine want to know', async ({
+  shopper: { page, language },
+  baseURL,
+}) => {
   await page.goto(publicPages.event)
   const title = language === 'en' ? /^Harbour Nights/ : /^維港夜/
   await expect(page).toHaveTitle(title)
@@ -20,7 +23,9 @@ test('an event says of itself what a messenger and a search engine want to know'
     '@type': 'Event',
     startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/),
     location: { '@type': 'Place', address: { addressCountry: 'HK' } },
-    offers: expect.arrayContaining([expect.objectContaining({ priceCurrency: 'HKD', availability: 'https://schema.org/InStock' })]),
+    offers: expect.arrayContaining([
+      expect.objectContaining({ priceCurrency: 'HKD', availability: 'https://schema.org/InStock' }),
+    ]),
   })
 })
 
@@ -34,12 +39,17 @@ test('home says what the product is, not that it is home', async ({ shopper: { p
 test('a group is a series with its events', async ({ shopper: { page } }) => {
   await page.goto(publicPages.group)
   const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(facts).toMatchObject({ '@type': 'EventSeries', subEvent: [{ '@type': 'Event' }, { '@type': 'Event' }, { '@type': 'Event' }] })
+  expect(facts).toMatchObject({
+    '@type': 'EventSeries',
+    subEvent: [{ '@type': 'Event' }, { '@type': 'Event' }, { '@type': 'Event' }],
+  })
 })
 
 test('every page has an address in each language, and says so', once, async ({ request, baseURL }) => {
   // The page that confirms an address is for no search engine.
-  for (const path of Object.values(publicPages).filter((page) => page !== publicPages['confirming an e-mail address'])) {
+  for (const path of Object.values(publicPages).filter(
+    (page) => page !== publicPages['confirming an e-mail address'],
+  )) {
     const headOf = async (search: string) => (await (await request.get(path + search)).text()).split('</head>')[0]
     for (const [lang, htmlLang] of [
       ['en', 'en'],
@@ -55,19 +65,28 @@ test('every page has an address in each language, and says so', once, async ({ r
   }
 })
 
-test('an address with a language that there is none of leads to the plain one, and leaves no trace on it', once, async ({ request, baseURL }) => {
-  const named = await request.get('/about?lang=fr', { maxRedirects: 0 })
-  expect([named.status(), named.headers()['location']]).toEqual([307, '/about'])
-  expect(await (await request.get('/about')).text()).toContain(`<link rel="canonical" href="${baseURL}/about"/>`)
-})
+test(
+  'an address with a language that there is none of leads to the plain one, and leaves no trace on it',
+  once,
+  async ({ request, baseURL }) => {
+    const named = await request.get('/about?lang=fr', { maxRedirects: 0 })
+    expect([named.status(), named.headers()['location']]).toEqual([307, '/about'])
+    expect(await (await request.get('/about')).text()).toContain(`<link rel="canonical" href="${baseURL}/about"/>`)
+  },
+)
 
-test('a link in one language stays in it for who has chosen the other, until they switch', async ({ shopper: { page, say, language } }) => {
+test('a link in one language stays in it for who has chosen the other, until they switch', async ({
+  shopper: { page, say, language },
+}) => {
   const other = language === 'en' ? 'zh' : 'en'
   await page.goto('/')
   await page.evaluate((kept) => localStorage.setItem('language', kept), language)
   await open(page, `/events?lang=${other}`)
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'en' ? 'en' : 'zh-Hant-HK')
-  await page.getByRole('banner').getByRole('button', { name: language === 'en' ? 'English' : '繁體中文' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: language === 'en' ? 'English' : '繁體中文' })
+    .click()
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-Hant-HK')
   await expect(page).toHaveURL(/\/events$/)
   await expect(page.getByText(say('events', 'title')).first()).toBeVisible()
@@ -87,9 +106,10 @@ test('every page of the sitemap is there', once, async ({ request, baseURL }) =>
 test('the app can be installed', async ({ shopper: { page, language } }) => {
   await page.goto('/')
   const address = await attribute(page, 'link[rel="manifest"]', 'href')
-  const manifest: { readonly lang: string; readonly icons: readonly { readonly src: string; readonly sizes: string }[] } = await (
-    await page.request.get(address ?? '')
-  ).json()
+  const manifest: {
+    readonly lang: string
+    readonly icons: readonly { readonly src: string; readonly sizes: string }[]
+  } = await (await page.request.get(address ?? '')).json()
   expect(manifest.lang).toBe(language === 'en' ? 'en' : 'zh-Hant-HK')
   for (const { src } of manifest.icons) {
     const icon = await page.request.get(src)

@@ -39,15 +39,18 @@ export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } a
 let people = 0
 
 /** Returns a name that is unique across the workers and runs of the suite. */
-export const freshName = (): string => `shopper-${process.env['TEST_PARALLEL_INDEX'] ?? 0}-${process.pid}-${(people += 1)}`
+export const freshName = (): string =>
+  `shopper-${process.env['TEST_PARALLEL_INDEX'] ?? 0}-${process.pid}-${(people += 1)}`
 
 /** Returns the interface's texts in one language. */
-export const sayIn = (language: 'zh' | 'en'): Say => (namespace, key, values = {}) => {
-  const texts: Readonly<Record<string, string>> = (language === 'en' ? english : chinese)[namespace]
-  const text = texts[key]
-  if (text === undefined) throw new Error(`there is no text ${namespace}.${key} in ${language}`)
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
-}
+export const sayIn =
+  (language: 'zh' | 'en'): Say =>
+  (namespace, key, values = {}) => {
+    const texts: Readonly<Record<string, string>> = (language === 'en' ? english : chinese)[namespace]
+    const text = texts[key]
+    if (text === undefined) throw new Error(`there is no text ${namespace}.${key} in ${language}`)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  }
 
 /** The test with a shopper. It fails on any console error or uncaught exception that it does not expect. */
 export const test = base.extend<{ shopper: Shopper; expectedErrors: readonly RegExp[] }>({
@@ -72,7 +75,9 @@ export const test = base.extend<{ shopper: Shopper; expectedErrors: readonly Reg
       signIn,
       async become(name) {
         await signIn('google')
-        const answer = await page.request.post('/api/auth/register', { data: { displayName: name, contactNumber: '91234567' } })
+        const answer = await page.request.post('/api/auth/register', {
+          data: { displayName: name, contactNumber: '91234567' },
+        })
         expect(answer.status()).toBe(200)
         await page.goto('/')
       },

@@ -3,16 +3,24 @@ import { expect, open, test, type Shopper } from './shopper.ts'
 
 const failure = { en: 'does not work inside this app', zh: '此登入方式不能在這個應用程式內使用' }
 
-const button = ({ page, say }: Shopper, provider: 'google' | 'wechat') => page.getByRole('link', { name: say('login', provider) })
+const button = ({ page, say }: Shopper, provider: 'google' | 'wechat') =>
+  page.getByRole('link', { name: say('login', provider) })
 
 test.describe('inside WeChat', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/136.0 Mobile Safari/537.36 MicroMessenger/8.0.60 Language/zh_TW' })
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/136.0 Mobile Safari/537.36 MicroMessenger/8.0.60 Language/zh_TW',
+  })
 
   test('the sign-in page offers WeChat, and says how Google can be used', async ({ shopper }) => {
     const { page, say, language } = shopper
     // The server's HTML already says so, including a login page with a redirect target.
     for (const path of ['/login', '/login?redirectTo=/ticket']) {
-      const html = await (await page.request.get(path, { headers: { 'user-agent': await page.evaluate(() => navigator.userAgent), 'accept-language': language } })).text()
+      const html = await (
+        await page.request.get(path, {
+          headers: { 'user-agent': await page.evaluate(() => navigator.userAgent), 'accept-language': language },
+        })
+      ).text()
       expect(html).toContain(say('login', 'wechat'))
       expect(html).not.toContain(say('login', 'google'))
     }
@@ -30,7 +38,9 @@ test.describe('inside WeChat', () => {
   })
 })
 
-test('a provider that does not work here, or is not set up, has no button, and the way home stays', async ({ shopper }) => {
+test('a provider that does not work here, or is not set up, has no button, and the way home stays', async ({
+  shopper,
+}) => {
   const { page, say } = shopper
   const providers: Record<'google' | 'wechat', ProviderState> = { google: 'absent', wechat: 'elsewhere' }
   await page.route('**/api/auth/providers', (route) => route.fulfill({ json: providers }))

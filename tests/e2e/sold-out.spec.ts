@@ -27,7 +27,10 @@ test('a sold-out event can be looked at again, and opens once a held ticket has 
     await route.fulfill({ response, json: { ...(await response.json()), availability } })
   })
   await open(page, '/eventGroup/slow-hands/vanishing-crafts')
-  await page.getByRole('link', { name: shopper.language === 'en' ? /Carve the Bird/ : /雕隻雀仔/ }).first().click()
+  await page
+    .getByRole('link', { name: shopper.language === 'en' ? /Carve the Bird/ : /雕隻雀仔/ })
+    .first()
+    .click()
   const again = page.getByRole('button', { name: say('soldOut', 'lookAgain') })
   await again.click()
   await expect(page.getByText(say('soldOut', 'stillSoldOut'))).toBeVisible()

@@ -5,13 +5,20 @@ import { expect, once, open, test } from './shopper.ts'
 test.describe('without its script', once, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home has its search, chips, coming events, best deal, artists, invitation and footer', async ({ shopper: { page, say } }) => {
+  test('home has its search, chips, coming events, best deal, artists, invitation and footer', async ({
+    shopper: { page, say },
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('combobox')).toBeVisible()
     const chips = page.getByRole('group', { name: say('home', 'categories') }).getByRole('button')
-    await expect(chips).toHaveText((['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'] as const).map((category) => say('home', category)))
+    await expect(chips).toHaveText(
+      (['hong_kong', 'western', 'kpop', 'rock', 'classical', 'pop'] as const).map((category) => say('home', category)),
+    )
     await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('link', { name: say('home', 'seeMore'), exact: true })).toHaveAttribute('href', '/events')
+    await expect(page.getByRole('link', { name: say('home', 'seeMore'), exact: true })).toHaveAttribute(
+      'href',
+      '/events',
+    )
     await expect(page.locator('.coupon')).toContainText('21–24/08/2025')
 
     const artists = page.locator('a[href^="/artist/"]')
@@ -30,26 +37,53 @@ test.describe('without its script', once, () => {
     const footer = page.locator('footer')
     await expect(footer.getByRole('listitem')).toHaveText([say('common', 'card'), 'WeChat Pay', /AlipayHK/])
     await expect(footer.getByRole('link', { name: say('home', 'privacyPolicy') })).toHaveAttribute('href', /^https:/)
-    await expect(footer.getByRole('link', { name: say('home', 'terms') })).toHaveAttribute('href', '/terms-and-conditions')
+    await expect(footer.getByRole('link', { name: say('home', 'terms') })).toHaveAttribute(
+      'href',
+      '/terms-and-conditions',
+    )
   })
 
-  test('an event has its picture, facts, prices, plan, entry instructions and the way to its tickets', async ({ shopper: { page, say, language } }) => {
+  test('an event has its picture, facts, prices, plan, entry instructions and the way to its tickets', async ({
+    shopper: { page, say, language },
+  }) => {
     await page.goto(publicPages.event)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbourNights.name[language])
-    await expect(page.getByRole('img', { name: say('event', 'poster', { name: harbourNights.name[language] }) })).toHaveAttribute('src', /\/media\/images\/event\/lion-rock\/harbour-nights\/image\.png/)
+    await expect(
+      page.getByRole('img', { name: say('event', 'poster', { name: harbourNights.name[language] }) }),
+    ).toHaveAttribute('src', /\/media\/images\/event\/lion-rock\/harbour-nights\/image\.png/)
     // The demo's dates move with the current day, so the hour is fixed and the date is not.
-    for (const fact of [/^\d{2}\/\d{2}\/\d{4} 20:15/, 'Hong Kong Coliseum', 'Lion Rock Presents', /thirty years of songs/, 'Arrive 45 minutes early']) await expect(page.getByText(fact).first()).toBeVisible()
+    for (const fact of [
+      /^\d{2}\/\d{2}\/\d{4} 20:15/,
+      'Hong Kong Coliseum',
+      'Lion Rock Presents',
+      /thirty years of songs/,
+      'Arrive 45 minutes early',
+    ])
+      await expect(page.getByText(fact).first()).toBeVisible()
     const prices = await page.locator('.lines dd:not(.sub)').allTextContents()
     expect(prices).toEqual(['HK$1,280', 'HK$680', 'HK$340'])
     await expect(page.getByRole('img', { name: /^Seat plan of/ })).toHaveAttribute('src', /seatPlan\.png/)
-    await expect(page.getByRole('link', { name: say('event', 'bookNow') })).toHaveAttribute('href', '/event/seats/lion-rock/harbour-nights')
+    await expect(page.getByRole('link', { name: say('event', 'bookNow') })).toHaveAttribute(
+      'href',
+      '/event/seats/lion-rock/harbour-nights',
+    )
   })
 
   test('a group has its banner, artist, description, address, promoter and events', async ({ shopper: { page } }) => {
     await page.goto(publicPages.group)
-    await expect(page.getByRole('img').first()).toHaveAttribute('src', /\/media\/images\/eventGroup\/lion-rock\/lion-rock-fest\/image\.png/)
+    await expect(page.getByRole('img').first()).toHaveAttribute(
+      'src',
+      /\/media\/images\/eventGroup\/lion-rock\/lion-rock-fest\/image\.png/,
+    )
     await expect(page.locator('.detail h1 + p')).toHaveText(/^Local bands/)
-    for (const fact of ['Lion Rock Fest', /Twenty-four local bands/, 'Art Park, West Kowloon', 'Museum Drive', 'Lion Rock Presents']) await expect(page.getByText(fact).first()).toBeVisible()
+    for (const fact of [
+      'Lion Rock Fest',
+      /Twenty-four local bands/,
+      'Art Park, West Kowloon',
+      'Museum Drive',
+      'Lion Rock Presents',
+    ])
+      await expect(page.getByText(fact).first()).toBeVisible()
     await expect(page.locator('.group-event')).toHaveCount(3)
   })
 
@@ -70,7 +104,9 @@ test.describe('a catalogue', once, () => {
   test('that is empty says so, and to look again later', async ({ shopper: { page, say } }) => {
     await open(page, '/about')
     await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
-    await page.route('**/api/events/eventGroup', (route) => route.fulfill({ json: { eventGroupDetails: [], eventGroupRelations: [] } }))
+    await page.route('**/api/events/eventGroup', (route) =>
+      route.fulfill({ json: { eventGroupDetails: [], eventGroupRelations: [] } }),
+    )
     await page.getByRole('button', { name: say('common', 'back') }).click()
     await expect(page.getByText(say('home', 'checkBackLater'))).toBeVisible()
     await page.getByRole('link', { name: say('home', 'seeAllEvents') }).click()
@@ -78,7 +114,9 @@ test.describe('a catalogue', once, () => {
     await expect(page.getByText(say('events', 'noEventsText'))).toBeVisible()
   })
 
-  test('that answers nothing is empty, and a group without its events names no number and no date', async ({ shopper: { page, say } }) => {
+  test('that answers nothing is empty, and a group without its events names no number and no date', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/about')
     await page.route('**/api/events', (route) => route.fulfill({ json: null }))
     await page.getByRole('button', { name: say('common', 'back') }).click()
@@ -88,21 +126,27 @@ test.describe('a catalogue', once, () => {
     await expect(group.locator('.tag')).toHaveCount(0)
   })
 
-  test('that lacks an event of a group keeps its place, and a group without an artist names none', async ({ shopper: { page, say } }) => {
+  test('that lacks an event of a group keeps its place, and a group without an artist names none', async ({
+    shopper: { page, say },
+  }) => {
     await open(page, '/events')
     await page.route('**/api/events/eventGroup', async (route) => {
       const groups: { eventGroupDetails: object[]; eventGroupRelations: object[] } = await (await route.fetch()).json()
       await route.fulfill({
         json: {
           eventGroupDetails: groups.eventGroupDetails.map((group) => ({ ...group, artistNameEN: '-' })),
-          eventGroupRelations: [...groups.eventGroupRelations, { organizerID: 'lion-rock', eventGroupID: 'lion-rock-fest', eventID: 'gone' }],
+          eventGroupRelations: [
+            ...groups.eventGroupRelations,
+            { organizerID: 'lion-rock', eventGroupID: 'lion-rock-fest', eventID: 'gone' },
+          ],
         },
       })
     })
     await page.getByPlaceholder(say('common', 'searchPlaceholder')).fill('Lion Rock Fest')
     await page.locator(`.list a[href="${publicPages.group}"]`).click()
     const place = page.locator('.group-event').filter({ hasText: say('common', 'unknownEvent') })
-    for (const label of ['unknownArtist', 'unknownVenue', 'unknownDate'] as const) await expect(place).toContainText(say('common', label))
+    for (const label of ['unknownArtist', 'unknownVenue', 'unknownDate'] as const)
+      await expect(place).toContainText(say('common', label))
     await expect(page.locator('.group-event')).toHaveCount(4)
     await expect(page.locator('.detail h1 + p')).toHaveCount(0)
   })

@@ -1,13 +1,23 @@
 import type { Locator } from '@playwright/test'
 import { typeColours } from '@pokfei/format/type-colours'
-import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from './checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from './checkout-steps.ts'
 import { expect, once, test } from './shopper.ts'
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 const light = typeColours.map((colour) => rgb(colour.light))
 const [, second] = light
 
-const marks = (names: Locator) => names.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor))
+const marks = (names: Locator) =>
+  names.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor))
 
 test.describe('the colours of ticket types', once, () => {
   test('are the same on the event, in the selection, on the ticket and at its download', async ({ shopper }) => {
@@ -20,7 +30,10 @@ test.describe('the colours of ticket types', once, () => {
 
     await openSelection(shopper, page, harbourNights.path)
     expect(await marks(page.locator('.tt'))).toEqual(light.slice(0, 3))
-    await expect(page.getByRole('heading', { name: harbourNights.grandstand[language] })).toHaveCSS('color', `${second}`)
+    await expect(page.getByRole('heading', { name: harbourNights.grandstand[language] })).toHaveCSS(
+      'color',
+      `${second}`,
+    )
 
     // An order with only the second type keeps that type's colour.
     await addTicket(shopper, page, harbourNights.grandstand[language])

@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { acceptTerms, becomeWithOneTicket, harbourNights, onPayment, paymentWords, sendOrder } from './checkout-steps.ts'
+import {
+  acceptTerms,
+  becomeWithOneTicket,
+  harbourNights,
+  onPayment,
+  paymentWords,
+  sendOrder,
+} from './checkout-steps.ts'
 import { readQR } from './read-qr.ts'
 import { expect, freshName, once, open, test } from './shopper.ts'
 
@@ -14,7 +21,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Polls whether the focus is inside an element. Tab continues from there. */
-const focusIsWithin = (target: Locator) => expect.poll(() => target.evaluate((element) => element.contains(document.activeElement)))
+const focusIsWithin = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element.contains(document.activeElement)))
 
 test('a ticket is bought by keyboard alone, from home to the code', once, async ({ shopper }) => {
   const { page, say, language } = shopper
@@ -60,7 +68,11 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   await keyboard.press('Space')
   await expect(vip.getByRole('status')).toHaveText('2')
   await focusIsWithin(vip).toBe(true)
-  await press(page.getByRole('group', { name: harbourNights.grandstand[language] }).getByRole('button', { name: say('common', 'more') }))
+  await press(
+    page
+      .getByRole('group', { name: harbourNights.grandstand[language] })
+      .getByRole('button', { name: say('common', 'more') }),
+  )
   await expect(page.getByRole('status').filter({ hasText: 'HK$3,350' })).toBeVisible()
   await press(checkout)
 
@@ -85,56 +97,65 @@ test('a ticket is bought by keyboard alone, from home to the code', once, async 
   await focusIsWithin(page.getByRole('main')).toBe(true)
 })
 
-test('what the keyboard comes to is seen whole on the smallest screen, and never under the bar', once, async ({ shopper }) => {
-  const { page, say, language } = shopper
-  await page.setViewportSize({ width: 320, height: 568 })
-  /** Returns the distance between an element's lower edge and the bar. */
-  const clearance = async (target: Locator) => {
-    const [box, bar] = await Promise.all([target.boundingBox(), page.locator('.bar').boundingBox()])
-    return (bar?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
-  }
-  // A script scrolls the row of chips under the focus, so the page must be hydrated.
-  await open(page, '/')
-  for (const category of ['kpop', 'pop'] as const) {
-    const chip = page.getByRole('button', { name: say('home', category), exact: true })
-    await tabTo(page, chip)
-    await expect(chip).toBeInViewport({ ratio: 1 })
-  }
-  await becomeWithOneTicket(shopper)
-  const terms = page.getByRole('checkbox', { name: say('order', 'accept').trim() })
-  await tabTo(page, terms)
-  await expect.poll(() => clearance(terms)).toBeGreaterThan(0)
+test(
+  'what the keyboard comes to is seen whole on the smallest screen, and never under the bar',
+  once,
+  async ({ shopper }) => {
+    const { page, say, language } = shopper
+    await page.setViewportSize({ width: 320, height: 568 })
+    /** Returns the distance between an element's lower edge and the bar. */
+    const clearance = async (target: Locator) => {
+      const [box, bar] = await Promise.all([target.boundingBox(), page.locator('.bar').boundingBox()])
+      return (bar?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
+    }
+    // A script scrolls the row of chips under the focus, so the page must be hydrated.
+    await open(page, '/')
+    for (const category of ['kpop', 'pop'] as const) {
+      const chip = page.getByRole('button', { name: say('home', category), exact: true })
+      await tabTo(page, chip)
+      await expect(chip).toBeInViewport({ ratio: 1 })
+    }
+    await becomeWithOneTicket(shopper)
+    const terms = page.getByRole('checkbox', { name: say('order', 'accept').trim() })
+    await tabTo(page, terms)
+    await expect.poll(() => clearance(terms)).toBeGreaterThan(0)
 
-  // The bar does not cover the message about forgotten terms either.
-  await sendOrder(shopper, page)
-  await expect.poll(() => clearance(page.getByRole('main').getByRole('alert'))).toBeGreaterThan(0)
-  await terms.check()
-  await sendOrder(shopper, page)
-  await onPayment(page)
-  const decline = page.getByRole('button', { name: paymentWords[language].decline })
-  await tabTo(page, decline)
-  await expect.poll(() => clearance(decline)).toBeGreaterThan(0)
-})
+    // The bar does not cover the message about forgotten terms either.
+    await sendOrder(shopper, page)
+    await expect.poll(() => clearance(page.getByRole('main').getByRole('alert'))).toBeGreaterThan(0)
+    await terms.check()
+    await sendOrder(shopper, page)
+    await onPayment(page)
+    const decline = page.getByRole('button', { name: paymentWords[language].decline })
+    await tabTo(page, decline)
+    await expect.poll(() => clearance(decline)).toBeGreaterThan(0)
+  },
+)
 
-test('in the reader’s own colours the code is read, and what is chosen and what can be pressed is seen', once, async ({ shopper }) => {
-  const { page, say, language } = shopper
-  await page.emulateMedia({ forcedColors: 'active' })
-  const ground = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await becomeWithOneTicket(shopper)
-  const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
-  expect(await send.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
-  await acceptTerms(shopper, page)
-  await sendOrder(shopper, page)
-  await onPayment(page)
-  await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
-  await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
-  await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
-  expect(await readQR(await page.screenshot())).toMatch(/^PF/)
+test(
+  'in the reader’s own colours the code is read, and what is chosen and what can be pressed is seen',
+  once,
+  async ({ shopper }) => {
+    const { page, say, language } = shopper
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ground = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await becomeWithOneTicket(shopper)
+    const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
+    expect(await send.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+    await acceptTerms(shopper, page)
+    await sendOrder(shopper, page)
+    await onPayment(page)
+    await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
+    await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+    await expect(page.getByRole('img', { name: say('tickets', 'codeName') }).first()).toBeVisible()
+    expect(await readQR(await page.screenshot())).toMatch(/^PF/)
 
-  await page.goto('/')
-  const chip = (category: 'hong_kong' | 'pop') => page.getByRole('button', { name: say('home', category), exact: true })
-  expect(await ground(chip('hong_kong'))).not.toBe(await ground(chip('pop')))
-})
+    await page.goto('/')
+    const chip = (category: 'hong_kong' | 'pop') =>
+      page.getByRole('button', { name: say('home', category), exact: true })
+    expect(await ground(chip('hong_kong'))).not.toBe(await ground(chip('pop')))
+  },
+)
 
 test.describe('by accessible names alone', () => {
   test.use({ locale: 'zh-HK' })
@@ -144,7 +165,9 @@ test.describe('by accessible names alone', () => {
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const link = (name: string) => page.getByRole('link', { name, exact: true })
     await page.goto('/')
-    await page.getByRole('combobox', { name: say('common', 'searchPlaceholder') }).fill(harbourNights.name[language].slice(0, 3))
+    await page
+      .getByRole('combobox', { name: say('common', 'searchPlaceholder') })
+      .fill(harbourNights.name[language].slice(0, 3))
     await page.getByRole('option', { name: harbourNights.name[language] }).click()
     await link(say('event', 'bookNow')).click()
     await expect(page.getByRole('status').filter({ hasText: say('common', 'pleaseLogIn') })).toBeAttached()
@@ -186,7 +209,12 @@ test.describe('the focus', () => {
     const { keyboard } = page
     await becomeWithOneTicket(shopper)
     await acceptTerms(shopper, page)
-    const order = { organizerID: 'rooftop-social', eventID: 'rooftop-sunset', requestedTypeIDs: ['two-drinks'], adjacentSeating: false }
+    const order = {
+      organizerID: 'rooftop-social',
+      eventID: 'rooftop-sunset',
+      requestedTypeIDs: ['two-drinks'],
+      adjacentSeating: false,
+    }
     await page.request.post('/api/orders', { data: order, maxRedirects: 0 })
 
     const send = page.getByRole('button', { name: say('order', 'goToCheckout') })
@@ -197,7 +225,9 @@ test.describe('the focus', () => {
     await keyboard.press('Escape')
     await expect(send).toBeFocused()
 
-    const cancel = page.getByRole('region', { name: say('order', 'waiting') }).getByRole('button', { name: say('order', 'cancel') })
+    const cancel = page
+      .getByRole('region', { name: say('order', 'waiting') })
+      .getByRole('button', { name: say('order', 'cancel') })
     await tabTo(page, cancel)
     await keyboard.press('Enter')
     await focusIsWithin(page.getByRole('dialog', { name: say('order', 'cancelTitle') })).toBe(true)

@@ -18,14 +18,23 @@ const memberPages = {
 } as const
 
 /** Returns the modules that a page starts with, from its own list, each with its compressed size. */
-function weighing(get: (path: string, headers: Record<string, string>) => Promise<{ text(): Promise<string>; body(): Promise<Buffer>; headers(): Record<string, string> }>) {
+function weighing(
+  get: (
+    path: string,
+    headers: Record<string, string>,
+  ) => Promise<{ text(): Promise<string>; body(): Promise<Buffer>; headers(): Record<string, string> }>,
+) {
   const sizes = new Map<string, number>()
   return async (path: string): Promise<ReadonlyMap<string, number>> => {
     const html = await (await get(path, { 'accept-encoding': 'identity' })).text()
-    const data: { readonly modules: readonly string[] } = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"modules":[]}')
+    const data: { readonly modules: readonly string[] } = JSON.parse(
+      /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"modules":[]}',
+    )
     for (const module of data.modules) {
       if (sizes.has(module)) continue
-      const { headers } = await get(module, { 'accept-encoding': 'br' }).then((answer) => ({ headers: answer.headers() }))
+      const { headers } = await get(module, { 'accept-encoding': 'br' }).then((answer) => ({
+        headers: answer.headers(),
+      }))
       expect(headers['content-encoding'], module).toBe('br')
       sizes.set(module, Number(headers['content-length']))
     }
@@ -35,7 +44,10 @@ function weighing(get: (path: string, headers: Record<string, string>) => Promis
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0)
 
-test('home starts with at most 121 kB of script, and no later page adds more than 25 kB', async ({ request, locale }) => {
+test('home starts with at most 121 kB of script, and no later page adds more than 25 kB', async ({
+  request,
+  locale,
+}) => {
   const language = locale?.startsWith('en') === true ? 'en' : 'zh'
   const weigh = weighing((path, headers) => request.get(path, { headers: { ...headers, 'accept-language': language } }))
   const home = await weigh(publicPages.home)

@@ -1,4 +1,13 @@
-import { acceptTerms, addTicket, harbourNights, onPayment, openSelection, openSummary, paymentWords, sendOrder } from '../e2e/checkout-steps.ts'
+import {
+  acceptTerms,
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from '../e2e/checkout-steps.ts'
 import type { Walk, Walker } from './scene.ts'
 
 let people = 0
@@ -6,13 +15,17 @@ let people = 0
 async function signIn({ page }: Walker, provider: 'google' | 'wechat', as = ''): Promise<void> {
   people += 1
   const who = `${as || 'gallery'}-${people}`
-  await page.goto(`/api/auth/login/federated/${provider}?login_hint=${provider === 'google' ? `${who}@example.com` : who}&prompt=none`)
+  await page.goto(
+    `/api/auth/login/federated/${provider}?login_hint=${provider === 'google' ? `${who}@example.com` : who}&prompt=none`,
+  )
 }
 
 async function become(walker: Walker): Promise<void> {
   const { page, language } = walker
   await signIn(walker, 'google', 'karen.chan')
-  await page.request.post('/api/auth/register', { data: { displayName: language === 'en' ? 'Karen Chan' : '陳嘉欣', contactNumber: '91234567' } })
+  await page.request.post('/api/auth/register', {
+    data: { displayName: language === 'en' ? 'Karen Chan' : '陳嘉欣', contactNumber: '91234567' },
+  })
 }
 
 async function toSummary(walker: Walker): Promise<void> {
@@ -29,7 +42,9 @@ async function toPayment(walker: Walker): Promise<string> {
   await acceptTerms(walker, page)
   await sendOrder(walker, page)
   await onPayment(page)
-  const orders: readonly { readonly orderReference: string; readonly internalOrderState: string }[] = await (await page.request.get('/api/orders')).json()
+  const orders: readonly { readonly orderReference: string; readonly internalOrderState: string }[] = await (
+    await page.request.get('/api/orders')
+  ).json()
   return orders.find(({ internalOrderState }) => internalOrderState === 'IN_PROGRESS')?.orderReference ?? ''
 }
 
@@ -58,9 +73,14 @@ export const memberWalks: readonly Walk[] = [
     const { page, say, language, shoot } = walker
     await signIn(walker, 'wechat')
     const emailID = `sum.yi-${people}@example.com`
-    await page.request.post('/api/auth/register', { data: { displayName: language === 'en' ? 'Ho Sum Yi' : '何心怡', contactNumber: '61234567', emailID } })
+    await page.request.post('/api/auth/register', {
+      data: { displayName: language === 'en' ? 'Ho Sum Yi' : '何心怡', contactNumber: '61234567', emailID },
+    })
     await open(page, '/account-details')
-    await page.getByRole('region', { name: say('email', 'confirmYours') }).getByRole('button', { name: say('email', 'correct') }).click()
+    await page
+      .getByRole('region', { name: say('email', 'confirmYours') })
+      .getByRole('button', { name: say('email', 'correct') })
+      .click()
     await shoot('Account details, e-mail to be confirmed', 'page')
   },
   async (walker) => {
@@ -72,20 +92,27 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Profile', 'page')
     await open(page, '/account-details')
     await shoot('Account details', 'page')
-    await page.route('**/api/attendee/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await page.route('**/api/attendee/profile', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
     await page.getByLabel(say('profile', 'phone')).fill('98765432')
     await page.getByRole('button', { name: say('profile', 'save') }).click()
     await page.getByText(say('profile', 'formFailed')).waitFor()
     await shoot('Account details that cannot be saved')
     await page.route('**/api/auth/logout', (route) => route.abort())
     await open(page, '/profile')
-    await page.getByRole('main').getByRole('button', { name: say('common', 'signOut') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('common', 'signOut') })
+      .click()
     await page.getByRole('heading', { name: say('login', 'stillSignedIn') }).waitFor()
     await shoot('Sign-out that failed')
     await openSelection(walker, page, harbourNights.path)
     await page.waitForLoadState('networkidle')
     await shoot('Selection', 'page')
-    const more = page.getByRole('group', { name: harbourNights.vip[language] }).getByRole('button', { name: say('common', 'more') })
+    const more = page
+      .getByRole('group', { name: harbourNights.vip[language] })
+      .getByRole('button', { name: say('common', 'more') })
     while (await more.isEnabled()) {
       await more.click()
       if ((await more.getAttribute('aria-disabled')) === 'true') break
@@ -107,7 +134,12 @@ export const memberWalks: readonly Walk[] = [
     await acceptTerms(walker, page)
     await shoot('Order summary, terms accepted', 'page')
     // Another tab was faster.
-    const elsewhere = { organizerID: 'rooftop-social', eventID: 'rooftop-sunset', requestedTypeIDs: ['two-drinks'], adjacentSeating: false }
+    const elsewhere = {
+      organizerID: 'rooftop-social',
+      eventID: 'rooftop-sunset',
+      requestedTypeIDs: ['two-drinks'],
+      adjacentSeating: false,
+    }
     await page.request.post('/api/orders', { data: elsewhere, maxRedirects: 0 })
     await sendOrder(walker, page)
     await page.getByRole('dialog').waitFor()
@@ -132,7 +164,10 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Receipt, not paid', 'page')
     await open(page, `/receipt?orderReference=${reference}&from=payment`)
     await shoot('Receipt in progress', 'page')
-    for (const [name, path] of [['Home', '/'], ['Event', harbourNights.path]] as const) {
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['Event', harbourNights.path],
+    ] as const) {
       await open(page, path)
       await page.getByRole('region', { name: say('order', 'waiting') }).waitFor()
       await shoot(`${name}, order in progress`)
@@ -141,9 +176,15 @@ export const memberWalks: readonly Walk[] = [
     await page.getByText(say('order', 'waiting')).waitFor()
     await shoot('My tickets, order in progress')
     await page.getByRole('button', { name: say('order', 'cancel') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('order', 'cancelNow') })
+      .waitFor()
     await shoot('Cancel an order')
-    await page.getByRole('dialog').getByRole('button', { name: say('order', 'cancelNow') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('order', 'cancelNow') })
+      .click()
     await page.getByText(say('order', 'waiting')).waitFor({ state: 'hidden' })
     await open(page, `/receipt?orderReference=${reference}`)
     await shoot('Receipt cancelled', 'page')
@@ -170,7 +211,9 @@ export const memberWalks: readonly Walk[] = [
     await page.emulateMedia({ media: null })
     const unknown = async (url: string, name: string) => {
       await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
-      await page.route('**/api/events/event/**', (route) => route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }))
+      await page.route('**/api/events/event/**', (route) =>
+        route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }),
+      )
       await open(page, url)
       await page.getByText(say('common', 'unknownEvent')).first().waitFor()
       await shoot(name)
@@ -181,7 +224,10 @@ export const memberWalks: readonly Walk[] = [
     await open(page, '/ticket')
     await shoot('My tickets')
     await page.locator('a[href^="/ticket-details/"]').first().click()
-    await page.getByRole('img', { name: say('tickets', 'codeName') }).first().waitFor()
+    await page
+      .getByRole('img', { name: say('tickets', 'codeName') })
+      .first()
+      .waitFor()
     await page.waitForLoadState('networkidle')
     await shoot('Ticket', 'page')
     await page.getByText(say('tickets', 'worksUntil', { time: '' }).slice(0, 9)).waitFor()
@@ -190,7 +236,10 @@ export const memberWalks: readonly Walk[] = [
     await page.getByText(say('tickets', 'offlineUntil', { time: '' }).slice(0, 8)).waitFor()
     await shoot('Ticket, offline', 'page')
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: say('tickets', 'fillScreen') }).first().click()
+    await page
+      .getByRole('button', { name: say('tickets', 'fillScreen') })
+      .first()
+      .click()
     await shoot('Ticket at the gate')
   },
 ]

@@ -1,10 +1,12 @@
 import { publicPages } from '../e2e/public-pages.ts'
 import type { Walk } from './scene.ts'
 
-const open = (path: string, name: string): Walk => async ({ page, shoot }) => {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await shoot(name, 'page')
-}
+const open =
+  (path: string, name: string): Walk =>
+  async ({ page, shoot }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await shoot(name, 'page')
+  }
 
 /** The screens without a sign-in. */
 export const publicWalks: readonly Walk[] = [
@@ -39,7 +41,8 @@ export const publicWalks: readonly Walk[] = [
     await page.getByRole('heading', { name: say('events', 'nothingSaved') }).waitFor()
     await shoot('Saved events, none')
     await page.getByRole('button', { name: say('events', 'clearSearch') }).click()
-    for (const card of await page.locator('.saveable').all()) if ((await page.locator('.saveable [aria-pressed=true]').count()) < 2) await card.getByRole('button').click()
+    for (const card of await page.locator('.saveable').all())
+      if ((await page.locator('.saveable [aria-pressed=true]').count()) < 2) await card.getByRole('button').click()
     await page.goto('/events?category=saved', { waitUntil: 'networkidle' })
     await page.locator('.list .card').first().waitFor()
     await shoot('Saved events')

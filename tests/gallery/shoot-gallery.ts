@@ -14,7 +14,9 @@ import { writeGalleryPage, type Picture } from './write-page.ts'
 
 const folder = fileURLToPath(new URL('../../gallery/', import.meta.url))
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
-const views = (['zh', 'en'] as const).flatMap((language) => (['phone', 'desktop'] as const).map((size) => ({ language, size, view: `${language}-${size}` })))
+const views = (['zh', 'en'] as const).flatMap((language) =>
+  (['phone', 'desktop'] as const).map((size) => ({ language, size, view: `${language}-${size}` })),
+)
 type View = (typeof views)[number]
 
 const pictures: Picture[] = []
@@ -51,8 +53,16 @@ async function takeWalk(browser: Browser, origin: string, { language, size, view
         // The screen grows to the height of the page, so that bars stay at its edge. The decoration beside it keeps its
         // height.
         if (extent === 'page') {
-          await page.locator('.street').evaluateAll((signs, most) => signs.forEach((sign) => sign.style.setProperty('max-height', `${most}px`)), height)
-          await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+          await page
+            .locator('.street')
+            .evaluateAll(
+              (signs, most) => signs.forEach((sign) => sign.style.setProperty('max-height', `${most}px`)),
+              height,
+            )
+          await page.setViewportSize({
+            width,
+            height: await page.evaluate(() => document.documentElement.scrollHeight),
+          })
         }
         await page.waitForFunction(hasPictures)
         await page.screenshot({ path: join(folder, file) })
@@ -81,7 +91,10 @@ try {
   await server.stop()
 }
 const order = views.map(({ view }) => view)
-writeGalleryPage(folder, pictures.toSorted((a, b) => order.indexOf(a.view) - order.indexOf(b.view)))
+writeGalleryPage(
+  folder,
+  pictures.toSorted((a, b) => order.indexOf(a.view) - order.indexOf(b.view)),
+)
 console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`)
 for (const failure of failures) console.error(failure)
 process.exit(failures.length === 0 ? 0 : 1)

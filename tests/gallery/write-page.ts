@@ -18,7 +18,9 @@ export function writeGalleryPage(folder: string, pictures: readonly Picture[]): 
   const rows = Map.groupBy(pictures, ({ name }) => name)
   const figure = ({ file, view, name }: Picture) =>
     `<figure><a href="${file}"><img src="${file}" alt="${name}, ${view}" loading="lazy"></a><figcaption>${view}</figcaption></figure>`
-  const body = [...rows].map(([name, row]) => `<h2>${name}</h2>\n<div class="row">${row.map(figure).join('')}</div>`).join('\n')
+  const body = [...rows]
+    .map(([name, row]) => `<h2>${name}</h2>\n<div class="row">${row.map(figure).join('')}</div>`)
+    .join('\n')
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style>\n<h1>${rows.size} screens and states</h1>\n${body}\n</html>\n`,

@@ -2,5 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Runs only the tests of the mutated files. A rule counts as tested if its own unit test fails without it. */
 export default defineConfig({
-  test: { include: ['packages/domain/src/{orders/decide-order,orders/order-transitions,gate/decide-scan}.test.ts'], pool: 'threads' },
+  test: {
+    include: ['packages/domain/src/{orders/decide-order,orders/order-transitions,gate/decide-scan}.test.ts'],
+    pool: 'threads',
+  },
 })

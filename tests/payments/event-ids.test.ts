@@ -27,16 +27,25 @@ test('an event whose effect could not be written, or whose payment could not be 
   await using shop = await orderShop([standingType()])
   const order = await shop.openOrder(1, ['standing'])
   shop.payments.reachable = false
-  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toEqual({ kind: 'unavailable', cause: new PaymentProviderUnavailable('the test says so') })
+  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toEqual({
+    kind: 'unavailable',
+    cause: new PaymentProviderUnavailable('the test says so'),
+  })
   shop.payments.reachable = true
   shop.payments.change(order.orderID, { status: 'paid' })
 
   const sqlite = new SQLite(shop.fresh.path)
-  sqlite.exec(`create trigger refuse before update of soldCount on stock begin select raise(abort, 'the disk is broken'); end`)
-  await expect(settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).rejects.toThrow('the disk is broken')
+  sqlite.exec(
+    `create trigger refuse before update of soldCount on stock begin select raise(abort, 'the disk is broken'); end`,
+  )
+  await expect(settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).rejects.toThrow(
+    'the disk is broken',
+  )
   expect(knownEvents(shop)).toEqual([])
   sqlite.exec('drop trigger refuse')
   sqlite.close()
-  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toMatchObject({ transition: 'complete' })
+  expect(await settlePayment(shop.deps, { eventID: 'evt_1', paymentID: 'payment-1' })).toMatchObject({
+    transition: 'complete',
+  })
   expect(knownEvents(shop)).toEqual(['evt_1'])
 })

@@ -3,7 +3,8 @@ import { checkOut, newestOrder } from '../support/shopping.ts'
 import { startStripeShop, type StripeShop } from '../support/stripe-shop.ts'
 
 /** Places an order and returns the ID of its session at Stripe. */
-const checkOutAtStripe = async (shop: StripeShop, name: string): Promise<string> => (await checkOut(await shop.buyer(name))).replace('/c/pay/', '')
+const checkOutAtStripe = async (shop: StripeShop, name: string): Promise<string> =>
+  (await checkOut(await shop.buyer(name))).replace('/c/pay/', '')
 
 /** Returns the count of an alarm. */
 async function alarms({ origin }: StripeShop, alarm: string): Promise<number> {
@@ -12,10 +13,17 @@ async function alarms({ origin }: StripeShop, alarm: string): Promise<number> {
 }
 
 /** Sends an event twice, and once more under another ID. Returns the statuses. */
-async function sendThrice(shop: StripeShop, change: (body: string) => string = (body) => body): Promise<readonly number[]> {
+async function sendThrice(
+  shop: StripeShop,
+  change: (body: string) => string = (body) => body,
+): Promise<readonly number[]> {
   const event = shop.lastEvent('checkout.session.completed')
   const body = change(event.body)
-  const responses = [await shop.send({ ...event, body }), await shop.send({ ...event, body }), await shop.send({ ...event, body: body.replace(event.id, 'evt_other') })]
+  const responses = [
+    await shop.send({ ...event, body }),
+    await shop.send({ ...event, body }),
+    await shop.send({ ...event, body: body.replace(event.id, 'evt_other') }),
+  ]
   return responses.map(({ status }) => status)
 }
 

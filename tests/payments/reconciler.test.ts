@@ -76,13 +76,16 @@ describe('the reconciler of a server', () => {
     await using shop = await orderShop([standingType()])
     shop.payments.reachable = false
     const [held, lost] = [await shop.order(1, ['standing']), await shop.order(2, ['standing'])]
-    if (held.kind !== 'paymentUnavailable' || lost.kind !== 'paymentUnavailable') throw new Error('the provider was reached')
+    if (held.kind !== 'paymentUnavailable' || lost.kind !== 'paymentUnavailable')
+      throw new Error('the provider was reached')
     shop.payments.reachable = true
     shop.clock.advance(20)
 
     await using process = await anotherProcess(shop)
     await whileListening(process, async () => {
-      await eventually(async () => expect((await process.store.orders.find(held.order.orderID))?.paymentURL).not.toBeNull())
+      await eventually(async () =>
+        expect((await process.store.orders.find(held.order.orderID))?.paymentURL).not.toBeNull(),
+      )
       shop.payments.change(held.order.orderID, { status: 'paid' })
       shop.clock.advance(closingSeconds + 70)
       await eventually(async () => {
@@ -149,7 +152,11 @@ describe('the reconciler of a server', () => {
       const late = await shop.openOrder(3, ['standing'])
       shop.payments.change(late.orderID, { status: 'paid' })
       shop.clock.advance(59)
-      await shop.deps.store.orders.openPayment(late.orderID, { paymentID: 'payment-3', paymentURL: null, dueSSE: shop.clock.nowSSE() })
+      await shop.deps.store.orders.openPayment(late.orderID, {
+        paymentID: 'payment-3',
+        paymentURL: null,
+        dueSSE: shop.clock.nowSSE(),
+      })
       await eventually(async () => {
         expect((await shop.fresh.store.orders.find(late.orderID))?.state).toBe('COMPLETED')
         expect((await shop.fresh.store.orders.find(other.orderID))?.state).toBe('CANCELLED')
@@ -176,7 +183,9 @@ describe('the reconcilers of several processes', () => {
       const rounds = await Promise.all([shop.deps, second, third].map((deps) => expireOrders(deps, { limit: 7 })))
       settled.push(...rounds.flatMap((one) => one.settled))
     }
-    expect(settled.map(({ order }) => order.orderID).toSorted()).toEqual(orders.map(({ orderID }) => orderID).toSorted())
+    expect(settled.map(({ order }) => order.orderID).toSorted()).toEqual(
+      orders.map(({ orderID }) => orderID).toSorted(),
+    )
     expect([calls.size, Math.max(...calls.values()), most()]).toEqual([30, 1, 1])
     expect(await shop.counts('standing')).toEqual([0, 0])
   })
@@ -214,7 +223,9 @@ describe('the reconcilers of several processes', () => {
     const refund = shop.payments.refund.bind(shop.payments)
     shop.payments.refund = async () => Promise.reject(new Error('an answer that makes no sense'))
     shop.clock.advance(closingSeconds)
-    expect((await expireOrders(shop.deps, { limit: 10 })).settled).toMatchObject([{ transition: 'cancel', news: 'paidWrongly' }])
+    expect((await expireOrders(shop.deps, { limit: 10 })).settled).toMatchObject([
+      { transition: 'cancel', news: 'paidWrongly' },
+    ])
     shop.payments.refund = refund
     shop.clock.advance(60)
     const rounds = await Promise.all([shop.deps, second].map((deps) => expireOrders(deps, { limit: 10 })))

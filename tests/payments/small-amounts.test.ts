@@ -51,7 +51,9 @@ test('a catalogue with prices that Stripe does not take is refused whole when it
   writeFileSync(path, JSON.stringify({ organizers: [organizer], events: [event], eventGroups: [] }))
   expect(await loadCatalogueFile({ store: fresh.store, clock, payments, settings: { mediaDir } }, path)).toEqual({
     kind: 'refused',
-    faults: [{ path: 'events[0] (fair).ticketTypes[0].salePrice', message: expect.stringContaining('takes HK$4 or more') }],
+    faults: [
+      { path: 'events[0] (fair).ticketTypes[0].salePrice', message: expect.stringContaining('takes HK$4 or more') },
+    ],
   })
   expect((await fresh.store.catalogue.snapshot()).events).toEqual([])
 })

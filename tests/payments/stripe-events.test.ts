@@ -6,27 +6,55 @@ import { signEvent } from '../support/stripe-stand-in/sign-event.ts'
 import { standInKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 
 const { webhookSecret } = standInKeys
-const payments: PaymentProvider = openStripePayments({ ...standInKeys, apiBase: 'http://127.0.0.1:1', liveMode: false, clock: manualClock() })
+const payments: PaymentProvider = openStripePayments({
+  ...standInKeys,
+  apiBase: 'http://127.0.0.1:1',
+  liveMode: false,
+  clock: manualClock(),
+})
 
-function bodyOf(type: string, metadata: Readonly<Record<string, string>> = { orderID: '01980c5e', orderReference: '7Q4M-K2XD' }): string {
+function bodyOf(
+  type: string,
+  metadata: Readonly<Record<string, string>> = { orderID: '01980c5e', orderReference: '7Q4M-K2XD' },
+): string {
   const object = { id: 'cs_test_1', object: 'checkout.session', client_reference_id: '01980c5e', metadata }
-  return JSON.stringify({ id: 'evt_1', object: 'event', created: testStartSSE, livemode: false, type, data: { object } }, null, 2)
+  return JSON.stringify(
+    { id: 'evt_1', object: 'event', created: testStartSSE, livemode: false, type, data: { object } },
+    null,
+    2,
+  )
 }
 
 const completed = bodyOf('checkout.session.completed')
 const signed = signEvent(webhookSecret, testStartSSE, completed)
-const read = ({ rawBody, headers }: { rawBody: Buffer; headers: Readonly<Record<string, string | string[]>> }) => payments.readNotification(rawBody, headers)
+const read = ({ rawBody, headers }: { rawBody: Buffer; headers: Readonly<Record<string, string | string[]>> }) =>
+  payments.readNotification(rawBody, headers)
 
-test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])('the event checkout.session.%s says which payment to look up', (what) => {
-  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(`checkout.session.${what}`)))).toEqual({ kind: 'payment', eventID: 'evt_1', paymentID: 'cs_test_1' })
-})
+test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])(
+  'the event checkout.session.%s says which payment to look up',
+  (what) => {
+    expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(`checkout.session.${what}`)))).toEqual({
+      kind: 'payment',
+      eventID: 'evt_1',
+      paymentID: 'cs_test_1',
+    })
+  },
+)
 
-test.each(['charge.refunded', 'payment_intent.succeeded', 'checkout.session.of.tomorrow'])('the event %s is of no interest', (type) => {
-  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(type)))).toEqual({ kind: 'irrelevant' })
-})
+test.each(['charge.refunded', 'payment_intent.succeeded', 'checkout.session.of.tomorrow'])(
+  'the event %s is of no interest',
+  (type) => {
+    expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(type)))).toEqual({ kind: 'irrelevant' })
+  },
+)
 
 const failedRefund = (metadata: Readonly<Record<string, string>>): string =>
-  JSON.stringify({ id: 'evt_1', object: 'event', type: 'refund.failed', data: { object: { id: 're_1', object: 'refund', metadata, failure_reason: 'lost_or_stolen_card' } } })
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'refund.failed',
+    data: { object: { id: 're_1', object: 'refund', metadata, failure_reason: 'lost_or_stolen_card' } },
+  })
 
 test('the event of a refund of ours that failed says which payment came back, and why', () => {
   expect(read(signEvent(webhookSecret, testStartSSE, failedRefund({ paymentID: 'cs_test_1' })))).toEqual({
@@ -42,7 +70,9 @@ test('the event of a refund that somebody made by hand and that failed is of no 
 })
 
 test('an event of a session that somebody else made with the same account is of no interest', () => {
-  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf('checkout.session.completed', {})))).toEqual({ kind: 'irrelevant' })
+  expect(read(signEvent(webhookSecret, testStartSSE, bodyOf('checkout.session.completed', {})))).toEqual({
+    kind: 'irrelevant',
+  })
 })
 
 test('an event is not read when its signature is missing, wrong, repeated, or over another body', () => {
@@ -50,14 +80,19 @@ test('an event is not read when its signature is missing, wrong, repeated, or ov
   expect(read({ rawBody, headers: {} })).toBeNull()
   expect(read({ rawBody, headers: { 'stripe-signature': 'v1=0' } })).toBeNull()
   expect(read(signEvent('whsec_guess', testStartSSE, completed))).toBeNull()
-  expect(read({ rawBody, headers: { 'stripe-signature': [headers['stripe-signature'], headers['stripe-signature']] } })).toBeNull()
+  expect(
+    read({ rawBody, headers: { 'stripe-signature': [headers['stripe-signature'], headers['stripe-signature']] } }),
+  ).toBeNull()
   expect(read({ rawBody: Buffer.from(`${completed} `), headers })).toBeNull()
   expect(read({ rawBody: Buffer.from(JSON.stringify(JSON.parse(completed))), headers })).toBeNull()
 })
 
-test.each(['t=,v1=', 't=x,v1=x', 'v1=', ',', '='])('an event is not read when its signature is no more than: %s', (signature) => {
-  expect(read({ rawBody: signed.rawBody, headers: { 'stripe-signature': signature } })).toBeNull()
-})
+test.each(['t=,v1=', 't=x,v1=x', 'v1=', ',', '='])(
+  'an event is not read when its signature is no more than: %s',
+  (signature) => {
+    expect(read({ rawBody: signed.rawBody, headers: { 'stripe-signature': signature } })).toBeNull()
+  },
+)
 
 test.each([
   '',
@@ -82,10 +117,13 @@ test.each([
   expect(read(signEvent('whsec_guess', testStartSSE, body))).toBeNull()
 })
 
-test.each([{ orderID: null }, { orderID: 7 }, { orderID: { a: 1 } }])('an event of a session with the metadata %j is looked up', (metadata) => {
-  const body = completed.replace(/"metadata": \{[^}]*\}/, `"metadata": ${JSON.stringify(metadata)}`)
-  expect(read(signEvent(webhookSecret, testStartSSE, body))).toMatchObject({ kind: 'payment' })
-})
+test.each([{ orderID: null }, { orderID: 7 }, { orderID: { a: 1 } }])(
+  'an event of a session with the metadata %j is looked up',
+  (metadata) => {
+    const body = completed.replace(/"metadata": \{[^}]*\}/, `"metadata": ${JSON.stringify(metadata)}`)
+    expect(read(signEvent(webhookSecret, testStartSSE, body))).toMatchObject({ kind: 'payment' })
+  },
+)
 
 test('an event is read for five minutes after it was signed', () => {
   expect(read(signEvent(webhookSecret, testStartSSE - 300, completed))).not.toBeNull()

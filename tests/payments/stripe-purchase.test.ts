@@ -17,7 +17,10 @@ describe('a purchase through Stripe', () => {
     await using shop = await startStripeShop()
     const karen = await shop.buyer('karen')
     const sessionID = await checkOutAtStripe(karen)
-    expect(shop.stripe.ledger.find(sessionID)).toMatchObject({ customer_email: 'karen@example.com', amountCents: 140_000 })
+    expect(shop.stripe.ledger.find(sessionID)).toMatchObject({
+      customer_email: 'karen@example.com',
+      amountCents: 140_000,
+    })
     expect(shop.stripe.ledger.pay(sessionID)).toBe(true)
     const event = shop.lastEvent('checkout.session.completed')
     for (let time = 0; time < 3; time += 1) {
@@ -37,7 +40,10 @@ describe('a purchase through Stripe', () => {
     const paidTimeSSE = shop.clock.nowSSE()
     shop.clock.advance(200)
     await shop.send(shop.lastEvent('checkout.session.completed'))
-    expect(await newestOrder(karen)).toMatchObject({ paidTimeSSE, paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null } })
+    expect(await newestOrder(karen)).toMatchObject({
+      paidTimeSSE,
+      paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null },
+    })
   })
 
   test('is completed with a restricted key that may not read charges, and the receipt says less', async () => {
@@ -99,14 +105,19 @@ describe('a purchase through Stripe', () => {
     const memberID = (await shop.store.orders.find(orderID ?? ''))?.memberID ?? ''
     const member = await shop.store.members.find(memberID)
     if (member === null) throw new Error('there is no member')
-    await shop.store.members.signIn({ ...member, email: 'karen@elsewhere.example', name: 'Karen', trusted: true }, shop.clock.nowSSE())
+    await shop.store.members.signIn(
+      { ...member, email: 'karen@elsewhere.example', name: 'Karen', trusted: true },
+      shop.clock.nowSSE(),
+    )
 
     shop.stripe.misbehave = () => null
     const resumed = await karen.send(`/api/orders/${orderID}/resume`, { json: {} })
     expect(resumed.status).toBe(300)
     const [session, ...others] = shop.stripe.ledger.sessions()
     expect(others).toEqual([])
-    expect(redirectAnswer.parse(await resumed.json()).redirectURL).toBe(`https://checkout.stripe.com/c/pay/${session?.id}`)
+    expect(redirectAnswer.parse(await resumed.json()).redirectURL).toBe(
+      `https://checkout.stripe.com/c/pay/${session?.id}`,
+    )
     const bodies = shop.stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions').map(({ body }) => body)
     expect(bodies.length).toBeGreaterThan(1)
     expect(new Set(bodies).size).toBe(1)
@@ -123,7 +134,9 @@ describe('a refund', () => {
     shop.clock.advance(4 * 86_400)
     shop.stripe.ledger.failRefund(sessionID)
     for (let time = 0; time < 2; time += 1) expect((await shop.send(shop.lastEvent('refund.failed'))).status).toBe(200)
-    expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain('pokfei_payment_alarms_total{alarm="refundFailed"} 1\n')
+    expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain(
+      'pokfei_payment_alarms_total{alarm="refundFailed"} 1\n',
+    )
   })
 })
 
@@ -136,7 +149,10 @@ describe('Stripe, down or slow', () => {
     const response = await karen.send('/api/orders', { json: twoOf('standing') })
     expect(performance.now() - before).toBeLessThan(8_000)
     expect([response.status, errorAnswer.parse(await response.json()).error]).toEqual([503, 'paymentUnavailable'])
-    expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'IN_PROGRESS', paymentDeadlineSSE: shop.clock.nowSSE() + payableSeconds })
+    expect(await newestOrder(karen)).toMatchObject({
+      internalOrderState: 'IN_PROGRESS',
+      paymentDeadlineSSE: shop.clock.nowSSE() + payableSeconds,
+    })
   })
 
   test('holds up nobody else: pages of the catalogue and other checkouts are answered meanwhile', async () => {
@@ -153,7 +169,8 @@ describe('Stripe, down or slow', () => {
     const [first] = buyers
     if (first === undefined) throw new Error('there is no buyer')
     for (let time = 0; time < 50; time += 1) {
-      for (const path of ['/api/events', '/api/events/event/lion-rock/harbour-nights', '/api/orders']) expect((await first.send(path)).status).toBe(200)
+      for (const path of ['/api/events', '/api/events/event/lion-rock/harbour-nights', '/api/orders'])
+        expect((await first.send(path)).status).toBe(200)
     }
     // The checkouts still wait, so all these responses arrived meanwhile.
     expect(answered).toBe(0)

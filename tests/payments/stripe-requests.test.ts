@@ -1,9 +1,19 @@
 import { openStripePayments } from '@pokfei/server/adapters/stripe-payments'
-import { PaymentProviderUnavailable, PaymentUnknown, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import {
+  PaymentProviderUnavailable,
+  PaymentUnknown,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '@pokfei/domain/ports/payment-provider'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { manualClock, testStartSSE, type ManualClock } from '../support/manual-clock.ts'
 import type { Misbehaviour, StripeRequest } from '../support/stripe-stand-in/misbehaviour.ts'
-import { restrictedKeys, standInKeys, startStripeStandIn, type StripeStandIn } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
+import {
+  restrictedKeys,
+  standInKeys,
+  startStripeStandIn,
+  type StripeStandIn,
+} from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 
 const request: PaymentRequest = {
   idempotencyKey: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
@@ -84,9 +94,15 @@ describe('a payment at Stripe', () => {
 
   test('is declined when it can no longer be opened, and when the key came with other parameters', async () => {
     await create()
-    expect(await payments.create({ ...request, amountCents: 1_000 })).toMatchObject({ kind: 'declined', detail: expect.stringContaining('same parameters') })
+    expect(await payments.create({ ...request, amountCents: 1_000 })).toMatchObject({
+      kind: 'declined',
+      detail: expect.stringContaining('same parameters'),
+    })
     clock.set(request.deadlineSSE + 90)
-    expect(await payments.create({ ...request, idempotencyKey: 'another' })).toMatchObject({ kind: 'declined', detail: expect.stringContaining('30 minutes') })
+    expect(await payments.create({ ...request, idempotencyKey: 'another' })).toMatchObject({
+      kind: 'declined',
+      detail: expect.stringContaining('30 minutes'),
+    })
   })
 
   test('is declined when it is too small, as the catalogue is told', async () => {
@@ -98,17 +114,30 @@ describe('a payment at Stripe', () => {
   test('is paid', async () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
-    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', amountCents: 335_000, redirectURL: null })
+    expect(await payments.retrieve(paymentID)).toMatchObject({
+      status: 'paid',
+      amountCents: 335_000,
+      redirectURL: null,
+    })
   })
 
   test('tells how and when it was paid', async () => {
     const [first, second] = [await create(), await create({ idempotencyKey: 'another' })]
     clock.advance(40)
-    stripe.ledger.pay(first.paymentID, undefined, { type: 'card', card: { brand: 'mastercard', last4: '4444', wallet: { type: 'apple_pay' } } })
+    stripe.ledger.pay(first.paymentID, undefined, {
+      type: 'card',
+      card: { brand: 'mastercard', last4: '4444', wallet: { type: 'apple_pay' } },
+    })
     stripe.ledger.pay(second.paymentID, undefined, { type: 'wechat_pay', wechat_pay: {} })
     clock.advance(100)
-    expect(await payments.retrieve(first.paymentID)).toMatchObject({ method: { kind: 'card', brand: 'mastercard', last4: '4444', wallet: 'apple_pay' }, paidSSE: testStartSSE + 40 })
-    expect(await payments.retrieve(second.paymentID)).toMatchObject({ method: { kind: 'wechat_pay' }, paidSSE: testStartSSE + 40 })
+    expect(await payments.retrieve(first.paymentID)).toMatchObject({
+      method: { kind: 'card', brand: 'mastercard', last4: '4444', wallet: 'apple_pay' },
+      paidSSE: testStartSSE + 40,
+    })
+    expect(await payments.retrieve(second.paymentID)).toMatchObject({
+      method: { kind: 'wechat_pay' },
+      paidSSE: testStartSSE + 40,
+    })
   })
 
   test('is found paid by a key that may not read charges, which is asked for them once an hour', async () => {
@@ -116,8 +145,14 @@ describe('a payment at Stripe', () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     const before = stripe.requests.length
-    for (let time = 0; time < 3; time += 1) expect(await restricted.retrieve(paymentID)).toMatchObject({ status: 'paid', method: null, paidSSE: null })
-    expect(stripe.requests.slice(before).map(({ query }) => query.includes('latest_charge'))).toEqual([true, false, false, false])
+    for (let time = 0; time < 3; time += 1)
+      expect(await restricted.retrieve(paymentID)).toMatchObject({ status: 'paid', method: null, paidSSE: null })
+    expect(stripe.requests.slice(before).map(({ query }) => query.includes('latest_charge'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
     clock.advance(3600)
     await restricted.retrieve(paymentID)
     expect(stripe.requests.slice(before + 4).map(({ query }) => query.includes('latest_charge'))).toEqual([true, false])
@@ -170,15 +205,33 @@ describe('a payment at Stripe', () => {
   })
 
   test('is out of reach while the key of the account is wrong: with the right one it goes on', async () => {
-    const stranger = openStripePayments({ ...standInKeys, secretKey: 'sk_test_guess', apiBase: stripe.origin, liveMode: false, clock })
+    const stranger = openStripePayments({
+      ...standInKeys,
+      secretKey: 'sk_test_guess',
+      apiBase: stripe.origin,
+      liveMode: false,
+      clock,
+    })
     const failure: unknown = await stranger.create(request).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PaymentProviderUnavailable)
     expect(String(failure)).toContain('Invalid API Key')
   })
 
   test('keeps the status of an error to itself: a buyer must not be told 401 because Stripe told us so', async () => {
-    const stranger = openStripePayments({ ...standInKeys, secretKey: 'sk_test_guess', apiBase: stripe.origin, liveMode: false, clock })
-    const calls = [stranger.create(request), stranger.retrieve('cs_1'), payments.retrieve('cs_nobody_has'), stranger.expire('cs_1'), stranger.refund('cs_1', 'refund-1')]
+    const stranger = openStripePayments({
+      ...standInKeys,
+      secretKey: 'sk_test_guess',
+      apiBase: stripe.origin,
+      liveMode: false,
+      clock,
+    })
+    const calls = [
+      stranger.create(request),
+      stranger.retrieve('cs_1'),
+      payments.retrieve('cs_nobody_has'),
+      stranger.expire('cs_1'),
+      stranger.refund('cs_1', 'refund-1'),
+    ]
     const errors = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)))
     for (const error of errors) {
       expect(error).toBeInstanceOf(Error)
@@ -188,15 +241,21 @@ describe('a payment at Stripe', () => {
 })
 
 describe('Stripe, when it misbehaves', () => {
-  test.each(['reset', 'resetAfterwards', 'fail', 'failForKey', 'failForKeyAfterwards', 'babble', 'gateway', 'conflict'] as const)(
-    'opens one page that somebody knows of, though the first answer is: %s',
-    async (misbehaviour) => {
-      misbehaveNext('create', misbehaviour)
-      const { paymentID } = await create()
-      stripe.misbehave = () => null
-      expect(await create()).toMatchObject({ paymentID })
-    },
-  )
+  test.each([
+    'reset',
+    'resetAfterwards',
+    'fail',
+    'failForKey',
+    'failForKeyAfterwards',
+    'babble',
+    'gateway',
+    'conflict',
+  ] as const)('opens one page that somebody knows of, though the first answer is: %s', async (misbehaviour) => {
+    misbehaveNext('create', misbehaviour)
+    const { paymentID } = await create()
+    stripe.misbehave = () => null
+    expect(await create()).toMatchObject({ paymentID })
+  })
 
   test.each([
     // Stripe's client itself retries once over a new connection each time.
@@ -215,12 +274,15 @@ describe('Stripe, when it misbehaves', () => {
     expect(stripe.ledger.sessions()).toHaveLength(1)
   })
 
-  test.each(['limitRate', 'conflict'] as const)('is asked again only after a while when it turns away for a moment: %s', async (misbehaviour) => {
-    const free = performance.now() + 300
-    stripe.misbehave = () => (performance.now() < free ? misbehaviour : null)
-    expect(await create()).toEqual(await create())
-    expect(stripe.ledger.sessions()).toHaveLength(1)
-  })
+  test.each(['limitRate', 'conflict'] as const)(
+    'is asked again only after a while when it turns away for a moment: %s',
+    async (misbehaviour) => {
+      const free = performance.now() + 300
+      stripe.misbehave = () => (performance.now() < free ? misbehaviour : null)
+      expect(await create()).toEqual(await create())
+      expect(stripe.ledger.sessions()).toHaveLength(1)
+    },
+  )
 
   test('is unavailable for as long as it fails for good under every key', async () => {
     stripe.misbehave = () => 'failForKey'
@@ -230,17 +292,20 @@ describe('Stripe, when it misbehaves', () => {
     expect(stripe.ledger.sessions()).toEqual([])
   })
 
-  test.each(['hang', 'hangAfterwards'] as const)('is given up after the time limit when it does: %s, and goes on with the same payment', async (misbehaviour) => {
-    misbehaveNext('create', misbehaviour, misbehaviour)
-    const before = performance.now()
-    await expect(impatient.create(request)).rejects.toBeInstanceOf(PaymentProviderUnavailable)
-    const spentMilliseconds = performance.now() - before
-    expect(spentMilliseconds).toBeGreaterThan(shortLimitMilliseconds * 0.9)
-    expect(spentMilliseconds).toBeLessThan(shortLimitMilliseconds + 5_000)
-    stripe.misbehave = () => null
-    expect(await create()).toEqual(await create())
-    expect(stripe.ledger.sessions()).toHaveLength(1)
-  })
+  test.each(['hang', 'hangAfterwards'] as const)(
+    'is given up after the time limit when it does: %s, and goes on with the same payment',
+    async (misbehaviour) => {
+      misbehaveNext('create', misbehaviour, misbehaviour)
+      const before = performance.now()
+      await expect(impatient.create(request)).rejects.toBeInstanceOf(PaymentProviderUnavailable)
+      const spentMilliseconds = performance.now() - before
+      expect(spentMilliseconds).toBeGreaterThan(shortLimitMilliseconds * 0.9)
+      expect(spentMilliseconds).toBeLessThan(shortLimitMilliseconds + 5_000)
+      stripe.misbehave = () => null
+      expect(await create()).toEqual(await create())
+      expect(stripe.ledger.sessions()).toHaveLength(1)
+    },
+  )
 
   test('is unavailable when nobody listens there', async () => {
     await stripe[Symbol.asyncDispose]()
@@ -256,17 +321,23 @@ describe('Stripe, when it misbehaves', () => {
     },
   )
 
-  test.each(['reset', 'resetAfterwards', 'fail', 'failForKey', 'failForKeyAfterwards', 'babble', 'gateway', 'conflict'] as const)(
-    'gives money back once, though the first answer is: %s',
-    async (misbehaviour) => {
-      const { paymentID } = await create()
-      stripe.ledger.pay(paymentID)
-      misbehaveNext('refund', misbehaviour)
-      await payments.refund(paymentID, 'refund-1')
-      await payments.refund(paymentID, 'refund-1')
-      expect(stripe.ledger.refunds).toHaveLength(1)
-    },
-  )
+  test.each([
+    'reset',
+    'resetAfterwards',
+    'fail',
+    'failForKey',
+    'failForKeyAfterwards',
+    'babble',
+    'gateway',
+    'conflict',
+  ] as const)('gives money back once, though the first answer is: %s', async (misbehaviour) => {
+    const { paymentID } = await create()
+    stripe.ledger.pay(paymentID)
+    misbehaveNext('refund', misbehaviour)
+    await payments.refund(paymentID, 'refund-1')
+    await payments.refund(paymentID, 'refund-1')
+    expect(stripe.ledger.refunds).toHaveLength(1)
+  })
 
   test('owes what it was not asked to give back, though what stands before it answers something', async () => {
     const { paymentID } = await create()

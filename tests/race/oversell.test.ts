@@ -39,7 +39,11 @@ describe('one buyer in three processes', () => {
   test('gets one order for one Idempotency-Key, and every other attempt repeats it', async () => {
     await using fresh = await freshStore()
     await fresh.store.catalogue.load(paid)
-    const attempts = Array.from({ length: 25 }, () => ({ buyer: 1, typeIDs: ['standing', 'standing'], idempotencyKey: 'checkout-0001' }))
+    const attempts = Array.from({ length: 25 }, () => ({
+      buyer: 1,
+      typeIDs: ['standing', 'standing'],
+      idempotencyKey: 'checkout-0001',
+    }))
     const orders = { databaseURL: fresh.databaseURL, guarded: true, attempts }
     const outcomes = (await runRace([orders, orders, orders])).flat()
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1)

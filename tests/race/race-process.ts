@@ -52,7 +52,9 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
     if (outcome.kind !== 'refused') return outcome.kind
     // A buyer who finds too few tickets tries again with a single one.
     const { reason } = outcome
-    return reason === 'insufficientNumberOfTickets' && typeIDs.length > 1 ? buy({ buyer, typeIDs: typeIDs.slice(0, 1), idempotencyKey }) : reason
+    return reason === 'insufficientNumberOfTickets' && typeIDs.length > 1
+      ? buy({ buyer, typeIDs: typeIDs.slice(0, 1), idempotencyKey })
+      : reason
   }
 
   process.send?.('ready')

@@ -10,7 +10,9 @@ const pool: ChildProcess[] = []
 /** Runs one process for each element and starts them at the same moment. Returns the outcomes of each one's attempts,
  *  in their order. */
 export async function runRace(processes: readonly RaceOrders[]): Promise<readonly RaceOutcomes[]> {
-  const racers = processes.map((_, index) => (pool[index] ??= fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })))
+  const racers = processes.map(
+    (_, index) => (pool[index] ??= fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })),
+  )
   // The processes keep this one alive only during a race, and end with it.
   for (const racer of racers) for (const held of [racer, racer.channel]) held?.ref()
   try {

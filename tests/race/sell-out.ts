@@ -17,7 +17,11 @@ function attemptsOf(seed: number, process: number): readonly Attempt[] {
   const random = seededRandom(seed * 100 + process)
   return Array.from({ length: buyersPerProcess }, (_, index) => {
     const typeID = random.below(2) === 0 ? 'standing' : 'stalls'
-    return { buyer: process * buyersPerProcess + index, typeIDs: Array.from({ length: 1 + random.below(4) }, () => typeID), idempotencyKey: null }
+    return {
+      buyer: process * buyersPerProcess + index,
+      typeIDs: Array.from({ length: 1 + random.below(4) }, () => typeID),
+      idempotencyKey: null,
+    }
   })
 }
 
@@ -53,11 +57,20 @@ export const soldOut: Sold = { standing: 100, stalls: 100, seatsSoldTwice: 0, co
 
 /** Sells 100 places and 100 seats to 390 buyers at once with three processes, in the order of the seed. Returns the
  *  sold tickets and the outcomes. Without the guard, the processes read first and write later. */
-export async function raceFor(seed: number, guarded: boolean): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string> }> {
+export async function raceFor(
+  seed: number,
+  guarded: boolean,
+): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string> }> {
   await using fresh = await freshStore()
   await fresh.store.catalogue.load(testCatalogue([standing, stalls]))
   if (!guarded) dropSeatGuard(fresh.path)
   const { databaseURL } = fresh
-  const outcomes = await runRace(Array.from({ length: processCount }, (_, process) => ({ databaseURL, guarded, attempts: attemptsOf(seed, process) })))
+  const outcomes = await runRace(
+    Array.from({ length: processCount }, (_, process) => ({
+      databaseURL,
+      guarded,
+      attempts: attemptsOf(seed, process),
+    })),
+  )
   return { sold: soldIn(fresh.path), outcomes: new Set(outcomes.flat()) }
 }

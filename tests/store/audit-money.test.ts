@@ -13,7 +13,10 @@ const ticketCents = 70_000
 
 /** Pays an order and delivers the webhook to the shop. Returns the payment's ID. */
 async function pay(shop: OrderShop, orderID: string, amountCents?: number): Promise<string> {
-  const { paymentID } = shop.payments.change(orderID, { status: 'paid', ...(amountCents !== undefined && { amountCents }) })
+  const { paymentID } = shop.payments.change(orderID, {
+    status: 'paid',
+    ...(amountCents !== undefined && { amountCents }),
+  })
   await settlePayment(shop.deps, { eventID: `evt-${paymentID}`, paymentID })
   return paymentID
 }
@@ -47,7 +50,12 @@ describe('the money', () => {
   test('of completed orders is in their tickets, and what else came in is in refunds', async () => {
     await using shop = await busyShop()
     const { money, books } = audit(shop)
-    expect(money).toEqual({ inCents: 5 * ticketCents + 1, ticketsCents: 4 * ticketCents, refundsCents: ticketCents + 1, faults: [] })
+    expect(money).toEqual({
+      inCents: 5 * ticketCents + 1,
+      ticketsCents: 4 * ticketCents,
+      refundsCents: ticketCents + 1,
+      faults: [],
+    })
     expect(books.faults).toEqual([])
     expect(books.refunds.map(({ isMade }) => isMade)).toEqual([true, true])
   })
@@ -64,13 +72,19 @@ describe('the money', () => {
   test('that has lost its ticket is missed', async () => {
     await using shop = await busyShop()
     const { money, books } = audit(shop, `update tickets set live = 0 where ticketNo = 1`)
-    expect(money.faults).toEqual([`${5 * ticketCents + 1} cents came in, tickets are ${3 * ticketCents} and refunds ${ticketCents + 1}`])
+    expect(money.faults).toEqual([
+      `${5 * ticketCents + 1} cents came in, tickets are ${3 * ticketCents} and refunds ${ticketCents + 1}`,
+    ])
     expect(books.faults).not.toEqual([])
   })
 
   test('that bought tickets and went back is found', async () => {
     await using shop = await busyShop()
-    const { money, books } = audit(shop, `update orders set paymentID = 'other' where paymentID = 'payment-3'`, `update refunds set paymentID = 'payment-1' where paymentID = 'payment-3'`)
+    const { money, books } = audit(
+      shop,
+      `update orders set paymentID = 'other' where paymentID = 'payment-3'`,
+      `update refunds set paymentID = 'payment-1' where paymentID = 'payment-3'`,
+    )
     expect(money.faults).toEqual(['1 payments are of more than one order or refund'])
     expect(books.faults).toContain('payment-1 was given back and keeps its tickets')
   })

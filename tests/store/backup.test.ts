@@ -30,7 +30,10 @@ test('a backup that is taken while orders are placed is of one moment: restored,
   expect(statSync(target.dataDir).mode & 0o777).toBe(0o700)
   expect(readFileSync(join(target.dataDir, 'media/posters/a.webp'), 'utf8')).toBe('a picture')
   const restored = new SQLite(target.databasePath, { readonly: true })
-  const [orders, held] = [restored.prepare('select count(*) from orders').pluck().get(), restored.prepare('select heldCount from stock').pluck().get()]
+  const [orders, held] = [
+    restored.prepare('select count(*) from orders').pluck().get(),
+    restored.prepare('select heldCount from stock').pluck().get(),
+  ]
   restored.close()
   expect(orders).toBeGreaterThanOrEqual(20)
   expect(held).toBe(20 + 2 * (Number(orders) - 20))
@@ -44,11 +47,22 @@ test('nothing is laid over data that is there, and nothing but a whole backup is
   await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: ['media'] }, file)
   const into = (name: string) => ({ databasePath: join(folder, name, 'pokfei.sqlite'), dataDir: join(folder, name) })
 
-  expect(await restoreBackup(file, { databasePath: shop.fresh.path, dataDir: folder }, noneLocked)).toEqual({ kind: 'refused', reason: 'notEmpty' })
+  expect(await restoreBackup(file, { databasePath: shop.fresh.path, dataDir: folder }, noneLocked)).toEqual({
+    kind: 'refused',
+    reason: 'notEmpty',
+  })
   writeFileSync(join(folder, 'half.backup'), readFileSync(file).subarray(0, 20_000))
-  expect(await restoreBackup(join(folder, 'half.backup'), into('one'), noneLocked)).toMatchObject({ kind: 'refused', reason: 'damaged' })
-  expect(await restoreBackup(join(folder, 'missing.backup'), into('two'), noneLocked)).toEqual({ kind: 'refused', reason: 'unreadable' })
-  await expect(takeBackup({ databasePath: join(folder, 'missing.sqlite'), dataDir: folder, parts: [] }, join(folder, 'x'))).rejects.toThrow('unable to open')
+  expect(await restoreBackup(join(folder, 'half.backup'), into('one'), noneLocked)).toMatchObject({
+    kind: 'refused',
+    reason: 'damaged',
+  })
+  expect(await restoreBackup(join(folder, 'missing.backup'), into('two'), noneLocked)).toEqual({
+    kind: 'refused',
+    reason: 'unreadable',
+  })
+  await expect(
+    takeBackup({ databasePath: join(folder, 'missing.sqlite'), dataDir: folder, parts: [] }, join(folder, 'x')),
+  ).rejects.toThrow('unable to open')
 })
 
 test('a backup is restored into an empty folder whose database lies deeper in it', async () => {
@@ -57,7 +71,9 @@ test('a backup is restored into an empty folder whose database lies deeper in it
   const file = join(folder, 'saved.backup')
   await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: ['media'] }, file)
   const dataDir = join(folder, 'restored')
-  expect(await restoreBackup(file, { databasePath: join(dataDir, 'db/pokfei.sqlite'), dataDir }, noneLocked)).toMatchObject({ kind: 'restored', faults: [] })
+  expect(
+    await restoreBackup(file, { databasePath: join(dataDir, 'db/pokfei.sqlite'), dataDir }, noneLocked),
+  ).toMatchObject({ kind: 'restored', faults: [] })
 })
 
 test('books that do not add up are told after a restore', async () => {
@@ -65,10 +81,13 @@ test('books that do not add up are told after a restore', async () => {
   await shop.openOrder(1, ['standing'])
   const folder = dirname(shop.fresh.path)
   const wrong = new SQLite(shop.fresh.path)
-  wrong.exec("update stock set heldCount = 3")
+  wrong.exec('update stock set heldCount = 3')
   wrong.close()
   const file = join(folder, 'saved.backup')
   await takeBackup({ databasePath: shop.fresh.path, dataDir: folder, parts: [] }, file)
   const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
-  expect(await restoreBackup(file, target, noneLocked)).toMatchObject({ kind: 'restored', faults: [expect.stringContaining('counts 3 held places')] })
+  expect(await restoreBackup(file, target, noneLocked)).toMatchObject({
+    kind: 'restored',
+    faults: [expect.stringContaining('counts 3 held places')],
+  })
 })

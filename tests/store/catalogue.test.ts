@@ -30,12 +30,20 @@ test('a loaded catalogue reads back as it was loaded', async () => {
 test('the end of a sale, the hiding and the facts of the venue read back, and a later load may take them away', async () => {
   await using fresh = await freshStore()
   const { catalogue } = fresh.store
-  const change = { saleEndTimeSSE: 1_900_000_000, isHidden: true, venueFacts: { ...noVenueFacts, venueAddrCN: '紅磡暢運道 9 號', minimumAge: 6 } }
+  const change = {
+    saleEndTimeSSE: 1_900_000_000,
+    isHidden: true,
+    venueFacts: { ...noVenueFacts, venueAddrCN: '紅磡暢運道 9 號', minimumAge: 6 },
+  }
   await catalogue.load(testCatalogue([standingType()], change))
   expect(await catalogue.findEvent(testEvent)).toMatchObject(change)
   expect((await catalogue.snapshot()).events).toMatchObject([change])
   await catalogue.load(testCatalogue())
-  expect(await catalogue.findEvent(testEvent)).toMatchObject({ saleEndTimeSSE: null, isHidden: false, venueFacts: null })
+  expect(await catalogue.findEvent(testEvent)).toMatchObject({
+    saleEndTimeSSE: null,
+    isHidden: false,
+    venueFacts: null,
+  })
 })
 
 test('types and seats read back as they are sold, also those that a later load leaves out', async () => {
@@ -43,14 +51,22 @@ test('types and seats read back as they are sold, also those that a later load l
   const { catalogue } = fresh.store
   await catalogue.load(testCatalogue([standingType(), seatedType({}, hallRows(3, 4))]))
   await catalogue.load(testCatalogue([standingType({ capacity: 50 })]))
-  expect(await catalogue.listTicketTypes(testEvent)).toEqual([standingType({ capacity: 50 }), seatedType({}, hallRows(3, 4))])
+  expect(await catalogue.listTicketTypes(testEvent)).toEqual([
+    standingType({ capacity: 50 }),
+    seatedType({}, hallRows(3, 4)),
+  ])
   expect(await catalogue.listTicketTypes({ ...testEvent, eventID: 'nowhere' })).toEqual([])
 })
 
 test('a load that only checks says what it would do and writes nothing', async () => {
   await using fresh = await freshStore()
   const { catalogue } = fresh.store
-  expect(await catalogue.load(testCatalogue(), true)).toEqual({ kind: 'loaded', organizers: 1, events: 1, eventGroups: 0 })
+  expect(await catalogue.load(testCatalogue(), true)).toEqual({
+    kind: 'loaded',
+    organizers: 1,
+    events: 1,
+    eventGroups: 0,
+  })
   expect(await catalogue.snapshot()).toEqual({ organizers: [], events: [], eventGroups: [] })
   await catalogue.load(testCatalogue([seatedType()]))
   const faulty = testCatalogue([seatedType({ typeID: 'other' })])
@@ -65,7 +81,10 @@ test('an event is described with its organizer and its types, in the order of th
   const described = await catalogue.describeEvent(testEvent)
   expect(described?.event).toEqual(await catalogue.findEvent(testEvent))
   expect(described?.organizer).toEqual(load.organizers[0])
-  expect(described?.ticketTypes.map(({ typeID, typeIndex }) => [typeID, typeIndex])).toEqual([['standing', 0], ['stalls', 1]])
+  expect(described?.ticketTypes.map(({ typeID, typeIndex }) => [typeID, typeIndex])).toEqual([
+    ['standing', 0],
+    ['stalls', 1],
+  ])
   expect(await catalogue.describeEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
 })
 
@@ -73,7 +92,9 @@ test('a second load updates what is known and keeps what it does not name', asyn
   await using fresh = await freshStore()
   const { catalogue } = fresh.store
   await catalogue.load(testCatalogue([standingType(), seatedType()]))
-  await catalogue.load(testCatalogue([standingType({ capacity: 50, salePriceCents: 1_000 })], { eventNameEN: 'Harbour Days' }))
+  await catalogue.load(
+    testCatalogue([standingType({ capacity: 50, salePriceCents: 1_000 })], { eventNameEN: 'Harbour Days' }),
+  )
   const [event] = (await catalogue.snapshot()).events
   expect(event?.eventNameEN).toBe('Harbour Days')
   expect(event?.ticketTypes.map((type) => [type.typeID, type.capacity, type.salePriceCents])).toEqual([
@@ -117,7 +138,14 @@ test('a refused load writes nothing at all', async () => {
   const { catalogue } = fresh.store
   const load = testCatalogue([standingType()], { eventNameEN: 'Never seen' })
   const group = { organizerID: 'lion-rock', eventGroupID: 'lost', eventIDs: ['nowhere'], category: 'pop' } as const
-  const empty = { eventGroupTitleEN: '', eventGroupTitleCN: '', eventGroupDescEN: '', eventGroupDescCN: '', artistNameEN: '', artistNameCN: '' }
+  const empty = {
+    eventGroupTitleEN: '',
+    eventGroupTitleCN: '',
+    eventGroupDescEN: '',
+    eventGroupDescCN: '',
+    artistNameEN: '',
+    artistNameCN: '',
+  }
   const venue = { venueNameEN: '', venueNameCN: '', venueAddrEN: '', venueAddrCN: '' }
   expect(await catalogue.load({ ...load, eventGroups: [{ ...group, ...empty, ...venue }] })).toEqual({
     kind: 'refused',
@@ -130,7 +158,11 @@ test('a refused load writes nothing at all', async () => {
 test('rows may grow, shrink and come back while nothing in them is taken', async () => {
   await using fresh = await freshStore()
   const { catalogue } = fresh.store
-  for (const [rows, seats] of [[2, 4], [1, 4], [3, 6]] as const) {
+  for (const [rows, seats] of [
+    [2, 4],
+    [1, 4],
+    [3, 6],
+  ] as const) {
     const result = await catalogue.load(testCatalogue([seatedType({}, hallRows(rows, seats))]))
     expect(result.kind).toBe('loaded')
     expect((await catalogue.snapshot()).events[0]?.ticketTypes[0]?.capacity).toBe(rows * seats)
@@ -155,7 +187,12 @@ test('a seat is sold by one type, though a load gives it to another and does not
   await catalogue.load(testCatalogue([seatedType({}, hallRows(1, 4))]))
   expect(await catalogue.load(testCatalogue([standingType(), balcony]))).toEqual({
     kind: 'refused',
-    faults: [{ path: 'events[0].ticketTypes[1].seats', message: 'names seat A, row 1, 1, which stalls has: name stalls too, without it' }],
+    faults: [
+      {
+        path: 'events[0].ticketTypes[1].seats',
+        message: 'names seat A, row 1, 1, which stalls has: name stalls too, without it',
+      },
+    ],
   })
   const rest = seatedType({}, [{ section: 'A', row: '1', firstNumber: 3, count: 2 }])
   expect(await catalogue.load(testCatalogue([balcony, rest]))).toMatchObject({ kind: 'loaded' })
@@ -168,7 +205,12 @@ test('a type has no more seats over the years than its codes can number', async 
   expect(await catalogue.load(testCatalogue([seatedType({}, hallRows(1, all))]))).toMatchObject({ kind: 'loaded' })
   expect(await catalogue.load(testCatalogue([seatedType({}, hallRows(1, all + 1))]))).toEqual({
     kind: 'refused',
-    faults: [{ path: 'events[0].ticketTypes[0].seats', message: 'must be at most 65535 over all loads, those that are gone included: give the rest to another type' }],
+    faults: [
+      {
+        path: 'events[0].ticketTypes[0].seats',
+        message: 'must be at most 65535 over all loads, those that are gone included: give the rest to another type',
+      },
+    ],
   })
 })
 

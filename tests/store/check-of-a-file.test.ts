@@ -14,14 +14,23 @@ const event = file.events[0] ?? { eventID: 'e', ticketTypes: [] }
 async function openShop() {
   const shop = await orderShop([])
   const path = join(await freshFolder(), 'catalogue.json')
-  const deps = { store: shop.fresh.store, clock: shop.clock, payments: { leastAmountCents: 400 }, settings: { mediaDir: '/nowhere' } }
+  const deps = {
+    store: shop.fresh.store,
+    clock: shop.clock,
+    payments: { leastAmountCents: 400 },
+    settings: { mediaDir: '/nowhere' },
+  }
   const load = async (events: readonly object[], checkOnly = false) => {
     await writeFile(path, JSON.stringify({ ...file, events }))
     return loadEvents(deps, path, checkOnly)
   }
   await load([event, { ...event, eventID: 'other' }])
   await shop.order(1, ['t'], key)
-  return { load, storedEvent: () => shop.fresh.store.catalogue.findEvent(key), [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+  return {
+    load,
+    storedEvent: () => shop.fresh.store.catalogue.findEvent(key),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  }
 }
 
 test('a check tells what is new, what changes and how many tickets are sold, and writes nothing', async () => {
@@ -35,13 +44,21 @@ test('a check tells what is new, what changes and how many tickets are sold, and
       {
         key: 'o/e',
         kind: 'changed',
-        what: [expect.stringMatching(/^eventStartTimeSSE: \S+ 10:00 -> \S+ 10:00$/), 'ticketTypes.t.salePriceCents: HK$0.00 -> HK$80.00'],
+        what: [
+          expect.stringMatching(/^eventStartTimeSSE: \S+ 10:00 -> \S+ 10:00$/),
+          'ticketTypes.t.salePriceCents: HK$0.00 -> HK$80.00',
+        ],
         sold: 1,
       },
       { key: 'o/other', kind: 'unchanged', what: [], sold: 0 },
       { key: 'o/new', kind: 'added', what: [], sold: 0 },
     ],
-    warnings: [{ path: 'events[0] (e).eventStartTimeSSE', message: expect.stringMatching(/^changes for 1 sold tickets: .* -> .*; tell their holders$/) }],
+    warnings: [
+      {
+        path: 'events[0] (e).eventStartTimeSSE',
+        message: expect.stringMatching(/^changes for 1 sold tickets: .* -> .*; tell their holders$/),
+      },
+    ],
   })
   expect(await shop.storedEvent()).toEqual(before)
 })
@@ -60,7 +77,10 @@ test('a load warns in the same way, and not where nothing is sold', async () => 
 test('a refusal names what the store refuses together with the faults of other events', async () => {
   await using shop = await openShop()
   const [type] = event.ticketTypes
-  const result = await shop.load([{ ...event, eventID: 'bad', maxTicketBuyCount: 0 }, { ...event, ticketTypes: [{ ...type, capacity: 0 }] }])
+  const result = await shop.load([
+    { ...event, eventID: 'bad', maxTicketBuyCount: 0 },
+    { ...event, ticketTypes: [{ ...type, capacity: 0 }] },
+  ])
   expect(result).toMatchObject({ kind: 'refused' })
   expect(result.kind === 'refused' && result.faults.map(({ path }) => path)).toEqual([
     'events[0] (bad).maxTicketBuyCount',

@@ -28,7 +28,10 @@ test.each([
   ['commands/members', 'sign-out', 'karen@example.com'],
   ['commands/backup', 'new.backup'],
 ])('%s says where it looked for a database, and makes none', (...call) => {
-  expect(run(...call)).toEqual({ status: 1, said: `There is no database at ${join(folder, 'data/pokfei.sqlite')}. Is DATA_DIR right?\n` })
+  expect(run(...call)).toEqual({
+    status: 1,
+    said: `There is no database at ${join(folder, 'data/pokfei.sqlite')}. Is DATA_DIR right?\n`,
+  })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -54,25 +57,34 @@ function makeNewerDatabase(): void {
   sqlite.close()
 }
 
-test.each([['main'], ['seed'], ['commands/gate', 'devices', 'lion-rock/harbour-nights']])('%s says in words that the database is newer', (...call) => {
-  makeNewerDatabase()
-  const { status, said } = run(...call)
-  expect(said).toMatch(/^The database file:\S+ cannot be used: the database is newer than this program: .*, or restore an older backup\.\n$/)
-  expect(status).toBe(1)
-})
+test.each([['main'], ['seed'], ['commands/gate', 'devices', 'lion-rock/harbour-nights']])(
+  '%s says in words that the database is newer',
+  (...call) => {
+    makeNewerDatabase()
+    const { status, said } = run(...call)
+    expect(said).toMatch(
+      /^The database file:\S+ cannot be used: the database is newer than this program: .*, or restore an older backup\.\n$/,
+    )
+    expect(status).toBe(1)
+  },
+)
 
 test('main says in words that the secret of a demo is damaged', () => {
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/secret'), 'zzz')
   const { status, said } = run('main')
-  expect(said).toBe(`${join(folder, 'data/secret')} is damaged. Put the one of before back, or start with an empty DATA_DIR.\n`)
+  expect(said).toBe(
+    `${join(folder, 'data/secret')} is damaged. Put the one of before back, or start with an empty DATA_DIR.\n`,
+  )
   expect(status).toBe(1)
 })
 
 test('main says in words that the data was made with another secret', async () => {
   const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
   await store.catalogue.load(testCatalogue())
-  await openTicketSigners({ ticketKeys: store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }).of(testEvent)
+  await openTicketSigners({ ticketKeys: store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }).of(
+    testEvent,
+  )
   await store.close()
   const { status, said } = run('main')
   expect(said).toMatch(/^SECRET is not the one that .*\n$/)

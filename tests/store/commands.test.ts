@@ -55,7 +55,8 @@ describe('npm run gate', () => {
     await using shop = await freeShop()
     const deps = { store: shop.fresh.store, clock: shop.clock }
     const { reference, ticket } = await buyOne(shop)
-    for (const { device } of [await openGate(deps), await openGate(deps)]) await takeScans(deps, device, [admissionOf(ticket, shop.clock)])
+    for (const { device } of [await openGate(deps), await openGate(deps)])
+      await takeScans(deps, device, [admissionOf(ticket, shop.clock)])
     expect((await run(gateCommand, shop, 'admissions', eventName)).lines).toEqual([
       `21/11/2026 12:00  Gate 1  Standing 企位  -  ${reference}  live code  ADMITTED AGAIN 21/11/2026 12:00 at Gate 2`,
       '1 admitted: 1 Standing.',
@@ -100,21 +101,26 @@ describe('npm run tickets', () => {
     expect(again.kind).toBe('refused')
   })
 
-  test.each([[[]], [['reissue']], [['print', '7Q4M-K2XD']], [['reissue', 'harbour']], [['revoke', '2222-2222']]])('refuses %j and says why', async (args) => {
-    await using shop = await freeShop()
-    const result = await run(ticketsCommand, shop, ...args)
-    expect(result.kind).toBe('refused')
-    expect(result.lines.join('\n')).toMatch(/npm run tickets|There is no/)
-  })
+  test.each([[[]], [['reissue']], [['print', '7Q4M-K2XD']], [['reissue', 'harbour']], [['revoke', '2222-2222']]])(
+    'refuses %j and says why',
+    async (args) => {
+      await using shop = await freeShop()
+      const result = await run(ticketsCommand, shop, ...args)
+      expect(result.kind).toBe('refused')
+      expect(result.lines.join('\n')).toMatch(/npm run tickets|There is no/)
+    },
+  )
 })
 
 describe('npm run members', () => {
   const signedIn = async ({ fresh: { store } }: OrderShop, number: number, devices: number) => {
     const member = await store.members.signIn(testIdentity(number), testStartSSE)
-    for (let device = 1; device <= devices; device += 1) await store.sessions.open(testSession(Buffer.alloc(32, 10 * number + device), member.memberID))
+    for (let device = 1; device <= devices; device += 1)
+      await store.sessions.open(testSession(Buffer.alloc(32, 10 * number + device), member.memberID))
     return member
   }
-  const countOf = async ({ fresh: { store } }: OrderShop, memberID: string) => (await store.sessions.list(memberID, testStartSSE)).length
+  const countOf = async ({ fresh: { store } }: OrderShop, memberID: string) =>
+    (await store.sessions.list(memberID, testStartSSE)).length
 
   test('sign-out ends every session of a member, named by ID or address, and of nobody else', async () => {
     await using shop = await freeShop()
@@ -130,16 +136,23 @@ describe('npm run members', () => {
 
   test('--help says what there is', async () => {
     await using shop = await freeShop()
-    expect(await run(membersCommand, shop, '--help')).toMatchObject({ kind: 'done', lines: expect.arrayContaining([expect.stringContaining('sign-out MEMBER|E-MAIL')]) })
+    expect(await run(membersCommand, shop, '--help')).toMatchObject({
+      kind: 'done',
+      lines: expect.arrayContaining([expect.stringContaining('sign-out MEMBER|E-MAIL')]),
+    })
   })
 
-  test.each([[[]], [['sign-out']], [['delete', 'a@example.com']], [['sign-out', 'nobody@example.com']], [['sign-out', 'nobody']], [['sign-out', 'a', 'b']]])(
-    'refuses %j and says why',
-    async (args) => {
-      await using shop = await freeShop()
-      const result = await run(membersCommand, shop, ...args)
-      expect(result.kind).toBe('refused')
-      expect(result.lines.join('\n')).toMatch(/npm run members|There is no/)
-    },
-  )
+  test.each([
+    [[]],
+    [['sign-out']],
+    [['delete', 'a@example.com']],
+    [['sign-out', 'nobody@example.com']],
+    [['sign-out', 'nobody']],
+    [['sign-out', 'a', 'b']],
+  ])('refuses %j and says why', async (args) => {
+    await using shop = await freeShop()
+    const result = await run(membersCommand, shop, ...args)
+    expect(result.kind).toBe('refused')
+    expect(result.lines.join('\n')).toMatch(/npm run members|There is no/)
+  })
 })

@@ -28,7 +28,10 @@ interface SavedShop extends AsyncDisposable {
 async function saveShop(): Promise<SavedShop> {
   const shop = await orderShop([standingType()])
   await shop.openOrder(1, ['standing'])
-  await openTicketSigners({ ticketKeys: shop.fresh.store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }).of(testEvent)
+  await openTicketSigners({
+    ticketKeys: shop.fresh.store.ticketKeys,
+    encryptionKey: deriveKey(testSecret, 'ticket-keys'),
+  }).of(testEvent)
   const folder = dirname(shop.fresh.path)
   const dataDir = join(folder, 'data')
   mkdirSync(join(dataDir, 'media'), { recursive: true })
@@ -46,7 +49,11 @@ async function saveShop(): Promise<SavedShop> {
       tries += 1
       const [file, target] = [join(folder, `${tries}.backup`), join(folder, `restored-${tries}`)]
       writeFileSync(file, bytes)
-      const result = await restoreBackup(file, { databasePath: join(target, 'pokfei.sqlite'), dataDir: target }, async (keys) => listLockedKeys(keys, secret))
+      const result = await restoreBackup(
+        file,
+        { databasePath: join(target, 'pokfei.sqlite'), dataDir: target },
+        async (keys) => listLockedKeys(keys, secret),
+      )
       expect(existsSync(target)).toBe(result.kind === 'restored')
       return result
     },
@@ -87,7 +94,10 @@ test('a backup with one byte that is another is not restored, whichever byte it 
       expect(await saved.restore(damaged)).toEqual({ kind: 'refused', reason: 'damaged', parts: [part] })
     }
   }
-  for (const _ of Array(30)) expect(await saved.restore(flipAt(saved.saved, random.below(saved.saved.length)))).toMatchObject({ kind: 'refused' })
+  for (const _ of Array(30))
+    expect(await saved.restore(flipAt(saved.saved, random.below(saved.saved.length)))).toMatchObject({
+      kind: 'refused',
+    })
   expect(await saved.restore(flipAt(saved.saved, 3))).toEqual({ kind: 'refused', reason: 'notABackup' })
   expect(await saved.restore(saved.saved)).toMatchObject({ kind: 'restored', files: 2, hasChecksums: true, faults: [] })
 })
@@ -96,12 +106,18 @@ test('a backup that was cut off, that goes on, or whose parts lie elsewhere is n
   await using saved = await saveShop()
   const whole = saved.saved
   const refused = { kind: 'refused', reason: 'damaged' }
-  for (const length of [whole.length - 1, whole.length >> 1, 20]) expect(await saved.restore(whole.subarray(0, length))).toMatchObject(refused)
+  for (const length of [whole.length - 1, whole.length >> 1, 20])
+    expect(await saved.restore(whole.subarray(0, length))).toMatchObject(refused)
   expect(await saved.restore(whole.subarray(0, 5))).toEqual({ kind: 'refused', reason: 'notABackup' })
   expect(await saved.restore(Buffer.concat([whole, Buffer.from('\n')]))).toMatchObject(refused)
   const start = whole.indexOf(picture)
   const half = picture.length / 2
-  const swapped = Buffer.concat([whole.subarray(0, start), picture.subarray(half), picture.subarray(0, half), whole.subarray(start + picture.length)])
+  const swapped = Buffer.concat([
+    whole.subarray(0, start),
+    picture.subarray(half),
+    picture.subarray(0, half),
+    whole.subarray(start + picture.length),
+  ])
   expect(await saved.restore(swapped)).toEqual({ ...refused, parts: ['files/media/a.webp'] })
   const without = Buffer.concat([whole.subarray(0, start), whole.subarray(start + picture.length)])
   expect(await saved.restore(without)).toEqual({ ...refused, parts: ['its length: bytes are missing, or were added'] })
@@ -119,9 +135,15 @@ test('a database whose references or pages are broken is neither saved nor resto
   sqlite.pragma('foreign_keys = OFF')
   sqlite.exec('update tickets set typeNo = 999')
   sqlite.close()
-  await expect(takeBackup(saved.source, join(saved.folder, 'broken.backup'))).rejects.toThrow('the database is damaged (tickets refers to rows that are not there)')
+  await expect(takeBackup(saved.source, join(saved.folder, 'broken.backup'))).rejects.toThrow(
+    'the database is damaged (tickets refers to rows that are not there)',
+  )
   expect(readdirSync(saved.folder).filter((name) => name.startsWith('broken') || name.startsWith('.'))).toEqual([])
-  expect(await saved.restore(oldBackupOf(saved))).toEqual({ kind: 'refused', reason: 'damaged', parts: ['database: tickets refers to rows that are not there'] })
+  expect(await saved.restore(oldBackupOf(saved))).toEqual({
+    kind: 'refused',
+    reason: 'damaged',
+    parts: ['database: tickets refers to rows that are not there'],
+  })
 })
 
 /** Returns a backup in the format of version 1: the database, with the files as rows. */
@@ -143,6 +165,10 @@ test('a backup of an older version is restored, says that it has no checksums, a
   expect(await saved.restore(old)).toMatchObject({ kind: 'restored', files: 1, hasChecksums: false, faults: [] })
   expect(await saved.restore(old, Buffer.alloc(32, 7))).toMatchObject({ kind: 'refused', reason: 'locked' })
   const key = old.indexOf(valueOf(saved.source, 'select encryptedPrivateKey from ticketKeys'))
-  expect(await saved.restore(flipAt(old, key + 20))).toMatchObject({ kind: 'refused', reason: 'locked', events: [testEvent] })
+  expect(await saved.restore(flipAt(old, key + 20))).toMatchObject({
+    kind: 'refused',
+    reason: 'locked',
+    events: [testEvent],
+  })
   expect(await saved.restore(old.subarray(0, 20_000))).toEqual({ kind: 'refused', reason: 'notABackup' })
 })

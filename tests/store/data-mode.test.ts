@@ -55,17 +55,22 @@ async function writeOldOrder(paymentID: string | null): Promise<void> {
 test('a demo makes its own data, and no other mode ever opens it', async () => {
   expect(await markOf('demo')).toEqual(['demo'])
   expect(await markOf('public-demo')).toEqual(['demo'])
-  expect(await markOf('production')).toMatch(/ is for demo, and this is production\. Set DATA_DIR to a folder that is for production, or POKFEI_MODE/)
+  expect(await markOf('production')).toMatch(
+    / is for demo, and this is production\. Set DATA_DIR to a folder that is for production, or POKFEI_MODE/,
+  )
   expect(await markOf('staging')).toContain('is for demo, and this is staging')
   expect(await markOf('demo')).toEqual(['demo'])
 })
 
-test.each(['staging', 'production'] as const)('%s opens no shop where there is none, and makes nothing there', async (mode) => {
-  expect(await markOf(mode)).toContain(`There is no shop in ${path}. Is DATA_DIR right, and its disk there?`)
-  expect(existsSync(path)).toBe(false)
-  writeFileSync(path, '')
-  expect(await markOf(mode)).toContain('npm run new-shop')
-})
+test.each(['staging', 'production'] as const)(
+  '%s opens no shop where there is none, and makes nothing there',
+  async (mode) => {
+    expect(await markOf(mode)).toContain(`There is no shop in ${path}. Is DATA_DIR right, and its disk there?`)
+    expect(existsSync(path)).toBe(false)
+    writeFileSync(path, '')
+    expect(await markOf(mode)).toContain('npm run new-shop')
+  },
+)
 
 test('a shop that was made for production stays one', async () => {
   await writeOldData((store) => store.dataMode.mark('production'))
@@ -83,7 +88,12 @@ describe('data without a mark', () => {
   })
 
   test('is a demo when a buyer of the demo is in it', async () => {
-    await writeOldData((store) => store.members.signIn({ provider: 'google', subject: 'demo-buyer-1', email: null, name: 'Demo Buyer 1', trusted: true }, testStartSSE))
+    await writeOldData((store) =>
+      store.members.signIn(
+        { provider: 'google', subject: 'demo-buyer-1', email: null, name: 'Demo Buyer 1', trusted: true },
+        testStartSSE,
+      ),
+    )
     expect(await markOf('production')).toContain('is for demo, and this is production')
     expect(await markOf('demo')).toEqual(['demo'])
   })

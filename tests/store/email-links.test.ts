@@ -17,7 +17,10 @@ const depsOf = ({ fresh, clock }: OrderShop) => ({ store: fresh.store, clock })
 const round = async (deps: MailDeps) => (await sendDueMails(deps, { limit: 100 })).map(({ kind }) => kind)
 
 async function signInWeChat(shop: OrderShop, subject: string): Promise<Member> {
-  return shop.fresh.store.members.signIn({ provider: 'wechat', subject, email: null, name: null, trusted: true }, shop.clock.nowSSE())
+  return shop.fresh.store.members.signIn(
+    { provider: 'wechat', subject, email: null, name: null, trusted: true },
+    shop.clock.nowSSE(),
+  )
 }
 
 async function registerWeChat(shop: OrderShop, subject: string, email: string): Promise<Member> {
@@ -69,7 +72,9 @@ describe('an address', () => {
     await register(depsOf(shop), doubtful, { displayName: 'G', contactNumber: '91234567', email: null })
     expect(await round(worker(shop, scriptedMailer()))).toEqual([])
     expect(await askEmailLink(depsOf(shop), doubtful, null)).toEqual({ kind: 'fixed' })
-    expect(await members.signIn({ ...identity, trusted: true }, shop.clock.nowSSE())).toMatchObject({ emailConfirmedSSE: shop.clock.nowSSE() })
+    expect(await members.signIn({ ...identity, trusted: true }, shop.clock.nowSSE())).toMatchObject({
+      emailConfirmedSSE: shop.clock.nowSSE(),
+    })
   })
 
   test('can be corrected until it is confirmed, and the links to the wrong one end', async () => {
@@ -77,7 +82,10 @@ describe('an address', () => {
     const mailer = scriptedMailer()
     const member = await registerWeChat(shop, 'fei', 'fie@example.com')
     const wrong = await tokenOf(shop, mailer)
-    expect(await askEmailLink(depsOf(shop), member, 'fei@example.com')).toMatchObject({ kind: 'owed', member: { email: 'fei@example.com' } })
+    expect(await askEmailLink(depsOf(shop), member, 'fei@example.com')).toMatchObject({
+      kind: 'owed',
+      member: { email: 'fei@example.com' },
+    })
     expect(await confirmEmail(depsOf(shop), wrong)).toBe(false)
     expect((await find(shop, member)).emailConfirmedSSE).toBeNull()
     expect(await confirmEmail(depsOf(shop), await tokenOf(shop, mailer))).toBe(true)
@@ -164,11 +172,17 @@ describe('a link', () => {
     const mailer = scriptedMailer()
     await registerWeChat(shop, 'fei', 'fei@example.com')
     const { outbox } = shop.fresh.store
-    const [hung] = await outbox.claimDue({ nowSSE: shop.clock.nowSSE(), leaseUntilSSE: shop.clock.nowSSE() + 300, limit: 1 })
+    const [hung] = await outbox.claimDue({
+      nowSSE: shop.clock.nowSSE(),
+      leaseUntilSSE: shop.clock.nowSSE() + 300,
+      limit: 1,
+    })
     shop.clock.advance(300)
     const token = await tokenOf(shop, mailer)
     if (hung?.kind !== 'emailLink') throw new Error('no link was owed')
-    expect(await outbox.openLink(hung, { tokenHash: Buffer.alloc(32), expiresSSE: shop.clock.nowSSE() + 10 })).toBeNull()
+    expect(
+      await outbox.openLink(hung, { tokenHash: Buffer.alloc(32), expiresSSE: shop.clock.nowSSE() + 10 }),
+    ).toBeNull()
     expect(await confirmEmail(depsOf(shop), token)).toBe(true)
   })
 
@@ -193,7 +207,10 @@ describe('the caps', () => {
       shop.clock.advance(60)
       expect(await askEmailLink(depsOf(shop), member, email)).toMatchObject({ kind: 'owed' })
     }
-    expect(await askEmailLink(depsOf(shop), member, 'four@example.com')).toEqual({ kind: 'tooMany', untilSSE: startSSE + 3600 })
+    expect(await askEmailLink(depsOf(shop), member, 'four@example.com')).toEqual({
+      kind: 'tooMany',
+      untilSSE: startSSE + 3600,
+    })
     expect(await find(shop, member)).toMatchObject({ email: 'three@example.com' })
     shop.clock.set(startSSE + 2 * 3600)
     for (const _ of [4, 5, 6]) expect(await askEmailLink(depsOf(shop), member, null)).toMatchObject({ kind: 'owed' })
@@ -204,7 +221,14 @@ describe('the caps', () => {
   test('hold for an address whoever asks, at the same moment and in other spellings too', async () => {
     await using shop = await orderShop([free])
     const mailer = scriptedMailer()
-    const spellings = ['victim@example.com', 'VICTIM@example.com', 'vic.tim@example.com', 'victim+1@example.com', 'victim+2@example.com', 'v.i.c.t.i.m@example.com']
+    const spellings = [
+      'victim@example.com',
+      'VICTIM@example.com',
+      'vic.tim@example.com',
+      'victim+1@example.com',
+      'victim+2@example.com',
+      'v.i.c.t.i.m@example.com',
+    ]
     const members = await Promise.all(spellings.map((email, index) => registerWeChat(shop, `mob-${index}`, email)))
     // All of them are registered, and three have a mail in the outbox.
     expect(members.filter(({ emailAskedSSE }) => emailAskedSSE !== null)).toHaveLength(3)
@@ -225,8 +249,12 @@ describe('the caps', () => {
   test('make confirmations of orders to one address wait, and lose none', async () => {
     await using shop = await orderShop([free])
     const mailer = scriptedMailer()
-    for (let count = 0; count < 23; count += 1) expect(await shop.order(1, ['standing'])).toMatchObject({ kind: 'completed' })
-    expect((await round(worker(shop, mailer))).toSorted()).toEqual([...Array.from({ length: 3 }, () => 'postponed'), ...Array.from({ length: 20 }, () => 'sent')])
+    for (let count = 0; count < 23; count += 1)
+      expect(await shop.order(1, ['standing'])).toMatchObject({ kind: 'completed' })
+    expect((await round(worker(shop, mailer))).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'postponed'),
+      ...Array.from({ length: 20 }, () => 'sent'),
+    ])
     shop.clock.advance(3600)
     expect(await round(worker(shop, mailer))).toEqual(['sent', 'sent', 'sent'])
     expect(new Set(mailer.taken.map(({ messageID }) => messageID)).size).toBe(23)
@@ -300,7 +328,11 @@ describe('tickets', () => {
     const member = await registerWeChat(shop, 'fei', 'fei@example.com')
     await shop.order(0, ['standing'], { member })
     const sqlite = new SQLite(shop.fresh.path)
-    sqlite.prepare("insert into outbox (kind, orderNo, queuedSSE, dueSSE, attempts) select 'confirmation', orderNo, orderTimeSSE, orderTimeSSE, 0 from orders").run()
+    sqlite
+      .prepare(
+        "insert into outbox (kind, orderNo, queuedSSE, dueSSE, attempts) select 'confirmation', orderNo, orderTimeSSE, orderTimeSSE, 0 from orders",
+      )
+      .run()
     sqlite.close()
     expect((await round(worker(shop, mailer))).toSorted()).toEqual(['sent', 'unneeded'])
     await confirmEmail(depsOf(shop), mailer.taken[0]?.text ?? '')

@@ -23,7 +23,9 @@ test('an older database takes over its mails, and trusts the addresses that Goog
     ]
     people.forEach(([provider, email, hasPassportError], index) => {
       sqlite
-        .prepare('insert into members (memberNo, memberID, provider, subject, email, openedTimeSSE, hasPassportError) values (?, ?, ?, ?, ?, ?, ?)')
+        .prepare(
+          'insert into members (memberNo, memberID, provider, subject, email, openedTimeSSE, hasPassportError) values (?, ?, ?, ?, ?, ?, ?)',
+        )
         .run(index + 1, `m-${index}`, provider, `s-${index}`, email, testStartSSE, hasPassportError)
     })
     sqlite.exec(`
@@ -37,10 +39,41 @@ test('an older database takes over its mails, and trusts the addresses that Goog
 
     const upgraded = await connect(path)
     await migrate(upgraded)
-    expect(upgraded.sqlite.prepare('select emailConfirmedSSE from members order by memberNo').pluck().all()).toEqual([testStartSSE, null, null, null])
-    expect(upgraded.sqlite.prepare('select kind, orderNo, queuedSSE, dueSSE, attempts, sentSSE, lastFailure, memberNo, addressHash from outbox order by orderNo').all()).toEqual([
-      { kind: 'confirmation', orderNo: 1, queuedSSE: 5, dueSSE: 6, attempts: 2, sentSSE: null, lastFailure: 'no network', memberNo: null, addressHash: null },
-      { kind: 'confirmation', orderNo: 2, queuedSSE: 5, dueSSE: null, attempts: 1, sentSSE: 7, lastFailure: null, memberNo: null, addressHash: null },
+    expect(upgraded.sqlite.prepare('select emailConfirmedSSE from members order by memberNo').pluck().all()).toEqual([
+      testStartSSE,
+      null,
+      null,
+      null,
+    ])
+    expect(
+      upgraded.sqlite
+        .prepare(
+          'select kind, orderNo, queuedSSE, dueSSE, attempts, sentSSE, lastFailure, memberNo, addressHash from outbox order by orderNo',
+        )
+        .all(),
+    ).toEqual([
+      {
+        kind: 'confirmation',
+        orderNo: 1,
+        queuedSSE: 5,
+        dueSSE: 6,
+        attempts: 2,
+        sentSSE: null,
+        lastFailure: 'no network',
+        memberNo: null,
+        addressHash: null,
+      },
+      {
+        kind: 'confirmation',
+        orderNo: 2,
+        queuedSSE: 5,
+        dueSSE: null,
+        attempts: 1,
+        sentSSE: 7,
+        lastFailure: null,
+        memberNo: null,
+        addressHash: null,
+      },
     ])
     upgraded.sqlite.close()
   } finally {

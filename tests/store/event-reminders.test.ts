@@ -18,20 +18,27 @@ const morning = evening - 12 * hour
 
 const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 
-const openShop = (change: Partial<CatalogueLoad['events'][number]> = {}) => orderShop([free], { eventStartTimeSSE: evening, ...change })
+const openShop = (change: Partial<CatalogueLoad['events'][number]> = {}) =>
+  orderShop([free], { eventStartTimeSSE: evening, ...change })
 
 const load = (shop: OrderShop, change: Partial<CatalogueLoad['events'][number]>) =>
   shop.fresh.store.catalogue.load(testCatalogue([free], { eventStartTimeSSE: evening, ...change }))
 
 async function book(shop: OrderShop, index: number, change: Partial<PlaceOrderInput> = {}, count = 1) {
-  const result = await shop.order(index, Array.from({ length: count }, () => 'standing'), change)
+  const result = await shop.order(
+    index,
+    Array.from({ length: count }, () => 'standing'),
+    change,
+  )
   if (result.kind !== 'completed') throw new Error(`the order was not booked: ${result.kind}`)
   return result.order
 }
 
 /** Reminders that arrived: to whom, in which language, of how many tickets. */
 const reminders = ({ taken }: ScriptedMailer) =>
-  taken.filter(({ subject }) => subject.startsWith('event')).map(({ to, language, subject }) => `${to} ${language} ${subject}`)
+  taken
+    .filter(({ subject }) => subject.startsWith('event'))
+    .map(({ to, language, subject }) => `${to} ${language} ${subject}`)
 
 /** Sends the confirmations, and goes on to a moment. */
 async function goTo(shop: OrderShop, mailer: ScriptedMailer, nowSSE: number): Promise<void> {
@@ -51,7 +58,10 @@ describe('the holder of an order', () => {
     expect(await runMails(mailWorker(shop, mailer))).toEqual(['sent', 'sent'])
     shop.clock.advance(hour)
     expect(await runMails(mailWorker(shop, mailer))).toEqual([])
-    expect(reminders(mailer)).toEqual(['buyer-1@example.com en event, 2 tickets', 'buyer-2@example.com zh event, 1 tickets'])
+    expect(reminders(mailer)).toEqual([
+      'buyer-1@example.com en event, 2 tickets',
+      'buyer-2@example.com zh event, 1 tickets',
+    ])
   })
 
   test('is reminded three hours before an event that starts early', async () => {
@@ -87,7 +97,10 @@ describe('the holder of an order', () => {
 
   test('is not reminded without a proven address', async () => {
     await using shop = await openShop()
-    const typed = await shop.fresh.store.members.signIn({ provider: 'wechat', subject: 'wei', email: null, name: 'Wei', trusted: true }, shop.clock.nowSSE())
+    const typed = await shop.fresh.store.members.signIn(
+      { provider: 'wechat', subject: 'wei', email: null, name: 'Wei', trusted: true },
+      shop.clock.nowSSE(),
+    )
     await book(shop, 1, { member: typed })
     shop.clock.set(morning)
     expect(await runMails(mailWorker(shop, scriptedMailer()))).toEqual([])
@@ -189,7 +202,9 @@ describe('the reminders of many orders', () => {
     shop.clock.advance(300)
     await runMails(mailWorker(shop, mailer, other))
     await other.close()
-    expect(reminders(mailer).toSorted()).toEqual([1, 2, 3, 4, 5].map((index) => `buyer-${index}@example.com en event, 1 tickets`))
+    expect(reminders(mailer).toSorted()).toEqual(
+      [1, 2, 3, 4, 5].map((index) => `buyer-${index}@example.com en event, 1 tickets`),
+    )
   })
 
   test('stay due when the transaction that owes them fails', async () => {
@@ -198,7 +213,9 @@ describe('the reminders of many orders', () => {
     for (const index of [1, 2, 3]) await book(shop, index)
     await goTo(shop, mailer, morning)
     const sqlite = new SQLite(shop.fresh.path)
-    sqlite.exec("create trigger broken after insert on eventReminderRuns begin select raise(abort, 'the test says so'); end")
+    sqlite.exec(
+      "create trigger broken after insert on eventReminderRuns begin select raise(abort, 'the test says so'); end",
+    )
     await expect(runMails(mailWorker(shop, mailer))).rejects.toThrow('the test says so')
     sqlite.exec('drop trigger broken')
     sqlite.close()

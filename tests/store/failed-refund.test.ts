@@ -17,7 +17,10 @@ async function refunded() {
 }
 
 /** Returns the IDs of the orders that a failed refund is reported for. */
-async function told(deps: Pick<OrderShop['deps'], 'store' | 'clock'>, failure: Parameters<typeof tellFailedRefund>[1]): Promise<readonly string[]> {
+async function told(
+  deps: Pick<OrderShop['deps'], 'store' | 'clock'>,
+  failure: Parameters<typeof tellFailedRefund>[1],
+): Promise<readonly string[]> {
   const orderIDs: string[] = []
   await tellFailedRefund(deps, failure, (order) => orderIDs.push(order.orderID)).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error
@@ -38,7 +41,10 @@ test('a refund that failed is told again when it could not be written down that 
   const { shop, orderID, paymentID } = await refunded()
   await using _ = shop
   const { store } = shop.deps
-  const forgetful = { ...store, paymentEvents: { ...store.paymentEvents, note: () => Promise.reject(new StoreUnavailable('the test says so')) } }
+  const forgetful = {
+    ...store,
+    paymentEvents: { ...store.paymentEvents, note: () => Promise.reject(new StoreUnavailable('the test says so')) },
+  }
   expect(await told({ ...shop.deps, store: forgetful }, { eventID: 'event-2', paymentID })).toEqual([orderID])
   expect(await told(shop.deps, { eventID: 'event-2', paymentID })).toEqual([orderID])
 })

@@ -18,7 +18,10 @@ const door = ({ fresh, clock }: OrderShop) => ({ store: fresh.store, clock })
 
 /** Places a completed order. Returns it with its tickets. */
 async function buy(shop: OrderShop, buyer: number, count = 1) {
-  const result = await shop.order(buyer, Array.from({ length: count }, () => 'standing'))
+  const result = await shop.order(
+    buyer,
+    Array.from({ length: count }, () => 'standing'),
+  )
   if (result.kind !== 'completed') throw new Error(`the order was ${result.kind}`)
   return { order: result.order, tickets: await shop.fresh.store.orders.tickets(result.order.orderID) }
 }
@@ -90,9 +93,15 @@ describe('a scan', () => {
     const scan = admissionOf(idOf(await buy(shop, 1)), shop.clock)
     const counted = [{ scanID: scan.scanID, outcome: 'admitted', use: null }]
     expect(await takeScans(door(shop), device, [scan])).toEqual(counted)
-    expect(await Promise.all([1, 2, 3].map(() => takeScans(door(shop), device, [scan])))).toEqual([counted, counted, counted])
+    expect(await Promise.all([1, 2, 3].map(() => takeScans(door(shop), device, [scan])))).toEqual([
+      counted,
+      counted,
+      counted,
+    ])
     expect(await shop.fresh.store.gate.listDevices(testEvent)).toMatchObject([{ scanCount: 1, admittedCount: 1 }])
-    expect(await shop.fresh.store.gate.listAdmissions(testEvent)).toMatchObject([{ usedSSE: testStartSSE, gate: 'Gate 1', again: [] }])
+    expect(await shop.fresh.store.gate.listAdmissions(testEvent)).toMatchObject([
+      { usedSSE: testStartSSE, gate: 'Gate 1', again: [] },
+    ])
   })
 
   test('is refused when it asks for a ticket that another gate has admitted', async () => {
@@ -103,7 +112,11 @@ describe('a scan', () => {
     await takeScans(door(shop), one.device, [admissionOf(ticket, clock, { isTold: false })])
     const late = admissionOf(ticket, clock, { isTold: false })
     const [answer] = await takeScans(door(shop), two.device, [late])
-    expect(answer).toEqual({ scanID: late.scanID, outcome: 'alreadyUsed', use: { usedSSE: testStartSSE, gate: 'Gate 1' } })
+    expect(answer).toEqual({
+      scanID: late.scanID,
+      outcome: 'alreadyUsed',
+      use: { usedSSE: testStartSSE, gate: 'Gate 1' },
+    })
     expect((await shop.fresh.store.gate.news(two.device, null)).doubles).toEqual([])
   })
 
@@ -144,7 +157,9 @@ test('a gate of another event uses no ticket of this one up, whatever it says th
   expect(await store.tickets.reissue(target, clock.nowSSE())).toMatchObject([{ isUsed: false, issueNumber: 2 }])
   const reissued = { admissionID: ticket.admissionID, typeIndex: 0, issueNumber: 2 }
   const asked = admissionOf(ticket, clock, { ticket: reissued, isTold: false })
-  expect(await takeScans(door(shop), own.device, [asked])).toEqual([{ scanID: asked.scanID, outcome: 'admitted', use: null }])
+  expect(await takeScans(door(shop), own.device, [asked])).toEqual([
+    { scanID: asked.scanID, outcome: 'admitted', use: null },
+  ])
   expect(await store.gate.listAdmissions(testEvent)).toMatchObject([{ gate: 'Gate 1', again: [] }])
   expect(await store.tickets.reissue(target, clock.nowSSE())).toMatchObject([{ isUsed: true, issueNumber: 3 }])
 })
@@ -161,8 +176,16 @@ describe('two gates that admitted one ticket without knowing of each other', () 
     // The network returns at the second gate first.
     await takeScans(door(shop), two.device, [second])
     const [answer] = await takeScans(door(shop), one.device, [first])
-    expect(answer).toEqual({ scanID: first.scanID, outcome: 'admitted', use: { usedSSE: testStartSSE + 60, gate: 'Gate 2' } })
-    const told = { ...ticket, first: { usedSSE: testStartSSE + 60, gate: 'Gate 2' }, second: { usedSSE: testStartSSE, gate: 'Gate 1' } }
+    expect(answer).toEqual({
+      scanID: first.scanID,
+      outcome: 'admitted',
+      use: { usedSSE: testStartSSE + 60, gate: 'Gate 2' },
+    })
+    const told = {
+      ...ticket,
+      first: { usedSSE: testStartSSE + 60, gate: 'Gate 2' },
+      second: { usedSSE: testStartSSE, gate: 'Gate 1' },
+    }
     const news = await store.gate.news(one.device, null)
     expect(news.doubles).toEqual([told])
     expect((await store.gate.news(two.device, null)).doubles).toEqual([told])
@@ -198,10 +221,24 @@ describe('the news of a gate', () => {
           })),
         },
       ],
-      admissions: [{ ...scan.ticket && { admissionID: scan.ticket.admissionID }, typeIndex: 0, scanID: scan.scanID, usedSSE: testStartSSE, gate: 'Gate 1' }],
+      admissions: [
+        {
+          ...(scan.ticket && { admissionID: scan.ticket.admissionID }),
+          typeIndex: 0,
+          scanID: scan.scanID,
+          usedSSE: testStartSSE,
+          gate: 'Gate 1',
+        },
+      ],
       doubles: [],
     })
-    expect(await shop.fresh.store.gate.news(device, news.cursor)).toEqual({ cursor: news.cursor, isComplete: true, orders: [], admissions: [], doubles: [] })
+    expect(await shop.fresh.store.gate.news(device, news.cursor)).toEqual({
+      cursor: news.cursor,
+      isComplete: true,
+      orders: [],
+      admissions: [],
+      doubles: [],
+    })
   })
 
   test('name a holder who has taken their own name away by the name that the provider gave', async () => {
@@ -210,7 +247,9 @@ describe('the news of a gate', () => {
     const { memberID } = await shop.buyer(1)
     await buy(shop, 1)
     await shop.fresh.store.members.update(memberID, { displayName: '', contactNumber: '' })
-    expect((await shop.fresh.store.gate.news(device, null)).orders).toMatchObject([{ holder: 'Buyer 1', phoneEnds: '' }])
+    expect((await shop.fresh.store.gate.news(device, null)).orders).toMatchObject([
+      { holder: 'Buyer 1', phoneEnds: '' },
+    ])
   })
 
   test('leave out orders that are not completed, and bring them once they are, though later ones came before', async () => {
@@ -229,26 +268,32 @@ describe('the news of a gate', () => {
     expect((await gate.news(device, after.cursor)).orders).toEqual([])
   })
 
-  test.each(['was closed', 'could not be looked at'])('bring an order that was paid after it was cancelled, whose payment %s when the gate last heard, and only then', async (last) => {
-    await using shop = await orderShop([standingType(), { ...freeStanding, typeID: 'free' }])
-    const { device } = await openGate(door(shop))
-    const { gate, orders } = shop.fresh.store
-    const late = await shop.openOrder(1, ['standing'])
-    await shop.order(2, ['free'])
-    shop.clock.advance(31 * 60)
-    const payment = shop.payments.change(late.orderID, { status: 'expired' })
-    const seen = last === 'was closed' ? ({ kind: 'payment', payment, liveMode: false } as const) : ({ kind: 'none', news: 'outOfReach' } as const)
-    await orders.settle({ orderID: late.orderID, nowSSE: shop.clock.nowSSE(), paymentEvent: null }, seen)
-    expect(await orders.find(late.orderID)).toMatchObject({ state: 'CANCELLED' })
-    const before = await gate.news(device, null)
-    expect(before.orders).toHaveLength(1)
-    expect((await gate.news(device, before.cursor)).orders).toEqual([])
-    shop.payments.change(late.orderID, { status: 'paid' })
-    await settlePayment(shop.deps, { eventID: 'paid', paymentID: payment.paymentID })
-    const after = await gate.news(device, before.cursor)
-    expect(after.orders.map(({ orderReference }) => orderReference)).toEqual([late.orderReference])
-    expect((await gate.news(device, after.cursor)).orders).toEqual([])
-  })
+  test.each(['was closed', 'could not be looked at'])(
+    'bring an order that was paid after it was cancelled, whose payment %s when the gate last heard, and only then',
+    async (last) => {
+      await using shop = await orderShop([standingType(), { ...freeStanding, typeID: 'free' }])
+      const { device } = await openGate(door(shop))
+      const { gate, orders } = shop.fresh.store
+      const late = await shop.openOrder(1, ['standing'])
+      await shop.order(2, ['free'])
+      shop.clock.advance(31 * 60)
+      const payment = shop.payments.change(late.orderID, { status: 'expired' })
+      const seen =
+        last === 'was closed'
+          ? ({ kind: 'payment', payment, liveMode: false } as const)
+          : ({ kind: 'none', news: 'outOfReach' } as const)
+      await orders.settle({ orderID: late.orderID, nowSSE: shop.clock.nowSSE(), paymentEvent: null }, seen)
+      expect(await orders.find(late.orderID)).toMatchObject({ state: 'CANCELLED' })
+      const before = await gate.news(device, null)
+      expect(before.orders).toHaveLength(1)
+      expect((await gate.news(device, before.cursor)).orders).toEqual([])
+      shop.payments.change(late.orderID, { status: 'paid' })
+      await settlePayment(shop.deps, { eventID: 'paid', paymentID: payment.paymentID })
+      const after = await gate.news(device, before.cursor)
+      expect(after.orders.map(({ orderReference }) => orderReference)).toEqual([late.orderReference])
+      expect((await gate.news(device, after.cursor)).orders).toEqual([])
+    },
+  )
 
   test('come in pieces when there is much, and the pieces are the whole', async () => {
     await using shop = await orderShop([{ ...freeStanding, capacity: 700 }])

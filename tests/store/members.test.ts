@@ -17,7 +17,10 @@ test('an answer that cannot be trusted marks the account and keeps its address u
   await using fresh = await freshStore()
   const { members } = fresh.store
   await members.signIn(testIdentity(1), testStartSSE)
-  const doubtful = await members.signIn({ ...testIdentity(1), email: 'other@example.com', trusted: false }, testStartSSE)
+  const doubtful = await members.signIn(
+    { ...testIdentity(1), email: 'other@example.com', trusted: false },
+    testStartSSE,
+  )
   expect(doubtful).toMatchObject({ hasPassportError: true, email: 'buyer-1@example.com' })
   const clean = await members.signIn({ ...testIdentity(1), email: 'new@example.com' }, testStartSSE)
   expect(clean).toMatchObject({ hasPassportError: false, email: 'new@example.com' })
@@ -42,7 +45,10 @@ test('accounts are found by their contact address in any case, all of them', asy
   await using fresh = await freshStore()
   const { members } = fresh.store
   const google = await members.signIn({ ...testIdentity(1), email: 'Karen@Example.com' }, testStartSSE)
-  const wechat = await members.signIn({ ...testIdentity(1), provider: 'wechat', email: 'karen@example.com' }, testStartSSE)
+  const wechat = await members.signIn(
+    { ...testIdentity(1), provider: 'wechat', email: 'karen@example.com' },
+    testStartSSE,
+  )
   await members.signIn(testIdentity(2), testStartSSE)
   expect(await members.findByEmail('KAREN@example.com')).toEqual([google, wechat])
   expect(await members.findByEmail('karen')).toEqual([])

@@ -114,7 +114,8 @@ describe('a mail that is owed', () => {
     await using shop = await orderShop([free])
     await orderFree(shop)
     const { outbox } = shop.fresh.store
-    const claim = () => outbox.claimDue({ nowSSE: shop.clock.nowSSE(), leaseUntilSSE: shop.clock.nowSSE() + 300, limit: 10 })
+    const claim = () =>
+      outbox.claimDue({ nowSSE: shop.clock.nowSSE(), leaseUntilSSE: shop.clock.nowSSE() + 300, limit: 10 })
     const [hung] = await claim()
     expect(hung).toMatchObject({ attempt: 1 })
     expect(await claim()).toEqual([])

@@ -17,7 +17,13 @@ describe('placing an order', () => {
     expect(result).toMatchObject({
       kind: 'redirect',
       redirectURL: 'https://pay.example/1',
-      order: { state: 'IN_PROGRESS', priceCents: 140_000, serviceFeeCents: 4_000, ticketCount: 2, paymentDeadlineSSE: testStartSSE + payableSeconds },
+      order: {
+        state: 'IN_PROGRESS',
+        priceCents: 140_000,
+        serviceFeeCents: 4_000,
+        ticketCount: 2,
+        paymentDeadlineSSE: testStartSSE + payableSeconds,
+      },
     })
     expect(await shop.counts('standing')).toEqual([2, 0])
     const { memberID } = await shop.buyer(1)
@@ -49,8 +55,12 @@ describe('placing an order', () => {
     await using shop = await orderShop([seatedType({}, hallRows(1, 4))])
     const first = await shop.openOrder(1, ['stalls', 'stalls'])
     const second = await shop.openOrder(2, ['stalls', 'stalls'])
-    const numbers = async (orderID: string) => (await shop.fresh.store.orders.tickets(orderID)).map((ticket) => ticket.seat?.number)
-    expect([await numbers(first.orderID), await numbers(second.orderID)]).toEqual([['1', '2'], ['3', '4']])
+    const numbers = async (orderID: string) =>
+      (await shop.fresh.store.orders.tickets(orderID)).map((ticket) => ticket.seat?.number)
+    expect([await numbers(first.orderID), await numbers(second.orderID)]).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
     expect(await shop.order(3, ['stalls'])).toEqual({ kind: 'refused', reason: 'insufficientNumberOfTickets' })
     await cancelOrder(shop.deps, { memberID: first.memberID, orderID: first.orderID })
     expect(await numbers(first.orderID)).toEqual([])
@@ -68,9 +78,14 @@ describe('placing an order', () => {
   })
 
   test("counts the member's other live orders against the limit of the event", async () => {
-    await using shop = await orderShop([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], { memberTicketLimit: 3 })
+    await using shop = await orderShop([standingType({ salePriceCents: 0, serviceFeeCents: 0 })], {
+      memberTicketLimit: 3,
+    })
     expect(await shop.order(1, ['standing', 'standing'])).toMatchObject({ kind: 'completed' })
-    expect(await shop.order(1, ['standing', 'standing'])).toEqual({ kind: 'refused', reason: 'eventMaxTicketBuyCountExceeded' })
+    expect(await shop.order(1, ['standing', 'standing'])).toEqual({
+      kind: 'refused',
+      reason: 'eventMaxTicketBuyCountExceeded',
+    })
     expect(await shop.order(1, ['standing'])).toMatchObject({ kind: 'completed' })
     expect(await shop.order(2, ['standing', 'standing'])).toMatchObject({ kind: 'completed' })
   })
@@ -84,7 +99,14 @@ describe('placing an order', () => {
   test('is refused with persistenceError when the database cannot write, and with unexpectedError when we cannot', async () => {
     await using shop = await orderShop([standingType()])
     const member = await shop.buyer(1)
-    const input = { member, ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false, language: 'en', idempotencyKey: null } as const
+    const input = {
+      member,
+      ...testEvent,
+      requestedTypeIDs: ['standing'],
+      adjacentSeating: false,
+      language: 'en',
+      idempotencyKey: null,
+    } as const
     const place = vi.spyOn(shop.fresh.store.orders, 'place')
     const cause = new StoreUnavailable('the disk is full')
     place.mockRejectedValueOnce(cause)
@@ -101,7 +123,13 @@ describe('an Idempotency-Key', () => {
   test('that comes fifty times at once makes one order, and every answer is the same', async () => {
     await using shop = await orderShop([standingType()])
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.order(1, ['standing'], { idempotencyKey })))
-    expect(new Set(answers.map((answer) => (answer.kind === 'redirect' ? `${answer.order.orderID} ${answer.redirectURL}` : answer.kind))).size).toBe(1)
+    expect(
+      new Set(
+        answers.map((answer) =>
+          answer.kind === 'redirect' ? `${answer.order.orderID} ${answer.redirectURL}` : answer.kind,
+        ),
+      ).size,
+    ).toBe(1)
     expect(await shop.counts('standing')).toEqual([1, 0])
     expect(shop.payments.requests).toHaveLength(1)
   })
@@ -129,7 +157,10 @@ describe('an Idempotency-Key', () => {
     expect(await shop.order(2, ['standing'], { idempotencyKey })).toEqual(refusal)
     await cancelOrder(shop.deps, { memberID, orderID })
     expect(await shop.order(2, ['standing'], { idempotencyKey })).toEqual(refusal)
-    expect(await shop.order(1, ['standing'], { idempotencyKey })).toMatchObject({ kind: 'redirect', redirectURL: 'https://pay.example/1' })
+    expect(await shop.order(1, ['standing'], { idempotencyKey })).toMatchObject({
+      kind: 'redirect',
+      redirectURL: 'https://pay.example/1',
+    })
     expect(await shop.order(2, ['standing'], { idempotencyKey: 'checkout-0002' })).toMatchObject({ kind: 'redirect' })
   })
 
@@ -214,8 +245,14 @@ describe('starting the payment', () => {
     const idempotencyKey = 'checkout-0001'
     const first = await shop.order(1, ['standing'], { idempotencyKey })
     if (first.kind !== 'redirect') throw new Error(`the order was ${first.kind}`)
-    expect(first).toMatchObject({ redirectURL: `https://pokfei.example/receipt?orderReference=${first.order.orderReference}`, order: { state: 'COMPLETED' } })
-    expect(await shop.order(1, ['standing'], { idempotencyKey })).toMatchObject({ kind: 'redirect', redirectURL: first.redirectURL })
+    expect(first).toMatchObject({
+      redirectURL: `https://pokfei.example/receipt?orderReference=${first.order.orderReference}`,
+      order: { state: 'COMPLETED' },
+    })
+    expect(await shop.order(1, ['standing'], { idempotencyKey })).toMatchObject({
+      kind: 'redirect',
+      redirectURL: first.redirectURL,
+    })
     expect(await shop.counts('standing')).toEqual([0, 1])
   })
 
@@ -239,12 +276,15 @@ describe('resuming an order', () => {
   test('leads back to its payment page while it can be paid', async () => {
     await using shop = await orderShop([standingType()])
     const { memberID, orderID } = await shop.openOrder(1, ['standing'])
-    expect(await resumeOrder(shop.deps, { memberID, orderID })).toMatchObject({ kind: 'redirect', redirectURL: 'https://pay.example/1' })
+    expect(await resumeOrder(shop.deps, { memberID, orderID })).toMatchObject({
+      kind: 'redirect',
+      redirectURL: 'https://pay.example/1',
+    })
     shop.clock.advance(payableSeconds)
     expect(await resumeOrder(shop.deps, { memberID, orderID })).toMatchObject({ kind: 'notInProgress' })
   })
 
-  test("of somebody else, or of nobody, finds nothing, and neither does cancelling", async () => {
+  test('of somebody else, or of nobody, finds nothing, and neither does cancelling', async () => {
     await using shop = await orderShop([standingType()])
     const { orderID } = await shop.openOrder(1, ['standing'])
     const { memberID } = await shop.buyer(2)
@@ -271,7 +311,10 @@ describe('cancelling an order', () => {
     await using shop = await orderShop([standingType()])
     const { memberID, orderID } = await shop.openOrder(1, ['standing'])
     shop.payments.change(orderID, { status: 'paid' })
-    expect(await cancelOrder(shop.deps, { memberID, orderID })).toMatchObject({ kind: 'notInProgress', order: { state: 'COMPLETED' } })
+    expect(await cancelOrder(shop.deps, { memberID, orderID })).toMatchObject({
+      kind: 'notInProgress',
+      order: { state: 'COMPLETED' },
+    })
     expect(await shop.counts('standing')).toEqual([0, 1])
   })
 
@@ -288,6 +331,12 @@ describe('cancelling an order', () => {
     const { memberID, orderID } = await shop.openOrder(1, ['standing'])
     await cancelOrder(shop.deps, { memberID, orderID })
     shop.clock.advance(4_000)
-    expect(await expireOrders(shop.deps, { limit: 10 })).toEqual({ settled: [], refunded: [], unanswered: [], stillOwed: [], failures: [] })
+    expect(await expireOrders(shop.deps, { limit: 10 })).toEqual({
+      settled: [],
+      refunded: [],
+      unanswered: [],
+      stillOwed: [],
+      failures: [],
+    })
   })
 })

@@ -11,7 +11,12 @@ test('a type that a file leaves out stays on the seat plan, since it stays on sa
   await using fresh = await freshStore()
   const folder = await freshFolder()
   const path = join(folder, 'catalogue.json')
-  const deps = { store: fresh.store, clock: manualClock(), payments: { leastAmountCents: 400 }, settings: { mediaDir: join(folder, 'media') } }
+  const deps = {
+    store: fresh.store,
+    clock: manualClock(),
+    payments: { leastAmountCents: 400 },
+    settings: { mediaDir: join(folder, 'media') },
+  }
   const file = oneEventFile({})
   const [event] = file.events
   const [type] = event?.ticketTypes ?? []

@@ -35,7 +35,11 @@ test('a paid order keeps how and when it was paid', async () => {
   shop.payments.change(order.orderID, { status: 'paid', method: visa, paidSSE })
   shop.clock.advance(60)
   await notify(shop, ownPayment(shop, order))
-  expect(await shop.fresh.store.orders.find(order.orderID)).toMatchObject({ state: 'COMPLETED', paymentMethod: visa, paidSSE })
+  expect(await shop.fresh.store.orders.find(order.orderID)).toMatchObject({
+    state: 'COMPLETED',
+    paymentMethod: visa,
+    paidSSE,
+  })
 })
 
 test('an order that is paid late keeps it too, and without the provider’s word it counts as paid when that is heard', async () => {
@@ -45,7 +49,10 @@ test('an order that is paid late keeps it too, and without the provider’s word
   shop.payments.change(order.orderID, { status: 'paid', method: null, paidSSE: null })
   shop.clock.advance(60)
   expect(await notify(shop, ownPayment(shop, order))).toMatchObject({ transition: 'revive' })
-  expect(await shop.fresh.store.orders.find(order.orderID)).toMatchObject({ paymentMethod: null, paidSSE: shop.clock.nowSSE() })
+  expect(await shop.fresh.store.orders.find(order.orderID)).toMatchObject({
+    paymentMethod: null,
+    paidSSE: shop.clock.nowSSE(),
+  })
 })
 
 test('a member’s list tells what goes back of which order, and by when it was given back', async () => {
@@ -71,7 +78,9 @@ test('what is owed and not yet given back is told as such', async () => {
   const { paymentID } = shop.payments.change(order.orderID, { status: 'paid', currency: 'USD' })
   const unwilling = { ...shop.payments, refund: () => Promise.reject(new Error('the test says so')) }
   await settlePayment({ ...shop.deps, payments: unwilling }, { eventID: 'event', paymentID })
-  expect(await shop.fresh.store.refunds.listOwn(order.memberID)).toMatchObject([{ orderID: order.orderID, madeSSE: null }])
+  expect(await shop.fresh.store.refunds.listOwn(order.memberID)).toMatchObject([
+    { orderID: order.orderID, madeSSE: null },
+  ])
 })
 
 test('orders of an older backup were paid somehow, nobody knows how or when', async () => {
@@ -95,7 +104,10 @@ test('orders of an older backup were paid somehow, nobody knows how or when', as
     expect(await restoreBackup(backup, restored, async () => [])).toMatchObject({ kind: 'restored' })
     const store = await openStore(`file:${restored.databasePath}`)
     const [listed] = await listOwnOrders({ store }, 'm')
-    expect(listed).toMatchObject({ order: { orderID: 'a', paymentMethod: null, paidSSE: null }, refunds: [{ amountCents: 70_000, owedSSE: 5, madeSSE: 6 }] })
+    expect(listed).toMatchObject({
+      order: { orderID: 'a', paymentMethod: null, paidSSE: null },
+      refunds: [{ amountCents: 70_000, owedSSE: 5, madeSSE: 6 }],
+    })
     await store.close()
   } finally {
     rmSync(folder, { recursive: true })

@@ -24,9 +24,14 @@ const ran: { readonly query: string; readonly params: readonly unknown[] }[] = [
 
 beforeAll(async () => {
   fresh = await freshStore()
-  await fresh.store.catalogue.load(testCatalogue([standingType()], { eventStartTimeSSE: nowSSE + 3600, saleStartTimeSSE: opening }))
+  await fresh.store.catalogue.load(
+    testCatalogue([standingType()], { eventStartTimeSSE: nowSSE + 3600, saleStartTimeSSE: opening }),
+  )
   const { sqlite } = await connect(fresh.path)
-  connection = { sqlite, db: drizzle({ client: sqlite, logger: { logQuery: (query, params) => void ran.push({ query, params }) } }) }
+  connection = {
+    sqlite,
+    db: drizzle({ client: sqlite, logger: { logQuery: (query, params) => void ran.push({ query, params }) } }),
+  }
   sqlite.exec(`
     create temp table numbers as with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${many}) select n from counted;
     insert into members (memberNo, memberID, provider, subject, email, emailConfirmedSSE, openedTimeSSE, hasPassportError)
@@ -45,7 +50,9 @@ function plansOf(work: () => void): readonly string[] {
   ran.length = 0
   work()
   return ran.flatMap(({ query, params }) => {
-    const steps = connection.sqlite.prepare<unknown[], { readonly detail: string }>(`explain query plan ${query}`).all(...params)
+    const steps = connection.sqlite
+      .prepare<unknown[], { readonly detail: string }>(`explain query plan ${query}`)
+      .all(...params)
     return steps.map(({ detail }) => detail)
   })
 }

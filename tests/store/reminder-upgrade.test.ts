@@ -24,14 +24,17 @@ test('an older database keeps its mails as they are, and owes no reminder', asyn
         values (1, 'a', 'A', 1, 1, 'COMPLETED', 0, 'en', 0, 0, 1, 1);
       insert into outbox (mailNo, kind, orderNo, queuedSSE, dueSSE, attempts, addressHash, addressedSSE) values (3, 'confirmation', 1, 5, 6, 2, x'01', 5);
       insert into outbox (mailNo, kind, memberNo, mailID, queuedSSE, sentSSE, attempts, lastFailure) values (7, 'emailLink', 1, 'id', 5, 8, 1, 'late');`)
-    const all = 'select mailNo, kind, orderNo, memberNo, mailID, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure, addressHash, addressedSSE from outbox order by mailNo'
+    const all =
+      'select mailNo, kind, orderNo, memberNo, mailID, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure, addressHash, addressedSSE from outbox order by mailNo'
     const mails = older.sqlite.prepare(all).all()
     older.sqlite.close()
 
     const upgraded = await connect(path)
     await migrate(upgraded)
     expect(upgraded.sqlite.prepare(all).all()).toEqual(mails)
-    expect(upgraded.sqlite.prepare('select eventNo, saleStartTimeSSE from outbox').all()).toEqual(Array.from({ length: 2 }, () => ({ eventNo: null, saleStartTimeSSE: null })))
+    expect(upgraded.sqlite.prepare('select eventNo, saleStartTimeSSE from outbox').all()).toEqual(
+      Array.from({ length: 2 }, () => ({ eventNo: null, saleStartTimeSSE: null })),
+    )
     upgraded.sqlite.close()
   } finally {
     rmSync(folder, { recursive: true })

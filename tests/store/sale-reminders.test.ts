@@ -13,13 +13,17 @@ import { standingType, testCatalogue, testEvent } from '../support/test-catalogu
 const opening = testStartSSE + 86_400
 const minute = 60
 
-const openShop = (change: Partial<CatalogueLoad['events'][number]> = {}) => orderShop([standingType()], { saleStartTimeSSE: opening, ...change })
+const openShop = (change: Partial<CatalogueLoad['events'][number]> = {}) =>
+  orderShop([standingType()], { saleStartTimeSSE: opening, ...change })
 
 const load = (shop: OrderShop, change: Partial<CatalogueLoad['events'][number]>) =>
   shop.fresh.store.catalogue.load(testCatalogue([standingType()], { saleStartTimeSSE: opening, ...change }))
 
 async function remind(shop: OrderShop, index: number, language: 'en' | 'zh' = 'en') {
-  return remindOfSale({ store: shop.fresh.store, clock: shop.clock }, { member: await shop.buyer(index), event: testEvent, language })
+  return remindOfSale(
+    { store: shop.fresh.store, clock: shop.clock },
+    { member: await shop.buyer(index), event: testEvent, language },
+  )
 }
 
 async function takeBack(shop: OrderShop, index: number): Promise<void> {
@@ -65,9 +69,14 @@ describe('a reminder of a sale', () => {
     const { store } = shop.fresh
     const deps = { store, clock: shop.clock }
     const member = await shop.buyer(1)
-    const typed = await store.members.signIn({ provider: 'wechat', subject: 'wei', email: null, name: 'Wei', trusted: true }, shop.clock.nowSSE())
+    const typed = await store.members.signIn(
+      { provider: 'wechat', subject: 'wei', email: null, name: 'Wei', trusted: true },
+      shop.clock.nowSSE(),
+    )
     expect(await remindOfSale(deps, { member: typed, event: testEvent, language: 'en' })).toBe('emailNotConfirmed')
-    expect(await remindOfSale(deps, { member, event: { ...testEvent, eventID: 'nothing' }, language: 'en' })).toBe('notFound')
+    expect(await remindOfSale(deps, { member, event: { ...testEvent, eventID: 'nothing' }, language: 'en' })).toBe(
+      'notFound',
+    )
     await load(shop, { isHidden: true })
     expect(await remind(shop, 1)).toBe('noSaleAhead')
     await load(shop, { saleEndTimeSSE: opening })
@@ -240,7 +249,9 @@ describe('many reminders', () => {
     for (const index of [1, 2]) await remind(shop, index)
     shop.clock.set(opening - 10 * minute)
     const sqlite = new SQLite(shop.fresh.path)
-    sqlite.exec("create trigger broken after update on saleReminders begin select raise(abort, 'the test says so'); end")
+    sqlite.exec(
+      "create trigger broken after update on saleReminders begin select raise(abort, 'the test says so'); end",
+    )
     await expect(runMails(mailWorker(shop, mailer))).rejects.toThrow('the test says so')
     expect(count(shop, 'select 1 from outbox')).toBe(0)
     sqlite.exec('drop trigger broken')

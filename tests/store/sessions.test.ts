@@ -12,7 +12,8 @@ import { testSession } from '../support/test-session.ts'
 
 const hash = hashSessionToken
 const member = ({ store }: FreshStore, number = 1) => store.members.signIn(testIdentity(number), testStartSSE)
-const isLive = async ({ store }: FreshStore, token: string, nowSSE = testStartSSE) => (await store.sessions.find(hash(token), nowSSE)) !== null
+const isLive = async ({ store }: FreshStore, token: string, nowSSE = testStartSSE) =>
+  (await store.sessions.find(hash(token), nowSSE)) !== null
 
 test('a session leads to its member until it expires or ends', async () => {
   await using fresh = await freshStore()
@@ -62,18 +63,26 @@ test('a member has ten sessions at most: the one used longest ago ends, whoever 
   const { memberID } = await member(fresh)
   const other = await member(fresh, 2)
   await sessions.open(testSession(hash('other'), other.memberID))
-  for (let number = 1; number <= mostSessions; number += 1) await sessions.open(testSession(hash(`${number}`), memberID, { openedSSE: testStartSSE + number }))
+  for (let number = 1; number <= mostSessions; number += 1)
+    await sessions.open(testSession(hash(`${number}`), memberID, { openedSSE: testStartSSE + number }))
   await sessions.noteUses([{ tokenHash: hash('1'), usedSSE: testStartSSE + 99 }])
   await sessions.open(testSession(hash('11'), memberID, { openedSSE: testStartSSE + 100 }))
   expect(await sessions.list(memberID, testStartSSE)).toHaveLength(mostSessions)
-  expect(await Promise.all(['1', '2', '3', '11', 'other'].map((token) => isLive(fresh, token)))).toEqual([true, false, true, true, true])
+  expect(await Promise.all(['1', '2', '3', '11', 'other'].map((token) => isLive(fresh, token)))).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('the newest session stays even where the clock was turned back', async () => {
   await using fresh = await freshStore()
   const { sessions } = fresh.store
   const { memberID } = await member(fresh)
-  for (let number = 1; number <= mostSessions; number += 1) await sessions.open(testSession(hash(`${number}`), memberID))
+  for (let number = 1; number <= mostSessions; number += 1)
+    await sessions.open(testSession(hash(`${number}`), memberID))
   await sessions.open(testSession(hash('early'), memberID, { openedSSE: testStartSSE - 3600 }))
   expect(await isLive(fresh, 'early')).toBe(true)
   expect(await sessions.list(memberID, testStartSSE)).toHaveLength(mostSessions)
@@ -83,7 +92,8 @@ test('the session that a sign-in replaces ends with it and costs no other one it
   await using fresh = await freshStore()
   const { sessions } = fresh.store
   const { memberID } = await member(fresh)
-  for (let number = 1; number <= mostSessions; number += 1) await sessions.open(testSession(hash(`${number}`), memberID, { openedSSE: testStartSSE + number }))
+  for (let number = 1; number <= mostSessions; number += 1)
+    await sessions.open(testSession(hash(`${number}`), memberID, { openedSSE: testStartSSE + number }))
   await sessions.open(testSession(hash('new'), memberID, { openedSSE: testStartSSE + 50, replacedHash: hash('5') }))
   expect(await sessions.list(memberID, testStartSSE)).toHaveLength(mostSessions)
   expect(await Promise.all(['1', '5', 'new'].map((token) => isLive(fresh, token)))).toEqual([true, false, true])
@@ -108,7 +118,12 @@ test("all of a member's sessions end at once, but the one that is named and thos
   for (const token of ['a', 'b', 'c']) await sessions.open(testSession(hash(token), karen.memberID))
   await sessions.open(testSession(hash('m'), ming.memberID))
   expect(await sessions.endAll(karen.memberID, hash('b'))).toBe(2)
-  expect(await Promise.all(['a', 'b', 'c', 'm'].map((token) => isLive(fresh, token)))).toEqual([false, true, false, true])
+  expect(await Promise.all(['a', 'b', 'c', 'm'].map((token) => isLive(fresh, token)))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
   expect(await sessions.endAll(karen.memberID, null)).toBe(1)
   expect(await sessions.endAll('01980c5e-7a00-7000-8000-3f5a9c1d2e4b', null)).toBe(0)
   expect(await isLive(fresh, 'm')).toBe(true)

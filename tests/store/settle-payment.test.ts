@@ -36,7 +36,12 @@ describe('a notification', () => {
     await using shop = await orderShop([standingType()])
     const order = await shop.openOrder(1, ['standing', 'standing'])
     shop.payments.change(order.orderID, { status: 'paid' })
-    expect(await notify(shop, order)).toMatchObject({ kind: 'settled', transition: 'complete', news: 'paid', order: { state: 'COMPLETED' } })
+    expect(await notify(shop, order)).toMatchObject({
+      kind: 'settled',
+      transition: 'complete',
+      news: 'paid',
+      order: { state: 'COMPLETED' },
+    })
     expect(await notify(shop, order)).toMatchObject({ transition: 'unchanged' })
     expect(await notify(shop, order, 'event-2')).toMatchObject({ transition: 'unchanged' })
     expect(await shop.counts('standing')).toEqual([0, 2])
@@ -47,7 +52,10 @@ describe('a notification', () => {
     const order = await shop.openOrder(1, ['standing'])
     expect(await notify(shop, order)).toMatchObject({ transition: 'wait', news: 'open' })
     shop.payments.reachable = false
-    expect(await notify(shop, order)).toEqual({ kind: 'unavailable', cause: new PaymentProviderUnavailable('the test says so') })
+    expect(await notify(shop, order)).toEqual({
+      kind: 'unavailable',
+      cause: new PaymentProviderUnavailable('the test says so'),
+    })
     expect(await stateOf(shop, order)).toBe('IN_PROGRESS')
   })
 
@@ -64,18 +72,28 @@ describe('a notification', () => {
     const order = await shop.openOrder(1, ['standing'])
     shop.payments.change(order.orderID, { orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' })
     const { paymentID } = shop.payments.paymentOf(order.orderID)
-    expect(await settlePayment(shop.deps, { eventID: 'event-1', paymentID })).toEqual({ kind: 'unknownOrder', paymentID })
+    expect(await settlePayment(shop.deps, { eventID: 'event-1', paymentID })).toEqual({
+      kind: 'unknownOrder',
+      paymentID,
+    })
   })
 
-  test.each([{ amountCents: 1 }, { currency: 'USD' }, { liveMode: true }])('of something else paid (%o) never completes: it is refunded', async (wrong) => {
-    await using shop = await orderShop([standingType()])
-    const order = await shop.openOrder(1, ['standing'])
-    const payment = shop.payments.change(order.orderID, { status: 'paid', ...wrong })
-    expect(await notify(shop, order)).toMatchObject({ transition: 'cancel', news: 'paidWrongly', order: { state: 'CANCELLED' } })
-    expect(await notify(shop, order)).toMatchObject({ transition: 'unchanged' })
-    expect([...shop.payments.refunds.keys()]).toEqual([payment.paymentID])
-    expect(await shop.counts('standing')).toEqual([0, 0])
-  })
+  test.each([{ amountCents: 1 }, { currency: 'USD' }, { liveMode: true }])(
+    'of something else paid (%o) never completes: it is refunded',
+    async (wrong) => {
+      await using shop = await orderShop([standingType()])
+      const order = await shop.openOrder(1, ['standing'])
+      const payment = shop.payments.change(order.orderID, { status: 'paid', ...wrong })
+      expect(await notify(shop, order)).toMatchObject({
+        transition: 'cancel',
+        news: 'paidWrongly',
+        order: { state: 'CANCELLED' },
+      })
+      expect(await notify(shop, order)).toMatchObject({ transition: 'unchanged' })
+      expect([...shop.payments.refunds.keys()]).toEqual([payment.paymentID])
+      expect(await shop.counts('standing')).toEqual([0, 0])
+    },
+  )
 })
 
 describe('a late payment of a cancelled order', () => {
@@ -97,7 +115,10 @@ describe('a late payment of a cancelled order', () => {
     const other = await shop.openOrder(2, ['stalls', 'stalls'])
     shop.payments.change(order.orderID, { status: 'paid' })
     expect(await notify(shop, order)).toMatchObject({ transition: 'revive' })
-    expect([await seatsOf(shop, other), await seatsOf(shop, order)]).toEqual([['1/1', '1/2'], ['1/3', '1/4']])
+    expect([await seatsOf(shop, other), await seatsOf(shop, order)]).toEqual([
+      ['1/1', '1/2'],
+      ['1/3', '1/4'],
+    ])
     expect(await shop.counts('stalls')).toEqual([2, 2])
     expect(await shop.order(3, ['stalls', 'stalls', 'stalls', 'stalls'])).toMatchObject({ kind: 'redirect' })
     expect(await shop.order(4, ['stalls'])).toEqual({ kind: 'refused', reason: 'insufficientNumberOfTickets' })
@@ -132,7 +153,10 @@ describe('a late payment of a cancelled order', () => {
     shop.payments.change(order.orderID, { status: 'paid' })
     expect(await notify(shop, order)).toMatchObject({ transition: 'refund' })
     await cancelled(shop, other)
-    expect(await notify(shop, order, 'event-2')).toMatchObject({ transition: 'unchanged', order: { state: 'CANCELLED' } })
+    expect(await notify(shop, order, 'event-2')).toMatchObject({
+      transition: 'unchanged',
+      order: { state: 'CANCELLED' },
+    })
     expect(shop.payments.refunds.size).toBe(1)
     expect(await shop.counts('standing')).toEqual([0, 0])
   })
@@ -154,7 +178,11 @@ describe('a second payment of a completed order', () => {
     shop.payments.change(order.orderID, { status: 'paid' })
     await notify(shop, order)
     shop.payments.change(order.orderID, { paymentID: 'payment-9' })
-    expect(await notify(shop, order, 'event-2')).toMatchObject({ transition: 'refund', news: 'paidTwice', order: { state: 'COMPLETED' } })
+    expect(await notify(shop, order, 'event-2')).toMatchObject({
+      transition: 'refund',
+      news: 'paidTwice',
+      order: { state: 'COMPLETED' },
+    })
     expect([...shop.payments.refunds.keys()]).toEqual(['payment-9'])
   })
 })
@@ -166,7 +194,9 @@ describe('the reconciler', () => {
     expect((await reconcile(shop, 119)).settled).toEqual([])
     expect((await reconcile(shop, closingSeconds - 120)).settled).toMatchObject([{ transition: 'wait', news: 'open' }])
     expect(shop.payments.paymentOf(order.orderID).status).toBe('open')
-    expect((await reconcile(shop, 1)).settled).toMatchObject([{ transition: 'cancel', order: { orderID: order.orderID } }])
+    expect((await reconcile(shop, 1)).settled).toMatchObject([
+      { transition: 'cancel', order: { orderID: order.orderID } },
+    ])
     expect(shop.payments.paymentOf(order.orderID).status).toBe('expired')
     expect(await shop.counts('standing')).toEqual([0, 0])
   })
@@ -198,7 +228,9 @@ describe('the reconciler', () => {
     shop.payments.reachable = false
     await reconcile(shop, 31 * 60)
     shop.payments.reachable = true
-    expect((await reconcile(shop, 30)).settled).toMatchObject([{ transition: 'wait', news: 'closed', order: { state: 'CANCELLED', dueSSE: null } }])
+    expect((await reconcile(shop, 30)).settled).toMatchObject([
+      { transition: 'wait', news: 'closed', order: { state: 'CANCELLED', dueSSE: null } },
+    ])
     expect(shop.payments.paymentOf(order.orderID).status).toBe('expired')
   })
 
@@ -220,7 +252,9 @@ describe('the reconciler', () => {
     shop.payments.reachable = true
     await reconcile(shop, 30)
     const { memberID } = await shop.buyer(1)
-    expect(await shop.fresh.store.orders.listOwn(memberID)).toMatchObject([{ paymentURL: 'https://pay.example/1', state: 'IN_PROGRESS' }])
+    expect(await shop.fresh.store.orders.listOwn(memberID)).toMatchObject([
+      { paymentURL: 'https://pay.example/1', state: 'IN_PROGRESS' },
+    ])
   })
 
   test('closes a payment that was made, but whose answer was lost', async () => {
@@ -321,7 +355,9 @@ describe('the reconciler', () => {
     }
     await notify(shop, order)
     expect(shop.payments.refunds.size).toBe(0)
-    expect((await reconcile(shop, 60)).stillOwed).toEqual([{ orderID: order.orderID, error: new PaymentProviderUnavailable('the test says so') }])
+    expect((await reconcile(shop, 60)).stillOwed).toEqual([
+      { orderID: order.orderID, error: new PaymentProviderUnavailable('the test says so') },
+    ])
     shop.payments.reachable = true
     shop.payments.refund = refund
     expect((await reconcile(shop, 60)).refunded).toEqual(['payment-1'])
@@ -344,7 +380,8 @@ describe('the reconciler', () => {
     await shop.openOrder(1, ['standing'])
     shop.clock.advance(closingSeconds)
     const nowSSE = shop.clock.nowSSE()
-    const claim = (atSSE: number) => shop.fresh.store.orders.claimDue({ nowSSE: atSSE, leaseUntilSSE: atSSE + 60, limit: 10 })
+    const claim = (atSSE: number) =>
+      shop.fresh.store.orders.claimDue({ nowSSE: atSSE, leaseUntilSSE: atSSE + 60, limit: 10 })
     const [first, second] = await Promise.all([claim(nowSSE), claim(nowSSE)])
     expect([first.length, second.length]).toEqual([1, 0])
     expect([(await claim(nowSSE + 59)).length, (await claim(nowSSE + 60)).length]).toEqual([0, 1])
@@ -378,28 +415,42 @@ describe('a catalogue that is loaded again', () => {
       catalogue.load(testCatalogue([standingType({ capacity }), seatedType({}, hallRows(rows, perRow))]))
     expect(await load(1, 2, 4)).toEqual({
       kind: 'refused',
-      faults: [{ path: 'events[0].ticketTypes[0].capacity', message: 'must not be below the 2 tickets that are sold or held' }],
+      faults: [
+        { path: 'events[0].ticketTypes[0].capacity', message: 'must not be below the 2 tickets that are sold or held' },
+      ],
     })
-    const moved = testCatalogue([standingType({ capacity: 5 }), seatedType({}, [{ section: 'B', row: '1', firstNumber: 1, count: 8 }])])
+    const moved = testCatalogue([
+      standingType({ capacity: 5 }),
+      seatedType({}, [{ section: 'B', row: '1', firstNumber: 1, count: 8 }]),
+    ])
     expect(await catalogue.load(moved)).toEqual({
       kind: 'refused',
       faults: [{ path: 'events[0].ticketTypes[1].seats', message: 'must keep seat A, row 1, 1: it is sold or held' }],
     })
     expect(await load(2, 3, 2)).toMatchObject({ kind: 'loaded' })
-    expect([await shop.counts('standing'), await shop.counts('stalls')]).toEqual([[2, 0], [1, 0]])
+    expect([await shop.counts('standing'), await shop.counts('stalls')]).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
     const turned = testCatalogue([standingType({ typeID: 'stalls' })])
-    expect(await catalogue.load(turned)).toMatchObject({ faults: [{ path: 'events[0].ticketTypes[0].ticketSeatingType' }] })
+    expect(await catalogue.load(turned)).toMatchObject({
+      faults: [{ path: 'events[0].ticketTypes[0].ticketSeatingType' }],
+    })
   })
 
   test('never gives a seat the number that another one had in issued codes', async () => {
     await using shop = await orderShop([seatedType({}, hallRows(1, 2))])
     const first = await shop.openOrder(1, ['stalls', 'stalls'])
-    const codes = async ({ orderID }: Order) => (await shop.fresh.store.orders.tickets(orderID)).map((ticket) => ticket.seat?.codeIndex)
+    const codes = async ({ orderID }: Order) =>
+      (await shop.fresh.store.orders.tickets(orderID)).map((ticket) => ticket.seat?.codeIndex)
     expect(await codes(first)).toEqual([0, 1])
     const wider = [{ section: 'A', row: '0', firstNumber: 1, count: 2 }, ...hallRows(1, 4)]
     await shop.fresh.store.catalogue.load(testCatalogue([seatedType({}, wider)]))
     expect(await codes(first)).toEqual([0, 1])
     const second = await shop.openOrder(2, ['stalls', 'stalls', 'stalls', 'stalls'])
-    expect([await seatsOf(shop, second), await codes(second)]).toEqual([['0/1', '0/2', '1/3', '1/4'], [2, 3, 4, 5]])
+    expect([await seatsOf(shop, second), await codes(second)]).toEqual([
+      ['0/1', '0/2', '1/3', '1/4'],
+      [2, 3, 4, 5],
+    ])
   })
 })

@@ -31,9 +31,14 @@ test('another process, or one that starts anew, knows what was told', async () =
 test('it is told again when it could not be written down', async () => {
   await using shop = await orderShop([standingType()])
   const { store } = shop.deps
-  const forgetful = { ...store, paymentEvents: { ...store.paymentEvents, note: () => Promise.reject(new StoreUnavailable('the test says so')) } }
+  const forgetful = {
+    ...store,
+    paymentEvents: { ...store.paymentEvents, note: () => Promise.reject(new StoreUnavailable('the test says so')) },
+  }
   let told = 0
-  await expect(tellOnce({ ...shop.deps, store: forgetful }, event, () => (told += 1))).rejects.toThrow('the test says so')
+  await expect(tellOnce({ ...shop.deps, store: forgetful }, event, () => (told += 1))).rejects.toThrow(
+    'the test says so',
+  )
   await tellOnce(shop.deps, event, () => (told += 1))
   expect(told).toBe(2)
 })

@@ -40,7 +40,9 @@ test('a reissued ticket counts up, is told to the gates, and its older codes are
   })
   expect((await store.orders.tickets(order.orderID)).map(({ issueNumber }) => issueNumber)).toEqual([2, 1])
   const { orders } = await store.gate.news(device, cursor)
-  expect(orders).toMatchObject([{ orderReference: order.orderReference, tickets: [{ issueNumber: 2 }, { issueNumber: 1 }] }])
+  expect(orders).toMatchObject([
+    { orderReference: order.orderReference, tickets: [{ issueNumber: 2 }, { issueNumber: 1 }] },
+  ])
   const old = admissionOf({ admissionID: first?.admissionID ?? '' }, clock, { isTold: false })
   expect(await takeScans(door(shop), device, [old])).toMatchObject([{ outcome: 'replaced' }])
 })
@@ -88,7 +90,10 @@ test('an operator is told that a ticket was used before it was changed', async (
   const [first] = await shop.fresh.store.orders.tickets(order.orderID)
   await takeScans(door(shop), device, [admissionOf({ admissionID: first?.admissionID ?? '' }, shop.clock)])
   const target = { kind: 'order', orderReference: order.orderReference } as const
-  expect((await shop.fresh.store.tickets.reissue(target, testStartSSE)).map(({ isUsed }) => isUsed)).toEqual([true, false])
+  expect((await shop.fresh.store.tickets.reissue(target, testStartSSE)).map(({ isUsed }) => isUsed)).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('tickets of an order that is not completed, or of none, are not found', async () => {
@@ -97,5 +102,7 @@ test('tickets of an order that is not completed, or of none, are not found', asy
   const { orderReference } = await shop.openOrder(1, ['standing'])
   expect(await tickets.revoke({ kind: 'order', orderReference }, testStartSSE)).toEqual([])
   expect(await tickets.reissue({ kind: 'order', orderReference: '2222-2222' }, testStartSSE)).toEqual([])
-  expect(await tickets.reissue({ kind: 'ticket', ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }, testStartSSE)).toEqual([])
+  expect(
+    await tickets.reissue({ kind: 'ticket', ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }, testStartSSE),
+  ).toEqual([])
 })

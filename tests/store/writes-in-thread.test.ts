@@ -33,7 +33,13 @@ test('what the thread has written is read here at once, through the whole life o
     const version = await store.catalogue.version()
 
     const buyers = await Promise.all([0, 1, 2].map((index) => store.members.signIn(testIdentity(index), testStartSSE)))
-    const checkout = { ...testEvent, requestedTypeIDs: ['stalls', 'stalls'], adjacentSeating: true, language: 'en', idempotencyKey: null } as const
+    const checkout = {
+      ...testEvent,
+      requestedTypeIDs: ['stalls', 'stalls'],
+      adjacentSeating: true,
+      language: 'en',
+      idempotencyKey: null,
+    } as const
     const placed = await Promise.all(buyers.map((member) => placeOrder(deps, { member, ...checkout })))
     const orders = placed.flatMap((result) => (result.kind === 'redirect' ? [result.order] : []))
     expect(orders).toHaveLength(3)
@@ -57,12 +63,24 @@ test('bytes come through: sessions, gates and the keys of events', () =>
     const tokenHash = Buffer.alloc(32, 1)
     await store.sessions.open(testSession(tokenHash, memberID))
     await store.sessions.noteUses([{ tokenHash, usedSSE: testStartSSE + 9 }])
-    expect(await store.sessions.find(tokenHash, testStartSSE)).toMatchObject({ member: { memberID }, lastUsedSSE: testStartSSE + 9 })
+    expect(await store.sessions.find(tokenHash, testStartSSE)).toMatchObject({
+      member: { memberID },
+      lastUsedSSE: testStartSSE + 9,
+    })
 
     const inviteHash = Buffer.alloc(32, 2)
-    await store.gate.invite({ ...testEvent, deviceID: 'device-1', name: null, inviteHash, invitedSSE: testStartSSE, expiresSSE: testStartSSE + 60 })
+    await store.gate.invite({
+      ...testEvent,
+      deviceID: 'device-1',
+      name: null,
+      inviteHash,
+      invitedSSE: testStartSSE,
+      expiresSSE: testStartSSE + 60,
+    })
     const gateHash = Buffer.alloc(32, 3)
-    expect(await store.gate.pair({ inviteHash, tokenHash: gateHash, nowSSE: testStartSSE })).toMatchObject({ deviceID: 'device-1' })
+    expect(await store.gate.pair({ inviteHash, tokenHash: gateHash, nowSSE: testStartSSE })).toMatchObject({
+      deviceID: 'device-1',
+    })
     expect(await store.gate.findDevice(gateHash)).toMatchObject({ deviceID: 'device-1' })
 
     const fresh = { publicKey: Buffer.alloc(32, 4), encryptedPrivateKey: Buffer.alloc(60, 5) }

@@ -5,5 +5,8 @@ import { windowSeconds } from '@pokfei/ticket-code/windows'
 export function windowsOf(run: CodeRun | undefined): { readonly startSSE: number; readonly code: string }[] {
   if (run === undefined) return []
   const count = (runEndSSE(run) - run.firstStartSSE) / windowSeconds
-  return Array.from({ length: count }, (_, index) => codeAt(run, run.firstStartSSE + index * windowSeconds) ?? { startSSE: 0, code: '' })
+  return Array.from(
+    { length: count },
+    (_, index) => codeAt(run, run.firstStartSSE + index * windowSeconds) ?? { startSSE: 0, code: '' },
+  )
 }

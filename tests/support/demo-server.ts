@@ -20,10 +20,23 @@ export async function startDemoServer(): Promise<DemoServer> {
   const origin = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-demo-'))
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: origin, POKFEI_MODE: 'demo', NODE_ENV: 'production', LOAD_SHEDDING: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: origin,
+      POKFEI_MODE: 'demo',
+      NODE_ENV: 'production',
+      LOAD_SHEDDING: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const isReady = () => fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false)
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} instead of starting`)
     await wait(200)

@@ -22,6 +22,9 @@ export function fillableStore(store: Store): FillableStore {
     ])
     return [noun, { ...real, ...Object.fromEntries(guarded) }]
   })
-  const filled: FillableStore = { store: { ...store, ...Object.fromEntries(nouns), isFull: () => filled.isFull }, isFull: false }
+  const filled: FillableStore = {
+    store: { ...store, ...Object.fromEntries(nouns), isFull: () => filled.isFull },
+    isFull: false,
+  }
   return filled
 }

@@ -9,7 +9,9 @@ const migrations = fileURLToPath(new URL('../../db/migrations/sqlite', import.me
 export function firstMigrations(folder: string, count: number): string {
   const first = join(folder, 'migrations')
   mkdirSync(join(first, 'meta'), { recursive: true })
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'),
+  )
   const entries = journal.entries.slice(0, count)
   writeFileSync(join(first, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
   for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(first, `${tag}.sql`))

@@ -24,7 +24,11 @@ export async function openGate(
   const invited = await inviteGate(deps, event, name)
   if (invited.kind !== 'invited') throw new Error('the test event is not there')
   const token = createInviteToken()
-  const pairing = { inviteHash: hashGateToken(invited.token), tokenHash: hashGateToken(token), nowSSE: deps.clock.nowSSE() }
+  const pairing = {
+    inviteHash: hashGateToken(invited.token),
+    tokenHash: hashGateToken(token),
+    nowSSE: deps.clock.nowSSE(),
+  }
   const device = await deps.store.gate.pair(pairing)
   if (device === null) throw new Error('the gate could not be set up')
   return { device, token }
@@ -40,7 +44,11 @@ export async function openDoor(shop: Shop, event: EventKey = testEvent): Promise
 }
 
 /** Returns a scan that admits a ticket and that door staff have seen. `change` overrides its fields. */
-export function admissionOf(ticket: Pick<ScannedTicket, 'admissionID'>, clock: Clock, change: Partial<Scan> = {}): Scan {
+export function admissionOf(
+  ticket: Pick<ScannedTicket, 'admissionID'>,
+  clock: Clock,
+  change: Partial<Scan> = {},
+): Scan {
   return {
     scanID: newID(),
     scannedSSE: clock.nowSSE(),

@@ -62,7 +62,9 @@ export function createHTTPBrowser(origin: string, headers: Readonly<Record<strin
   async function send(path: string, request: BrowserRequest = {}): Promise<Response> {
     const sent = [...cookies(path)].map(([name, value]) => `${name}=${value}`).join('; ')
     const body =
-      request.json === undefined ? request.form && new URLSearchParams(request.form).toString() : JSON.stringify(request.json)
+      request.json === undefined
+        ? request.form && new URLSearchParams(request.form).toString()
+        : JSON.stringify(request.json)
     const type = request.json === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
     const response = await fetch(new URL(path, origin), {
       method: request.method ?? (body === undefined ? 'GET' : 'POST'),

@@ -20,7 +20,10 @@ type Call = (typeof calls)[number]
 export type CrashPoint = `${'before' | 'after'} ${Call}`
 
 /** Every {@link CrashPoint}. */
-export const crashPoints: readonly CrashPoint[] = calls.flatMap((call): CrashPoint[] => [`before ${call}`, `after ${call}`])
+export const crashPoints: readonly CrashPoint[] = calls.flatMap((call): CrashPoint[] => [
+  `before ${call}`,
+  `after ${call}`,
+])
 
 /** Returns the dependencies of a process that reports each crash point to `passing`. An error from `passing` is thrown
  *  at that point, because a dead process does nothing more. The provider is a new object, as in a new process. */

@@ -5,7 +5,9 @@ export async function openBuyer(origin: string, name: string, address = name): P
   const browser = createHTTPBrowser(origin, { 'accept-language': 'en' })
   const query = new URLSearchParams({ login_hint: `${address}@example.com`, prompt: 'none' })
   await browser.follow(`/api/auth/login/federated/google?${query.toString()}`)
-  const registered = await browser.send('/api/auth/register', { json: { displayName: name, contactNumber: '91234567' } })
+  const registered = await browser.send('/api/auth/register', {
+    json: { displayName: name, contactNumber: '91234567' },
+  })
   if (registered.status !== 200) throw new Error(`${name} could not register: ${registered.status}`)
   return browser
 }

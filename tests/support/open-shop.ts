@@ -8,7 +8,11 @@ import type { Shop } from './shop.ts'
 /** Opens a shop for a test, in this process or in a container. Without its own catalogue, a test in a container may
  *  find orders of other tests. Its buyers are always new. `change` and `set` only make an in-process server faster. A
  *  container ignores them. */
-export async function openShop(catalogue?: CatalogueLoad, change: Partial<AppDeps> = {}, set: Partial<AppSettings> = {}): Promise<Shop> {
+export async function openShop(
+  catalogue?: CatalogueLoad,
+  change: Partial<AppDeps> = {},
+  set: Partial<AppSettings> = {},
+): Promise<Shop> {
   if (!isInContainer) return startShopServer(catalogue, change, set)
   // This import is lazy, because few runs have a Docker engine.
   const { startContractShop, visitContractShop } = await import('../container/contract-shop.ts')

@@ -26,7 +26,10 @@ export interface OrderShop extends AsyncDisposable {
 }
 
 /** Opens an {@link OrderShop} that sells these types. */
-export async function orderShop(types: readonly TicketTypeLoad[], change: Partial<CatalogueLoad['events'][number]> = {}): Promise<OrderShop> {
+export async function orderShop(
+  types: readonly TicketTypeLoad[],
+  change: Partial<CatalogueLoad['events'][number]> = {},
+): Promise<OrderShop> {
   const fresh = await freshStore()
   const loaded = await fresh.store.catalogue.load(testCatalogue(types, change))
   if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))
@@ -42,7 +45,13 @@ export async function orderShop(types: readonly TicketTypeLoad[], change: Partia
     buyer: (index) => fresh.store.members.signIn(testIdentity(index), clock.nowSSE()),
     async order(index, requestedTypeIDs, changed) {
       const member = await shop.buyer(index)
-      const checkout = { ...testEvent, requestedTypeIDs, adjacentSeating: false, language: 'en', idempotencyKey: null } as const
+      const checkout = {
+        ...testEvent,
+        requestedTypeIDs,
+        adjacentSeating: false,
+        language: 'en',
+        idempotencyKey: null,
+      } as const
       return placeOrder(deps, { member, ...checkout, ...changed })
     },
     async openOrder(index, typeIDs, changed) {
@@ -51,7 +60,9 @@ export async function orderShop(types: readonly TicketTypeLoad[], change: Partia
       return result.order
     },
     async counts(typeID) {
-      const stocked = (await fresh.store.catalogue.snapshot()).events.flatMap((event): readonly StockedTicketType[] => event.ticketTypes)
+      const stocked = (await fresh.store.catalogue.snapshot()).events.flatMap(
+        (event): readonly StockedTicketType[] => event.ticketTypes,
+      )
       const type = stocked.find((one) => one.typeID === typeID)
       if (!type) throw new Error(`there is no type ${typeID}`)
       return [type.heldCount, type.soldCount]

@@ -1,7 +1,10 @@
 import type { WriteDeps } from '@pokfei/domain/notifications/write-mail'
 import type { Mail } from '@pokfei/domain/ports/mailer'
 
-type Composers = Pick<WriteDeps, 'composeConfirmation' | 'composeEmailLink' | 'composeSaleReminder' | 'composeEventReminder'>
+type Composers = Pick<
+  WriteDeps,
+  'composeConfirmation' | 'composeEmailLink' | 'composeSaleReminder' | 'composeEventReminder'
+>
 
 const empty = { subject: '', text: '', html: '', attachments: [] } as const
 

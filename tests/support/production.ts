@@ -14,4 +14,8 @@ export const productionVariables = {
 } as const
 
 /** The same variables for staging. */
-export const stagingVariables = { ...productionVariables, POKFEI_MODE: 'staging', STRIPE_SECRET_KEY: 'sk_test_51abc' } as const
+export const stagingVariables = {
+  ...productionVariables,
+  POKFEI_MODE: 'staging',
+  STRIPE_SECRET_KEY: 'sk_test_51abc',
+} as const

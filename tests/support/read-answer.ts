@@ -30,6 +30,7 @@ export async function readAnswer(route: AppRoute, response: Response): Promise<R
   const body: unknown = JSON.parse(text)
   const parsed = declared.safeParse(body)
   if (!parsed.success) throw new Error(`${name} does not fit: ${z.prettifyError(parsed.error)}`)
-  if (JSON.stringify(parsed.data) !== text) throw new Error(`${name} has keys that the contract does not name: ${text.slice(0, 400)}`)
+  if (JSON.stringify(parsed.data) !== text)
+    throw new Error(`${name} has keys that the contract does not name: ${text.slice(0, 400)}`)
   return { status, body }
 }

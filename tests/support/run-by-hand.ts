@@ -11,7 +11,11 @@ export interface ByHand {
 
 /** Runs a program of `apps/server/src` as an operator does, in `folder` and on the data in its folder `data`. Only the
  *  variables in `set` are added. Waits until the program ends, at most 60 seconds. */
-export function runByHand(folder: string, [program = '', ...args]: readonly string[], set: Readonly<Record<string, string>> = {}): ByHand {
+export function runByHand(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+  set: Readonly<Record<string, string>> = {},
+): ByHand {
   const entry = fileURLToPath(new URL(`../../apps/server/src/${program}.ts`, import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
     cwd: folder,

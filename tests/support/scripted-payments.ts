@@ -1,4 +1,9 @@
-import { PaymentProviderUnavailable, type Payment, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import {
+  PaymentProviderUnavailable,
+  type Payment,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '@pokfei/domain/ports/payment-provider'
 
 /** A payment provider in memory that the test controls. */
 export interface ScriptedPayments extends PaymentProvider {
@@ -64,7 +69,9 @@ export function scriptedPayments(): ScriptedPayments {
     async expire(paymentID) {
       reach()
       const payment = byID(paymentID)
-      return payment.status === 'open' ? provider.change(payment.orderID, { status: 'expired', redirectURL: null }) : payment
+      return payment.status === 'open'
+        ? provider.change(payment.orderID, { status: 'expired', redirectURL: null })
+        : payment
     },
     async refund(paymentID, idempotencyKey) {
       reach()

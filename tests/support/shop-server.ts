@@ -39,7 +39,15 @@ export async function startShopServer(
   const standIns = openStandIns({ clock, dataDir, publicURL, secret })
   const { payments, signIn, mailer } = standIns
   const pdf = openPdfRenderer()
-  const settings = { mode: 'demo', publicURL, mediaDir: join(dataDir, 'media'), secret, logLevel: 'silent', web: 'none', ...set } as const
+  const settings = {
+    mode: 'demo',
+    publicURL,
+    mediaDir: join(dataDir, 'media'),
+    secret,
+    logLevel: 'silent',
+    web: 'none',
+    ...set,
+  } as const
   await store.catalogue.load(catalogue)
   const app = await buildApp({ store, clock, payments, signIn, pdf, mailer, standIns, settings, ...change })
   await app.listen({ port: Number(new URL(publicURL).port), host: 'localhost' })

@@ -9,7 +9,10 @@ export const twoOf = (typeID: string) => ({ ...testEvent, requestedTypeIDs: [typ
 
 /** Places an order and returns the path of the payment page. Throws if there is nothing to pay. */
 export async function checkOut(browser: HTTPBrowser, json: unknown = twoOf('standing'), key?: string): Promise<string> {
-  const response = await browser.send('/api/orders', { json, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+  const response = await browser.send('/api/orders', {
+    json,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
   if (response.status !== 300) throw new Error(`the checkout was answered ${response.status}: ${await response.text()}`)
   return new URL(redirectAnswer.parse(await response.json()).redirectURL).pathname
 }

@@ -4,7 +4,12 @@ import { manualClock } from './manual-clock.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 import type { StripeEvent } from './stripe-stand-in/ledger.ts'
 import { signEvent } from './stripe-stand-in/sign-event.ts'
-import { standInKeys, startStripeStandIn, type restrictedKeys, type StripeStandIn } from './stripe-stand-in/start-stripe-stand-in.ts'
+import {
+  standInKeys,
+  startStripeStandIn,
+  type restrictedKeys,
+  type StripeStandIn,
+} from './stripe-stand-in/start-stripe-stand-in.ts'
 import { testCatalogue } from './test-catalogue.ts'
 
 /** The whole server with Stripe as its payment provider. `await using` closes it. */
@@ -30,7 +35,13 @@ export async function startStripeShop(
 ): Promise<StripeShop> {
   const clock = manualClock()
   const stripe = await startStripeStandIn(clock)
-  const payments = openStripePayments({ ...keys, apiBase: stripe.origin, liveMode: false, clock, timeLimitMilliseconds })
+  const payments = openStripePayments({
+    ...keys,
+    apiBase: stripe.origin,
+    liveMode: false,
+    clock,
+    timeLimitMilliseconds,
+  })
   const shop = await startShopServer(catalogue, { payments, clock }, { roundMilliseconds })
   return {
     ...shop,
@@ -44,7 +55,11 @@ export async function startStripeShop(
     send(event, webhookSecret = standInKeys.webhookSecret) {
       const { rawBody, headers } = signEvent(webhookSecret, clock.nowSSE(), event.body)
       const body = new Uint8Array(rawBody)
-      return fetch(`${shop.origin}/api/payments/notifications`, { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body })
+      return fetch(`${shop.origin}/api/payments/notifications`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        body,
+      })
     },
     async [Symbol.asyncDispose]() {
       await stripe[Symbol.asyncDispose]()

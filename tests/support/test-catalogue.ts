@@ -21,7 +21,14 @@ const plain = {
 
 /** Returns a general admission type at HK$680 plus HK$20 fee. `change` overrides its fields. */
 export function standingType(change: Partial<TicketTypeLoad> = {}): TicketTypeLoad {
-  return { ...plain, typeID: 'standing', ticketSeatingType: 'GENERAL_ADMISSION', capacity: 100, seatRows: [], ...change }
+  return {
+    ...plain,
+    typeID: 'standing',
+    ticketSeatingType: 'GENERAL_ADMISSION',
+    capacity: 100,
+    seatRows: [],
+    ...change,
+  }
 }
 
 /** Returns a type of numbered seats, by default five rows of ten. */
@@ -35,7 +42,12 @@ export function seatedType(
 
 /** Returns the rows of a plain hall: rows 1, 2, … of section A, each with seats 1, 2, … */
 export function hallRows(rows: number, seatsPerRow: number): readonly SeatRowLoad[] {
-  return Array.from({ length: rows }, (_, index) => ({ section: 'A', row: `${index + 1}`, firstNumber: 1, count: seatsPerRow }))
+  return Array.from({ length: rows }, (_, index) => ({
+    section: 'A',
+    row: `${index + 1}`,
+    firstNumber: 1,
+    count: seatsPerRow,
+  }))
 }
 
 /** Returns one organizer and {@link testEvent}, on sale since yesterday and one month away, with these types. */
@@ -77,5 +89,11 @@ export function testCatalogue(
 
 /** Returns the identity of test buyer number `index`, as a sign-in provider reports it. */
 export function testIdentity(index: number) {
-  return { provider: 'google', subject: `buyer-${index}`, email: `buyer-${index}@example.com`, name: `Buyer ${index}`, trusted: true } as const
+  return {
+    provider: 'google',
+    subject: `buyer-${index}`,
+    email: `buyer-${index}@example.com`,
+    name: `Buyer ${index}`,
+    trusted: true,
+  } as const
 }

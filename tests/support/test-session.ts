@@ -5,5 +5,13 @@ import { testStartSSE } from './manual-clock.ts'
 export function testSession(tokenHash: Uint8Array, memberID: string, change: Partial<NewSession> = {}): NewSession {
   const openedSSE = change.openedSSE ?? testStartSSE
   const device = { browser: 'chrome', system: 'android' } as const
-  return { tokenHash, memberID, device, openedSSE, expiresSSE: openedSSE + sessionLifetimeSeconds, replacedHash: null, ...change }
+  return {
+    tokenHash,
+    memberID,
+    device,
+    openedSSE,
+    expiresSSE: openedSSE + sessionLifetimeSeconds,
+    replacedHash: null,
+    ...change,
+  }
 }

@@ -48,7 +48,16 @@ function Screen({ gate }: { readonly gate: Gate }) {
     case 'unpaired':
       return <SetupScreen gate={gate} invite={invite} />
     case 'withdrawn':
-      if (isAnother) return <ReplaceScreen gate={gate} invite={invite} pendingCount={state.pendingCount} canSend={false} onKeep={() => setIsKept(true)} />
+      if (isAnother)
+        return (
+          <ReplaceScreen
+            gate={gate}
+            invite={invite}
+            pendingCount={state.pendingCount}
+            canSend={false}
+            onKeep={() => setIsKept(true)}
+          />
+        )
       return <WithdrawnScreen gate={gate} state={state} />
     case 'preparing':
       return (
@@ -58,7 +67,16 @@ function Screen({ gate }: { readonly gate: Gate }) {
         </main>
       )
     case 'ready':
-      if (isAnother) return <ReplaceScreen gate={gate} invite={invite} pendingCount={state.pendingCount} canSend onKeep={() => setIsKept(true)} />
+      if (isAnother)
+        return (
+          <ReplaceScreen
+            gate={gate}
+            invite={invite}
+            pendingCount={state.pendingCount}
+            canSend
+            onKeep={() => setIsKept(true)}
+          />
+        )
       return <ScanScreen gate={gate} state={state} />
   }
 }

@@ -1,5 +1,6 @@
 /** Registers the service worker that stores the gate's app on the phone, or returns the registered one. */
-export const registerGateWorker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/' })
+export const registerGateWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate/' })
 
 /** Resolves once this worker has stored the app. `navigator.serviceWorker.ready` may be the worker of all pages
  *  instead. */

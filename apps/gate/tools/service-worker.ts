@@ -31,7 +31,10 @@ export function serviceWorker(folder: string, base: string): Plugin {
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
         const built: BuiltFiles = { version: hash.digest('hex').slice(0, 16), paths }
         // The output is a script and no module, so the export that marks the source as a module is removed.
-        await writeFile(join(folder, 'sw.js'), `const builtFiles = ${JSON.stringify(built)}\n${code.replace(/^export \{\s*\};?$/m, '')}`)
+        await writeFile(
+          join(folder, 'sw.js'),
+          `const builtFiles = ${JSON.stringify(built)}\n${code.replace(/^export \{\s*\};?$/m, '')}`,
+        )
       },
     },
   }

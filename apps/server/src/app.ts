@@ -51,7 +51,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
     clientErrorHandler: broken.answer,
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(answerHeaders(given.settings.publicURL))),
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.headers(answerHeaders(given.settings.publicURL))),
   })
   app.server.on('request', broken.note)
   const turns = openTurns()
@@ -61,7 +62,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerRequestLog(app, log)
   registerSecurityEvents(app, deps.clock)
   registerCloseConnections(app)
-  if (deps.settings.connectionLimits !== undefined) registerConnectionLimits(app, deps.settings.connectionLimits, deps.settings.trustProxy ?? false)
+  if (deps.settings.connectionLimits !== undefined)
+    registerConnectionLimits(app, deps.settings.connectionLimits, deps.settings.trustProxy ?? false)
   registerBodies(app)
   registerErrors(app)
   registerLanguage(app)
@@ -73,7 +75,10 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerUnknownIDs(app)
   registerRateLimits(app, deps)
   registerTurns(app, turns)
-  registerLoadShedding(app, deps.shedding ?? null, [turns, { delayMilliseconds: () => deps.store.writeDelayMilliseconds() }])
+  registerLoadShedding(app, deps.shedding ?? null, [
+    turns,
+    { delayMilliseconds: () => deps.store.writeDelayMilliseconds() },
+  ])
   await registerRoutes(app, deps)
   watchDiskWhileListening(app, deps)
   reconcileWhileListening(app, deps)

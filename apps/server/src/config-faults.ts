@@ -33,13 +33,22 @@ const has = (set: SetVariables, name: string): boolean => set[name] !== undefine
  * POKFEI_MODE is invalid.
  */
 export function listFaults(modeName: ModeName | null, set: SetVariables): string[] {
-  const faults = pairs.filter(([one, other]) => has(set, one) !== has(set, other)).map(([one, other]) => `${one} and ${other} belong together: set both, or neither.`)
+  const faults = pairs
+    .filter(([one, other]) => has(set, one) !== has(set, other))
+    .map(([one, other]) => `${one} and ${other} belong together: set both, or neither.`)
   if (has(set, 'WECHAT_ACCOUNT_APP_ID') && !has(set, 'WECHAT_APP_ID')) {
-    faults.push('The official account comes beside the website application: set WECHAT_APP_ID and WECHAT_APP_SECRET too.')
+    faults.push(
+      'The official account comes beside the website application: set WECHAT_APP_ID and WECHAT_APP_SECRET too.',
+    )
   }
   const { SECRET, SECRET_PREVIOUS } = set
-  if (SECRET_PREVIOUS !== undefined && (SECRET === undefined || SECRET.toLowerCase() === SECRET_PREVIOUS.toLowerCase())) {
-    faults.push('SECRET_PREVIOUS is for a rotation: set SECRET to the new one and SECRET_PREVIOUS to the one of before, or unset SECRET_PREVIOUS.')
+  if (
+    SECRET_PREVIOUS !== undefined &&
+    (SECRET === undefined || SECRET.toLowerCase() === SECRET_PREVIOUS.toLowerCase())
+  ) {
+    faults.push(
+      'SECRET_PREVIOUS is for a rotation: set SECRET to the new one and SECRET_PREVIOUS to the one of before, or unset SECRET_PREVIOUS.',
+    )
   }
   if (modeName === 'demo' || modeName === 'public-demo') faults.push(...listDemoFaults(modeName, set))
   else if (modeName !== null) faults.push(...listRealFaults(modeName, set))
@@ -65,20 +74,28 @@ function listRealFaults(modeName: 'staging' | 'production', set: SetVariables): 
   const mode = modeName === 'staging' ? 'Staging mode' : 'Production mode'
   const { STRIPE_SECRET_KEY } = set
   if (!has(set, 'GOOGLE_CLIENT_ID') && !has(set, 'WECHAT_APP_ID')) {
-    faults.push(`${mode} signs people in with Google, WeChat or both: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or WECHAT_APP_ID and WECHAT_APP_SECRET.`)
+    faults.push(
+      `${mode} signs people in with Google, WeChat or both: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or WECHAT_APP_ID and WECHAT_APP_SECRET.`,
+    )
   }
-  if (STRIPE_SECRET_KEY === undefined) faults.push(`${mode} takes payments through Stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`)
+  if (STRIPE_SECRET_KEY === undefined)
+    faults.push(`${mode} takes payments through Stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.`)
   else if (modeName === 'production' && !isLiveKey(STRIPE_SECRET_KEY)) {
-    faults.push('STRIPE_SECRET_KEY is of test mode: test cards would buy tickets for nothing. Set a live key; or POKFEI_MODE=staging for a rehearsal.')
+    faults.push(
+      'STRIPE_SECRET_KEY is of test mode: test cards would buy tickets for nothing. Set a live key; or POKFEI_MODE=staging for a rehearsal.',
+    )
   } else if (modeName === 'staging' && isLiveKey(STRIPE_SECRET_KEY)) {
-    faults.push('STRIPE_SECRET_KEY is of live mode: staging takes sk_test_… keys only, so that a rehearsal moves no money.')
+    faults.push(
+      'STRIPE_SECRET_KEY is of live mode: staging takes sk_test_… keys only, so that a rehearsal moves no money.',
+    )
   }
   for (const [name, provider] of testAddresses) {
     if (has(set, name)) faults.push(`${name} is for tests: ${modeName} speaks to ${provider} itself. Unset it.`)
   }
   if (!has(set, 'SMTP_URL')) faults.push(`${mode} sends mails. ${smtpFault}`)
   if (!has(set, 'MAIL_FROM')) faults.push(mailFromFault)
-  if (!has(set, 'SECRET')) faults.push(`${mode} signs its cookies and locks its ticket keys with a secret of your own. ${secretFault}`)
+  if (!has(set, 'SECRET'))
+    faults.push(`${mode} signs its cookies and locks its ticket keys with a secret of your own. ${secretFault}`)
   if (!has(set, 'PUBLIC_URL')) faults.push(publicURLFault)
   else if (!(set['PUBLIC_URL'] ?? '').startsWith('https:')) faults.push(`${mode} is served over TLS. ${publicURLFault}`)
   return faults

@@ -22,7 +22,8 @@ const whole = {
   MAIL_FROM: 'Pokfei <tickets@pokfei.example>',
 }
 
-const without = (...names: readonly string[]) => Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)))
+const without = (...names: readonly string[]) =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)))
 
 describe('production', () => {
   test('starts with everything set, and speaks to the providers themselves', () => {
@@ -34,16 +35,26 @@ describe('production', () => {
         publicURL: 'https://tickets.example',
         secret: Buffer.from(secret, 'hex'),
         google: { issuer: 'https://accounts.google.com', clientID: whole.GOOGLE_CLIENT_ID },
-        wechat: { pageURL: 'https://open.weixin.qq.com', apiURL: 'https://api.weixin.qq.com', officialAccount: { appID: 'wxfedcba9876543210' } },
+        wechat: {
+          pageURL: 'https://open.weixin.qq.com',
+          apiURL: 'https://api.weixin.qq.com',
+          officialAccount: { appID: 'wxfedcba9876543210' },
+        },
         stripe: { liveMode: true, apiBase: null },
         smtp: { url: whole.SMTP_URL },
       },
     })
   })
 
-  test.each(Object.keys(whole).filter((name) => name !== 'POKFEI_MODE'))('does not start without %s alone, and names it', (name) => {
-    expect(readConfig(without(name))).toEqual({ kind: 'refused', faults: expect.arrayContaining([expect.stringContaining(name)]) })
-  })
+  test.each(Object.keys(whole).filter((name) => name !== 'POKFEI_MODE'))(
+    'does not start without %s alone, and names it',
+    (name) => {
+      expect(readConfig(without(name))).toEqual({
+        kind: 'refused',
+        faults: expect.arrayContaining([expect.stringContaining(name)]),
+      })
+    },
+  )
 
   test.each([
     ['Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
@@ -89,11 +100,17 @@ describe('a secret that is rotated', () => {
   const SECRET_PREVIOUS = 'c45a7be1d2485690'.repeat(4)
 
   test('stands beside the new one', () => {
-    expect(readConfig({ ...whole, SECRET_PREVIOUS })).toMatchObject({ config: { secret: Buffer.from(secret, 'hex'), previousSecret: Buffer.from(SECRET_PREVIOUS, 'hex') } })
+    expect(readConfig({ ...whole, SECRET_PREVIOUS })).toMatchObject({
+      config: { secret: Buffer.from(secret, 'hex'), previousSecret: Buffer.from(SECRET_PREVIOUS, 'hex') },
+    })
   })
 
   test.each([
-    ['alone', { SECRET: '', POKFEI_MODE: 'demo', PUBLIC_URL: '', STRIPE_SECRET_KEY: 'sk_test_51abc', SECRET_PREVIOUS }, 'SECRET_PREVIOUS is for a rotation'],
+    [
+      'alone',
+      { SECRET: '', POKFEI_MODE: 'demo', PUBLIC_URL: '', STRIPE_SECRET_KEY: 'sk_test_51abc', SECRET_PREVIOUS },
+      'SECRET_PREVIOUS is for a rotation',
+    ],
     ['the same as the new one', { SECRET_PREVIOUS: secret.toUpperCase() }, 'SECRET_PREVIOUS is for a rotation'],
     ['short', { SECRET_PREVIOUS: 'c45a7be1d2485690' }, 'SECRET_PREVIOUS must be what SECRET was before'],
   ])('is refused %s', (_, change, fault) => {
@@ -105,7 +122,10 @@ describe('staging', () => {
   const staging = { ...whole, POKFEI_MODE: 'staging', STRIPE_SECRET_KEY: 'sk_test_51abc' }
 
   test('is production with test keys of Stripe', () => {
-    expect(readConfig(staging)).toMatchObject({ kind: 'ready', config: { modeName: 'staging', mode: 'production', stripe: { liveMode: false } } })
+    expect(readConfig(staging)).toMatchObject({
+      kind: 'ready',
+      config: { modeName: 'staging', mode: 'production', stripe: { liveMode: false } },
+    })
   })
 
   test.each([
@@ -127,7 +147,10 @@ test('a demo signs in with the real providers that are set, at other addresses t
 
 test('the official account does not come alone', () => {
   const { WECHAT_ACCOUNT_APP_ID, WECHAT_ACCOUNT_APP_SECRET } = whole
-  expect(readConfig({ WECHAT_ACCOUNT_APP_ID, WECHAT_ACCOUNT_APP_SECRET })).toEqual({ kind: 'refused', faults: [expect.stringContaining('WECHAT_APP_ID')] })
+  expect(readConfig({ WECHAT_ACCOUNT_APP_ID, WECHAT_ACCOUNT_APP_SECRET })).toEqual({
+    kind: 'refused',
+    faults: [expect.stringContaining('WECHAT_APP_ID')],
+  })
 })
 
 test('the example file names every variable', () => {

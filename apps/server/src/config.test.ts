@@ -91,15 +91,27 @@ test('a demo may run with NODE_ENV=production, since pages render faster so', ()
 })
 
 describe('the mode is never guessed', () => {
-  test.each(['Production', 'PRODUCTION', ' production', 'production ', 'prod', 'Demo', 'public demo'])('POKFEI_MODE=%j is refused', (POKFEI_MODE) => {
-    expect(readConfig({ POKFEI_MODE })).toEqual({ kind: 'refused', faults: [expect.stringContaining('POKFEI_MODE must be one of demo, public-demo, staging, production')] })
-  })
+  test.each(['Production', 'PRODUCTION', ' production', 'production ', 'prod', 'Demo', 'public demo'])(
+    'POKFEI_MODE=%j is refused',
+    (POKFEI_MODE) => {
+      expect(readConfig({ POKFEI_MODE })).toEqual({
+        kind: 'refused',
+        faults: [expect.stringContaining('POKFEI_MODE must be one of demo, public-demo, staging, production')],
+      })
+    },
+  )
 
-  test.each(['PRODUCTION', 'production ', 'prod', 'staging'])('NODE_ENV=%j is refused, also beside POKFEI_MODE', (NODE_ENV) => {
-    const refused = { kind: 'refused', faults: ['NODE_ENV must be production, development or test, in small letters.'] }
-    expect(readConfig({ NODE_ENV })).toEqual(refused)
-    expect(readConfig({ NODE_ENV, POKFEI_MODE: 'demo' })).toEqual(refused)
-  })
+  test.each(['PRODUCTION', 'production ', 'prod', 'staging'])(
+    'NODE_ENV=%j is refused, also beside POKFEI_MODE',
+    (NODE_ENV) => {
+      const refused = {
+        kind: 'refused',
+        faults: ['NODE_ENV must be production, development or test, in small letters.'],
+      }
+      expect(readConfig({ NODE_ENV })).toEqual(refused)
+      expect(readConfig({ NODE_ENV, POKFEI_MODE: 'demo' })).toEqual(refused)
+    },
+  )
 
   test.each(['development', 'test'])('NODE_ENV=%s is a demo', (NODE_ENV) => {
     expect(readConfig({ NODE_ENV })).toMatchObject({ config: { modeName: 'demo', mode: 'demo' } })
@@ -109,20 +121,39 @@ describe('the mode is never guessed', () => {
 describe('a demo on an address that others reach', () => {
   const PUBLIC_URL = 'https://tickets.example'
 
-  test.each([{}, { POKFEI_MODE: 'demo' }, { NODE_ENV: 'development' }, { POKFEI_MODE: 'demo', NODE_ENV: 'production' }])('does not start with %j', (set) => {
-    for (const address of [PUBLIC_URL, 'http://tickets.example', 'http://192.168.1.5:3000', 'http://localhost.tickets.example']) {
-      const faults = [expect.stringMatching(/^A demo lets anybody sign in as anybody, and others reach PUBLIC_URL=http.*POKFEI_MODE=production.*POKFEI_MODE=public-demo/)]
+  test.each([
+    {},
+    { POKFEI_MODE: 'demo' },
+    { NODE_ENV: 'development' },
+    { POKFEI_MODE: 'demo', NODE_ENV: 'production' },
+  ])('does not start with %j', (set) => {
+    for (const address of [
+      PUBLIC_URL,
+      'http://tickets.example',
+      'http://192.168.1.5:3000',
+      'http://localhost.tickets.example',
+    ]) {
+      const faults = [
+        expect.stringMatching(
+          /^A demo lets anybody sign in as anybody, and others reach PUBLIC_URL=http.*POKFEI_MODE=production.*POKFEI_MODE=public-demo/,
+        ),
+      ]
       expect(readConfig({ ...set, PUBLIC_URL: address })).toEqual({ kind: 'refused', faults })
     }
   })
 
   test('starts when it is asked for by name', () => {
-    expect(readConfig({ POKFEI_MODE: 'public-demo', PUBLIC_URL })).toMatchObject({ config: { modeName: 'public-demo', mode: 'demo', publicURL: PUBLIC_URL } })
+    expect(readConfig({ POKFEI_MODE: 'public-demo', PUBLIC_URL })).toMatchObject({
+      config: { modeName: 'public-demo', mode: 'demo', publicURL: PUBLIC_URL },
+    })
   })
 
-  test.each(['http://localhost:4200', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('is not one at %s, where only this machine comes', (address) => {
-    expect(readConfig({ PUBLIC_URL: address, HOST: '0.0.0.0' })).toMatchObject({ config: { mode: 'demo' } })
-  })
+  test.each(['http://localhost:4200', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'is not one at %s, where only this machine comes',
+    (address) => {
+      expect(readConfig({ PUBLIC_URL: address, HOST: '0.0.0.0' })).toMatchObject({ config: { mode: 'demo' } })
+    },
+  )
 })
 
 describe('Stripe', () => {
@@ -139,7 +170,11 @@ describe('Stripe', () => {
     ['half of the pair', { STRIPE_SECRET_KEY: 'sk_test_51abc' }, 'belong together'],
     ['the other half', { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }, 'belong together'],
     ['a publishable key', { ...keys, STRIPE_SECRET_KEY: 'pk_test_51abc' }, 'STRIPE_SECRET_KEY must be'],
-    ['something that is no webhook secret', { ...keys, STRIPE_WEBHOOK_SECRET: 'sk_test_51abc' }, 'STRIPE_WEBHOOK_SECRET must be'],
+    [
+      'something that is no webhook secret',
+      { ...keys, STRIPE_WEBHOOK_SECRET: 'sk_test_51abc' },
+      'STRIPE_WEBHOOK_SECRET must be',
+    ],
     ['an address that is none', { ...keys, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE must be'],
     ['a live key in a demo', { ...keys, STRIPE_SECRET_KEY: 'sk_live_51abc' }, 'live mode'],
   ])('is refused with %s', (_, environment, fault) => {
@@ -152,14 +187,25 @@ describe('mails', () => {
 
   test('are handed to the mail server that is named, from the address that is named', () => {
     expect(readConfig(smtp)).toMatchObject({ config: { smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } })
-    expect(readConfig({ ...smtp, MAIL_FROM: 'tickets@pokfei.example' })).toMatchObject({ config: { smtp: { from: 'tickets@pokfei.example' } } })
+    expect(readConfig({ ...smtp, MAIL_FROM: 'tickets@pokfei.example' })).toMatchObject({
+      config: { smtp: { from: 'tickets@pokfei.example' } },
+    })
   })
 
-  test.each(['mail.example', 'http://mail.example', 'smtp://'])('do not go to %s, which is no mail server', (SMTP_URL) => {
-    expect(readConfig({ ...smtp, SMTP_URL })).toMatchObject({ kind: 'refused', faults: [expect.stringContaining('SMTP_URL')] })
-  })
+  test.each(['mail.example', 'http://mail.example', 'smtp://'])(
+    'do not go to %s, which is no mail server',
+    (SMTP_URL) => {
+      expect(readConfig({ ...smtp, SMTP_URL })).toMatchObject({
+        kind: 'refused',
+        faults: [expect.stringContaining('SMTP_URL')],
+      })
+    },
+  )
 
   test.each([undefined, 'Pokfei', 'a@b\r\nBcc: c@d', '<a@b> x'])('need a sender, which %j is not', (MAIL_FROM) => {
-    expect(readConfig({ ...smtp, MAIL_FROM })).toMatchObject({ kind: 'refused', faults: [expect.stringContaining('MAIL_FROM')] })
+    expect(readConfig({ ...smtp, MAIL_FROM })).toMatchObject({
+      kind: 'refused',
+      faults: [expect.stringContaining('MAIL_FROM')],
+    })
   })
 })

@@ -69,14 +69,36 @@ export type ConfigResult =
  * that the operator can correct them in one go. `openFiles` is the limit of open files and connections of the
  * process; null if it is unknown.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>, openFiles: number | null = null): ConfigResult {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  openFiles: number | null = null,
+): ConfigResult {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const parsed = variables.safeParse(set)
   const modeName = readModeName(set)
-  const faults = [...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)), ...listFaults(modeName, set)]
-  if (!parsed.success || modeName === null || faults.length > 0) return { kind: 'refused', faults: [...new Set(faults)] }
+  const faults = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)),
+    ...listFaults(modeName, set),
+  ]
+  if (!parsed.success || modeName === null || faults.length > 0)
+    return { kind: 'refused', faults: [...new Set(faults)] }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, METRICS_TOKEN, NODE_ENV, SECRET, SECRET_PREVIOUS, SMTP_URL, MAIL_FROM } = parsed.data
+  const {
+    HOST,
+    PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    PUBLIC_URL,
+    LOG_LEVEL,
+    METRICS_TOKEN,
+    NODE_ENV,
+    SECRET,
+    SECRET_PREVIOUS,
+    SMTP_URL,
+    MAIL_FROM,
+  } = parsed.data
   const dataDir = resolve(DATA_DIR)
   const mode = modes[modeName].parts
   return {
@@ -105,7 +127,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Variables): GoogleAccount | null {
   if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null
-  return { issuer: GOOGLE_ISSUER ?? 'https://accounts.google.com', clientID: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+  return {
+    issuer: GOOGLE_ISSUER ?? 'https://accounts.google.com',
+    clientID: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+  }
 }
 
 function weChatOf(set: Variables): WeChatAccount | null {
@@ -124,7 +150,12 @@ function weChatOf(set: Variables): WeChatAccount | null {
 
 function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Variables): StripeAccount | null {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return null
-  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, liveMode: isLiveKey(STRIPE_SECRET_KEY), apiBase: STRIPE_API_BASE ?? null }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    liveMode: isLiveKey(STRIPE_SECRET_KEY),
+    apiBase: STRIPE_API_BASE ?? null,
+  }
 }
 
 /** Calls {@link readConfig} with the process's own environment. No other code reads that environment. */

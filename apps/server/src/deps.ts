@@ -28,8 +28,14 @@ export interface OpenedDeps {
 /** Returns the sign-in providers that are set up, at their real addresses. */
 function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
   return {
-    google: google === null ? null : createGoogle({ ...google, reachedAt: null, callbackURL: callbackURL(publicURL, 'google') }),
-    wechat: wechat === null ? null : createWeChat({ ...wechat, apiURL: () => wechat.apiURL, callbackURL: callbackURL(publicURL, 'wechat') }),
+    google:
+      google === null
+        ? null
+        : createGoogle({ ...google, reachedAt: null, callbackURL: callbackURL(publicURL, 'google') }),
+    wechat:
+      wechat === null
+        ? null
+        : createWeChat({ ...wechat, apiURL: () => wechat.apiURL, callbackURL: callbackURL(publicURL, 'wechat') }),
   }
 }
 
@@ -70,12 +76,16 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const ended = (provider: SignInProvider | null | undefined) => (provider ? calls.signIn(provider) : null)
   const pdf = openPdfRenderer()
   const loop = openLoopDelay()
-  const mailer = config.smtp === null ? required(standIns?.mailer, 'mail server') : createSmtpMailer(config.smtp, systemClock)
+  const mailer =
+    config.smtp === null ? required(standIns?.mailer, 'mail server') : createSmtpMailer(config.smtp, systemClock)
   const deps: AppDeps = {
     store,
     clock: systemClock,
     payments: calls.payments(required((await openStripeOf(config)) ?? standIns?.payments, 'account at Stripe')),
-    signIn: { google: ended(signIn.google ?? standIns?.signIn.google), wechat: ended(signIn.wechat ?? standIns?.signIn.wechat) },
+    signIn: {
+      google: ended(signIn.google ?? standIns?.signIn.google),
+      wechat: ended(signIn.wechat ?? standIns?.signIn.wechat),
+    },
     pdf,
     mailer: calls.mailer(mailer),
     standIns,

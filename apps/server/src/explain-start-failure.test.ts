@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { explainStartFailure } from './explain-start-failure.ts'
 
-const config = { host: '192.0.2.7', port: 80, dataDir: '/var/lib/pokfei', databaseURL: 'file:/var/lib/pokfei/pokfei.sqlite' }
-const failure = (code: string, syscall?: string): Error => Object.assign(new Error(`${code}: what happened`), { code, syscall })
+const config = {
+  host: '192.0.2.7',
+  port: 80,
+  dataDir: '/var/lib/pokfei',
+  databaseURL: 'file:/var/lib/pokfei/pokfei.sqlite',
+}
+const failure = (code: string, syscall?: string): Error =>
+  Object.assign(new Error(`${code}: what happened`), { code, syscall })
 
 test.each([
   [failure('EADDRINUSE', 'listen'), 'PORT=81'],
@@ -17,6 +23,9 @@ test.each([
   expect(explainStartFailure(error, config)).toContain(words)
 })
 
-test.each([new TypeError('a slip of ours'), 'thrown', failure('ERR_INVALID_ARG_TYPE')])('any other failure keeps its stack: %s', (error) => {
-  expect(explainStartFailure(error, config)).toBeNull()
-})
+test.each([new TypeError('a slip of ours'), 'thrown', failure('ERR_INVALID_ARG_TYPE')])(
+  'any other failure keeps its stack: %s',
+  (error) => {
+    expect(explainStartFailure(error, config)).toBeNull()
+  },
+)

@@ -4,9 +4,18 @@ import { z } from 'zod'
 import { limitSettingsOf, limitVariables } from './limit-settings.ts'
 
 const parsed = z.object(limitVariables)
-const settingsOf = (set: Readonly<Record<string, string>>, mode: 'demo' | 'production' = 'demo', room: number | null = null) =>
-  limitSettingsOf(parsed.parse(set), mode, room)
-const standard = { ordersPerMinute: 60, memberCallsPerMinute: 600, callsPerMinute: 60_000, pagesPerMinute: 1_200, signInsPerMinute: 6_000 }
+const settingsOf = (
+  set: Readonly<Record<string, string>>,
+  mode: 'demo' | 'production' = 'demo',
+  room: number | null = null,
+) => limitSettingsOf(parsed.parse(set), mode, room)
+const standard = {
+  ordersPerMinute: 60,
+  memberCallsPerMinute: 600,
+  callsPerMinute: 60_000,
+  pagesPerMinute: 1_200,
+  signInsPerMinute: 6_000,
+}
 
 describe('calls are counted', () => {
   test('in production, and in a demo only when told to', () => {
@@ -17,8 +26,20 @@ describe('calls are counted', () => {
   })
 
   test('up to limits that are each a setting', () => {
-    const set = { RATE_LIMIT_ORDERS: '5', RATE_LIMIT_MEMBER_CALLS: '50', RATE_LIMIT_CALLS: '600', RATE_LIMIT_PAGES: '90', RATE_LIMIT_SIGN_INS: '30' }
-    expect(settingsOf(set, 'production').rateLimits).toEqual({ ordersPerMinute: 5, memberCallsPerMinute: 50, callsPerMinute: 600, pagesPerMinute: 90, signInsPerMinute: 30 })
+    const set = {
+      RATE_LIMIT_ORDERS: '5',
+      RATE_LIMIT_MEMBER_CALLS: '50',
+      RATE_LIMIT_CALLS: '600',
+      RATE_LIMIT_PAGES: '90',
+      RATE_LIMIT_SIGN_INS: '30',
+    }
+    expect(settingsOf(set, 'production').rateLimits).toEqual({
+      ordersPerMinute: 5,
+      memberCallsPerMinute: 50,
+      callsPerMinute: 600,
+      pagesPerMinute: 90,
+      signInsPerMinute: 30,
+    })
   })
 })
 
@@ -26,7 +47,10 @@ test('connections of one address are counted as calls are, and have half of the 
   expect(settingsOf({}, 'production').connectionLimits).toEqual({ perAddress: 2_000, total: null })
   expect(settingsOf({}, 'production', 100_000).connectionLimits).toEqual({ perAddress: 2_000, total: 100_000 })
   expect(settingsOf({}, 'production', 768).connectionLimits).toEqual({ perAddress: 384, total: 768 })
-  expect(settingsOf({ RATE_LIMIT_CONNECTIONS: '50' }, 'production', 768).connectionLimits).toEqual({ perAddress: 50, total: 768 })
+  expect(settingsOf({ RATE_LIMIT_CONNECTIONS: '50' }, 'production', 768).connectionLimits).toEqual({
+    perAddress: 50,
+    total: 768,
+  })
   expect(settingsOf({}, 'demo', 768).connectionLimits).toEqual({ perAddress: null, total: 768 })
 })
 
@@ -40,12 +64,20 @@ describe('a proxy is believed', () => {
   test('never unless it is named', () => expect(settingsOf({}).trustProxy).toBe(false))
 
   test('by its address or its network', () => {
-    expect(settingsOf({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7,2001:db8::/32' }).trustProxy).toEqual(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
+    expect(settingsOf({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7,2001:db8::/32' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '192.0.2.7',
+      '2001:db8::/32',
+    ])
   })
 
   test('by how many stand in front', () => {
     const { trustProxy } = settingsOf({ TRUST_PROXY: '2' })
-    expect(typeof trustProxy === 'function' && [0, 1, 2].map((hop) => trustProxy('192.0.2.7', hop))).toEqual([true, true, false])
+    expect(typeof trustProxy === 'function' && [0, 1, 2].map((hop) => trustProxy('192.0.2.7', hop))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })
 
@@ -79,15 +111,24 @@ test.each([
 })
 
 describe('trusting everybody', () => {
-  const faultsOf = (TRUST_PROXY: string) => parsed.safeParse({ TRUST_PROXY }).error?.issues.map(({ message }) => message)
+  const faultsOf = (TRUST_PROXY: string) =>
+    parsed.safeParse({ TRUST_PROXY }).error?.issues.map(({ message }) => message)
 
-  test.each(['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '192.0.2.7, ::/0', '2000::/3'])('by TRUST_PROXY=%s is refused with the reason', (text) => {
-    expect(faultsOf(text)).toEqual([expect.stringContaining('must not trust everybody: any caller could then invent an address')])
-  })
+  test.each(['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '192.0.2.7, ::/0', '2000::/3'])(
+    'by TRUST_PROXY=%s is refused with the reason',
+    (text) => {
+      expect(faultsOf(text)).toEqual([
+        expect.stringContaining('must not trust everybody: any caller could then invent an address'),
+      ])
+    },
+  )
 
-  test.each(['10.0.0.0/8', 'fc00::/7', '192.0.2.7/32', '::1', '::ffff:192.0.2.7'])('is not what TRUST_PROXY=%s says', async (text) => {
-    expect(faultsOf(text)).toBeUndefined()
-    const { trustProxy } = settingsOf({ TRUST_PROXY: text })
-    await fastify({ trustProxy }).close()
-  })
+  test.each(['10.0.0.0/8', 'fc00::/7', '192.0.2.7/32', '::1', '::ffff:192.0.2.7'])(
+    'is not what TRUST_PROXY=%s says',
+    async (text) => {
+      expect(faultsOf(text)).toBeUndefined()
+      const { trustProxy } = settingsOf({ TRUST_PROXY: text })
+      await fastify({ trustProxy }).close()
+    },
+  )
 })

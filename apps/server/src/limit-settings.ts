@@ -66,7 +66,10 @@ export const limitVariables = {
   RATE_LIMIT_CONNECTIONS: atMost('RATE_LIMIT_CONNECTIONS', 2_000, 'connections'),
   LOAD_SHEDDING: z
     .string()
-    .regex(/^(?:off|[1-9]\d{1,5})$/, 'LOAD_SHEDDING must be off, or how late the server may be in milliseconds, such as LOAD_SHEDDING=2000.')
+    .regex(
+      /^(?:off|[1-9]\d{1,5})$/,
+      'LOAD_SHEDDING must be off, or how late the server may be in milliseconds, such as LOAD_SHEDDING=2000.',
+    )
     .transform((text) => (text === 'off' ? null : Number(text)))
     .default(2_000),
   TRUST_PROXY: z
@@ -93,7 +96,11 @@ const parsedLimits = z.object(limitVariables)
  * Returns the limits for a machine with room for `room` connections; null if that is unknown. A demo counts nothing
  * unless RATE_LIMITS is `on`, so that it can be tested under load. One address gets half of the room at most.
  */
-export function limitSettingsOf(set: z.infer<typeof parsedLimits>, mode: 'demo' | 'production', room: number | null): LimitSettings {
+export function limitSettingsOf(
+  set: z.infer<typeof parsedLimits>,
+  mode: 'demo' | 'production',
+  room: number | null,
+): LimitSettings {
   const isOn = set.RATE_LIMITS === undefined ? mode === 'production' : set.RATE_LIMITS === 'on'
   return {
     rateLimits: isOn

@@ -33,6 +33,7 @@ export async function readSecret(dataDir: string): Promise<Buffer> {
     throw error
   })
   const secret = Buffer.from(text.trim(), 'hex')
-  if (secret.length < secretBytes) throw new WrongSecret(`${path} is damaged. Put the one of before back, or start with an empty DATA_DIR.`)
+  if (secret.length < secretBytes)
+    throw new WrongSecret(`${path} is damaged. Put the one of before back, or start with an empty DATA_DIR.`)
   return secret
 }

@@ -36,12 +36,20 @@ export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): S
             break
           case 'cancel': {
             const { refund } = settled.transition
-            if (refund === null && hasExpired(settled.order, scope.nowSSE)) log.info({ event: 'orderExpired', orderID, priceCents }, 'an order was not paid in time')
-            else log.info({ event: 'orderCancelled', orderID, priceCents, owedCents: refund?.amountCents ?? 0 }, 'an order was cancelled')
+            if (refund === null && hasExpired(settled.order, scope.nowSSE))
+              log.info({ event: 'orderExpired', orderID, priceCents }, 'an order was not paid in time')
+            else
+              log.info(
+                { event: 'orderCancelled', orderID, priceCents, owedCents: refund?.amountCents ?? 0 },
+                'an order was cancelled',
+              )
             break
           }
           case 'refund':
-            log.info({ event: 'refundOwed', orderID, owedCents: settled.transition.refund.amountCents }, 'a payment is to be given back')
+            log.info(
+              { event: 'refundOwed', orderID, owedCents: settled.transition.refund.amountCents },
+              'a payment is to be given back',
+            )
             break
         }
         return settled
@@ -59,4 +67,5 @@ export function logOrders(store: Store, log: Pick<FastifyBaseLogger, 'info'>): S
   }
 }
 
-const hasExpired = ({ paymentDeadlineSSE }: Order, nowSSE: number): boolean => paymentDeadlineSSE !== null && nowSSE >= paymentDeadlineSSE
+const hasExpired = ({ paymentDeadlineSSE }: Order, nowSSE: number): boolean =>
+  paymentDeadlineSSE !== null && nowSSE >= paymentDeadlineSSE

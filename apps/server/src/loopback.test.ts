@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { isLoopback } from './loopback.ts'
 
-test.each(['http://localhost:3000', 'https://localhost', 'http://shop.localhost', 'http://127.0.0.1:3000', 'http://127.1', 'http://[::1]:3000'])('%s is of this machine alone', (address) => {
+test.each([
+  'http://localhost:3000',
+  'https://localhost',
+  'http://shop.localhost',
+  'http://127.0.0.1:3000',
+  'http://127.1',
+  'http://[::1]:3000',
+])('%s is of this machine alone', (address) => {
   expect(isLoopback(address)).toBe(true)
 })
 

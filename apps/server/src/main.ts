@@ -20,8 +20,14 @@ const backlog = 8192
 
 /** Returns the lines that tell the operator which providers are real and which are stand-ins. */
 function describeParts({ mode, google, wechat, stripe }: Config): string {
-  const nameOf = (account: object | null): string => (account === null ? (mode === 'demo' ? 'a stand-in' : 'not set up') : 'real')
-  const money = stripe === null ? 'a stand-in: no money moves' : stripe.liveMode ? 'Stripe, with real money' : 'Stripe in test mode: no money moves'
+  const nameOf = (account: object | null): string =>
+    account === null ? (mode === 'demo' ? 'a stand-in' : 'not set up') : 'real'
+  const money =
+    stripe === null
+      ? 'a stand-in: no money moves'
+      : stripe.liveMode
+        ? 'Stripe, with real money'
+        : 'Stripe in test mode: no money moves'
   return `Google    ${nameOf(google)}
   WeChat    ${nameOf(wechat)}
   Payments  ${money}`
@@ -29,7 +35,10 @@ function describeParts({ mode, google, wechat, stripe }: Config): string {
 
 function printAddress(config: Config): void {
   const { publicURL, dataDir, modeName, smtp, previousSecret } = config
-  const rotation = previousSecret === null ? '' : '  Secret    is being rotated: `npm run secret -- rotate`, then unset SECRET_PREVIOUS\n'
+  const rotation =
+    previousSecret === null
+      ? ''
+      : '  Secret    is being rotated: `npm run secret -- rotate`, then unset SECRET_PREVIOUS\n'
   console.log(`
   ${publicURL}
 
@@ -61,7 +70,8 @@ async function start(config: Config): Promise<void> {
   await app.listen({ host, port, backlog })
   printAddress(config)
   pictures?.drawAll().catch((error: unknown) => app?.log.error({ err: error }, 'drawing the demo’s pictures failed'))
-  if (deps.store.isFull()) console.error('  The disk is full. Pages and tickets are shown, and nothing is saved until there is room.\n')
+  if (deps.store.isFull())
+    console.error('  The disk is full. Pages and tickets are shown, and nothing is saved until there is room.\n')
 }
 
 const result = readProcessConfig()

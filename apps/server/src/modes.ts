@@ -15,12 +15,30 @@ export const modes = {
   /** Stand-ins, reachable from this machine only. */
   demo: { parts: 'demo', data: 'demo', mark: null, words: 'demo mode' },
   /** Stand-ins that others may reach. The operator has to name this mode. */
-  'public-demo': { parts: 'demo', data: 'demo', mark: { en: 'Demo: no real tickets', zh: '示範網站：並非真實門票' }, words: 'PUBLIC DEMO mode: anybody who reaches this address signs in as anybody' },
+  'public-demo': {
+    parts: 'demo',
+    data: 'demo',
+    mark: { en: 'Demo: no real tickets', zh: '示範網站：並非真實門票' },
+    words: 'PUBLIC DEMO mode: anybody who reaches this address signs in as anybody',
+  },
   /** Real providers with Stripe's test keys, to rehearse a sale. */
-  staging: { parts: 'production', data: 'staging', mark: { en: 'Rehearsal: test cards only, no real tickets', zh: '演練網站：只收測試卡，並非真實門票' }, words: 'STAGING mode: test cards buy tickets, and no money moves' },
+  staging: {
+    parts: 'production',
+    data: 'staging',
+    mark: { en: 'Rehearsal: test cards only, no real tickets', zh: '演練網站：只收測試卡，並非真實門票' },
+    words: 'STAGING mode: test cards buy tickets, and no money moves',
+  },
   /** Real providers, real money. */
   production: { parts: 'production', data: 'production', mark: null, words: 'production mode' },
-} as const satisfies Record<ModeName, { readonly parts: 'demo' | 'production'; readonly data: DataMode; readonly mark: ServerMark | null; readonly words: string }>
+} as const satisfies Record<
+  ModeName,
+  {
+    readonly parts: 'demo' | 'production'
+    readonly data: DataMode
+    readonly mark: ServerMark | null
+    readonly words: string
+  }
+>
 
 /**
  * Returns the mode that POKFEI_MODE names, else production for NODE_ENV=production, else demo. Returns null if

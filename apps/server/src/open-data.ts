@@ -28,7 +28,10 @@ const otherData = (path: string, found: readonly DataMode[], wanted: DataMode): 
  * not, because a missing disk would look like a shop that sells nothing. Throws {@link UnfitData} if there is no
  * database, and if the data belongs to another mode.
  */
-export async function openData({ databaseURL, modeName }: Pick<Config, 'databaseURL' | 'modeName'>, options: { readonly writesInThread?: boolean } = {}): Promise<Store> {
+export async function openData(
+  { databaseURL, modeName }: Pick<Config, 'databaseURL' | 'modeName'>,
+  options: { readonly writesInThread?: boolean } = {},
+): Promise<Store> {
   const mode = modes[modeName].data
   const path = databasePath(databaseURL)
   if (mode !== 'demo' && !existsSync(path)) throw missingData(path)

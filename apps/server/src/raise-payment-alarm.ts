@@ -16,15 +16,31 @@ interface Watched {
  * Raises one alarm for each wrong payment. Everything else, mostly a refund, is done by then. Never rejects. Each
  * alarm increments a counter and logs a line with `alarm`, so that a log search can page an operator.
  */
-export async function raisePaymentAlarm(deps: Pick<OrderDeps, 'store' | 'clock'>, { log, metrics }: Watched, result: SettlePaymentResult): Promise<void> {
-  const raise = (alarm: 'unknownOrder' | 'paidWrongly' | 'paidTwice', paymentID: string, about: object, words: string): Promise<void> =>
+export async function raisePaymentAlarm(
+  deps: Pick<OrderDeps, 'store' | 'clock'>,
+  { log, metrics }: Watched,
+  result: SettlePaymentResult,
+): Promise<void> {
+  const raise = (
+    alarm: 'unknownOrder' | 'paidWrongly' | 'paidTwice',
+    paymentID: string,
+    about: object,
+    words: string,
+  ): Promise<void> =>
     tellOnce(deps, { eventID: `alarm:${alarm}:${paymentID}`, paymentID }, () => {
       metrics.countBy('paymentAlarms', alarm)
       log.error({ alarm, paymentID, ...about }, words)
-    }).catch((error: unknown) => log.warn({ err: error, paymentID }, 'an alarm could not be written down, and may come again'))
+    }).catch((error: unknown) =>
+      log.warn({ err: error, paymentID }, 'an alarm could not be written down, and may come again'),
+    )
   if (result.kind === 'settled') metrics.countBy('settlements', result.transition)
-  if (result.kind === 'unknownOrder') await raise('unknownOrder', result.paymentID, {}, 'a payment belongs to no order of ours')
-  if (result.kind === 'settled' && result.paymentID !== null && (result.news === 'paidWrongly' || result.news === 'paidTwice')) {
+  if (result.kind === 'unknownOrder')
+    await raise('unknownOrder', result.paymentID, {}, 'a payment belongs to no order of ours')
+  if (
+    result.kind === 'settled' &&
+    result.paymentID !== null &&
+    (result.news === 'paidWrongly' || result.news === 'paidTwice')
+  ) {
     const { orderID, orderReference } = result.order
     await raise(result.news, result.paymentID, { orderID, orderReference }, 'a payment does not agree with its order')
   }
@@ -41,7 +57,14 @@ export function raiseRefusalAlarm({ log, metrics }: Watched, orderID: string, re
 }
 
 /** Raises an alarm when a refund did not arrive. Only an operator can find another way to pay. */
-export function raiseRefundAlarm({ log, metrics }: Watched, { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>, { detail }: RefundFailure): void {
+export function raiseRefundAlarm(
+  { log, metrics }: Watched,
+  { orderID, orderReference }: Pick<Order, 'orderID' | 'orderReference'>,
+  { detail }: RefundFailure,
+): void {
   metrics.countBy('paymentAlarms', 'refundFailed')
-  log.error({ alarm: 'refundFailed', orderID, orderReference, refusal: detail }, 'a refund did not arrive: pay it back in another way')
+  log.error(
+    { alarm: 'refundFailed', orderID, orderReference, refusal: detail },
+    'a refund did not arrive: pay it back in another way',
+  )
 }

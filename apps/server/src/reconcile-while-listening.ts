@@ -34,13 +34,20 @@ export function reconcileWhileListening(app: FastifyInstance, deps: ReconcilerDe
     try {
       const { settled, unanswered, stillOwed, failures } = await expireOrders(deps, { limit: roundSize })
       const nowSSE = deps.clock.nowSSE()
-      for (const [about, [first, ...more]] of [['orders', unanswered], ['refunds', stillOwed]] as const) {
-        if (first !== undefined) app.log.warn({ err: first.error, [about]: 1 + more.length }, 'the payment provider does not answer')
+      for (const [about, [first, ...more]] of [
+        ['orders', unanswered],
+        ['refunds', stillOwed],
+      ] as const) {
+        if (first !== undefined)
+          app.log.warn({ err: first.error, [about]: 1 + more.length }, 'the payment provider does not answer')
       }
       await Promise.all(settled.map((one) => raisePaymentAlarm(deps, app, one)))
       metrics.count('providerUnanswered', unanswered.length)
       metrics.count('refundsUnanswered', stillOwed.length)
-      metrics.count('holdsReleasedLate', settled.filter(({ order, transition }) => transition === 'cancel' && isReleasedLate(order, nowSSE)).length)
+      metrics.count(
+        'holdsReleasedLate',
+        settled.filter(({ order, transition }) => transition === 'cancel' && isReleasedLate(order, nowSSE)).length,
+      )
       metrics.count('reconcilerFailures', failures.length)
       for (const { orderID, error } of failures) app.log.error({ err: error, orderID }, 'an order could not be settled')
     } catch (error) {

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 const lookMilliseconds = 1_000
 
 /** Logs once when the disk becomes full, with `alarm`, and once when there is room again. */
-export function watchDiskWhileListening(app: FastifyInstance, { store }: { readonly store: Pick<Store, 'isFull'> }): void {
+export function watchDiskWhileListening(
+  app: FastifyInstance,
+  { store }: { readonly store: Pick<Store, 'isFull'> },
+): void {
   let wasFull = false
   let timer: NodeJS.Timeout | undefined
 

@@ -25,7 +25,8 @@ async function takeOver(): Promise<void> {
   const isFromEvent = keepFollowedLink(tabStorage(), document.referrer, location)
   const data: PageData = JSON.parse(document.getElementById(pageDataID)?.textContent ?? '')
   // A guarded page may follow a sign-in or a payment, and nobody goes back to those.
-  if (isFromEvent || data.matches.every(({ ssr }) => ssr !== false)) countPageBefore(history, document.referrer, location)
+  if (isFromEvent || data.matches.every(({ ssr }) => ssr !== false))
+    countPageBefore(history, document.referrer, location)
   heedPageTime(data.nowSSE)
   const i18n = createTranslator(data.language, await loadCatalogue(data.language, data.texts))
   const router = createRouter({

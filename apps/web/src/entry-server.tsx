@@ -49,7 +49,8 @@ export async function render(page: PageRequest): Promise<RenderedPage> {
   return { kind: 'page', status: response.status, html: await response.text() }
 }
 
-const hasOwnNotFound = (router: Router): boolean => router.stores.matches.get().some(({ staticData }) => staticData.hasOwnNotFound === true)
+const hasOwnNotFound = (router: Router): boolean =>
+  router.stores.matches.get().some(({ staticData }) => staticData.hasOwnNotFound === true)
 
 /** Returns React's complete markup, without streaming and without inline scripts. */
 async function renderMarkup(router: Router): Promise<string> {
@@ -68,7 +69,10 @@ async function renderMarkup(router: Router): Promise<string> {
 function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSession, assets }: PageRequest) {
   const matches = router.stores.matches.get()
   const texts = textsOf(matches)
-  const files = [...texts.map((part) => `src/i18n/${language}-${part}.ts`), ...matches.map((match) => componentFile(match.routeId))]
+  const files = [
+    ...texts.map((part) => `src/i18n/${language}-${part}.ts`),
+    ...matches.map((match) => componentFile(match.routeId)),
+  ]
   const modules = new Set([...files.flatMap(assets.modulesOf), ...assets.modulesOf(entryFile), assets.entryURL])
   return {
     language,

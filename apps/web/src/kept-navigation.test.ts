@@ -3,7 +3,12 @@ import { keepFollowedLink, keepNavigation, takeHandedOver } from './kept-navigat
 import type { SelectedTicketLine } from './navigation-state.ts'
 import { memoryStorage } from './tab-storage.ts'
 
-const eventDetails = { eventName: 'Harbour Nights', eventLocation: 'Hong Kong Coliseum', eventDate: '20/12/2026 20:15', eventImage: '/a.png' }
+const eventDetails = {
+  eventName: 'Harbour Nights',
+  eventLocation: 'Hong Kong Coliseum',
+  eventDate: '20/12/2026 20:15',
+  eventImage: '/a.png',
+}
 const line: SelectedTicketLine = {
   categoryId: 'vip',
   categoryName: 'VIP',
@@ -58,7 +63,12 @@ it('knows a link of the event’s page that was followed before it was alive, ov
 })
 
 it('takes no other way for such a link', () => {
-  for (const referrer of ['', 'https://pokfei.hk/', 'https://pokfei.hk/event/lion-rock/signal-no-8', 'https://example.com/event/lion-rock/harbour-nights']) {
+  for (const referrer of [
+    '',
+    'https://pokfei.hk/',
+    'https://pokfei.hk/event/lion-rock/signal-no-8',
+    'https://example.com/event/lion-rock/harbour-nights',
+  ]) {
     const storage = memoryStorage()
     keepFollowedLink(storage, referrer, seats)
     expect(takeHandedOver(storage, opened), referrer).toBeUndefined()

@@ -16,7 +16,11 @@ export interface HandedOver {
  * Stores that a link of an event page was followed (SEL-8). Returns true if so. The link works before hydration and in
  * a new tab, but then it hands nothing over. The referrer proves it, because a typed address has none.
  */
-export function keepFollowedLink(storage: TabStorage, referrer: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'>): boolean {
+export function keepFollowedLink(
+  storage: TabStorage,
+  referrer: string,
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+): boolean {
   if (!pathname.startsWith('/event/seats/') || !URL.canParse(referrer)) return false
   const from = new URL(referrer)
   if (from.origin !== origin || from.pathname !== pathname.replace('/seats', '')) return false
@@ -31,7 +35,8 @@ export function keepFollowedLink(storage: TabStorage, referrer: string, { origin
 export function keepNavigation(storage: TabStorage, { href, state }: Pick<ParsedLocation, 'href' | 'state'>): void {
   const { eventDetails, selectedTickets } = state
   if (eventDetails !== undefined) writeKept(storage, key, { href, eventDetails, selectedTickets })
-  else if (state.isFromEvent === true || wasFollowed(storage, href)) writeKept(storage, key, { href, isFromEvent: true })
+  else if (state.isFromEvent === true || wasFollowed(storage, href))
+    writeKept(storage, key, { href, isFromEvent: true })
   else storage.removeItem(key)
 }
 
@@ -44,7 +49,10 @@ function wasFollowed(storage: TabStorage, href: string): boolean {
  * Returns the data that {@link keepNavigation} stored for a screen whose history entry lost it. It works once, so an
  * address that is typed later is rejected (SEL-7).
  */
-export function takeHandedOver(storage: TabStorage, { href, state }: Pick<ParsedLocation, 'href' | 'state'>): HandedOver | undefined {
+export function takeHandedOver(
+  storage: TabStorage,
+  { href, state }: Pick<ParsedLocation, 'href' | 'state'>,
+): HandedOver | undefined {
   if (state.eventDetails !== undefined || state.isFromEvent === true) return undefined
   const kept = readKept(storage, key)
   if (kept?.['href'] !== href) return undefined
@@ -61,9 +69,17 @@ export function dropNavigation(storage: TabStorage): void {
 }
 
 function isEventDetails(value: unknown): value is EventDetails {
-  return isRecord(value) && ['eventName', 'eventLocation', 'eventDate', 'eventImage'].every((name) => typeof value[name] === 'string')
+  return (
+    isRecord(value) &&
+    ['eventName', 'eventLocation', 'eventDate', 'eventImage'].every((name) => typeof value[name] === 'string')
+  )
 }
 
 function isLines(value: unknown): value is readonly SelectedTicketLine[] {
-  return Array.isArray(value) && value.every((line) => isRecord(line) && typeof line['categoryId'] === 'string' && typeof line['quantity'] === 'number')
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (line) => isRecord(line) && typeof line['categoryId'] === 'string' && typeof line['quantity'] === 'number',
+    )
+  )
 }

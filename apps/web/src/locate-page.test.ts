@@ -7,7 +7,9 @@ describe('the address that is rendered', () => {
   it('has only those names of the query that its route knows, and each once', () => {
     expect(addressOf('/?x=1&utm_source=whatsapp')).toBe('/')
     expect(addressOf('/events?fbclid=IwAR0&lang=en&lang=zh&page=2')).toBe('/events?lang=en')
-    expect(addressOf('/login?x=1&redirectTo=%2Fticket&error=accessDenied')).toBe('/login?redirectTo=%2Fticket&error=accessDenied')
+    expect(addressOf('/login?x=1&redirectTo=%2Fticket&error=accessDenied')).toBe(
+      '/login?redirectTo=%2Fticket&error=accessDenied',
+    )
   })
 
   it('of the list has its filter and its search, as far as they mean something', () => {
@@ -22,11 +24,13 @@ describe('the address that is rendered', () => {
 
   it('is one for all ways of writing a path', () => {
     for (const url of ['/events', '/EVENTS', '/%65vents', '/./events']) expect(addressOf(url), url).toBe('/events')
-    for (const url of ['/event/lion-rock/night-9', '/event/lion-rock/night%2D9']) expect(addressOf(url), url).toBe('/event/lion-rock/night-9')
+    for (const url of ['/event/lion-rock/night-9', '/event/lion-rock/night%2D9'])
+      expect(addressOf(url), url).toBe('/event/lion-rock/night-9')
   })
 
   it('is one for all that no route has', () => {
-    for (const url of ['/nothing', '/nothing/else?x=1', '/event/only-one', '/events%2f', '/404', '/撲飛']) expect(addressOf(url), url).toBe('/404')
+    for (const url of ['/nothing', '/nothing/else?x=1', '/event/only-one', '/events%2f', '/404', '/撲飛'])
+      expect(addressOf(url), url).toBe('/404')
   })
 
   it('of a guarded page is that of its frame, whatever its parameters are', () => {
@@ -44,5 +48,6 @@ describe('the address that is rendered', () => {
 
 it('depends on who reads it where somebody signs in, and nowhere else', () => {
   expect(locatePage('/login').dependsOnReader).toBe(true)
-  for (const url of ['/', '/events', '/event/lion-rock/night-9', '/nothing', '/receipt', '/profile']) expect(locatePage(url).dependsOnReader, url).toBe(false)
+  for (const url of ['/', '/events', '/event/lion-rock/night-9', '/nothing', '/receipt', '/profile'])
+    expect(locatePage(url).dependsOnReader, url).toBe(false)
 })

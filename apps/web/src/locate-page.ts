@@ -39,12 +39,23 @@ export function locatePage(url: string): PagePlace {
   // The router redirects to the path without the slash, with the whole query.
   if (pathname.length > 1 && pathname.endsWith('/')) return { address: url, dependsOnReader: true }
   const [branch, params, route] = routes.getMatchedRoutes(pathname)
-  if (route === undefined || params[unmatchedRest] !== undefined) return { address: notFoundAddress, dependsOnReader: false }
+  if (route === undefined || params[unmatchedRest] !== undefined)
+    return { address: notFoundAddress, dependsOnReader: false }
   const given = routes.options.parseSearch(search)
   const isFrame = branch.some(({ options }) => options.ssr === false)
-  const known = Object.assign({}, ...branch.map(({ id, options: { validateSearch } }) => (isFrame && id !== rootRouteId) || typeof validateSearch !== 'function' ? {} : validateSearch(given)))
+  const known = Object.assign(
+    {},
+    ...branch.map(({ id, options: { validateSearch } }) =>
+      (isFrame && id !== rootRouteId) || typeof validateSearch !== 'function' ? {} : validateSearch(given),
+    ),
+  )
   // The router redirects away from an unknown language (BRW-32).
   if ('lang' in given && known.lang === undefined) return { address: url, dependsOnReader: true }
-  const path = route.fullPath.replaceAll(/\$(\w+)/g, (_: string, name: string) => (isFrame ? '-' : encodeURIComponent(params[name] ?? '')))
-  return { address: `${path}${routes.options.stringifySearch(known)}`, dependsOnReader: branch.some(({ options }) => options.staticData?.dependsOnReader === true) }
+  const path = route.fullPath.replaceAll(/\$(\w+)/g, (_: string, name: string) =>
+    isFrame ? '-' : encodeURIComponent(params[name] ?? ''),
+  )
+  return {
+    address: `${path}${routes.options.stringifySearch(known)}`,
+    dependsOnReader: branch.some(({ options }) => options.staticData?.dependsOnReader === true),
+  }
 }

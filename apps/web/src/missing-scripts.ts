@@ -12,7 +12,10 @@ export interface MissingScript extends Error {
 /** Names the error of a failed import. Browsers word it differently. The router knows those wordings and would
  *  reload at once. */
 export function missingScript(failure: Error): MissingScript {
-  return Object.assign(failure, { name: 'MissingScript' as const, message: `A part of the app is missing: ${failure.message}` })
+  return Object.assign(failure, {
+    name: 'MissingScript' as const,
+    message: `A part of the app is missing: ${failure.message}`,
+  })
 }
 
 /** True if a script could not be loaded. */
@@ -24,7 +27,9 @@ const patienceMs = 10_000
 
 /** True if the server responds. A 5xx from a proxy counts as no response. */
 export async function isServerThere(): Promise<boolean> {
-  const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined)
+  const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) }).catch(
+    () => undefined,
+  )
   return answer !== undefined && answer.status < 500
 }
 

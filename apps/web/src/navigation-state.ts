@@ -41,5 +41,9 @@ export function useNavigationState() {
   const state = useLocation({ select: (location) => location.state })
   if (!isHydrated) return undefined
   const { eventDetails, selectedTickets, isFromEvent } = state
-  return { ...(eventDetails && { eventDetails }), ...(selectedTickets && { selectedTickets }), ...(isFromEvent && { isFromEvent }) }
+  return {
+    ...(eventDetails && { eventDetails }),
+    ...(selectedTickets && { selectedTickets }),
+    ...(isFromEvent && { isFromEvent }),
+  }
 }

@@ -5,7 +5,15 @@ const ours = { origin: 'https://pokfei.hk' }
 const list = 'https://pokfei.hk/events'
 
 /** Returns the history state that the router would find on a page with this history and referrer. */
-function counted({ length = 2, state = null, referrer = list }: { length?: number; state?: unknown; referrer?: string }): unknown {
+function counted({
+  length = 2,
+  state = null,
+  referrer = list,
+}: {
+  length?: number
+  state?: unknown
+  referrer?: string
+}): unknown {
   const history = {
     length,
     state,

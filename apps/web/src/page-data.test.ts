@@ -11,14 +11,30 @@ it('hands on what a query cache knows, with its age, and not what it could not f
   await there.prefetchQuery({ queryKey: ['eventGroups'], queryFn: failing, retry: false })
   const travelled: ReturnType<typeof queriesOf> = JSON.parse(JSON.stringify(queriesOf(there)))
   takeQueries(here, travelled)
-  expect(here.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt, state.status])).toEqual([
+  expect(
+    here
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt, state.status]),
+  ).toEqual([
     [['profile'], null, 1000, 'success'],
     [['event', 'lion-rock', 'harbour-nights'], { name: '維港夜' }, 2000, 'success'],
   ])
 })
 
 it('lets no text end the element that carries it', () => {
-  const data = { language: 'en', texts: [], publicOrigin: '</script>', mark: null, nowSSE: 0, isForMembers: false, modules: [], stylesheet: null, matches: [], queries: [] } as const
+  const data = {
+    language: 'en',
+    texts: [],
+    publicOrigin: '</script>',
+    mark: null,
+    nowSSE: 0,
+    isForMembers: false,
+    modules: [],
+    stylesheet: null,
+    matches: [],
+    queries: [],
+  } as const
   expect(writePageData(data)).not.toContain('<')
   expect(JSON.parse(writePageData(data))).toEqual(data)
 })

@@ -23,7 +23,10 @@ export function orderReferenceSearch(search: Readonly<Record<string, unknown>>):
 }
 
 /** Returns the search parameters of /receipt. `from` is `payment` if the provider sent the buyer back after paying. */
-export function receiptSearch(search: Readonly<Record<string, unknown>>): { readonly orderReference?: string; readonly from?: 'payment' } {
+export function receiptSearch(search: Readonly<Record<string, unknown>>): {
+  readonly orderReference?: string
+  readonly from?: 'payment'
+} {
   return { ...orderReferenceSearch(search), ...(search['from'] === 'payment' && { from: 'payment' as const }) }
 }
 

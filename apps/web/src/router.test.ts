@@ -34,7 +34,9 @@ it('waits longer before each new attempt of a query, and never longer than 30 se
   expect(queries?.gcTime).toBe(300_000)
   const delay = queries?.retryDelay
   if (typeof delay !== 'function') throw new Error('the delay does not grow')
-  expect([0, 1, 4, 5, 9].map((attempt) => delay(attempt, new Error('unreachable')))).toEqual([1000, 2000, 16_000, 30_000, 30_000])
+  expect([0, 1, 4, 5, 9].map((attempt) => delay(attempt, new Error('unreachable')))).toEqual([
+    1000, 2000, 16_000, 30_000, 30_000,
+  ])
 })
 
 it.each([
@@ -62,9 +64,19 @@ it('takes what an address says for text, also an order reference that could be r
 })
 
 it('guards each address as the specification has it', () => {
-  const guards = Object.groupBy(Object.keys(router.routesById).filter((id) => id.split('/').length > 2), (id) => id.split('/')[1] ?? '')
+  const guards = Object.groupBy(
+    Object.keys(router.routesById).filter((id) => id.split('/').length > 2),
+    (id) => id.split('/')[1] ?? '',
+  )
   const pathsOf = (guard: string) => guards[guard]?.map((id) => id.slice(guard.length + 1)).toSorted()
-  expect(pathsOf('_complete')).toEqual(['/event/seats/$organizerID/$eventID', '/order/$organizerID/$eventID', '/orderFailed', '/receipt', '/ticket', '/ticket-details/$orderID'])
+  expect(pathsOf('_complete')).toEqual([
+    '/event/seats/$organizerID/$eventID',
+    '/order/$organizerID/$eventID',
+    '/orderFailed',
+    '/receipt',
+    '/ticket',
+    '/ticket-details/$orderID',
+  ])
   expect(pathsOf('_login')).toEqual(['/account-details', '/profile'])
   expect(pathsOf('_public')).toEqual([
     '/',

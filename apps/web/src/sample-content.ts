@@ -38,10 +38,34 @@ export interface SampleArtist {
 
 /** Invented artists. No real name is used. */
 export const sampleArtists: readonly SampleArtist[] = [
-  { artistID: 'harbour-nights-big-band', name: { en: 'Harbour Nights Big Band', zh: '維港夜大樂隊' }, event: { organizerID: 'lion-rock', eventID: 'harbour-nights' }, isVerified: true, eventCount: 1 },
-  { artistID: 'starloop', name: { en: 'STARLOOP', zh: '星環 STARLOOP' }, event: { organizerID: 'harbour-live', eventID: 'starloop-world-tour' }, isVerified: true, eventCount: 2 },
-  { artistID: 'signal-eight', name: { en: 'Signal Eight', zh: '八號波' }, event: { organizerID: 'lion-rock', eventID: 'signal-no-8' }, isVerified: false, eventCount: 1 },
-  { artistID: 'midnight-blues-quartet', name: { en: 'Midnight Blues Quartet', zh: '午夜藍調四重奏' }, event: { organizerID: 'night-ferry', eventID: 'midnight-blues-quartet' }, isVerified: false, eventCount: 3 },
+  {
+    artistID: 'harbour-nights-big-band',
+    name: { en: 'Harbour Nights Big Band', zh: '維港夜大樂隊' },
+    event: { organizerID: 'lion-rock', eventID: 'harbour-nights' },
+    isVerified: true,
+    eventCount: 1,
+  },
+  {
+    artistID: 'starloop',
+    name: { en: 'STARLOOP', zh: '星環 STARLOOP' },
+    event: { organizerID: 'harbour-live', eventID: 'starloop-world-tour' },
+    isVerified: true,
+    eventCount: 2,
+  },
+  {
+    artistID: 'signal-eight',
+    name: { en: 'Signal Eight', zh: '八號波' },
+    event: { organizerID: 'lion-rock', eventID: 'signal-no-8' },
+    isVerified: false,
+    eventCount: 1,
+  },
+  {
+    artistID: 'midnight-blues-quartet',
+    name: { en: 'Midnight Blues Quartet', zh: '午夜藍調四重奏' },
+    event: { organizerID: 'night-ferry', eventID: 'midnight-blues-quartet' },
+    isVerified: false,
+    eventCount: 3,
+  },
 ]
 
 /** A piece of merchandise behind the shop's blur. */

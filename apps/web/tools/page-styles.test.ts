@@ -9,11 +9,20 @@ const page = '<body class="col wide"><p class="card g0">…</p></body>'
 
 describe('a page gets', () => {
   it.each([
-    ['what is for every page', 'body{margin:0}:root{--a:1px}@font-face{font-family:A}@property --turn{syntax:"<angle>"}'],
+    [
+      'what is for every page',
+      'body{margin:0}:root{--a:1px}@font-face{font-family:A}@property --turn{syntax:"<angle>"}',
+    ],
     ['the rules of its classes, in their order', '.card{color:red}.col.wide .card:hover{color:blue}.g0{color:green}'],
     ['a rule with one selector that is about it', '.modal,.card{color:red}'],
-    ['rules that speak of what may come or is absent', '.card:not(.open){color:red}.col:has(.modal:focus) .card{top:0}.card[data-of=".x"]{left:0}'],
-    ['its rules for print, and what stands within others', '@media print{.card{color:#000}}@layer base{@media (hover:hover){.card:hover{top:1px}}}'],
+    [
+      'rules that speak of what may come or is absent',
+      '.card:not(.open){color:red}.col:has(.modal:focus) .card{top:0}.card[data-of=".x"]{left:0}',
+    ],
+    [
+      'its rules for print, and what stands within others',
+      '@media print{.card{color:#000}}@layer base{@media (hover:hover){.card:hover{top:1px}}}',
+    ],
     ['the animations that it moves by', '.card{animation:1s turn}@keyframes turn{to{rotate:1turn}}'],
     ['statements without a block', '@layer base,late;.card{color:red}'],
   ])('%s', (_what, css) => {

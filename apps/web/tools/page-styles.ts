@@ -17,7 +17,8 @@ export function pageStyles(): Plugin {
       handler(_options, bundle) {
         const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
         const [sheet] = sheets
-        if (sheets.length !== 1 || sheet?.type !== 'asset') this.error(`there is to be one stylesheet, not ${sheets.length}`)
+        if (sheets.length !== 1 || sheet?.type !== 'asset')
+          this.error(`there is to be one stylesheet, not ${sheets.length}`)
         const root = postcss.parse(String(sheet.source))
         this.emitFile({ type: 'asset', fileName: pageStylesFile, source: JSON.stringify(splitStyles(root)) })
         root.walkAtRules('font-face', (rule) => void rule.remove())

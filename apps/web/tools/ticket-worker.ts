@@ -24,7 +24,10 @@ export function ticketWorker(folder: string): Plugin {
       order: 'pre',
       handler: async (_options, bundle) => {
         const page = offlinePage(await bundleScript(sourceOf('offline/offline-page-script.ts')))
-        const paths = Object.keys(bundle).filter(isKept).toSorted().map((name) => `/${name}`)
+        const paths = Object.keys(bundle)
+          .filter(isKept)
+          .toSorted()
+          .map((name) => `/${name}`)
         const version = createHash('sha256').update(paths.join('\n')).update(page).digest('hex').slice(0, 16)
         const built: BuiltFiles = { version, paths }
         const worker = await bundleScript(sourceOf('workers/ticket-worker.ts'))

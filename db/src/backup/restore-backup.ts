@@ -61,7 +61,11 @@ export type RestoreResult =
  *
  * The database gets its name last, once everything else is in place.
  */
-export async function restoreBackup(file: string, { databasePath, dataDir }: BackupTarget, listLocked: ListLocked): Promise<RestoreResult> {
+export async function restoreBackup(
+  file: string,
+  { databasePath, dataDir }: BackupTarget,
+  listLocked: ListLocked,
+): Promise<RestoreResult> {
   if (!(await isReadable(file))) return { kind: 'refused', reason: 'unreadable' }
   const folders = [dataDir, dirname(databasePath)]
   // Read before they are created, because the database's folder may lie in the other.
@@ -90,31 +94,51 @@ export async function restoreBackup(file: string, { databasePath, dataDir }: Bac
 }
 
 /** Unpacks the backup into a draft of the database and a folder of its other files, and checks everything there. */
-async function checkInto(file: string, draft: string, filesDir: string, listLocked: ListLocked): Promise<RestoreResult> {
+async function checkInto(
+  file: string,
+  draft: string,
+  filesDir: string,
+  listLocked: ListLocked,
+): Promise<RestoreResult> {
   const pathOf = async (name: string): Promise<string> => {
     if (name === databasePart) return draft
     const path = resolve(filesDir, name.slice(filePrefix.length))
-    if (!name.startsWith(filePrefix) || !path.startsWith(filesDir + sep)) throw new Error(`the backup names a file outside the folder: ${name}`)
+    if (!name.startsWith(filePrefix) || !path.startsWith(filesDir + sep))
+      throw new Error(`the backup names a file outside the folder: ${name}`)
     await mkdir(dirname(path), { recursive: true, mode: dataFolderMode })
     return path
   }
   const sealed = await unseal(file, pathOf)
   if (sealed.kind === 'damaged') return { kind: 'refused', reason: 'damaged', parts: sealed.parts }
-  const unsealed = sealed.kind === 'whole' ? { files: sealed.names.length - 1 } : await unsealOldBackup(file, draft, pathOf)
+  const unsealed =
+    sealed.kind === 'whole' ? { files: sealed.names.length - 1 } : await unsealOldBackup(file, draft, pathOf)
   if (unsealed === null || !existsSync(draft)) return { kind: 'refused', reason: 'notABackup' }
   const faults = listFaultsOf(draft)
-  if (faults.length > 0) return { kind: 'refused', reason: 'damaged', parts: faults.map((fault) => `${databasePart}: ${fault}`) }
+  if (faults.length > 0)
+    return { kind: 'refused', reason: 'damaged', parts: faults.map((fault) => `${databasePart}: ${fault}`) }
 
   // Migrates as a server does at its start, because the checks below need the current tables.
   const connection = await connect(draft)
   try {
     await migrate(connection)
     const { sqlite } = connection
-    const keys = sqlite.prepare<[], LockedKey>('select organizerID, eventID, encryptedPrivateKey from ticketKeys join events using (eventNo)').all()
+    const keys = sqlite
+      .prepare<[], LockedKey>(
+        'select organizerID, eventID, encryptedPrivateKey from ticketKeys join events using (eventNo)',
+      )
+      .all()
     const locked = await listLocked(keys, filesDir)
-    if (locked.length > 0) return { kind: 'refused', reason: 'locked', events: locked, all: locked.length === keys.length }
+    if (locked.length > 0)
+      return { kind: 'refused', reason: 'locked', events: locked, all: locked.length === keys.length }
     const money = auditMoney(sqlite)
-    return { kind: 'restored', ...unsealed, hasChecksums: sealed.kind === 'whole', dataModes: readDataModes(sqlite), money, faults: [...auditBooks(sqlite).faults, ...money.faults] }
+    return {
+      kind: 'restored',
+      ...unsealed,
+      hasChecksums: sealed.kind === 'whole',
+      dataModes: readDataModes(sqlite),
+      money,
+      faults: [...auditBooks(sqlite).faults, ...money.faults],
+    }
   } finally {
     connection.sqlite.close()
   }

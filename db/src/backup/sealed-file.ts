@@ -79,7 +79,9 @@ export async function unseal(file: string, pathOf: (name: string) => Promise<str
         await target.close()
       }
     }
-    return damaged.length > 0 ? { kind: 'damaged', parts: damaged } : { kind: 'whole', names: listed.map(({ name }) => name) }
+    return damaged.length > 0
+      ? { kind: 'damaged', parts: damaged }
+      : { kind: 'whole', names: listed.map(({ name }) => name) }
   } finally {
     await sealed.close()
   }
@@ -88,9 +90,14 @@ export async function unseal(file: string, pathOf: (name: string) => Promise<str
 /**
  * Returns the list at the end of a sealed file. If the list or the length of the file is wrong, it returns the damage.
  */
-async function readList(sealed: FileHandle, size: number): Promise<readonly ListedPart[] | Extract<Unsealed, { kind: 'damaged' }>> {
+async function readList(
+  sealed: FileHandle,
+  size: number,
+): Promise<readonly ListedPart[] | Extract<Unsealed, { kind: 'damaged' }>> {
   const damaged = (part: string) => ({ kind: 'damaged', parts: [part] }) as const
-  const lastLine = lastLinePattern.exec((await readBytes(sealed, size - lastLineLength, lastLineLength)).toString('latin1'))
+  const lastLine = lastLinePattern.exec(
+    (await readBytes(sealed, size - lastLineLength, lastLineLength)).toString('latin1'),
+  )
   if (lastLine === null) return damaged('its last line: it was cut off, or something was written behind it')
   const listLength = Number(lastLine[1])
   const end = size - lastLineLength - listLength
@@ -113,7 +120,10 @@ async function readBytes(file: FileHandle, position: number, length: number): Pr
   return buffer.subarray(0, bytesRead)
 }
 
-async function copyBytes(from: AsyncIterable<Buffer> | Iterable<Buffer>, to: FileHandle): Promise<Pick<ListedPart, 'sha256' | 'length'>> {
+async function copyBytes(
+  from: AsyncIterable<Buffer> | Iterable<Buffer>,
+  to: FileHandle,
+): Promise<Pick<ListedPart, 'sha256' | 'length'>> {
   const hash = createHash('sha256')
   let length = 0
   for await (const bytes of from) {

@@ -47,7 +47,12 @@ export async function takeBackup({ databasePath, dataDir, parts }: BackupSource,
     for (const path of await listFiles(dataDir, parts)) {
       files += 1
       const name = filePrefix + path.split(sep).join('/')
-      yield { name, path: path.endsWith('.sqlite') ? copyDatabase(join(dataDir, path), join(folder, `part-${files}.sqlite`)) : join(dataDir, path) }
+      yield {
+        name,
+        path: path.endsWith('.sqlite')
+          ? copyDatabase(join(dataDir, path), join(folder, `part-${files}.sqlite`))
+          : join(dataDir, path),
+      }
     }
   }
 

@@ -7,14 +7,20 @@ import { filePrefix } from './take-backup.ts'
  * file to the path that `pathOf` returns for its part. Returns null if the file is no such backup, or an incomplete
  * one.
  */
-export async function unsealOldBackup(file: string, databasePath: string, pathOf: (name: string) => Promise<string>): Promise<{ readonly files: number } | null> {
+export async function unsealOldBackup(
+  file: string,
+  databasePath: string,
+  pathOf: (name: string) => Promise<string>,
+): Promise<{ readonly files: number } | null> {
   if (!isOldBackup(file)) return null
   await copyFile(file, databasePath)
   await chmod(databasePath, 0o600)
   const sqlite = new SQLite(databasePath)
   try {
     let files = 0
-    for (const { path, content } of sqlite.prepare<[], { path: string; content: Buffer }>('select path, content from backupFiles').iterate()) {
+    for (const { path, content } of sqlite
+      .prepare<[], { path: string; content: Buffer }>('select path, content from backupFiles')
+      .iterate()) {
       await writeFile(await pathOf(filePrefix + path), content, { flag: 'wx', mode: 0o600, flush: true })
       files += 1
     }
@@ -30,7 +36,10 @@ function isOldBackup(file: string): boolean {
   try {
     sqlite = new SQLite(file, { readonly: true, fileMustExist: true })
     const intact = sqlite.pragma('integrity_check', { simple: true }) === 'ok'
-    const tables = sqlite.prepare("select count(*) from sqlite_schema where name in ('backupFiles', 'orders')").pluck().get()
+    const tables = sqlite
+      .prepare("select count(*) from sqlite_schema where name in ('backupFiles', 'orders')")
+      .pluck()
+      .get()
     return intact && tables === 2
   } catch (error) {
     if (error instanceof SQLite.SqliteError) return false

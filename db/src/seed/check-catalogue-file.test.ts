@@ -117,12 +117,26 @@ describe('a file without faults', () => {
 })
 
 it('resolves the end of a sale, the hiding and the facts of a venue', () => {
-  const check = checkCatalogueFile(withEvent({ saleEndTimeSSE: '+29d 12:00', status: 'hidden', doorsTimeSSE: '+29d 19:30', venueAddrEN: '9 Cheong Wan Road', minimumAge: 6 }), loadedAtSSE)
+  const check = checkCatalogueFile(
+    withEvent({
+      saleEndTimeSSE: '+29d 12:00',
+      status: 'hidden',
+      doorsTimeSSE: '+29d 19:30',
+      venueAddrEN: '9 Cheong Wan Road',
+      minimumAge: 6,
+    }),
+    loadedAtSSE,
+  )
   if (check.kind !== 'ok') throw new Error('the file has faults')
   expect(check.catalogue.events[0]).toMatchObject({
     saleEndTimeSSE: Date.parse('2026-12-20T12:00:00+08:00') / 1000,
     isHidden: true,
-    venueFacts: { venueAddrEN: '9 Cheong Wan Road', venueAddrCN: '', doorsTimeSSE: Date.parse('2026-12-20T19:30:00+08:00') / 1000, minimumAge: 6 },
+    venueFacts: {
+      venueAddrEN: '9 Cheong Wan Road',
+      venueAddrCN: '',
+      doorsTimeSSE: Date.parse('2026-12-20T19:30:00+08:00') / 1000,
+      minimumAge: 6,
+    },
   })
 })
 
@@ -192,7 +206,9 @@ describe('a faulty file', () => {
   })
 
   it('gives an id twice', () => {
-    expect(faultsOf({ organizers: [organizer, organizer], events: [event, event], eventGroups: [group, group] })).toEqual([
+    expect(
+      faultsOf({ organizers: [organizer, organizer], events: [event, event], eventGroups: [group, group] }),
+    ).toEqual([
       'organizers[1].organizerID is the same as that of organizers[0]',
       'events[1].eventID is the same as that of events[0]',
       'eventGroups[1].eventGroupID is the same as that of eventGroups[0]',
@@ -234,7 +250,9 @@ describe('a faulty file', () => {
 
   it('leads to a map that is no https address', () => {
     for (const venueMapURL of ['javascript:alert(1)', 'http://maps.example/x', '//maps.example', 'maps'])
-      expect(faultsOf(withEvent({ venueMapURL })), venueMapURL).toEqual(['events[0].venueMapURL must be a web address that begins with https://'])
+      expect(faultsOf(withEvent({ venueMapURL })), venueMapURL).toEqual([
+        'events[0].venueMapURL must be a web address that begins with https://',
+      ])
     expect(faultsOf(withEvent({ venueMapURL: 'https://maps.example/x' }))).toEqual([])
   })
 
@@ -260,7 +278,10 @@ describe('a faulty file', () => {
   it('has the faults of its sound parts named along with those of its malformed ones', () => {
     const faults = faultsOf({
       organizers: [organizer],
-      events: [{ ...event, eventNameCN: ' ' }, { ...event, eventID: 'late', saleStartTimeSSE: '+40d 10:00' }],
+      events: [
+        { ...event, eventNameCN: ' ' },
+        { ...event, eventID: 'late', saleStartTimeSSE: '+40d 10:00' },
+      ],
       eventGroups: [{ ...group, events: ['harbour-nights', 'nowhere'] }],
     })
     expect(faults).toEqual([
@@ -272,7 +293,11 @@ describe('a faulty file', () => {
 
   it('may refer to what is loaded already', () => {
     const known = { organizerIDs: new Set(['lion-rock']), eventKeys: new Set(['lion-rock/day-two']) }
-    const check = checkCatalogueFile({ events: [event], eventGroups: [{ ...group, events: ['day-two'] }] }, loadedAtSSE, known)
+    const check = checkCatalogueFile(
+      { events: [event], eventGroups: [{ ...group, events: ['day-two'] }] },
+      loadedAtSSE,
+      known,
+    )
     expect(check.kind).toBe('ok')
   })
 })

@@ -26,21 +26,39 @@ export interface SoundEvents {
  * Relative instants count from `loadedAtSSE`. The file may refer to entries of `known`, which are loaded already.
  * `leastAmountCents` is the smallest amount that the payment provider accepts, if known.
  */
-export function checkCatalogueFile(json: unknown, loadedAtSSE: number, known?: KnownCatalogue, leastAmountCents?: number): CatalogueFileCheck {
+export function checkCatalogueFile(
+  json: unknown,
+  loadedAtSSE: number,
+  known?: KnownCatalogue,
+  leastAmountCents?: number,
+): CatalogueFileCheck {
   const parsed = catalogueFile.safeParse(json)
   const shapeFaults = parsed.success ? [] : listIssueFaults(parsed.error.issues)
   const parts = readReadableParts(json)
   const faults = [...shapeFaults, ...parts.hiddenFaults, ...listRuleFaults(parts, loadedAtSSE, known, leastAmountCents)]
-  if (!parsed.success || faults.length > 0) return { kind: 'faulty', faults, sound: soundEvents(parts, faults, loadedAtSSE, known) }
+  if (!parsed.success || faults.length > 0)
+    return { kind: 'faulty', faults, sound: soundEvents(parts, faults, loadedAtSSE, known) }
   return { kind: 'ok', catalogue: resolveCatalogue(parsed.data, loadedAtSSE) }
 }
 
-function soundEvents(parts: ReadableParts, faults: readonly CatalogueFault[], loadedAtSSE: number, known?: KnownCatalogue): SoundEvents {
+function soundEvents(
+  parts: ReadableParts,
+  faults: readonly CatalogueFault[],
+  loadedAtSSE: number,
+  known?: KnownCatalogue,
+): SoundEvents {
   const organizers = parts.organizers.flatMap(({ value }) => value ?? [])
   const organizerIDs = new Set([...organizers.map(({ organizerID }) => organizerID), ...(known?.organizerIDs ?? [])])
   const sound = parts.events.flatMap(({ index, value }) =>
-    value !== undefined && organizerIDs.has(value.organizerID) && !faults.some(({ path }) => path.startsWith(`events[${index}].`)) ? [{ index, value }] : [],
+    value !== undefined &&
+    organizerIDs.has(value.organizerID) &&
+    !faults.some(({ path }) => path.startsWith(`events[${index}].`))
+      ? [{ index, value }]
+      : [],
   )
-  const catalogue = resolveCatalogue({ organizers, events: sound.map(({ value }) => value), eventGroups: [] }, loadedAtSSE)
+  const catalogue = resolveCatalogue(
+    { organizers, events: sound.map(({ value }) => value), eventGroups: [] },
+    loadedAtSSE,
+  )
   return { catalogue, indexes: sound.map(({ index }) => index) }
 }

@@ -14,7 +14,10 @@ const leastWidth = 640
  * Returns the faults of the pictures that a file names, also in malformed entries. Paths of a wrong shape are left to
  * the check of the shape. Pictures narrower than {@link leastWidth} give warnings.
  */
-export async function checkPictures(json: unknown, baseDir: string): Promise<{ readonly faults: CatalogueFault[]; readonly warnings: CatalogueFault[] }> {
+export async function checkPictures(
+  json: unknown,
+  baseDir: string,
+): Promise<{ readonly faults: CatalogueFault[]; readonly warnings: CatalogueFault[] }> {
   const faults: CatalogueFault[] = []
   const warnings: CatalogueFault[] = []
   for (const { picture, at } of listNamed(json)) {
@@ -22,7 +25,9 @@ export async function checkPictures(json: unknown, baseDir: string): Promise<{ r
       const width = await readWidth(join(baseDir, picture))
       if (width < leastWidth) warnings.push(faultAt(at, `is only ${width} pixels wide: use ${leastWidth} or more`))
     } catch (error) {
-      faults.push(faultAt(at, `is not a picture that can be read: ${error instanceof Error ? error.message : String(error)}`))
+      faults.push(
+        faultAt(at, `is not a picture that can be read: ${error instanceof Error ? error.message : String(error)}`),
+      )
     }
   }
   return { faults, warnings }

@@ -23,7 +23,12 @@ describe('a poster that is drawn for an event without one', () => {
   it('keeps its lettering where the crop of a list shows it, however long the titles are', () => {
     for (const length of [1, 4, 9, 20, 60, 160]) {
       for (const key of ['a', 'b', 'c']) {
-        const svg = drawPoster({ ...subject, key, titleCN: `${'港'.repeat(length)}：副題`, titleEN: 'Long '.repeat(length) })
+        const svg = drawPoster({
+          ...subject,
+          key,
+          titleCN: `${'港'.repeat(length)}：副題`,
+          titleEN: 'Long '.repeat(length),
+        })
         expect(lowest(svg), `${length}`).toBeLessThanOrEqual(470)
       }
     }
@@ -31,7 +36,9 @@ describe('a poster that is drawn for an event without one', () => {
 
   it('sets what follows a full-width colon smaller', () => {
     const svg = drawPoster({ ...subject, titleCN: '一團泥：陶藝入門工作坊' })
-    const sizes = [...svg.matchAll(/font-size="([\d.]+)">([^<]+)</g)].map(([, size, text]) => [text, Number(size)] as const)
+    const sizes = [...svg.matchAll(/font-size="([\d.]+)">([^<]+)</g)].map(
+      ([, size, text]) => [text, Number(size)] as const,
+    )
     expect(new Map(sizes).get('一團泥')).toBeGreaterThan(2 * (new Map(sizes).get('陶藝入門工作坊') ?? 0))
   })
 

@@ -26,10 +26,20 @@ export function drawPoster({ key, category, titleEN, titleCN }: PosterSubject): 
   const palette = posterPalettes[seed % posterPalettes.length] ?? posterPalettes[0]
   if (palette === undefined) throw new Error('there is no palette')
   const { main, rest } = splitTitle(titleCN)
-  const latin = fitText(titleEN === titleCN ? '' : plainMarks(titleEN), { width, height: 84, sizes: [36, 32, 28, 25], leading: 1.3 })
+  const latin = fitText(titleEN === titleCN ? '' : plainMarks(titleEN), {
+    width,
+    height: 84,
+    sizes: [36, 32, 28, 25],
+    leading: 1.3,
+  })
   const second = fitText(rest, { width, height: 66, sizes: [46, 40, 34, 29], leading: 1.4 })
   const left = height - latin.lines.length * latin.leading - second.lines.length * second.leading
-  const title = fitText(main, { width, height: left, sizes: [168, 150, 132, 116, 100, 88, 76, 66, 58, 50, 44], leading: 1.18 })
+  const title = fitText(main, {
+    width,
+    height: left,
+    sizes: [168, 150, 132, 116, 100, 88, 76, 66, 58, 50, 44],
+    leading: 1.18,
+  })
   const lettering = stackLines([title, second, latin])
   const name = escapeXML(`${titleCN} ${titleEN}`)
   return [

@@ -9,14 +9,17 @@ const check = await readCatalogueFile(demoCatalogue.path, Date.parse('2026-11-21
 if (check.kind === 'faulty') throw new Error('the demo catalogue is faulty')
 const { events } = check.catalogue
 
-const drawn = (svg: string, attribute: string) => Array.from(svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g')), ([, name = '']) => name)
+const drawn = (svg: string, attribute: string) =>
+  Array.from(svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g')), ([, name = '']) => name)
 const sectionsOf = ({ ticketTypes }: ResolvedEvent) => [
   ...new Set(ticketTypes.flatMap(({ seatRows }) => seatRows.map(({ section }) => section))),
 ]
 /** Returns the number of seats. Each seat is two dots, the edge and the body. */
 const dotCount = (svg: string) => (svg.split('h.01').length - 1) / 2
 const seatCount = ({ ticketTypes }: ResolvedEvent) =>
-  ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED').reduce((sum, { capacity }) => sum + capacity, 0)
+  ticketTypes
+    .filter(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED')
+    .reduce((sum, { capacity }) => sum + capacity, 0)
 
 describe.each(events.map((event) => [event.eventID, event] as const))('the plan of %s', (_id, event) => {
   const svg = drawSeatPlan(event)
@@ -66,7 +69,9 @@ describe('a plan', () => {
   it('gives each type the colour of its place in the list by price, in the plan and in its key', () => {
     const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((section) => [{ section, row: '1', firstNumber: 1, count: 3 }])
     const ticketTypes = rows.map((seatRows, index) => seated(`type-${index}`, index, seatRows))
-    const [block, theatre] = [ticketTypes, ticketTypes.slice(0, 4)].map((types) => drawSeatPlan({ ...some, ticketTypes: types }))
+    const [block, theatre] = [ticketTypes, ticketTypes.slice(0, 4)].map((types) =>
+      drawSeatPlan({ ...some, ticketTypes: types }),
+    )
     const bodies = (svg: string | undefined, part: RegExp) => Array.from((svg ?? '').matchAll(part), ([, fill]) => fill)
     const dearestFirst = typeColours.slice(0, 6).map(({ light }) => light)
     expect(bodies(block, /<g data-type="[^"]+"><rect [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst)

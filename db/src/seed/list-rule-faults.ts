@@ -20,7 +20,12 @@ const lastSSE = 253_402_300_799
 /**
  * Returns the faults of rules about more than one place. `leastAmountCents` is the smallest amount that can be paid.
  */
-export function listRuleFaults(parts: ReadableParts, loadedAtSSE: number, known?: KnownCatalogue, leastAmountCents = 1): CatalogueFault[] {
+export function listRuleFaults(
+  parts: ReadableParts,
+  loadedAtSSE: number,
+  known?: KnownCatalogue,
+  leastAmountCents = 1,
+): CatalogueFault[] {
   const organizerIDs = new Set(parts.organizers.map(({ raw }) => String(raw['organizerID'])))
   const eventKeys = new Set(parts.events.map(({ raw }) => keyOf(raw, 'eventID')))
   const organizerIsKnown = (organizerID: string) =>
@@ -42,7 +47,8 @@ export function listRuleFaults(parts: ReadableParts, loadedAtSSE: number, known?
   ]
 }
 
-const keyOf = (raw: Readonly<Record<string, unknown>>, idKey: string) => `${String(raw['organizerID'])}/${String(raw[idKey])}`
+const keyOf = (raw: Readonly<Record<string, unknown>>, idKey: string) =>
+  `${String(raw['organizerID'])}/${String(raw[idKey])}`
 
 function listRepeated(
   parts: readonly Pick<Part<unknown>, 'index' | 'raw'>[],
@@ -54,7 +60,8 @@ function listRepeated(
   return parts.flatMap(({ index, raw }) => {
     if (typeof raw[idKey] !== 'string') return []
     const first = firstAt.get(keyOfRaw(raw))
-    if (first !== undefined) return [faultAt([...list, index, idKey], `is the same as that of ${writePath([...list, first])}`)]
+    if (first !== undefined)
+      return [faultAt([...list, index, idKey], `is the same as that of ${writePath([...list, first])}`)]
     firstAt.set(keyOfRaw(raw), index)
     return []
   })
@@ -83,7 +90,8 @@ function listMembershipFaults(
       const key = `${String(raw['organizerID'])}/${eventID}`
       if (!isKnown(key)) return [faultAt(at, `names no event of ${String(raw['organizerID'])}: ${eventID}`)]
       const first = groupOf.get(key)
-      if (first !== undefined) return [faultAt(at, `is in eventGroups[${first}] already; an event is in one group at most`)]
+      if (first !== undefined)
+        return [faultAt(at, `is in eventGroups[${first}] already; an event is in one group at most`)]
       groupOf.set(key, index)
       return []
     }),
@@ -96,10 +104,13 @@ function listTypes(raw: Readonly<Record<string, unknown>>) {
 }
 
 function listTimeFaults(event: ReadableEvent, at: Path, loadedAtSSE: number): CatalogueFault[] {
-  const resolved = (key: (typeof instantKeys)[number]) => (event[key] === undefined ? null : resolveInstant(event[key], loadedAtSSE))
+  const resolved = (key: (typeof instantKeys)[number]) =>
+    event[key] === undefined ? null : resolveInstant(event[key], loadedAtSSE)
   const outOfRange = instantKeys.flatMap((key) => {
     const instantSSE = resolved(key)
-    return instantSSE === null || (instantSSE >= 0 && instantSSE <= lastSSE) ? [] : [faultAt([...at, key], 'must be between the years 1970 and 9999')]
+    return instantSSE === null || (instantSSE >= 0 && instantSSE <= lastSSE)
+      ? []
+      : [faultAt([...at, key], 'must be between the years 1970 and 9999')]
   })
   if (outOfRange.length > 0) return outOfRange
   const [start, saleStart, saleEnd, doors] = instantKeys.map(resolved)

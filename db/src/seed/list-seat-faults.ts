@@ -20,7 +20,8 @@ export function listSeatFaults(event: ReadableEvent, at: Path): CatalogueFault[]
   const faults = backwards.map((stretch) => faultAt([...stretch.at, 'to'], 'must not be below "from"'))
   const forwards = stretches.filter(({ count }) => count >= 1)
   const seats = forwards.reduce((sum, { count }) => sum + count, 0)
-  if (seats > mostSeats) return [...faults, faultAt([...at, 'ticketTypes'], `name ${seats} seats; an event has at most ${mostSeats}`)]
+  if (seats > mostSeats)
+    return [...faults, faultAt([...at, 'ticketTypes'], `name ${seats} seats; an event has at most ${mostSeats}`)]
   return [...faults, ...listSeatsNamedTwice(forwards)]
 }
 

@@ -12,14 +12,24 @@ const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
  * Returns warnings about valid entries that look like slips. These are swapped languages, one language without the
  * other, and distant years.
  */
-export function listWarnings({ organizers, events, eventGroups }: ResolvedCatalogue, loadedAtSSE: number): CatalogueFault[] {
+export function listWarnings(
+  { organizers, events, eventGroups }: ResolvedCatalogue,
+  loadedAtSSE: number,
+): CatalogueFault[] {
   return [
     ...organizers.flatMap((organizer, index) => listLanguageWarnings(organizer, ['organizers', index])),
     ...events.flatMap((event, index) => [
       ...listLanguageWarnings({ ...event, ...event.venueFacts }, ['events', index]),
-      ...event.ticketTypes.flatMap((type, typeIndex) => listLanguageWarnings(type, ['events', index, 'ticketTypes', typeIndex])),
+      ...event.ticketTypes.flatMap((type, typeIndex) =>
+        listLanguageWarnings(type, ['events', index, 'ticketTypes', typeIndex]),
+      ),
       ...(event.eventStartTimeSSE > loadedAtSSE + farAwaySeconds
-        ? [faultAt(['events', index, 'eventStartTimeSSE'], `is more than two years away (${formatDateTime(event.eventStartTimeSSE)})`)]
+        ? [
+            faultAt(
+              ['events', index, 'eventStartTimeSSE'],
+              `is more than two years away (${formatDateTime(event.eventStartTimeSSE)})`,
+            ),
+          ]
         : []),
     ]),
     ...eventGroups.flatMap((group, index) => listLanguageWarnings(group, ['eventGroups', index])),
@@ -32,7 +42,8 @@ function listLanguageWarnings(entry: object, at: Path): CatalogueFault[] {
     const chineseKey = key.replace(/EN$/, 'CN')
     const chinese = fields.get(chineseKey)
     if (chineseKey === key || typeof english !== 'string' || typeof chinese !== 'string') return []
-    if (hasHan(english) && chinese !== '' && !hasHan(chinese)) return [faultAt([...at, key], `and ${chineseKey} seem to be in each other's place`)]
+    if (hasHan(english) && chinese !== '' && !hasHan(chinese))
+      return [faultAt([...at, key], `and ${chineseKey} seem to be in each other's place`)]
     if (english === '' && chinese !== '') return [faultAt([...at, key], `is empty: English readers see ${chineseKey}`)]
     if (english !== '' && chinese === '') return [faultAt([...at, chineseKey], `is empty: Chinese readers see ${key}`)]
     return []

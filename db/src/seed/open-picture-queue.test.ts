@@ -18,7 +18,11 @@ async function folders() {
 }
 
 const thumbnail = 'images/event/o/e/thumbnail.png'
-const isThere = (path: string) => access(path).then(() => true, () => false)
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 it('draws the picture that is asked for before the others, once for all who wait', async () => {
   const at = await folders()
@@ -26,7 +30,10 @@ it('draws the picture that is asked for before the others, once for all who wait
   expect(await Promise.all([queue.drawNow(thumbnail), queue.drawNow(thumbnail)])).toEqual([true, true])
   expect(await isThere(join(at.mediaDir, thumbnail.replace('png', 'avif')))).toBe(true)
   expect(await isThere(join(at.mediaDir, 'images/event/o/e/image.png'))).toBe(false)
-  expect([await queue.drawNow(thumbnail), await queue.drawNow('images/event/o/other/image.png')]).toEqual([false, false])
+  expect([await queue.drawNow(thumbnail), await queue.drawNow('images/event/o/other/image.png')]).toEqual([
+    false,
+    false,
+  ])
 })
 
 it('draws all that are left, and goes on where an ended process was', async () => {

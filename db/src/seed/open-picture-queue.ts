@@ -27,9 +27,16 @@ export async function knowsAllPictures(catalogue: ResolvedCatalogue, mediaDir: s
  * Opens a queue of the pictures of a catalogue that were never drawn. It leaves every drawn picture as it is, even if
  * its source has changed since: somebody may have replaced the picture.
  */
-export async function openPictureQueue(catalogue: ResolvedCatalogue, { baseDir, mediaDir }: MediaFolders): Promise<PictureQueue> {
+export async function openPictureQueue(
+  catalogue: ResolvedCatalogue,
+  { baseDir, mediaDir }: MediaFolders,
+): Promise<PictureQueue> {
   const cache = await openMediaCache(mediaDir)
-  const left = new Map(listPictures(catalogue).filter(({ path }) => !cache.knows(path)).map((picture) => [picture.path, picture]))
+  const left = new Map(
+    listPictures(catalogue)
+      .filter(({ path }) => !cache.knows(path))
+      .map((picture) => [picture.path, picture]),
+  )
   const underWay = new Map<string, Promise<void>>()
   let isClosed = false
 

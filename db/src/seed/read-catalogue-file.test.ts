@@ -29,23 +29,40 @@ it('reads a file that an editor began with a byte order mark', async () => {
 })
 
 it('says that a file in another encoding is to be saved as UTF-8, since its Chinese would be lost', async () => {
-  const inBig5 = Buffer.from('{"organizers": [{"organizerID": "x", "organizerNameEN": "X", "organizerNameCN": "\xae\xd1\xa9\xb1"}]}', 'latin1')
+  const inBig5 = Buffer.from(
+    '{"organizers": [{"organizerID": "x", "organizerNameEN": "X", "organizerNameCN": "\xae\xd1\xa9\xb1"}]}',
+    'latin1',
+  )
   for (const content of [inBig5, Buffer.from('\uFEFF{}', 'utf16le')]) {
     expect(await faultsOf(content)).toEqual([{ path: '(file)', message: 'is not encoded as UTF-8: save it so' }])
   }
 })
 
 it('names a picture that was cut short, before anything is loaded', async () => {
-  const whole = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer()
+  const whole = await sharp({
+    create: {
+      width: 90,
+      height: 60,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
   expect(await faultsOf(withImages({ image: 'a.png' }), { 'a.png': whole })).toEqual([])
   const faults = await faultsOf(withImages({ image: 'a.png' }), { 'a.png': whole.subarray(0, whole.length / 2) })
-  expect(faults).toEqual([{ path: 'events[0] (e).images.image', message: expect.stringMatching(/^is not a picture that can be read: /) }])
+  expect(faults).toEqual([
+    { path: 'events[0] (e).images.image', message: expect.stringMatching(/^is not a picture that can be read: /) },
+  ])
 })
 
 it('names a picture that is not there or is none', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
   expect(await faultsOf(withImages({ image: 'a.svg' }), { 'a.svg': svg })).toEqual([])
-  const faults = await faultsOf(withImages({ thumbnail: 'absent.png', image: 'text.png' }), { 'text.png': 'no picture' })
+  const faults = await faultsOf(withImages({ thumbnail: 'absent.png', image: 'text.png' }), {
+    'text.png': 'no picture',
+  })
   expect(faults.map(({ path }) => path)).toEqual(['events[0] (e).images.thumbnail', 'events[0] (e).images.image'])
 })
 
@@ -53,8 +70,25 @@ it('names faults of shape, rules and pictures in one round, each with the ID of 
   const file = oneEventFile({ images: { image: 'absent.png' } })
   const [event] = file.events
   const type = { ...event?.ticketTypes[0], ticketSeatingType: 'ASSIGNED', capacity: undefined }
-  const seats = [{ section: 'A', rows: [{ row: '1', from: 3, to: 1 }, { row: '2', from: 1, to: 4 }, { row: '2', from: 4, to: 5 }] }]
-  const faulty = { ...event, eventNameEN: '', saleStartTimeSSE: '+2d 10:00', ticketTypes: [{ ...type, seats }, { ...type, typeID: 'u', salePrice: 'free', seats }] }
+  const seats = [
+    {
+      section: 'A',
+      rows: [
+        { row: '1', from: 3, to: 1 },
+        { row: '2', from: 1, to: 4 },
+        { row: '2', from: 4, to: 5 },
+      ],
+    },
+  ]
+  const faulty = {
+    ...event,
+    eventNameEN: '',
+    saleStartTimeSSE: '+2d 10:00',
+    ticketTypes: [
+      { ...type, seats },
+      { ...type, typeID: 'u', salePrice: 'free', seats },
+    ],
+  }
   const faults = await faultsOf(JSON.stringify({ ...file, events: [faulty] }))
   expect(faults.map(({ path }) => path)).toEqual([
     'events[0] (e).eventNameEN',
@@ -68,9 +102,16 @@ it('names faults of shape, rules and pictures in one round, each with the ID of 
 
 it('warns of swapped languages, a missing language, far years and small pictures, and takes the file', async () => {
   const folder = await freshFolder()
-  await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } }).png().toFile(join(folder, 'a.png'))
+  await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toFile(join(folder, 'a.png'))
   const file = oneEventFile({ title: '夜讀', images: { image: 'a.png' } })
-  const events = file.events.map((event) => ({ ...event, eventNameCN: 'Night', venueAddrEN: 'Here', eventStartTimeSSE: '2062-01-01T20:00:00+08:00' }))
+  const events = file.events.map((event) => ({
+    ...event,
+    eventNameCN: 'Night',
+    venueAddrEN: 'Here',
+    eventStartTimeSSE: '2062-01-01T20:00:00+08:00',
+  }))
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify({ ...file, events }))
   const read = await readCatalogueFile(join(folder, 'catalogue.json'), loadedAtSSE)
   expect(read.kind).toBe('ok')

@@ -33,7 +33,8 @@ export async function readCatalogueFile(
   const pictures = await checkPictures(json.value, dirname(path))
   const named = entryNames(json.value)
   const faults = [...(check.kind === 'faulty' ? check.faults : []), ...pictures.faults].map(named)
-  if (check.kind === 'faulty' || faults.length > 0) return { kind: 'faulty', faults, ...(check.kind === 'faulty' && { sound: check.sound }), warnings: [], named }
+  if (check.kind === 'faulty' || faults.length > 0)
+    return { kind: 'faulty', faults, ...(check.kind === 'faulty' && { sound: check.sound }), warnings: [], named }
   const warnings = [...listWarnings(check.catalogue, loadedAtSSE), ...pictures.warnings].map(named)
   return { ...check, warnings, named }
 }

@@ -26,7 +26,11 @@ const sizeOf = async (path: string) => {
 it('makes the pictures of an event at the paths of the specification, WebP and AVIF beside them', async () => {
   const { event, ...at } = await folders()
   expect(await renderMedia(catalogue('One'), at)).toEqual({ rendered: 3, kept: 0 })
-  for (const [extension, format] of [['png', 'png'], ['webp', 'webp'], ['avif', 'heif']]) {
+  for (const [extension, format] of [
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['avif', 'heif'],
+  ]) {
     expect(await sizeOf(join(event, `thumbnail.${extension}`))).toEqual({ width: 640, height: 480, format })
     expect(await sizeOf(join(event, `image.${extension}`))).toEqual({ width: 1200, height: 900, format })
   }

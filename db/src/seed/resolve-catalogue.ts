@@ -4,12 +4,7 @@ import type { EventKey, VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRowLoad } from '@pokfei/domain/catalogue/load'
 import { toCents } from '@pokfei/format/money'
 import { resolveInstant } from './resolve-instant.ts'
-import type {
-  ResolvedCatalogue,
-  ResolvedEvent,
-  ResolvedEventGroup,
-  ResolvedTicketType,
-} from './resolved-catalogue.ts'
+import type { ResolvedCatalogue, ResolvedEvent, ResolvedEventGroup, ResolvedTicketType } from './resolved-catalogue.ts'
 
 type FileEvent = CatalogueFile['events'][number]
 type FileTicketType = FileEvent['ticketTypes'][number]
@@ -44,7 +39,8 @@ function resolveTicketType(type: FileTicketType, { organizerID, eventID }: Event
   }
 }
 
-const optionalInstant = (instant: Instant | undefined, loadedAtSSE: number) => (instant === undefined ? null : resolveInstant(instant, loadedAtSSE))
+const optionalInstant = (instant: Instant | undefined, loadedAtSSE: number) =>
+  instant === undefined ? null : resolveInstant(instant, loadedAtSSE)
 
 /** Returns null if the file has no venue facts. */
 function resolveVenueFacts(event: FileEvent, loadedAtSSE: number): VenueFacts | null {

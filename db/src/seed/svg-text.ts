@@ -27,7 +27,8 @@ export function plainMarks(text: string): string {
   return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').replace(/…/g, '...')
 }
 
-const wide = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFF}]/u
+const wide =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFF}]/u
 
 /** Returns the width of a text in ems in the black weight, with a small margin. */
 export function measureEms(text: string): number {
@@ -66,7 +67,9 @@ export function wrapText(text: string, maxEms: number): string[] {
 }
 
 function splitPieces(text: string, maxEms: number): string[] {
-  const words = text.replace(/\s+/g, ' ').match(/[^\s\u2E80-\uA4CF\uF900-\uFAFF\uFF00-\uFF60\u{20000}-\u{3FFFF}]+\s?|./gu)
+  const words = text
+    .replace(/\s+/g, ' ')
+    .match(/[^\s\u2E80-\uA4CF\uF900-\uFAFF\uFF00-\uFF60\u{20000}-\u{3FFFF}]+\s?|./gu)
   return (words ?? []).flatMap((word) => (measureEms(word.trimEnd()) <= maxEms ? word : Array.from(word)))
 }
 

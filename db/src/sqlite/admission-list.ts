@@ -55,18 +55,23 @@ export function createAdmissionList({ db }: Connection, memory: CatalogueMemory)
         .from(admissions)
         .innerJoin(gateScans, eq(gateScans.scanNo, admissions.scanNo))
         .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
-        .leftJoin(ticketTypes, and(eq(ticketTypes.eventNo, admissions.eventNo), eq(ticketTypes.typeIndex, gateScans.typeIndex)))
+        .leftJoin(
+          ticketTypes,
+          and(eq(ticketTypes.eventNo, admissions.eventNo), eq(ticketTypes.typeIndex, gateScans.typeIndex)),
+        )
         .where(eq(admissions.eventNo, eventNo))
         .orderBy(asc(gateScans.scannedSSE), asc(admissions.admissionNo))
         .all()
-        .map(({ admissionNo, admissionID, ...row }): AdmissionReport => ({
-          ...row,
-          ticketTypeNameEN: row.ticketTypeNameEN ?? '',
-          ticketTypeNameCN: row.ticketTypeNameCN ?? '',
-          orderReference: sold.get(admissionID)?.orderReference ?? null,
-          seat: sold.get(admissionID)?.seat ?? null,
-          again: (doubles.get(admissionNo) ?? []).map(({ usedSSE, gate }) => ({ usedSSE, gate })),
-        }))
+        .map(
+          ({ admissionNo, admissionID, ...row }): AdmissionReport => ({
+            ...row,
+            ticketTypeNameEN: row.ticketTypeNameEN ?? '',
+            ticketTypeNameCN: row.ticketTypeNameCN ?? '',
+            orderReference: sold.get(admissionID)?.orderReference ?? null,
+            seat: sold.get(admissionID)?.seat ?? null,
+            again: (doubles.get(admissionNo) ?? []).map(({ usedSSE, gate }) => ({ usedSSE, gate })),
+          }),
+        )
     },
   }
 }

@@ -53,12 +53,21 @@ const orderQuery = `
   from orders join members using (memberNo) join tickets using (orderNo) join ticketTypes using (typeNo)
   group by orderNo order by orderNo`
 
-type OrderRow = Omit<AuditedOrder, 'typeIDs' | 'isTogether'> & { readonly typeIDs: string; readonly adjacentSeating: 0 | 1 }
+type OrderRow = Omit<AuditedOrder, 'typeIDs' | 'isTogether'> & {
+  readonly typeIDs: string
+  readonly adjacentSeating: 0 | 1
+}
 
 /** Each query returns the names of rows that break a rule. The ledger is right if all return nothing. */
 const wrongs: readonly (readonly [string, string])[] = [
-  ['is on two live tickets', `select typeNo || '/' || codeIndex from tickets where live and codeIndex is not null group by typeNo, codeIndex having count(*) > 1`],
-  ['is cancelled and has live tickets', `select distinct orderReference from orders join tickets using (orderNo) where state = 'CANCELLED' and live`],
+  [
+    'is on two live tickets',
+    `select typeNo || '/' || codeIndex from tickets where live and codeIndex is not null group by typeNo, codeIndex having count(*) > 1`,
+  ],
+  [
+    'is cancelled and has live tickets',
+    `select distinct orderReference from orders join tickets using (orderNo) where state = 'CANCELLED' and live`,
+  ],
   [
     'lacks live tickets',
     `select orderReference from orders where state <> 'CANCELLED'
@@ -69,8 +78,14 @@ const wrongs: readonly (readonly [string, string])[] = [
     `select orderReference from orders join tickets using (orderNo) group by orderNo
        having priceCents <> sum(tickets.salePriceCents + tickets.serviceFeeCents)`,
   ],
-  ['has two orders in progress', `select subject from orders join members using (memberNo) where state = 'IN_PROGRESS' group by memberNo having count(*) > 1`],
-  ['was given back and keeps its tickets', `select paymentID from refunds join orders using (paymentID) where state = 'COMPLETED'`],
+  [
+    'has two orders in progress',
+    `select subject from orders join members using (memberNo) where state = 'IN_PROGRESS' group by memberNo having count(*) > 1`,
+  ],
+  [
+    'was given back and keeps its tickets',
+    `select paymentID from refunds join orders using (paymentID) where state = 'COMPLETED'`,
+  ],
 ]
 
 /** Counts everything again from the rows of the tickets, and compares it with the stored counts. */
@@ -78,16 +93,28 @@ export function auditBooks(sqlite: SQLite.Database): Audit {
   // One transaction makes all figures belong to one moment.
   return sqlite.transaction((): Audit => {
     const types = sqlite.prepare<[], TypeRow>(typeQuery).all()
-    const faults = wrongs.flatMap(([what, query]) => sqlite.prepare<[], string>(query).pluck().all().map((name) => `${name} ${what}`))
+    const faults = wrongs.flatMap(([what, query]) =>
+      sqlite
+        .prepare<[], string>(query)
+        .pluck()
+        .all()
+        .map((name) => `${name} ${what}`),
+    )
     for (const type of types) faults.push(...stockFaults(type), ...seatFaults(sqlite, type))
     return {
       free: new Map(types.map((type) => [type.typeID, type.capacity - type.held - type.sold])),
       orders: sqlite
         .prepare<[], OrderRow>(orderQuery)
         .all()
-        .map(({ typeIDs, adjacentSeating, ...order }) => ({ ...order, typeIDs: typeIDs.split(','), isTogether: adjacentSeating === 1 })),
+        .map(({ typeIDs, adjacentSeating, ...order }) => ({
+          ...order,
+          typeIDs: typeIDs.split(','),
+          isTogether: adjacentSeating === 1,
+        })),
       refunds: sqlite
-        .prepare<[], { paymentID: string; amountCents: number; madeSSE: number | null }>('select paymentID, amountCents, madeSSE from refunds')
+        .prepare<[], { paymentID: string; amountCents: number; madeSSE: number | null }>(
+          'select paymentID, amountCents, madeSSE from refunds',
+        )
         .all()
         .map(({ madeSSE, ...refund }) => ({ ...refund, isMade: madeSSE !== null })),
       faults,
@@ -105,11 +132,19 @@ function stockFaults({ typeID, capacity, heldCount, soldCount, held, sold }: Typ
 
 function seatFaults(sqlite: SQLite.Database, { typeNo, typeID, capacity, takenSeats }: TypeRow): string[] {
   if (takenSeats === null) return []
-  const onTickets = new Set(sqlite.prepare<[number], number>('select codeIndex from tickets where live and typeNo = ?').pluck().all(typeNo))
-  const seats = sqlite.prepare<[number], number>('select codeIndex from seats where typeNo = ? and rowIndex is not null').pluck().all(typeNo)
+  const onTickets = new Set(
+    sqlite.prepare<[number], number>('select codeIndex from tickets where live and typeNo = ?').pluck().all(typeNo),
+  )
+  const seats = sqlite
+    .prepare<[number], number>('select codeIndex from seats where typeNo = ? and rowIndex is not null')
+    .pluck()
+    .all(typeNo)
   const faults = seats
     .filter((codeIndex) => isTaken(takenSeats, codeIndex) !== onTickets.has(codeIndex))
-    .map((codeIndex) => `seat ${codeIndex} of ${typeID} is ${onTickets.has(codeIndex) ? 'free and on a ticket' : 'taken and on no ticket'}`)
+    .map(
+      (codeIndex) =>
+        `seat ${codeIndex} of ${typeID} is ${onTickets.has(codeIndex) ? 'free and on a ticket' : 'taken and on no ticket'}`,
+    )
   if (seats.length !== capacity) faults.push(`${typeID} has ${capacity} places and ${seats.length} seats`)
   return faults
 }

@@ -29,11 +29,14 @@ const sums = `
 
 /** Adds the money up: in = tickets + refunds, and no payment counts twice. */
 export function auditMoney(sqlite: SQLite.Database): MoneyAudit {
-  const counted = sqlite.prepare<[], { inCents: number; ticketsCents: number; refundsCents: number; doubles: number }>(sums).get()
+  const counted = sqlite
+    .prepare<[], { inCents: number; ticketsCents: number; refundsCents: number; doubles: number }>(sums)
+    .get()
   if (counted === undefined) throw new Error('the books could not be added up')
   const { inCents, ticketsCents, refundsCents, doubles } = counted
   const faults: string[] = []
-  if (inCents !== ticketsCents + refundsCents) faults.push(`${inCents} cents came in, tickets are ${ticketsCents} and refunds ${refundsCents}`)
+  if (inCents !== ticketsCents + refundsCents)
+    faults.push(`${inCents} cents came in, tickets are ${ticketsCents} and refunds ${refundsCents}`)
   if (doubles > 0) faults.push(`${doubles} payments are of more than one order or refund`)
   return { inCents, ticketsCents, refundsCents, faults }
 }

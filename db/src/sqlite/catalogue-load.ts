@@ -4,7 +4,16 @@ import type { CatalogueFault, CatalogueLoad, CatalogueLoadResult, TicketTypeLoad
 import type { Connection } from './connect.ts'
 import { saleReminders } from './reminders-schema.ts'
 import { loadSeats } from './seats-load.ts'
-import { catalogueRevision, eventGroupEvents, eventGroups, events, organizers, seats, stock, ticketTypes } from './schema.ts'
+import {
+  catalogueRevision,
+  eventGroupEvents,
+  eventGroups,
+  events,
+  organizers,
+  seats,
+  stock,
+  ticketTypes,
+} from './schema.ts'
 
 type Db = Connection['db']
 
@@ -57,13 +66,18 @@ function loadEvent(db: Db, load: CatalogueLoad['events'][number], path: string):
   const { eventNo } = db
     .insert(events)
     .values(event)
-    .onConflictDoUpdate({ target: [events.organizerID, events.eventID], set: incoming(events, ['eventNo', 'organizerID', 'eventID']) })
+    .onConflictDoUpdate({
+      target: [events.organizerID, events.eventID],
+      set: incoming(events, ['eventNo', 'organizerID', 'eventID']),
+    })
     .returning({ eventNo: events.eventNo })
     .get()
   moveReminders(db, eventNo, event.saleStartTimeSSE)
   const ofTypes = types.map((type) => loadTicketType(db, eventNo, type))
   const faults = ofTypes.some((list) => list.length > 0) ? ofTypes : listSeatsOfOthers(db, eventNo, types)
-  return faults.flatMap((list, index) => list.map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })))
+  return faults.flatMap((list, index) =>
+    list.map((fault) => ({ ...fault, path: `${path}.ticketTypes[${index}].${fault.path}` })),
+  )
 }
 
 /** Moves the reminders of a sale with it. Each new opening of the sale gets a mail of its own. */
@@ -78,7 +92,11 @@ function moveReminders(db: Db, eventNo: number, saleStartTimeSSE: number): void 
  * Returns a fault for each type of a load that shares a seat with another type of the event. It names the first such
  * seat. Types outside the load keep their seats, and no chair may be sold twice.
  */
-function listSeatsOfOthers(db: Db, eventNo: number, types: readonly TicketTypeLoad[]): readonly (readonly CatalogueFault[])[] {
+function listSeatsOfOthers(
+  db: Db,
+  eventNo: number,
+  types: readonly TicketTypeLoad[],
+): readonly (readonly CatalogueFault[])[] {
   const { section, row, number } = seats
   const shared = db
     .select({ section, row, number, typeIDs: sql<string>`group_concat(${ticketTypes.typeID}, ' ')` })
@@ -93,7 +111,14 @@ function listSeatsOfOthers(db: Db, eventNo: number, types: readonly TicketTypeLo
   return types.map(({ typeID }) => {
     const seat = shared.find(({ typeIDs }) => typeIDs.includes(typeID))
     const other = seat?.typeIDs.find((one) => one !== typeID)
-    return seat && other ? [{ path: 'seats', message: `names seat ${seat.section}, row ${seat.row}, ${seat.number}, which ${other} has: name ${other} too, without it` }] : []
+    return seat && other
+      ? [
+          {
+            path: 'seats',
+            message: `names seat ${seat.section}, row ${seat.row}, ${seat.number}, which ${other} has: name ${other} too, without it`,
+          },
+        ]
+      : []
   })
 }
 
@@ -106,13 +131,19 @@ function incoming(table: SQLiteTable, except: readonly string[]): Record<string,
 function loadTicketType(db: Db, eventNo: number, load: TicketTypeLoad): readonly CatalogueFault[] {
   const { organizerID: _organizerID, eventID: _eventID, seatRows, capacity, ...type } = load
   const known = db
-    .select({ typeNo: ticketTypes.typeNo, seating: ticketTypes.ticketSeatingType, gone: sql<number>`${stock.heldCount} + ${stock.soldCount}` })
+    .select({
+      typeNo: ticketTypes.typeNo,
+      seating: ticketTypes.ticketSeatingType,
+      gone: sql<number>`${stock.heldCount} + ${stock.soldCount}`,
+    })
     .from(ticketTypes)
     .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
     .where(and(eq(ticketTypes.eventNo, eventNo), eq(ticketTypes.typeID, type.typeID)))
     .get()
   if (known && known.seating !== type.ticketSeatingType && known.gone > 0) {
-    return [{ path: 'ticketSeatingType', message: `must stay ${known.seating}: ${known.gone} tickets are sold or held` }]
+    return [
+      { path: 'ticketSeatingType', message: `must stay ${known.seating}: ${known.gone} tickets are sold or held` },
+    ]
   }
   if (known && capacity < known.gone) {
     const path = seatRows.length > 0 ? 'seats' : 'capacity'
@@ -128,13 +159,21 @@ function loadTicketType(db: Db, eventNo: number, load: TicketTypeLoad): readonly
   return loadSeats(db, typeNo, seatRows)
 }
 
-function addTicketType(db: Db, eventNo: number, type: Omit<typeof ticketTypes.$inferInsert, 'eventNo' | 'typeIndex'>): number {
+function addTicketType(
+  db: Db,
+  eventNo: number,
+  type: Omit<typeof ticketTypes.$inferInsert, 'eventNo' | 'typeIndex'>,
+): number {
   const { next } = db
     .select({ next: sql<number>`coalesce(max(${ticketTypes.typeIndex}) + 1, 0)` })
     .from(ticketTypes)
     .where(eq(ticketTypes.eventNo, eventNo))
     .get() ?? { next: 0 }
-  return db.insert(ticketTypes).values({ ...type, eventNo, typeIndex: next }).returning({ typeNo: ticketTypes.typeNo }).get().typeNo
+  return db
+    .insert(ticketTypes)
+    .values({ ...type, eventNo, typeIndex: next })
+    .returning({ typeNo: ticketTypes.typeNo })
+    .get().typeNo
 }
 
 function loadGroup(db: Db, load: CatalogueLoad['eventGroups'][number], path: string): readonly CatalogueFault[] {
@@ -155,7 +194,8 @@ function loadGroup(db: Db, load: CatalogueLoad['eventGroups'][number], path: str
       .from(events)
       .where(and(eq(events.organizerID, group.organizerID), eq(events.eventID, eventID)))
       .get()
-    if (!event) return [{ path: `${path}.events[${position}]`, message: `names no event of ${group.organizerID}: ${eventID}` }]
+    if (!event)
+      return [{ path: `${path}.events[${position}]`, message: `names no event of ${group.organizerID}: ${eventID}` }]
     db.insert(eventGroupEvents)
       .values({ ...event, groupNo, position })
       .onConflictDoUpdate({ target: eventGroupEvents.eventNo, set: { groupNo, position } })

@@ -129,7 +129,13 @@ export function rememberCatalogue({ sqlite, db }: Connection): CatalogueMemory {
     for (const seat of standing) {
       let last = rows.at(-1)
       if (!last || last.rowIndex !== seat.rowIndex) {
-        last = { rowIndex: seat.rowIndex ?? 0, section: seat.section, row: seat.row, firstNumber: seat.number, codeIndexes: [] }
+        last = {
+          rowIndex: seat.rowIndex ?? 0,
+          section: seat.section,
+          row: seat.row,
+          firstNumber: seat.number,
+          codeIndexes: [],
+        }
         rows.push(last)
       }
       last.codeIndexes.push(seat.codeIndex)

@@ -8,7 +8,11 @@ import type { GroupCommit } from './group-commit.ts'
 import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from './schema.ts'
 
 /** Creates the store of the public catalogue in SQLite. */
-export function createCatalogueStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): CatalogueStore {
+export function createCatalogueStore(
+  connection: Connection,
+  writer: GroupCommit,
+  memory: CatalogueMemory,
+): CatalogueStore {
   const { sqlite, db } = connection
   const ofOthers = sqlite.prepare<[], number>('pragma data_version').pluck()
   const ofOurs = sqlite.prepare<[], number>('select total_changes()').pluck()
@@ -24,17 +28,28 @@ export function createCatalogueStore(connection: Connection, writer: GroupCommit
     async describeEvent(event) {
       const found = memory.find(event)
       const organizer = findOrganizer.get({ organizerID: event.organizerID })
-      return found && organizer ? { event: found.event, organizer, ticketTypes: found.types.map(({ type }) => type) } : null
+      return found && organizer
+        ? { event: found.event, organizer, ticketTypes: found.types.map(({ type }) => type) }
+        : null
     },
     async listTicketTypes(event) {
       const found = memory.find(event)
       if (!found) return []
-      const stocked = db.select({ typeNo: stock.typeNo, capacity: stock.capacity }).from(stock).where(eq(stock.eventNo, found.eventNo)).all()
+      const stocked = db
+        .select({ typeNo: stock.typeNo, capacity: stock.capacity })
+        .from(stock)
+        .where(eq(stock.eventNo, found.eventNo))
+        .all()
       const capacityOf = new Map(stocked.map(({ typeNo, capacity }) => [typeNo, capacity]))
       return found.types.map(({ typeNo, type: { typeIndex: _, ...type }, seatRows }) => ({
         ...type,
         capacity: capacityOf.get(typeNo) ?? 0,
-        seatRows: seatRows().map(({ section, row, firstNumber, codeIndexes }) => ({ section, row, firstNumber, count: codeIndexes.length })),
+        seatRows: seatRows().map(({ section, row, firstNumber, codeIndexes }) => ({
+          section,
+          row,
+          firstNumber,
+          count: codeIndexes.length,
+        })),
       }))
     },
     snapshot: async () => sqlite.transaction(() => readSnapshot(connection)).deferred(),
@@ -80,6 +95,9 @@ function readSnapshot({ db }: Connection): CatalogueSnapshot {
       .from(eventGroups)
       .orderBy(asc(eventGroups.groupNo))
       .all()
-      .map(({ groupNo, ...group }) => ({ ...group, eventIDs: (linksOf.get(groupNo) ?? []).map(({ eventID }) => eventID) })),
+      .map(({ groupNo, ...group }) => ({
+        ...group,
+        eventIDs: (linksOf.get(groupNo) ?? []).map(({ eventID }) => eventID),
+      })),
   }
 }

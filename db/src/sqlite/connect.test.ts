@@ -15,7 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a connection syncs every commit to disk and keeps its references', async () => {
   const { sqlite } = await connect(join(folder, 'pokfei.db'))
-  const pragmas = ['journal_mode', 'synchronous', 'foreign_keys'].map((pragma) => sqlite.pragma(pragma, { simple: true }))
+  const pragmas = ['journal_mode', 'synchronous', 'foreign_keys'].map((pragma) =>
+    sqlite.pragma(pragma, { simple: true }),
+  )
   expect(pragmas).toEqual(['wal', 2, 1])
   sqlite.close()
 })

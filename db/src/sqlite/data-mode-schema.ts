@@ -7,5 +7,8 @@ import { oneOf } from './schema.ts'
 export const dataMode = sqliteTable(
   'dataMode',
   { one: integer().primaryKey(), mode: text({ enum: dataModes }).notNull() },
-  (t) => [check('dataMode_one_row', sql`${t.one} = 1`), check('dataMode_known', sql`${t.mode} in (${oneOf(dataModes)})`)],
+  (t) => [
+    check('dataMode_one_row', sql`${t.one} = 1`),
+    check('dataMode_known', sql`${t.mode} in (${oneOf(dataModes)})`),
+  ],
 )

@@ -24,7 +24,11 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
   const counts = createMailCounts({ db })
 
   function find(memberID: string): { readonly memberNo: number; readonly member: Member } {
-    const row = db.select({ memberNo: members.memberNo, member: memberColumns }).from(members).where(eq(members.memberID, memberID)).get()
+    const row = db
+      .select({ memberNo: members.memberNo, member: memberColumns })
+      .from(members)
+      .where(eq(members.memberID, memberID))
+      .get()
     if (!row) throw new Error(`there is no member ${memberID}`)
     return row
   }
@@ -41,7 +45,16 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
       .where(and(eq(outbox.memberNo, memberNo), eq(outbox.kind, 'emailLink'), isNotNull(outbox.dueSSE)))
       .run()
     db.insert(outbox)
-      .values({ kind: 'emailLink', memberNo, mailID: newID(), queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0, addressHash, addressedSSE: nowSSE })
+      .values({
+        kind: 'emailLink',
+        memberNo,
+        mailID: newID(),
+        queuedSSE: nowSSE,
+        dueSSE: nowSSE,
+        attempts: 0,
+        addressHash,
+        addressedSSE: nowSSE,
+      })
       .run()
     db.update(members).set({ emailAskedSSE: nowSSE }).where(eq(members.memberNo, memberNo)).run()
     return null
@@ -64,7 +77,10 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
         .set({ queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0, droppedSSE: null })
         .where(and(isOfOrder, isNotNull(outbox.droppedSSE)))
         .run()
-      db.insert(outbox).values({ kind: 'confirmation', orderNo, queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0 }).onConflictDoNothing().run()
+      db.insert(outbox)
+        .values({ kind: 'confirmation', orderNo, queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0 })
+        .onConflictDoNothing()
+        .run()
     }
   }
 
@@ -96,7 +112,13 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
         const { changes } = db
           .update(members)
           .set({ emailConfirmedSSE: nowSSE })
-          .where(and(eq(members.memberNo, used.memberNo), eq(members.email, used.address), isNull(members.emailConfirmedSSE)))
+          .where(
+            and(
+              eq(members.memberNo, used.memberNo),
+              eq(members.email, used.address),
+              isNull(members.emailConfirmedSSE),
+            ),
+          )
           .run()
         if (changes === 0) return false
         oweConfirmations(used.memberNo, nowSSE)

@@ -22,10 +22,17 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
   function listDue(nowSSE: number): readonly DueEvent[] {
     const { eventNo, eventStartTimeSSE, isHidden } = events
     return db
-      .select({ eventNo, eventStartTimeSSE, ranSSE: eventReminderRuns.reminderSSE, throughOrderNo: eventReminderRuns.throughOrderNo })
+      .select({
+        eventNo,
+        eventStartTimeSSE,
+        ranSSE: eventReminderRuns.reminderSSE,
+        throughOrderNo: eventReminderRuns.throughOrderNo,
+      })
       .from(events)
       .leftJoin(eventReminderRuns, eq(eventReminderRuns.eventNo, eventNo))
-      .where(and(gt(eventStartTimeSSE, nowSSE), lte(eventStartTimeSSE, nowSSE + longestNoticeSeconds), eq(isHidden, false)))
+      .where(
+        and(gt(eventStartTimeSSE, nowSSE), lte(eventStartTimeSSE, nowSSE + longestNoticeSeconds), eq(isHidden, false)),
+      )
       .orderBy(asc(eventStartTimeSSE))
       .all()
       .flatMap((event): readonly DueEvent[] => {
@@ -33,7 +40,9 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
         if (nowSSE < reminderSSE) return []
         // A moved event gets a new run. Orders that had their reminder get no second one.
         if (event.ranSSE !== reminderSSE) return [{ eventNo: event.eventNo, reminderSSE, throughOrderNo: 0 }]
-        return event.throughOrderNo === null ? [] : [{ eventNo: event.eventNo, reminderSSE, throughOrderNo: event.throughOrderNo }]
+        return event.throughOrderNo === null
+          ? []
+          : [{ eventNo: event.eventNo, reminderSSE, throughOrderNo: event.throughOrderNo }]
       })
   }
 
@@ -60,11 +69,17 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
     const part = listOrders(event, limit)
     for (const order of part) {
       if (order.state !== 'COMPLETED' || order.orderTimeSSE >= reminderSSE || provenEmail(order) === null) continue
-      db.insert(outbox).values({ kind: 'eventReminder', orderNo: order.orderNo, queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0 }).onConflictDoNothing().run()
+      db.insert(outbox)
+        .values({ kind: 'eventReminder', orderNo: order.orderNo, queuedSSE: nowSSE, dueSSE: nowSSE, attempts: 0 })
+        .onConflictDoNothing()
+        .run()
     }
     const hasMore = part.length === limit
     const run = { reminderSSE, throughOrderNo: hasMore ? (part.at(-1)?.orderNo ?? null) : null }
-    db.insert(eventReminderRuns).values({ eventNo, ...run }).onConflictDoUpdate({ target: eventReminderRuns.eventNo, set: run }).run()
+    db.insert(eventReminderRuns)
+      .values({ eventNo, ...run })
+      .onConflictDoUpdate({ target: eventReminderRuns.eventNo, set: run })
+      .run()
     return hasMore
   }
 

@@ -26,7 +26,9 @@ export function createGateDevices(
 ): Pick<GateStore, 'invite' | 'pair' | 'findDevice' | 'revoke' | 'listDevices'> {
   const selectDevices = () =>
     db.select(columns).from(gateDevices).innerJoin(events, eq(events.eventNo, gateDevices.eventNo)).$dynamic()
-  const findByID = selectDevices().where(eq(gateDevices.deviceID, sql.placeholder('deviceID'))).prepare()
+  const findByID = selectDevices()
+    .where(eq(gateDevices.deviceID, sql.placeholder('deviceID')))
+    .prepare()
   // Prepared, because each request of a gate runs it.
   const findByToken = selectDevices()
     .where(and(eq(gateDevices.tokenHash, sql.placeholder('tokenHash')), isNull(gateDevices.revokedSSE)))
@@ -44,7 +46,9 @@ export function createGateDevices(
         const eventNo = memory.find({ organizerID, eventID })?.eventNo
         if (eventNo === undefined) return null
         const known = db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo)).get()
-        db.insert(gateDevices).values({ ...invitation, eventNo, name: name ?? `Gate ${(known?.count ?? 0) + 1}` }).run()
+        db.insert(gateDevices)
+          .values({ ...invitation, eventNo, name: name ?? `Gate ${(known?.count ?? 0) + 1}` })
+          .run()
         return existing(invitation.deviceID)
       }),
 
@@ -54,7 +58,13 @@ export function createGateDevices(
         const paired = db
           .update(gateDevices)
           .set({ tokenHash, pairedSSE: sql`coalesce(${gateDevices.pairedSSE}, ${nowSSE})` })
-          .where(and(eq(gateDevices.inviteHash, inviteHash), isNull(gateDevices.revokedSSE), or(open, eq(gateDevices.tokenHash, tokenHash))))
+          .where(
+            and(
+              eq(gateDevices.inviteHash, inviteHash),
+              isNull(gateDevices.revokedSSE),
+              or(open, eq(gateDevices.tokenHash, tokenHash)),
+            ),
+          )
           .returning({ deviceID: gateDevices.deviceID })
           .get()
         return paired === undefined ? null : existing(paired.deviceID)
@@ -64,7 +74,10 @@ export function createGateDevices(
 
     revoke: (deviceID, nowSSE) =>
       writer.write(() => {
-        db.update(gateDevices).set({ revokedSSE: nowSSE }).where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE))).run()
+        db.update(gateDevices)
+          .set({ revokedSSE: nowSSE })
+          .where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE)))
+          .run()
         return findByID.get({ deviceID }) ?? null
       }),
 

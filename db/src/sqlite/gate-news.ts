@@ -22,7 +22,9 @@ interface Cursor {
 }
 
 function readCursor(text: string | null): Cursor {
-  const [orderNo = 0, openNo = 0, changeNo = 0, admissionNo = 0, doubleNo = 0] = (text ?? '').split('.').map((part) => Number(part) || 0)
+  const [orderNo = 0, openNo = 0, changeNo = 0, admissionNo = 0, doubleNo = 0] = (text ?? '')
+    .split('.')
+    .map((part) => Number(part) || 0)
   return { orderNo, openNo, changeNo, admissionNo, doubleNo }
 }
 
@@ -65,7 +67,13 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
       if (!first) return []
       const { orderReference, phoneEnds } = first
       const found = ofOrder.map(
-        ({ admissionID, typeIndex, seat, issueNumber, revokedSSE }): GateTicket => ({ admissionID, typeIndex, seat, issueNumber, isRevoked: revokedSSE !== null }),
+        ({ admissionID, typeIndex, seat, issueNumber, revokedSSE }): GateTicket => ({
+          admissionID,
+          typeIndex,
+          seat,
+          issueNumber,
+          isRevoked: revokedSSE !== null,
+        }),
       )
       return [{ orderReference, holder: holderName(first), phoneEnds, tickets: found }]
     })
@@ -141,7 +149,12 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
       .innerJoin(firstDevices, eq(firstDevices.deviceNo, firstScans.deviceNo))
       .innerJoin(gateScans, eq(gateScans.scanNo, doubleAdmissions.scanNo))
       .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
-      .where(and(gt(doubleAdmissions.doubleNo, after), or(eq(firstScans.deviceNo, deviceNo), eq(gateScans.deviceNo, deviceNo))))
+      .where(
+        and(
+          gt(doubleAdmissions.doubleNo, after),
+          or(eq(firstScans.deviceNo, deviceNo), eq(gateScans.deviceNo, deviceNo)),
+        ),
+      )
       .orderBy(asc(doubleAdmissions.doubleNo))
       .limit(pageSize)
       .all()
@@ -167,7 +180,13 @@ export function createGateNews({ sqlite, db }: Connection): Pick<GateStore, 'new
             }),
             isComplete: sold.isComplete && [changed, admitted, twice].every((page) => page.length < pageSize),
             orders: readOrders([...new Set([...sold.orderNos, ...changed.map(({ orderNo }) => orderNo)])]),
-            admissions: admitted.map(({ admissionID, typeIndex, scanID, usedSSE, gate }) => ({ admissionID, typeIndex, scanID, usedSSE, gate })),
+            admissions: admitted.map(({ admissionID, typeIndex, scanID, usedSSE, gate }) => ({
+              admissionID,
+              typeIndex,
+              scanID,
+              usedSSE,
+              gate,
+            })),
             doubles: twice.map(({ admissionID, first, second }) => ({ admissionID, first, second })),
           }
         })

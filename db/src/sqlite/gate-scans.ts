@@ -23,11 +23,15 @@ interface Device {
 export function createGateScans(connection: Connection, writer: GroupCommit): Pick<GateStore, 'takeScans'> {
   const statements = prepare(connection)
 
-  function readFacts(scan: Scan, { deviceNo, eventNo }: Device): { readonly scanNo: number | null; readonly facts: ScanFacts } {
+  function readFacts(
+    scan: Scan,
+    { deviceNo, eventNo }: Device,
+  ): { readonly scanNo: number | null; readonly facts: ScanFacts } {
     const known = statements.findScan.get({ deviceNo, scanID: scan.scanID })
     const counted = known ? { outcome: outcomeOf(known.outcome) } : null
     const admissionID = scan.ticket?.admissionID
-    if (admissionID === undefined) return { scanNo: known?.scanNo ?? null, facts: { counted, use: null, standing: undefined } }
+    if (admissionID === undefined)
+      return { scanNo: known?.scanNo ?? null, facts: { counted, use: null, standing: undefined } }
     const admission = statements.findAdmission.get({ admissionID, eventNo })
     const isOther = admission !== undefined && admission.scanNo !== known?.scanNo
     const changed = statements.findStanding.get({ admissionID })
@@ -41,14 +45,28 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
     }
   }
 
-  function writeScan(scan: Scan, decision: ScanDecision, scanNo: number | null, nowSSE: number, device: Device): number {
+  function writeScan(
+    scan: Scan,
+    decision: ScanDecision,
+    scanNo: number | null,
+    nowSSE: number,
+    device: Device,
+  ): number {
     const outcome = storedOutcomes[decision.counted.outcome]
     if (scanNo !== null) {
       statements.setOutcome.run({ scanNo, outcome })
       return scanNo
     }
     const { scanID, scannedSSE, method, ticket } = scan
-    const row = { scanID, scannedSSE, receivedSSE: nowSSE, outcome, method, admissionID: ticket?.admissionID ?? null, typeIndex: ticket?.typeIndex ?? null }
+    const row = {
+      scanID,
+      scannedSSE,
+      receivedSSE: nowSSE,
+      outcome,
+      method,
+      admissionID: ticket?.admissionID ?? null,
+      typeIndex: ticket?.typeIndex ?? null,
+    }
     return Number(statements.insertScan.run({ ...row, deviceNo: device.deviceNo }).lastInsertRowid)
   }
 
@@ -60,7 +78,8 @@ export function createGateScans(connection: Connection, writer: GroupCommit): Pi
     const scanNo = writeScan(scan, decision, known, nowSSE, device)
     const admitted = { admissionID: scan.ticket?.admissionID ?? null, eventNo: device.eventNo }
     if (decision.write === 'admit') statements.insertAdmission.run({ ...admitted, scanNo })
-    if (decision.write === 'twice') statements.insertDouble.run({ admissionNo: statements.findAdmission.get(admitted)?.admissionNo ?? null, scanNo })
+    if (decision.write === 'twice')
+      statements.insertDouble.run({ admissionNo: statements.findAdmission.get(admitted)?.admissionNo ?? null, scanNo })
     return counted
   }
 
@@ -78,7 +97,10 @@ function prepare({ sqlite, db }: Connection) {
   return {
     findDevice: hotSelect(
       sqlite,
-      db.select({ deviceNo: gateDevices.deviceNo, eventNo: gateDevices.eventNo }).from(gateDevices).where(eq(gateDevices.deviceID, p('deviceID'))),
+      db
+        .select({ deviceNo: gateDevices.deviceNo, eventNo: gateDevices.eventNo })
+        .from(gateDevices)
+        .where(eq(gateDevices.deviceID, p('deviceID'))),
     ),
     findScan: hotSelect(
       sqlite,
@@ -90,7 +112,12 @@ function prepare({ sqlite, db }: Connection) {
     findAdmission: hotSelect(
       sqlite,
       db
-        .select({ admissionNo: admissions.admissionNo, scanNo: admissions.scanNo, scannedSSE: gateScans.scannedSSE, name: gateDevices.name })
+        .select({
+          admissionNo: admissions.admissionNo,
+          scanNo: admissions.scanNo,
+          scannedSSE: gateScans.scannedSSE,
+          name: gateDevices.name,
+        })
         .from(admissions)
         .innerJoin(gateScans, eq(gateScans.scanNo, admissions.scanNo))
         .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
@@ -118,11 +145,19 @@ function prepare({ sqlite, db }: Connection) {
         typeIndex: p('typeIndex'),
       }),
     ),
-    setOutcome: db.update(gateScans).set({ outcome: sql`${p('outcome')}` }).where(eq(gateScans.scanNo, p('scanNo'))).prepare(),
+    setOutcome: db
+      .update(gateScans)
+      .set({ outcome: sql`${p('outcome')}` })
+      .where(eq(gateScans.scanNo, p('scanNo')))
+      .prepare(),
     insertAdmission: hotWrite(
       sqlite,
       db.insert(admissions).values({ eventNo: p('eventNo'), admissionID: p('admissionID'), scanNo: p('scanNo') }),
     ),
-    insertDouble: db.insert(doubleAdmissions).values({ admissionNo: p('admissionNo'), scanNo: p('scanNo') }).onConflictDoNothing().prepare(),
+    insertDouble: db
+      .insert(doubleAdmissions)
+      .values({ admissionNo: p('admissionNo'), scanNo: p('scanNo') })
+      .onConflictDoNothing()
+      .prepare(),
   }
 }

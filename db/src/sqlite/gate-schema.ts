@@ -13,7 +13,9 @@ export const gateDevices = sqliteTable(
   {
     deviceNo: integer().primaryKey(),
     deviceID: text().notNull(),
-    eventNo: integer().notNull().references(() => events.eventNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
     name: text().notNull(),
     /** Stays after the pairing: a phone that missed the response asks again with the same token. */
     inviteHash: bytes().notNull(),
@@ -28,7 +30,10 @@ export const gateDevices = sqliteTable(
     uniqueIndex('gateDevices_by_invite').on(t.inviteHash),
     uniqueIndex('gateDevices_by_token').on(t.tokenHash),
     index('gateDevices_by_event').on(t.eventNo),
-    check('gateDevices_hashes_are_sha256', sql`length(${t.inviteHash}) = 32 and (${t.tokenHash} is null or length(${t.tokenHash}) = 32)`),
+    check(
+      'gateDevices_hashes_are_sha256',
+      sql`length(${t.inviteHash}) = 32 and (${t.tokenHash} is null or length(${t.tokenHash}) = 32)`,
+    ),
     check('gateDevices_paired_have_a_token', sql`(${t.tokenHash} is null) = (${t.pairedSSE} is null)`),
   ],
 )
@@ -38,7 +43,9 @@ export const gateScans = sqliteTable(
   'gateScans',
   {
     scanNo: integer().primaryKey(),
-    deviceNo: integer().notNull().references(() => gateDevices.deviceNo),
+    deviceNo: integer()
+      .notNull()
+      .references(() => gateDevices.deviceNo),
     scanID: text().notNull(),
     scannedSSE: integer().notNull(),
     receivedSSE: integer().notNull(),
@@ -52,7 +59,10 @@ export const gateScans = sqliteTable(
     uniqueIndex('gateScans_once').on(t.scanID, t.deviceNo),
     check('gateScans_outcome_known', sql`${t.outcome} in (${oneOf(Object.values(storedOutcomes))})`),
     check('gateScans_method_known', sql`${t.method} is null or ${t.method} in (${oneOf(scanMethods)})`),
-    check('gateScans_admit_a_ticket', sql`${t.outcome} <> 'admitted' or (${t.admissionID} is not null and ${t.typeIndex} is not null)`),
+    check(
+      'gateScans_admit_a_ticket',
+      sql`${t.outcome} <> 'admitted' or (${t.admissionID} is not null and ${t.typeIndex} is not null)`,
+    ),
   ],
 )
 
@@ -64,9 +74,13 @@ export const admissions = sqliteTable(
   'admissions',
   {
     admissionNo: integer().primaryKey(),
-    eventNo: integer().notNull().references(() => events.eventNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
     admissionID: text().notNull(),
-    scanNo: integer().notNull().references(() => gateScans.scanNo),
+    scanNo: integer()
+      .notNull()
+      .references(() => gateScans.scanNo),
   },
   (t) => [
     uniqueIndex('admissions_once').on(t.admissionID, t.eventNo),
@@ -81,10 +95,17 @@ export const doubleAdmissions = sqliteTable(
   'doubleAdmissions',
   {
     doubleNo: integer().primaryKey(),
-    admissionNo: integer().notNull().references(() => admissions.admissionNo),
-    scanNo: integer().notNull().references(() => gateScans.scanNo),
+    admissionNo: integer()
+      .notNull()
+      .references(() => admissions.admissionNo),
+    scanNo: integer()
+      .notNull()
+      .references(() => gateScans.scanNo),
   },
-  (t) => [uniqueIndex('doubleAdmissions_by_scan').on(t.scanNo), index('doubleAdmissions_by_admission').on(t.admissionNo)],
+  (t) => [
+    uniqueIndex('doubleAdmissions_by_scan').on(t.scanNo),
+    index('doubleAdmissions_by_admission').on(t.admissionNo),
+  ],
 )
 
 /**
@@ -95,8 +116,12 @@ export const ticketChanges = sqliteTable(
   'ticketChanges',
   {
     changeNo: integer().primaryKey(),
-    eventNo: integer().notNull().references(() => events.eventNo),
-    ticketNo: integer().notNull().references(() => tickets.ticketNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
+    ticketNo: integer()
+      .notNull()
+      .references(() => tickets.ticketNo),
     admissionID: text().notNull(),
     kind: text({ enum: ['reissued', 'revoked', 'revived'] }).notNull(),
     changedSSE: integer().notNull(),

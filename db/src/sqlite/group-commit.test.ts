@@ -19,7 +19,9 @@ beforeEach(async () => {
   const path = join(folder, 'pokfei.db')
   connection = await connect(path)
   connection.sqlite.exec('create table parent (id integer primary key)')
-  connection.sqlite.exec('create table entry (id integer primary key, parent integer references parent (id) deferrable initially deferred)')
+  connection.sqlite.exec(
+    'create table entry (id integer primary key, parent integer references parent (id) deferrable initially deferred)',
+  )
   other = new SQLite(path, { timeout: 0 })
   rollbacks = 0
   writer = createGroupCommit(connection, { onRollback: () => rollbacks++, lockTimeoutMs: 20 })
@@ -33,7 +35,8 @@ afterEach(async () => {
 })
 
 const count = (database: SQLite.Database) => database.prepare<[], number>('select count(*) from entry').pluck().get()
-const add = (parent: number | null = null) => connection.sqlite.prepare('insert into entry (parent) values (?)').run(parent)
+const add = (parent: number | null = null) =>
+  connection.sqlite.prepare('insert into entry (parent) values (?)').run(parent)
 
 test('jobs that wait at the same moment share a commit, and each sees what those before it did', async () => {
   const seen = await Promise.all(
@@ -128,6 +131,8 @@ test('a disk that is full is told from a job that is wrong', async () => {
       for (let index = 0; index < 10_000; index++) add()
     }),
   ).rejects.toThrow(StoreFull)
-  await expect(writer.write(() => connection.sqlite.exec('insert into nowhere values (1)'))).rejects.toThrow('no such table')
+  await expect(writer.write(() => connection.sqlite.exec('insert into nowhere values (1)'))).rejects.toThrow(
+    'no such table',
+  )
   expect(count(other)).toBe(0)
 })

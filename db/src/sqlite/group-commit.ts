@@ -95,7 +95,10 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   }
 
   /** Runs the jobs in one transaction. Returns null after the commit, else the error that prevented it. */
-  async function tryToCommit(jobs: readonly WaitingJob[], runJob: (job: WaitingJob) => void): Promise<{ readonly error: unknown } | null> {
+  async function tryToCommit(
+    jobs: readonly WaitingJob[],
+    runJob: (job: WaitingJob) => void,
+  ): Promise<{ readonly error: unknown } | null> {
     try {
       await beginWhenFree()
       for (const job of jobs) runJob(job)
@@ -154,12 +157,22 @@ export function createGroupCommit({ sqlite }: Connection, options: GroupCommitOp
   }
 }
 
-const broken = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_NOMEM']
+const broken = [
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_IOERR',
+  'SQLITE_READONLY',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'SQLITE_NOMEM',
+]
 
 /** Turns an error of a failing database into {@link StoreUnavailable}. Errors of the job itself stay as they are. */
 function asFailure(error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError)) return error
   const { code, message } = error
   if (code === 'SQLITE_FULL') return new StoreFull(`${code}: ${message}`, { cause: error })
-  return broken.some((prefix) => code.startsWith(prefix)) ? new StoreUnavailable(`${code}: ${message}`, { cause: error }) : error
+  return broken.some((prefix) => code.startsWith(prefix))
+    ? new StoreUnavailable(`${code}: ${message}`, { cause: error })
+    : error
 }

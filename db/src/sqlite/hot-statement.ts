@@ -40,7 +40,8 @@ interface Place {
 
 function placeOf(param: unknown): Place {
   if (is(param, Placeholder)) return { name: param.name, encoder: null, fixed: null }
-  if (is(param, Param) && is(param.value, Placeholder)) return { name: param.value.name, encoder: param.encoder, fixed: null }
+  if (is(param, Param) && is(param.value, Placeholder))
+    return { name: param.value.name, encoder: param.encoder, fixed: null }
   return { name: null, encoder: null, fixed: param }
 }
 

@@ -26,7 +26,10 @@ export function createMailCounts({ db }: Pick<Connection, 'db'>): MailCounts {
   const counted = sql`${outbox.addressHash} is not null`
   return {
     toAddress: (kind, addressHash, nowSSE, exceptMailNo = 0) =>
-      times(and(counted, eq(outbox.addressHash, addressHash), eq(outbox.kind, kind), ne(outbox.mailNo, exceptMailNo)), nowSSE),
+      times(
+        and(counted, eq(outbox.addressHash, addressHash), eq(outbox.kind, kind), ne(outbox.mailNo, exceptMailNo)),
+        nowSSE,
+      ),
     ofMember: (memberNo, nowSSE) => times(eq(outbox.memberNo, memberNo), nowSSE),
   }
 }

@@ -83,7 +83,12 @@ export function createMemberStore(connection: Connection, writer: GroupCommit): 
 
     update: (memberID, details) =>
       writer.write((): Member => {
-        const member = db.update(members).set(details).where(eq(members.memberID, memberID)).returning(memberColumns).get()
+        const member = db
+          .update(members)
+          .set(details)
+          .where(eq(members.memberID, memberID))
+          .returning(memberColumns)
+          .get()
         if (!member) throw new Error(`there is no member ${memberID}`)
         return member
       }),

@@ -30,7 +30,8 @@ export async function migrate({ sqlite }: Connection, folder: string = migration
         if (applied === migrations.length) return
         for (const migration of migrations.slice(applied)) for (const statement of migration.sql) sqlite.exec(statement)
         const broken = sqlite.pragma('foreign_key_check')
-        if (Array.isArray(broken) && broken.length > 0) throw new Error(`a migration broke ${broken.length} references; nothing was changed`)
+        if (Array.isArray(broken) && broken.length > 0)
+          throw new Error(`a migration broke ${broken.length} references; nothing was changed`)
         sqlite.pragma(`user_version = ${migrations.length}`)
       })
       .immediate()

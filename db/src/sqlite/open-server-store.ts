@@ -45,7 +45,9 @@ async function openUntilRoom(path: string, hasRoom: Room, pauseMilliseconds: num
     try {
       return await Reflect.apply(Reflect.get(Reflect.get(store, noun), method), undefined, args)
     } catch (error) {
-      throw store === alone && error instanceof StoreUnavailable ? new StoreFull(error.message, { cause: error }) : error
+      throw store === alone && error instanceof StoreUnavailable
+        ? new StoreFull(error.message, { cause: error })
+        : error
     } finally {
       running -= 1
       if (running === 0) finishLast()
@@ -78,7 +80,9 @@ async function openUntilRoom(path: string, hasRoom: Room, pauseMilliseconds: num
   const nouns = Object.entries(first).filter(([, noun]) => typeof noun === 'object')
   const called = nouns.map(([name, noun]) => [
     name,
-    Object.fromEntries(Object.keys(noun).map((method) => [method, (...args: readonly unknown[]) => call(name, method, args)])),
+    Object.fromEntries(
+      Object.keys(noun).map((method) => [method, (...args: readonly unknown[]) => call(name, method, args)]),
+    ),
   ])
   return {
     ...first,

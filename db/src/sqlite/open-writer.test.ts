@@ -8,12 +8,19 @@ import type { WriterMessage } from './writer-messages.ts'
 /** Returns a writer whose threads the test controls. They record every message. */
 function scriptedWriter(now = () => 0) {
   const threads: (WriterThread & EventEmitter & { readonly sent: WriterMessage[] })[] = []
-  const writer = openWriter('no file', () => {
-    const sent: WriterMessage[] = []
-    const thread = Object.assign(new EventEmitter(), { sent, postMessage: (message: WriterMessage) => sent.push(message) })
-    threads.push(thread)
-    return thread
-  }, now)
+  const writer = openWriter(
+    'no file',
+    () => {
+      const sent: WriterMessage[] = []
+      const thread = Object.assign(new EventEmitter(), {
+        sent,
+        postMessage: (message: WriterMessage) => sent.push(message),
+      })
+      threads.push(thread)
+      return thread
+    },
+    now,
+  )
   return { writer, threads }
 }
 

@@ -27,7 +27,8 @@ interface WaitingCall {
   readonly reject: (error: Error) => void
 }
 
-const startOn = (path: string) => (): WriterThread => new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: path })
+const startOn = (path: string) => (): WriterThread =>
+  new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: path })
 
 function errorOf({ failure, error }: Extract<WriteAnswer, { kind: 'failed' }>): Error {
   switch (failure) {
@@ -45,7 +46,11 @@ function errorOf({ failure, error }: Extract<WriteAnswer, { kind: 'failed' }>): 
  * response then fail; as after a dead process, their data may or may not be written. Calls of one turn of the event
  * loop go out together. `now` returns milliseconds that never run back.
  */
-export function openWriter(path: string, startThread: () => WriterThread = startOn(path), now: () => number = () => performance.now()): Writer {
+export function openWriter(
+  path: string,
+  startThread: () => WriterThread = startOn(path),
+  now: () => number = () => performance.now(),
+): Writer {
   const waiting = new Map<number, WaitingCall>()
   let calls: WriteCall[] = []
   let lastNumber = 0

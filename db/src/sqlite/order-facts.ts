@@ -40,7 +40,8 @@ export function readFacts(
       return { ...type, capacity, heldCount, soldCount }
     }),
     inProgress: buyer.inProgress,
-    memberTicketCount: () => statements.countMemberTickets.get({ memberNo: buyer.memberNo, eventNo, exceptOrderID })?.count ?? 0,
+    memberTicketCount: () =>
+      statements.countMemberTickets.get({ memberNo: buyer.memberNo, eventNo, exceptOrderID })?.count ?? 0,
     seating(typeID) {
       const known = seatings.get(typeID)
       if (known) return known
@@ -82,7 +83,14 @@ export function readTickets(
     })
 }
 
-function seatOf({ codeIndex, section, row, number, rowIndex, seatIndex }: ReturnType<OrderStatements['listTickets']['all']>[number]): Seat | null {
+function seatOf({
+  codeIndex,
+  section,
+  row,
+  number,
+  rowIndex,
+  seatIndex,
+}: ReturnType<OrderStatements['listTickets']['all']>[number]): Seat | null {
   if (codeIndex === null || section === null || row === null || number === null) return null
   // A withdrawn seat has no position any more.
   return { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }

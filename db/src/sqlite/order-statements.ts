@@ -12,11 +12,16 @@ const query = new QueryBuilder()
  * Columns of an order's member or event, or of a ticket's seat, as subqueries. The engine compiles a join again at each
  * run, which takes four times as long as all the rest.
  */
-const ofMember = (column: SQLiteColumn): SQL<string> => sql`${query.select({ column }).from(members).where(eq(members.memberNo, orders.memberNo))}`
-const ofEvent = (column: SQLiteColumn): SQL<string> => sql`${query.select({ column }).from(events).where(eq(events.eventNo, orders.eventNo))}`
+const ofMember = (column: SQLiteColumn): SQL<string> =>
+  sql`${query.select({ column }).from(members).where(eq(members.memberNo, orders.memberNo))}`
+const ofEvent = (column: SQLiteColumn): SQL<string> =>
+  sql`${query.select({ column }).from(events).where(eq(events.eventNo, orders.eventNo))}`
 
 const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
-  sql`${query.select({ column }).from(seats).where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
+  sql`${query
+    .select({ column })
+    .from(seats)
+    .where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
 
 const orderColumns = {
   orderID: orders.orderID,
@@ -52,12 +57,23 @@ const mostListed = 1000
 /** Prepares every statement about orders once: building a query costs more than running it. */
 export function prepareOrderStatements({ sqlite, db }: Connection) {
   const selectOrders = () => db.select(orderColumns).from(orders).$dynamic()
-  const memberNoByID = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, p('memberID')))
+  const memberNoByID = db
+    .select({ memberNo: members.memberNo })
+    .from(members)
+    .where(eq(members.memberID, p('memberID')))
 
   return {
-    findOrder: selectOrders().where(eq(orders.orderID, p('orderID'))).prepare(),
-    findOrderByNo: selectOrders().where(eq(orders.orderNo, p('orderNo'))).prepare(),
-    listOrders: selectOrders().where(eq(orders.memberNo, memberNoByID)).orderBy(desc(orders.orderNo)).limit(mostListed).prepare(),
+    findOrder: selectOrders()
+      .where(eq(orders.orderID, p('orderID')))
+      .prepare(),
+    findOrderByNo: selectOrders()
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    listOrders: selectOrders()
+      .where(eq(orders.memberNo, memberNoByID))
+      .orderBy(desc(orders.orderNo))
+      .limit(mostListed)
+      .prepare(),
     findOrderNos: db
       .select({ orderNo: orders.orderNo, memberNo: orders.memberNo, eventNo: orders.eventNo })
       .from(orders)
@@ -67,7 +83,10 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
     // A statement of its own: as a subquery of the confirmation's insertion, it was compiled again for each order.
     findEmail: hotSelect(
       sqlite,
-      db.select({ email: members.email, emailConfirmedSSE: members.emailConfirmedSSE }).from(members).where(eq(members.memberNo, p('memberNo'))),
+      db
+        .select({ email: members.email, emailConfirmedSSE: members.emailConfirmedSSE })
+        .from(members)
+        .where(eq(members.memberNo, p('memberNo'))),
     ),
     findInProgress: hotSelect(
       sqlite,
@@ -89,18 +108,33 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       db
         .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.as('count') })
         .from(orders)
-        .where(and(eq(orders.memberNo, p('memberNo')), eq(orders.eventNo, p('eventNo')), ne(orders.state, 'CANCELLED'), ne(orders.orderID, p('exceptOrderID')))),
+        .where(
+          and(
+            eq(orders.memberNo, p('memberNo')),
+            eq(orders.eventNo, p('eventNo')),
+            ne(orders.state, 'CANCELLED'),
+            ne(orders.orderID, p('exceptOrderID')),
+          ),
+        ),
     ),
     listStock: hotSelect(
       sqlite,
       db
-        .select({ typeNo: stock.typeNo, capacity: stock.capacity, heldCount: stock.heldCount, soldCount: stock.soldCount })
+        .select({
+          typeNo: stock.typeNo,
+          capacity: stock.capacity,
+          heldCount: stock.heldCount,
+          soldCount: stock.soldCount,
+        })
         .from(stock)
         .where(eq(stock.eventNo, p('eventNo'))),
     ),
     findTakenSeats: hotSelect(
       sqlite,
-      db.select({ takenSeats: stock.takenSeats }).from(stock).where(eq(stock.typeNo, p('typeNo'))),
+      db
+        .select({ takenSeats: stock.takenSeats })
+        .from(stock)
+        .where(eq(stock.typeNo, p('typeNo'))),
     ),
     listTickets: hotSelect(
       sqlite,
@@ -152,37 +186,57 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
     ),
     insertTicket: hotWrite(
       sqlite,
-      db
-        .insert(tickets)
-        .values({
-          ticketID: p('ticketID'),
-          orderNo: p('orderNo'),
-          typeNo: p('typeNo'),
-          codeIndex: p('codeIndex'),
-          salePriceCents: p('salePriceCents'),
-          serviceFeeCents: p('serviceFeeCents'),
-          admissionID: p('admissionID'),
-          issueNumber: p('issueNumber'),
-          live: true,
-        }),
+      db.insert(tickets).values({
+        ticketID: p('ticketID'),
+        orderNo: p('orderNo'),
+        typeNo: p('typeNo'),
+        codeIndex: p('codeIndex'),
+        salePriceCents: p('salePriceCents'),
+        serviceFeeCents: p('serviceFeeCents'),
+        admissionID: p('admissionID'),
+        issueNumber: p('issueNumber'),
+        live: true,
+      }),
     ),
     insertRequest: hotWrite(
       sqlite,
       db
         .insert(orderRequests)
-        .values({ memberNo: p('memberNo'), idempotencyKey: p('key'), bodyHash: p('bodyHash'), orderNo: p('orderNo'), refusal: p('refusal') }),
+        .values({
+          memberNo: p('memberNo'),
+          idempotencyKey: p('key'),
+          bodyHash: p('bodyHash'),
+          orderNo: p('orderNo'),
+          refusal: p('refusal'),
+        }),
     ),
-    findRefund: db.select({ orderNo: refunds.orderNo }).from(refunds).where(eq(refunds.paymentID, p('paymentID'))).prepare(),
+    findRefund: db
+      .select({ orderNo: refunds.orderNo })
+      .from(refunds)
+      .where(eq(refunds.paymentID, p('paymentID')))
+      .prepare(),
     insertRefund: db
       .insert(refunds)
-      .values({ paymentID: p('paymentID'), orderNo: p('orderNo'), amountCents: p('amountCents'), owedSSE: p('owedSSE'), dueSSE: p('dueSSE') })
+      .values({
+        paymentID: p('paymentID'),
+        orderNo: p('orderNo'),
+        amountCents: p('amountCents'),
+        owedSSE: p('owedSSE'),
+        dueSSE: p('dueSSE'),
+      })
       .onConflictDoNothing()
       .prepare(),
     insertConfirmation: hotWrite(
       sqlite,
       db
         .insert(outbox)
-        .values({ orderNo: p('orderNo'), kind: 'confirmation', queuedSSE: p('nowSSE'), dueSSE: p('nowSSE'), attempts: 0 })
+        .values({
+          orderNo: p('orderNo'),
+          kind: 'confirmation',
+          queuedSSE: p('nowSSE'),
+          dueSSE: p('nowSSE'),
+          attempts: 0,
+        })
         .onConflictDoNothing(),
     ),
     insertPaymentEvent: db
@@ -221,8 +275,16 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .set({ state: 'CANCELLED', dueSSE: sql`${p('dueSSE')}` })
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
-    setDue: db.update(orders).set({ dueSSE: sql`${p('dueSSE')}` }).where(eq(orders.orderNo, p('orderNo'))).prepare(),
-    setPending: db.update(orders).set({ isPaymentPending: true }).where(eq(orders.orderNo, p('orderNo'))).prepare(),
+    setDue: db
+      .update(orders)
+      .set({ dueSSE: sql`${p('dueSSE')}` })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    setPending: db
+      .update(orders)
+      .set({ isPaymentPending: true })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
     setPayment: hotWrite(
       sqlite,
       db
@@ -230,7 +292,11 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
         .set({ paymentID: sql`${p('paymentID')}`, paymentURL: sql`${p('paymentURL')}`, dueSSE: sql`${p('dueSSE')}` })
         .where(and(eq(orders.orderID, p('orderID')), eq(orders.state, 'IN_PROGRESS'))),
     ),
-    releaseTickets: db.update(tickets).set({ live: false }).where(eq(tickets.orderNo, p('orderNo'))).prepare(),
+    releaseTickets: db
+      .update(tickets)
+      .set({ live: false })
+      .where(eq(tickets.orderNo, p('orderNo')))
+      .prepare(),
     reviveTicket: db
       .update(tickets)
       .set({ live: true, codeIndex: sql`${p('codeIndex')}` })
@@ -239,12 +305,26 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .prepare(),
     insertRevived: db
       .insert(ticketChanges)
-      .values({ eventNo: p('eventNo'), ticketNo: p('ticketNo'), admissionID: p('admissionID'), kind: 'revived', changedSSE: p('nowSSE') })
+      .values({
+        eventNo: p('eventNo'),
+        ticketNo: p('ticketNo'),
+        admissionID: p('admissionID'),
+        kind: 'revived',
+        changedSSE: p('nowSSE'),
+      })
       .prepare(),
 
-    listDue: selectOrders().where(lte(orders.dueSSE, p('nowSSE'))).orderBy(asc(orders.dueSSE)).limit(p('limit')).prepare(),
+    listDue: selectOrders()
+      .where(lte(orders.dueSSE, p('nowSSE')))
+      .orderBy(asc(orders.dueSSE))
+      .limit(p('limit'))
+      .prepare(),
     postpone: (orderIDs: readonly string[], dueSSE: number) =>
-      db.update(orders).set({ dueSSE }).where(inArray(orders.orderID, [...orderIDs])).run(),
+      db
+        .update(orders)
+        .set({ dueSSE })
+        .where(inArray(orders.orderID, [...orderIDs]))
+        .run(),
   }
 }
 

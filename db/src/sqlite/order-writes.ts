@@ -38,12 +38,27 @@ export function insertPlaced(
 }
 
 /** Writes that the order is completed, with its payment, method and time. */
-export function completeOrder(statements: OrderStatements, orderNo: number, { paymentID, method, paidSSE }: OrderPaid): void {
-  statements.complete.run({ orderNo, paymentID, paymentMethod: method === null ? null : JSON.stringify(method), paidSSE })
+export function completeOrder(
+  statements: OrderStatements,
+  orderNo: number,
+  { paymentID, method, paidSSE }: OrderPaid,
+): void {
+  statements.complete.run({
+    orderNo,
+    paymentID,
+    paymentMethod: method === null ? null : JSON.stringify(method),
+    paidSSE,
+  })
 }
 
 /** Moves tickets from one seat status to another, in the counts and the seat bitmap alike. */
-export function moveTickets(statements: OrderStatements, event: RememberedEvent, tickets: readonly OrderTicket[], from: Place, to: Place): void {
+export function moveTickets(
+  statements: OrderStatements,
+  event: RememberedEvent,
+  tickets: readonly OrderTicket[],
+  from: Place,
+  to: Place,
+): void {
   for (const [typeID, ofType] of Map.groupBy(tickets, (ticket) => ticket.typeID)) {
     const typeNo = typeNoOf(event, typeID)
     const change = (place: Place) => (Number(to === place) - Number(from === place)) * ofType.length
@@ -61,7 +76,12 @@ export function moveTickets(statements: OrderStatements, event: RememberedEvent,
  * Makes a cancelled order's tickets live again, with the seats that they have now. Gates may have passed the order
  * already, so each revived ticket is recorded as a change for them.
  */
-export function reviveTickets(statements: OrderStatements, { orderNo, event }: OrderRow, tickets: readonly OrderTicket[], nowSSE: number): void {
+export function reviveTickets(
+  statements: OrderStatements,
+  { orderNo, event }: OrderRow,
+  tickets: readonly OrderTicket[],
+  nowSSE: number,
+): void {
   for (const { ticketID, seat } of tickets) {
     const revived = statements.reviveTicket.get({ orderNo, ticketID, codeIndex: seat?.codeIndex ?? null })
     if (!revived) throw new Error(`ticket ${ticketID} is none of the order that is revived`)
@@ -76,7 +96,11 @@ export function oweRefund(statements: OrderStatements, orderNo: number, refund: 
 }
 
 /** Enqueues the confirmation of a completed order, once, and only for a confirmed address. */
-export function oweConfirmation(statements: OrderStatements, { orderNo, memberNo }: Pick<OrderRow, 'orderNo' | 'memberNo'>, nowSSE: number): void {
+export function oweConfirmation(
+  statements: OrderStatements,
+  { orderNo, memberNo }: Pick<OrderRow, 'orderNo' | 'memberNo'>,
+  nowSSE: number,
+): void {
   const member = statements.findEmail.get({ memberNo })
   if (member !== undefined && provenEmail(member) !== null) statements.insertConfirmation.run({ orderNo, nowSSE })
 }

@@ -10,13 +10,24 @@ import type { Connection } from './connect.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { factsWithoutEvent, readFacts, readTickets } from './order-facts.ts'
 import { prepareOrderStatements } from './order-statements.ts'
-import { completeOrder, insertPlaced, moveTickets, oweConfirmation, oweRefund, reviveTickets, type OrderRow } from './order-writes.ts'
+import {
+  completeOrder,
+  insertPlaced,
+  moveTickets,
+  oweConfirmation,
+  oweRefund,
+  reviveTickets,
+  type OrderRow,
+} from './order-writes.ts'
 
 /** Creates the store of orders in SQLite. */
 export function createOrderStore(connection: Connection, writer: GroupCommit, memory: CatalogueMemory): OrderStore {
   const statements = prepareOrderStatements(connection)
 
-  function repeatedAnswer(memberNo: number, { key, bodyHash }: { readonly key: string; readonly bodyHash: string }): PlaceOutcome | null {
+  function repeatedAnswer(
+    memberNo: number,
+    { key, bodyHash }: { readonly key: string; readonly bodyHash: string },
+  ): PlaceOutcome | null {
     const request = statements.findRequest.get({ memberNo, key })
     if (!request) return null
     if (request.bodyHash !== bodyHash) return { kind: 'keyReused' }
@@ -24,7 +35,10 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       const answer: OrderNotFound | OrderRefused = JSON.parse(request.refusal)
       return { kind: 'repeated', answer }
     }
-    return { kind: 'repeated', answer: { kind: 'placed', order: existing(statements.findOrderByNo.get({ orderNo: request.orderNo })) } }
+    return {
+      kind: 'repeated',
+      answer: { kind: 'placed', order: existing(statements.findOrderByNo.get({ orderNo: request.orderNo })) },
+    }
   }
 
   function place(request: OrderRequest, { nowSSE, idempotencyKey }: OrderScope): PlaceOutcome {
@@ -84,7 +98,10 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     }
   }
 
-  function settle({ orderID, nowSSE, paymentEvent }: SettleScope, sighting: PaymentSighting): Awaited<ReturnType<OrderStore['settle']>> {
+  function settle(
+    { orderID, nowSSE, paymentEvent }: SettleScope,
+    sighting: PaymentSighting,
+  ): Awaited<ReturnType<OrderStore['settle']>> {
     if (paymentEvent) statements.insertPaymentEvent.run({ ...paymentEvent, seenTimeSSE: nowSSE })
     const nos = statements.findOrderNos.get({ orderID })
     if (!nos) return null
@@ -97,7 +114,12 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
       isRefunded: (paymentID: string) => statements.findRefund.get({ paymentID }) !== undefined,
     }
     const news = newsOf(order, sighting)
-    const transition = decideTransition({ kind: 'placed', order, tickets }, facts, news, sighting.kind === 'payment' ? sighting.payment : null)
+    const transition = decideTransition(
+      { kind: 'placed', order, tickets },
+      facts,
+      news,
+      sighting.kind === 'payment' ? sighting.payment : null,
+    )
     write({ orderNo, memberNo, event }, nowSSE, tickets, transition)
     return { news, transition, order: existing(statements.findOrderByNo.get({ orderNo })) }
   }
@@ -105,7 +127,8 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
   return {
     place: (request, scope) => writer.write(() => place(request, scope)),
 
-    openPayment: (orderID, payment) => writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),
+    openPayment: (orderID, payment) =>
+      writer.write(() => statements.setPayment.run({ orderID, ...payment }).changes === 1),
 
     settle: (scope, sighting) => writer.write(() => settle(scope, sighting)),
 
@@ -126,7 +149,11 @@ export function createOrderStore(connection: Connection, writer: GroupCommit, me
     claimDue: ({ nowSSE, leaseUntilSSE, limit }) =>
       writer.write(() => {
         const due = statements.listDue.all({ nowSSE, limit })
-        if (due.length > 0) statements.postpone(due.map((order) => order.orderID), leaseUntilSSE)
+        if (due.length > 0)
+          statements.postpone(
+            due.map((order) => order.orderID),
+            leaseUntilSSE,
+          )
         return due
       }),
   }

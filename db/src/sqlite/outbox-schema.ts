@@ -36,7 +36,9 @@ export const outbox = sqliteTable(
   (t) => [
     uniqueIndex('outbox_one_of_a_kind_per_order').on(t.orderNo, t.kind).where(sql`${t.orderNo} is not null`),
     uniqueIndex('outbox_by_id').on(t.mailID).where(sql`${t.mailID} is not null`),
-    uniqueIndex('outbox_one_per_member_and_opening').on(t.memberNo, t.eventNo, t.saleStartTimeSSE).where(sql`${t.eventNo} is not null`),
+    uniqueIndex('outbox_one_per_member_and_opening')
+      .on(t.memberNo, t.eventNo, t.saleStartTimeSSE)
+      .where(sql`${t.eventNo} is not null`),
     index('outbox_by_opening').on(t.saleStartTimeSSE).where(sql`${t.saleStartTimeSSE} is not null`),
     index('outbox_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
     index('outbox_by_member').on(t.memberNo, t.queuedSSE).where(sql`${t.memberNo} is not null`),
@@ -47,8 +49,14 @@ export const outbox = sqliteTable(
       sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder'))`,
     ),
     check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
-    check('outbox_of_an_opening', sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`),
+    check(
+      'outbox_of_an_opening',
+      sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,
+    ),
     check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
-    check('outbox_owed_sent_or_dropped', sql`(${t.dueSSE} is not null) + (${t.sentSSE} is not null) + (${t.droppedSSE} is not null) = 1`),
+    check(
+      'outbox_owed_sent_or_dropped',
+      sql`(${t.dueSSE} is not null) + (${t.sentSSE} is not null) + (${t.droppedSSE} is not null) = 1`,
+    ),
   ],
 )

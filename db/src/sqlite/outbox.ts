@@ -11,7 +11,8 @@ import { emailLinks, members, orders } from './schema.ts'
 /** Creates the store of the outbox in SQLite. */
 export function createOutboxStore({ db }: Connection, writer: GroupCommit): OutboxStore {
   const counts = createMailCounts({ db })
-  const orderNoOf = (orderID: string) => db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))
+  const orderNoOf = (orderID: string) =>
+    db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))
   const rowOf = (mail: OwedMail) => {
     switch (mail.kind) {
       case 'confirmation':
@@ -29,7 +30,14 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
 
   const listDue = (nowSSE: number, limit: number) =>
     db
-      .select({ mailNo: outbox.mailNo, kind: outbox.kind, orderID: orders.orderID, mailID: outbox.mailID, queuedSSE: outbox.queuedSSE, attempts: outbox.attempts })
+      .select({
+        mailNo: outbox.mailNo,
+        kind: outbox.kind,
+        orderID: orders.orderID,
+        mailID: outbox.mailID,
+        queuedSSE: outbox.queuedSSE,
+        attempts: outbox.attempts,
+      })
       .from(outbox)
       .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
       .where(and(isNotNull(outbox.dueSSE), lte(outbox.dueSSE, nowSSE)))
@@ -62,13 +70,19 @@ export function createOutboxStore({ db }: Connection, writer: GroupCommit): Outb
         if (!row) throw new Error(`order ${mail.orderID} owes no mail`)
         const addressHash = countedAddressHash(address)
         const untilSSE = roomSSE(confirmationCaps, counts.toAddress(mail.kind, addressHash, nowSSE, row.mailNo), nowSSE)
-        if (untilSSE === null) db.update(outbox).set({ addressHash, addressedSSE: nowSSE }).where(eq(outbox.mailNo, row.mailNo)).run()
+        if (untilSSE === null)
+          db.update(outbox).set({ addressHash, addressedSSE: nowSSE }).where(eq(outbox.mailNo, row.mailNo)).run()
         return untilSSE
       }),
     openLink: (mail, { tokenHash, expiresSSE }) =>
       writer.write(() => {
         const member = db
-          .select({ memberNo: members.memberNo, provider: members.provider, email: members.email, emailConfirmedSSE: members.emailConfirmedSSE })
+          .select({
+            memberNo: members.memberNo,
+            provider: members.provider,
+            email: members.email,
+            emailConfirmedSSE: members.emailConfirmedSSE,
+          })
           .from(outbox)
           .innerJoin(members, eq(members.memberNo, outbox.memberNo))
           .where(claimed(mail))

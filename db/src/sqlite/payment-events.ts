@@ -8,7 +8,11 @@ import { paymentEvents } from './schema.ts'
 export function createPaymentEventStore({ db }: Connection, writer: GroupCommit): PaymentEventStore {
   return {
     isKnown: async (eventID) =>
-      db.select({ eventID: paymentEvents.eventID }).from(paymentEvents).where(eq(paymentEvents.eventID, eventID)).get() !== undefined,
+      db
+        .select({ eventID: paymentEvents.eventID })
+        .from(paymentEvents)
+        .where(eq(paymentEvents.eventID, eventID))
+        .get() !== undefined,
     note: ({ eventID, paymentID }, nowSSE) =>
       writer.write(() => {
         db.insert(paymentEvents).values({ eventID, paymentID, seenTimeSSE: nowSSE }).onConflictDoNothing().run()

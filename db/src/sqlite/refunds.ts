@@ -8,7 +8,10 @@ import { members, orders, refunds } from './schema.ts'
 /** Creates the store of refunds in SQLite. */
 export function createRefundStore({ sqlite, db }: Connection, writer: GroupCommit): RefundStore {
   const { amountCents, owedSSE, madeSSE } = refunds
-  const memberNo = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, sql.placeholder('memberID')))
+  const memberNo = db
+    .select({ memberNo: members.memberNo })
+    .from(members)
+    .where(eq(members.memberID, sql.placeholder('memberID')))
   const listOwn = hotSelect(
     sqlite,
     db
@@ -32,7 +35,8 @@ export function createRefundStore({ sqlite, db }: Connection, writer: GroupCommi
           .limit(limit)
           .all()
         const claimed = due.map((refund) => refund.paymentID)
-        if (claimed.length > 0) db.update(refunds).set({ dueSSE: leaseUntilSSE }).where(inArray(paymentID, claimed)).run()
+        if (claimed.length > 0)
+          db.update(refunds).set({ dueSSE: leaseUntilSSE }).where(inArray(paymentID, claimed)).run()
         return due
       }),
     made: (paymentID, nowSSE) =>

@@ -6,8 +6,12 @@ import { events, members } from './schema.ts'
 export const saleReminders = sqliteTable(
   'saleReminders',
   {
-    memberNo: integer().notNull().references(() => members.memberNo),
-    eventNo: integer().notNull().references(() => events.eventNo),
+    memberNo: integer()
+      .notNull()
+      .references(() => members.memberNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
     language: text({ enum: ['en', 'zh'] }).notNull(),
     askedSSE: integer().notNull(),
     saleStartTimeSSE: integer().notNull(),
@@ -25,7 +29,9 @@ export const saleReminders = sqliteTable(
 
 /** The progress of an event's reminders over its orders, so that a restart continues there. */
 export const eventReminderRuns = sqliteTable('eventReminderRuns', {
-  eventNo: integer().primaryKey().references(() => events.eventNo),
+  eventNo: integer()
+    .primaryKey()
+    .references(() => events.eventNo),
   /** The moment of the reminder. Another moment starts a new run. */
   reminderSSE: integer().notNull(),
   /** The last processed order. Null once the run has processed all. */

@@ -15,8 +15,10 @@ export function createReminderStore(connection: Connection, writer: GroupCommit)
   const { db } = connection
   const kinds = [createDueSaleReminders(connection), createDueEventReminders(connection)]
   const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
-  const memberNoOf = (memberID: string) => db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
-  const isEvent = ({ organizerID, eventID }: EventKey) => and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
+  const memberNoOf = (memberID: string) =>
+    db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
+  const isEvent = ({ organizerID, eventID }: EventKey) =>
+    and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
 
   return {
     list: async (memberID) =>
@@ -31,7 +33,11 @@ export function createReminderStore(connection: Connection, writer: GroupCommit)
     set: (memberID, event, language, nowSSE) =>
       writer.write(() => {
         const member = memberNoOf(memberID).get()
-        const sale = db.select({ eventNo: events.eventNo, saleStartTimeSSE: events.saleStartTimeSSE }).from(events).where(isEvent(event)).get()
+        const sale = db
+          .select({ eventNo: events.eventNo, saleStartTimeSSE: events.saleStartTimeSSE })
+          .from(events)
+          .where(isEvent(event))
+          .get()
         if (!member || !sale) throw new Error('a reminder names a member and an event that are there')
         db.insert(saleReminders)
           .values({ ...member, ...sale, language, askedSSE: nowSSE, isOwed: false })
@@ -55,14 +61,24 @@ export function createReminderStore(connection: Connection, writer: GroupCommit)
 
     async find({ mailID }) {
       const row = db
-        .select({ event: eventKey, member: memberColumns, language: saleReminders.language, saleStartTimeSSE: outbox.saleStartTimeSSE })
+        .select({
+          event: eventKey,
+          member: memberColumns,
+          language: saleReminders.language,
+          saleStartTimeSSE: outbox.saleStartTimeSSE,
+        })
         .from(outbox)
-        .innerJoin(saleReminders, and(eq(saleReminders.memberNo, outbox.memberNo), eq(saleReminders.eventNo, outbox.eventNo)))
+        .innerJoin(
+          saleReminders,
+          and(eq(saleReminders.memberNo, outbox.memberNo), eq(saleReminders.eventNo, outbox.eventNo)),
+        )
         .innerJoin(members, eq(members.memberNo, outbox.memberNo))
         .innerJoin(events, eq(events.eventNo, outbox.eventNo))
         .where(eq(outbox.mailID, mailID))
         .get()
-      return row === undefined || row.saleStartTimeSSE === null ? null : { ...row, saleStartTimeSSE: row.saleStartTimeSSE }
+      return row === undefined || row.saleStartTimeSSE === null
+        ? null
+        : { ...row, saleStartTimeSSE: row.saleStartTimeSSE }
     },
   }
 }

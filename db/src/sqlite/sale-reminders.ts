@@ -20,7 +20,11 @@ export function createDueSaleReminders({ db }: Pick<Connection, 'db'>): DueRemin
 
   const listDue = (nowSSE: number, limit: number) =>
     db
-      .select({ memberNo: saleReminders.memberNo, eventNo: saleReminders.eventNo, saleStartTimeSSE: saleReminders.saleStartTimeSSE })
+      .select({
+        memberNo: saleReminders.memberNo,
+        eventNo: saleReminders.eventNo,
+        saleStartTimeSSE: saleReminders.saleStartTimeSSE,
+      })
       .from(saleReminders)
       .where(
         and(
@@ -37,7 +41,12 @@ export function createDueSaleReminders({ db }: Pick<Connection, 'db'>): DueRemin
       .select({ rowNo })
       .from(saleReminders)
       // The condition names both values of the flag, so that SQLite uses the index.
-      .where(and(inArray(saleReminders.isOwed, [false, true]), lte(saleReminders.saleStartTimeSSE, nowSSE - saleReminderLateSeconds)))
+      .where(
+        and(
+          inArray(saleReminders.isOwed, [false, true]),
+          lte(saleReminders.saleStartTimeSSE, nowSSE - saleReminderLateSeconds),
+        ),
+      )
       .limit(limit)
       .all()
 

@@ -29,7 +29,9 @@ export const events = sqliteTable(
   'events',
   {
     eventNo: integer().primaryKey(),
-    organizerID: text().notNull().references(() => organizers.organizerID),
+    organizerID: text()
+      .notNull()
+      .references(() => organizers.organizerID),
     eventID: text().notNull(),
     eventNameEN: text().notNull(),
     eventNameCN: text().notNull(),
@@ -55,7 +57,10 @@ export const events = sqliteTable(
   (t) => [
     uniqueIndex('events_by_id').on(t.organizerID, t.eventID),
     index('events_by_start').on(t.eventStartTimeSSE),
-    check('events_sold_in_some_number', sql`${t.maxTicketBuyCount} > 0 and (${t.memberTicketLimit} is null or ${t.memberTicketLimit} > 0)`),
+    check(
+      'events_sold_in_some_number',
+      sql`${t.maxTicketBuyCount} > 0 and (${t.memberTicketLimit} is null or ${t.memberTicketLimit} > 0)`,
+    ),
     check('events_category_known', sql`${t.category} in (${oneOf(categories)})`),
   ],
 )
@@ -65,7 +70,9 @@ export const ticketTypes = sqliteTable(
   'ticketTypes',
   {
     typeNo: integer().primaryKey(),
-    eventNo: integer().notNull().references(() => events.eventNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
     typeID: text().notNull(),
     typeIndex: integer().notNull(),
     ticketTypeNameEN: text().notNull(),
@@ -90,8 +97,12 @@ export const ticketTypes = sqliteTable(
 export const stock = sqliteTable(
   'stock',
   {
-    typeNo: integer().primaryKey().references(() => ticketTypes.typeNo),
-    eventNo: integer().notNull().references(() => events.eventNo),
+    typeNo: integer()
+      .primaryKey()
+      .references(() => ticketTypes.typeNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
     capacity: integer().notNull(),
     heldCount: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
@@ -112,7 +123,9 @@ export const stock = sqliteTable(
 export const seats = sqliteTable(
   'seats',
   {
-    typeNo: integer().notNull().references(() => ticketTypes.typeNo),
+    typeNo: integer()
+      .notNull()
+      .references(() => ticketTypes.typeNo),
     codeIndex: integer().notNull(),
     section: text().notNull(),
     row: text().notNull(),
@@ -132,7 +145,9 @@ export const eventGroups = sqliteTable(
   'eventGroups',
   {
     groupNo: integer().primaryKey(),
-    organizerID: text().notNull().references(() => organizers.organizerID),
+    organizerID: text()
+      .notNull()
+      .references(() => organizers.organizerID),
     eventGroupID: text().notNull(),
     eventGroupTitleEN: text().notNull(),
     eventGroupTitleCN: text().notNull(),
@@ -156,8 +171,12 @@ export const eventGroups = sqliteTable(
 export const eventGroupEvents = sqliteTable(
   'eventGroupEvents',
   {
-    eventNo: integer().primaryKey().references(() => events.eventNo),
-    groupNo: integer().notNull().references(() => eventGroups.groupNo),
+    eventNo: integer()
+      .primaryKey()
+      .references(() => events.eventNo),
+    groupNo: integer()
+      .notNull()
+      .references(() => eventGroups.groupNo),
     position: integer().notNull(),
   },
   (t) => [index('eventGroupEvents_by_group').on(t.groupNo, t.position)],
@@ -202,7 +221,9 @@ export const sessions = sqliteTable(
   'sessions',
   {
     tokenHash: bytes().primaryKey(),
-    memberNo: integer().notNull().references(() => members.memberNo),
+    memberNo: integer()
+      .notNull()
+      .references(() => members.memberNo),
     expiresSSE: integer().notNull(),
     openedSSE: integer().notNull().default(0),
     /** Lags behind by up to an hour. */
@@ -221,7 +242,9 @@ export const sessions = sqliteTable(
 export const emailLinks = sqliteTable(
   'emailLinks',
   {
-    memberNo: integer().primaryKey().references(() => members.memberNo),
+    memberNo: integer()
+      .primaryKey()
+      .references(() => members.memberNo),
     tokenHash: bytes().notNull(),
     address: text().notNull(),
     expiresSSE: integer().notNull(),
@@ -239,8 +262,12 @@ export const orders = sqliteTable(
     orderNo: integer().primaryKey(),
     orderID: text().notNull(),
     orderReference: text().notNull(),
-    memberNo: integer().notNull().references(() => members.memberNo),
-    eventNo: integer().notNull().references(() => events.eventNo),
+    memberNo: integer()
+      .notNull()
+      .references(() => members.memberNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
     state: text({ enum: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'] }).notNull(),
     adjacentSeating: integer({ mode: 'boolean' }).notNull(),
     language: text({ enum: ['en', 'zh'] }).notNull(),
@@ -272,7 +299,10 @@ export const orders = sqliteTable(
     check('orders_language_known', sql`${t.language} in ('en', 'zh')`),
     check('orders_money_adds_up', sql`${t.serviceFeeCents} >= 0 and ${t.serviceFeeCents} <= ${t.priceCents}`),
     check('orders_have_tickets', sql`${t.ticketCount} > 0`),
-    check('orders_in_progress_end', sql`${t.state} <> 'IN_PROGRESS' or (${t.paymentDeadlineSSE} is not null and ${t.dueSSE} is not null)`),
+    check(
+      'orders_in_progress_end',
+      sql`${t.state} <> 'IN_PROGRESS' or (${t.paymentDeadlineSSE} is not null and ${t.dueSSE} is not null)`,
+    ),
     check('orders_free_are_never_in_progress', sql`${t.state} <> 'IN_PROGRESS' or ${t.priceCents} > 0`),
   ],
 )
@@ -283,8 +313,12 @@ export const tickets = sqliteTable(
   {
     ticketNo: integer().primaryKey(),
     ticketID: text().notNull(),
-    orderNo: integer().notNull().references(() => orders.orderNo),
-    typeNo: integer().notNull().references(() => ticketTypes.typeNo),
+    orderNo: integer()
+      .notNull()
+      .references(() => orders.orderNo),
+    typeNo: integer()
+      .notNull()
+      .references(() => ticketTypes.typeNo),
     codeIndex: integer(),
     salePriceCents: integer().notNull(),
     serviceFeeCents: integer().notNull(),
@@ -297,7 +331,9 @@ export const tickets = sqliteTable(
   (t) => [
     uniqueIndex('tickets_by_id').on(t.ticketID),
     index('tickets_by_order').on(t.orderNo),
-    uniqueIndex('tickets_one_live_per_seat').on(t.typeNo, t.codeIndex).where(sql`${t.live} = 1 and ${t.codeIndex} is not null`),
+    uniqueIndex('tickets_one_live_per_seat')
+      .on(t.typeNo, t.codeIndex)
+      .where(sql`${t.live} = 1 and ${t.codeIndex} is not null`),
     foreignKey({ columns: [t.typeNo, t.codeIndex], foreignColumns: [seats.typeNo, seats.codeIndex] }),
     check('tickets_money_not_negative', sql`${t.salePriceCents} >= 0 and ${t.serviceFeeCents} >= 0`),
     check('tickets_live_is_a_flag', sql`${t.live} in (0, 1)`),
@@ -309,7 +345,9 @@ export const tickets = sqliteTable(
 export const orderRequests = sqliteTable(
   'orderRequests',
   {
-    memberNo: integer().notNull().references(() => members.memberNo),
+    memberNo: integer()
+      .notNull()
+      .references(() => members.memberNo),
     idempotencyKey: text().notNull(),
     bodyHash: text().notNull(),
     orderNo: integer().references(() => orders.orderNo),
@@ -326,7 +364,9 @@ export const refunds = sqliteTable(
   'refunds',
   {
     paymentID: text().primaryKey(),
-    orderNo: integer().notNull().references(() => orders.orderNo),
+    orderNo: integer()
+      .notNull()
+      .references(() => orders.orderNo),
     amountCents: integer().notNull(),
     owedSSE: integer().notNull(),
     dueSSE: integer(),
@@ -354,10 +394,15 @@ export const paymentEvents = sqliteTable('paymentEvents', {
 export const ticketKeys = sqliteTable(
   'ticketKeys',
   {
-    eventNo: integer().notNull().references(() => events.eventNo),
+    eventNo: integer()
+      .notNull()
+      .references(() => events.eventNo),
     keyID: integer().notNull(),
     publicKey: bytes().notNull(),
     encryptedPrivateKey: bytes().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.eventNo, t.keyID] }), check('ticketKeys_id_is_a_byte', sql`${t.keyID} between 1 and 255`)],
+  (t) => [
+    primaryKey({ columns: [t.eventNo, t.keyID] }),
+    check('ticketKeys_id_is_a_byte', sql`${t.keyID} between 1 and 255`),
+  ],
 )

@@ -9,10 +9,18 @@ import { seats, stock } from './schema.ts'
  * It keeps its `codeIndex` for ever, because issued codes refer to it. A seat that the load lacks is withdrawn. If that
  * seat is taken, or if the type has run out of indexes, the load has a fault.
  */
-export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly SeatRowLoad[]): readonly CatalogueFault[] {
+export function loadSeats(
+  db: Connection['db'],
+  typeNo: number,
+  rows: readonly SeatRowLoad[],
+): readonly CatalogueFault[] {
   const known = db.select().from(seats).where(eq(seats.typeNo, typeNo)).all()
   const before = new Map(known.map((seat) => [`${seat.section}/${seat.row}/${seat.number}`, seat]))
-  const takenSeats = db.select({ takenSeats: stock.takenSeats }).from(stock).where(eq(stock.typeNo, typeNo)).get()?.takenSeats
+  const takenSeats = db
+    .select({ takenSeats: stock.takenSeats })
+    .from(stock)
+    .where(eq(stock.typeNo, typeNo))
+    .get()?.takenSeats
   const add = db
     .insert(seats)
     .values({
@@ -26,7 +34,11 @@ export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly S
     })
     .prepare()
   const moveTo = (codeIndex: number, place: { readonly rowIndex: number | null; readonly seatIndex: number | null }) =>
-    db.update(seats).set(place).where(and(eq(seats.typeNo, typeNo), eq(seats.codeIndex, codeIndex))).run()
+    db
+      .update(seats)
+      .set(place)
+      .where(and(eq(seats.typeNo, typeNo), eq(seats.codeIndex, codeIndex)))
+      .run()
 
   let nextCodeIndex = known.reduce((next, seat) => Math.max(next, seat.codeIndex + 1), 0)
   rows.forEach(({ section, row, firstNumber, count }, rowIndex) => {
@@ -36,18 +48,25 @@ export function loadSeats(db: Connection['db'], typeNo: number, rows: readonly S
       const seat = before.get(name)
       before.delete(name)
       if (!seat) add.run({ typeNo, codeIndex: nextCodeIndex++, section, row, number, rowIndex, seatIndex })
-      else if (seat.rowIndex !== rowIndex || seat.seatIndex !== seatIndex) moveTo(seat.codeIndex, { rowIndex, seatIndex })
+      else if (seat.rowIndex !== rowIndex || seat.seatIndex !== seatIndex)
+        moveTo(seat.codeIndex, { rowIndex, seatIndex })
     }
   })
 
   const faults: CatalogueFault[] = []
   if (nextCodeIndex > mostSeatsOfType) {
-    faults.push({ path: 'seats', message: `must be at most ${mostSeatsOfType} over all loads, those that are gone included: give the rest to another type` })
+    faults.push({
+      path: 'seats',
+      message: `must be at most ${mostSeatsOfType} over all loads, those that are gone included: give the rest to another type`,
+    })
   }
   for (const seat of before.values()) {
     if (seat.rowIndex === null) continue
     if (takenSeats && isTaken(takenSeats, seat.codeIndex)) {
-      faults.push({ path: 'seats', message: `must keep seat ${seat.section}, row ${seat.row}, ${seat.number}: it is sold or held` })
+      faults.push({
+        path: 'seats',
+        message: `must keep seat ${seat.section}, row ${seat.row}, ${seat.number}: it is sold or held`,
+      })
     } else {
       moveTo(seat.codeIndex, { rowIndex: null, seatIndex: null })
     }

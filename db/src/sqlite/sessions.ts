@@ -15,11 +15,23 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
   const liveMemberNo = db
     .select({ memberNo: sessions.memberNo })
     .from(sessions)
-    .where(and(isOfToken, gt(sessions.expiresSSE, sql.placeholder('nowSSE')), gt(sessions.lastUsedSSE, sql.placeholder('idleSSE'))))
+    .where(
+      and(
+        isOfToken,
+        gt(sessions.expiresSSE, sql.placeholder('nowSSE')),
+        gt(sessions.lastUsedSSE, sql.placeholder('idleSSE')),
+      ),
+    )
   const lastUse = db.select({ lastUsedSSE: sessions.lastUsedSSE }).from(sessions).where(isOfToken)
   const hasPassportError = sql<0 | 1>`${members.hasPassportError}`.as('hasPassportError')
   const lastUsedSSE = sql<number>`(${lastUse})`.as('lastUsedSSE')
-  const findLive = hotSelect(sqlite, db.select({ ...memberColumns, hasPassportError, lastUsedSSE }).from(members).where(eq(members.memberNo, liveMemberNo)))
+  const findLive = hotSelect(
+    sqlite,
+    db
+      .select({ ...memberColumns, hasPassportError, lastUsedSSE })
+      .from(members)
+      .where(eq(members.memberNo, liveMemberNo)),
+  )
   const noteUse = hotWrite(
     sqlite,
     db
@@ -27,7 +39,8 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
       .set({ lastUsedSSE: sql`${sql.placeholder('usedSSE')}` })
       .where(and(isOfToken, lt(sessions.lastUsedSSE, sql.placeholder('usedSSE')))),
   )
-  const memberNoOf = (memberID: string) => db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
+  const memberNoOf = (memberID: string) =>
+    db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
 
   function endTheLongestUnused(memberNo: number, newestHash: Uint8Array): void {
     const kept = db
@@ -37,7 +50,9 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
       .orderBy(desc(sessions.lastUsedSSE), desc(sessions.openedSSE))
       .limit(mostSessions - 1)
     db.delete(sessions)
-      .where(and(eq(sessions.memberNo, memberNo), ne(sessions.tokenHash, newestHash), notInArray(sessions.tokenHash, kept)))
+      .where(
+        and(eq(sessions.memberNo, memberNo), ne(sessions.tokenHash, newestHash), notInArray(sessions.tokenHash, kept)),
+      )
       .run()
   }
 
@@ -47,7 +62,9 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
         const member = memberNoOf(memberID).get()
         if (!member) throw new Error(`there is no member ${memberID}`)
         if (replacedHash !== null) db.delete(sessions).where(eq(sessions.tokenHash, replacedHash)).run()
-        db.insert(sessions).values({ tokenHash, memberNo: member.memberNo, ...device, openedSSE, lastUsedSSE: openedSSE, expiresSSE }).run()
+        db.insert(sessions)
+          .values({ tokenHash, memberNo: member.memberNo, ...device, openedSSE, lastUsedSSE: openedSSE, expiresSSE })
+          .run()
         endTheLongestUnused(member.memberNo, tokenHash)
       }),
     find: (tokenHash, nowSSE) =>
@@ -67,7 +84,13 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
           lastUsedSSE: sessions.lastUsedSSE,
         })
         .from(sessions)
-        .where(and(eq(sessions.memberNo, memberNoOf(memberID)), gt(sessions.expiresSSE, nowSSE), gt(sessions.lastUsedSSE, nowSSE - sessionIdleSeconds)))
+        .where(
+          and(
+            eq(sessions.memberNo, memberNoOf(memberID)),
+            gt(sessions.expiresSSE, nowSSE),
+            gt(sessions.lastUsedSSE, nowSSE - sessionIdleSeconds),
+          ),
+        )
         .orderBy(desc(sessions.lastUsedSSE), desc(sessions.openedSSE))
         .all(),
     noteUses: (uses) =>
@@ -77,8 +100,12 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
     renew: (tokenHash, newTokenHash) =>
       writer.write(
         () =>
-          db.update(sessions).set({ tokenHash: newTokenHash }).where(eq(sessions.tokenHash, tokenHash)).returning({ expiresSSE: sessions.expiresSSE }).get()
-            ?.expiresSSE ?? null,
+          db
+            .update(sessions)
+            .set({ tokenHash: newTokenHash })
+            .where(eq(sessions.tokenHash, tokenHash))
+            .returning({ expiresSSE: sessions.expiresSSE })
+            .get()?.expiresSSE ?? null,
       ),
     end: (tokenHash) =>
       writer.write(() => {
@@ -87,7 +114,10 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
     endAll: (memberID, exceptHash) =>
       writer.write(() => {
         const isMembers = eq(sessions.memberNo, memberNoOf(memberID))
-        return db.delete(sessions).where(exceptHash === null ? isMembers : and(isMembers, ne(sessions.tokenHash, exceptHash))).run().changes
+        return db
+          .delete(sessions)
+          .where(exceptHash === null ? isMembers : and(isMembers, ne(sessions.tokenHash, exceptHash)))
+          .run().changes
       }),
     deleteExpired: (nowSSE) =>
       writer.write(() => {

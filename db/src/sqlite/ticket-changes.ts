@@ -32,10 +32,15 @@ export function createTicketStore({ db }: Connection, writer: GroupCommit): Tick
       .innerJoin(events, eq(events.eventNo, orders.eventNo))
       .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
       .leftJoin(seats, ticketSeat)
-      .leftJoin(admissions, and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, orders.eventNo)))
+      .leftJoin(
+        admissions,
+        and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, orders.eventNo)),
+      )
       .where(
         and(
-          target.kind === 'ticket' ? eq(tickets.ticketID, target.ticketID) : eq(orders.orderReference, target.orderReference),
+          target.kind === 'ticket'
+            ? eq(tickets.ticketID, target.ticketID)
+            : eq(orders.orderReference, target.orderReference),
           eq(orders.state, 'COMPLETED'),
           eq(tickets.live, true),
         ),

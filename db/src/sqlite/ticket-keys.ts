@@ -23,7 +23,13 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
   }
 
   const lockedKeys = db
-    .select({ eventNo: ticketKeys.eventNo, organizerID: events.organizerID, eventID: events.eventID, keyID: ticketKeys.keyID, encryptedPrivateKey: ticketKeys.encryptedPrivateKey })
+    .select({
+      eventNo: ticketKeys.eventNo,
+      organizerID: events.organizerID,
+      eventID: events.eventID,
+      keyID: ticketKeys.keyID,
+      encryptedPrivateKey: ticketKeys.encryptedPrivateKey,
+    })
     .from(ticketKeys)
     .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
     .orderBy(sql`${ticketKeys}.rowid`)
@@ -40,7 +46,10 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
           .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
           .get()
         if (!event) throw new Error(`there is no event ${organizerID}/${eventID}`)
-        db.insert(ticketKeys).values({ ...event, keyID: firstKeyID, ...fresh }).onConflictDoNothing().run()
+        db.insert(ticketKeys)
+          .values({ ...event, keyID: firstKeyID, ...fresh })
+          .onConflictDoNothing()
+          .run()
         const kept = find(organizerID, eventID)
         if (!kept) throw new Error(`no key was kept for ${organizerID}/${eventID}`)
         return kept
@@ -54,12 +63,20 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
         const anew = new Map(keys.map((key) => [nameOf(key), key]))
         const rows = lockedKeys.all().flatMap((row) => {
           const { before, encryptedPrivateKey } = anew.get(nameOf(row)) ?? {}
-          if (before === undefined || encryptedPrivateKey === undefined || Buffer.compare(before, row.encryptedPrivateKey) !== 0) return []
+          if (
+            before === undefined ||
+            encryptedPrivateKey === undefined ||
+            Buffer.compare(before, row.encryptedPrivateKey) !== 0
+          )
+            return []
           return [{ eventNo: row.eventNo, keyID: row.keyID, encryptedPrivateKey }]
         })
         if (rows.length < keys.length) return false
         for (const { eventNo, keyID, encryptedPrivateKey } of rows) {
-          db.update(ticketKeys).set({ encryptedPrivateKey }).where(and(eq(ticketKeys.eventNo, eventNo), eq(ticketKeys.keyID, keyID))).run()
+          db.update(ticketKeys)
+            .set({ encryptedPrivateKey })
+            .where(and(eq(ticketKeys.eventNo, eventNo), eq(ticketKeys.keyID, keyID)))
+            .run()
         }
         return true
       }),

@@ -12,7 +12,12 @@ export interface WriteCall {
  */
 export type WriteAnswer =
   | { readonly number: number; readonly kind: 'done'; readonly value: unknown }
-  | { readonly number: number; readonly kind: 'failed'; readonly error: Error; readonly failure: 'full' | 'unavailable' | 'other' }
+  | {
+      readonly number: number
+      readonly kind: 'failed'
+      readonly error: Error
+      readonly failure: 'full' | 'unavailable' | 'other'
+    }
 
 /**
  * A message to the thread. It holds many calls, because a message costs as much as several calls. `close` ends the

@@ -29,7 +29,12 @@ async function run({ number, noun, method, args }: WriteCall): Promise<void> {
     const value: unknown = await Reflect.apply(Reflect.get(Reflect.get(store, noun), method), undefined, args)
     answer({ number, kind: 'done', value })
   } catch (error) {
-    answer({ number, kind: 'failed', error: error instanceof Error ? error : new Error(String(error)), failure: failureOf(error) })
+    answer({
+      number,
+      kind: 'failed',
+      error: error instanceof Error ? error : new Error(String(error)),
+      failure: failureOf(error),
+    })
   }
 }
 

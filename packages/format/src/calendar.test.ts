@@ -19,7 +19,9 @@ const entry: CalendarEntry = {
 
 const linesOf = (file: string) => file.split('\r\n')
 const valueOf = (file: string, name: string) =>
-  linesOf(file.replaceAll('\r\n ', '')).find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1)
+  linesOf(file.replaceAll('\r\n ', ''))
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
 
 describe('the calendar file', () => {
   test('is one confirmed event with what RFC 5545 asks for', () => {
@@ -71,7 +73,10 @@ describe('the calendar file', () => {
   })
 
   test('writes out what would end a value or a line', () => {
-    const file = icsFile({ ...entry, description: 'Rows 1, 2; back\\slash\r\nand\nmore\u0000\u0007', uid: 'a,b' }, startSSE)
+    const file = icsFile(
+      { ...entry, description: 'Rows 1, 2; back\\slash\r\nand\nmore\u0000\u0007', uid: 'a,b' },
+      startSSE,
+    )
     expect(valueOf(file, 'DESCRIPTION')).toBe('Rows 1\\, 2\\; back\\\\slash\\nand\\nmore')
     expect(valueOf(file, 'UID')).toBe('a\\,b')
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
@@ -79,7 +84,9 @@ describe('the calendar file', () => {
 
   test('lets nothing that an organizer writes become a line of its own', () => {
     const file = icsFile({ ...entry, title: 'A\r\nEND:VEVENT', url: 'https://pokfei.example/\r\nATTENDEE:x' }, startSSE)
-    expect(linesOf(file).filter((line) => line.startsWith('END:VEVENT') || line.startsWith('ATTENDEE'))).toEqual(['END:VEVENT'])
+    expect(linesOf(file).filter((line) => line.startsWith('END:VEVENT') || line.startsWith('ATTENDEE'))).toEqual([
+      'END:VEVENT',
+    ])
   })
 })
 

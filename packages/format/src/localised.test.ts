@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import { inLanguage } from './localised.ts'
 
 test('an empty text gives way to the other language', () => {
-  expect([inLanguage('en', 'Harbour Nights', '維港夜'), inLanguage('en', '', '維港夜')]).toEqual(['Harbour Nights', '維港夜'])
-  expect([inLanguage('zh', 'Harbour Nights', '維港夜'), inLanguage('zh', 'Harbour Nights', '')]).toEqual(['維港夜', 'Harbour Nights'])
+  expect([inLanguage('en', 'Harbour Nights', '維港夜'), inLanguage('en', '', '維港夜')]).toEqual([
+    'Harbour Nights',
+    '維港夜',
+  ])
+  expect([inLanguage('zh', 'Harbour Nights', '維港夜'), inLanguage('zh', 'Harbour Nights', '')]).toEqual([
+    '維港夜',
+    'Harbour Nights',
+  ])
 })

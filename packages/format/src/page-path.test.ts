@@ -68,7 +68,11 @@ describe('an address to come back to', () => {
     expect(returnPath('//evil.example')).toBeNull()
   })
 
-  it.each([['nothing', undefined], ['a number', 7], ['a list', ['/ticket']]])('is not %s', (_what, value) => {
+  it.each([
+    ['nothing', undefined],
+    ['a number', 7],
+    ['a list', ['/ticket']],
+  ])('is not %s', (_what, value) => {
     expect(returnPath(value)).toBeNull()
   })
 

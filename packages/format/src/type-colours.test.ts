@@ -8,14 +8,19 @@ const darkGrounds = ['#0a0a12', '#12121d', '#1a1a29']
 const paper = '#f7f2e6'
 
 const pairs = (count: number) =>
-  typeColours.slice(0, count).flatMap(({ light }, index) => typeColours.slice(0, index).map((other) => [other.light, light] as const))
-const nearest = (count: number, sight: Sight) => Math.min(...pairs(count).map(([one, other]) => colourDistance(one, other, sight)))
+  typeColours
+    .slice(0, count)
+    .flatMap(({ light }, index) => typeColours.slice(0, index).map((other) => [other.light, light] as const))
+const nearest = (count: number, sight: Sight) =>
+  Math.min(...pairs(count).map(([one, other]) => colourDistance(one, other, sight)))
 
 describe('the ruler', () => {
   it('knows black from white, and red from green only where both cones are there', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(colourDistance('#000000', '#ffffff')).toBeCloseTo(100, 3)
-    expect(colourDistance('#c84040', '#7a7a00')).toBeGreaterThan(3 * colourDistance('#c84040', '#7a7a00', 'deuteranopia'))
+    expect(colourDistance('#c84040', '#7a7a00')).toBeGreaterThan(
+      3 * colourDistance('#c84040', '#7a7a00', 'deuteranopia'),
+    )
   })
 })
 

@@ -36,7 +36,10 @@ describe('a run of codes', () => {
       [59, 3],
     ] as const) {
       const windowStartSSE = startSSE + window * 15
-      expect(codeAt(held, startSSE + secondsLater)).toEqual({ startSSE: windowStartSSE, code: signTicketCode(sign, code(windowStartSSE)) })
+      expect(codeAt(held, startSSE + secondsLater)).toEqual({
+        startSSE: windowStartSSE,
+        code: signTicketCode(sign, code(windowStartSSE)),
+      })
     }
   })
 

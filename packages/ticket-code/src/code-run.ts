@@ -55,7 +55,10 @@ export function joinRuns(held: CodeRun, further: CodeRun, fromSSE: number): Code
 export function toBase64URL(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/={1,2}$/, '')
+  return btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
 }
 
 function fromBase64URL(text: string): Uint8Array {

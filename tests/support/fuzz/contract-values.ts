@@ -31,7 +31,9 @@ export function valuesOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<un
 function valuesOfNode(node: SchemaNode, known: KnownValues, name: string | null): fc.Arbitrary<unknown> {
   const real = name === null ? undefined : known[name]
   const typed = valuesOfType(node, known, name)
-  return real === undefined || node.type !== 'string' ? typed : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: typed })
+  return real === undefined || node.type !== 'string'
+    ? typed
+    : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: typed })
 }
 
 function valuesOfType(node: SchemaNode, known: KnownValues, name: string | null): fc.Arbitrary<unknown> {
@@ -41,12 +43,17 @@ function valuesOfType(node: SchemaNode, known: KnownValues, name: string | null)
   switch (node.type) {
     case 'object': {
       const { properties = {}, required = [] } = node
-      const values = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, valuesOfNode(one, known, key)]))
+      const values = Object.fromEntries(
+        Object.entries(properties).map(([key, one]) => [key, valuesOfNode(one, known, key)]),
+      )
       return fc.record(values, { requiredKeys: [...required] })
     }
     case 'array': {
       const { minItems: minLength = 0, maxItems = 8 } = node
-      return fc.array(valuesOfNode(node.items ?? {}, known, name), { minLength, maxLength: Math.min(maxItems, minLength + 4) })
+      return fc.array(valuesOfNode(node.items ?? {}, known, name), {
+        minLength,
+        maxLength: Math.min(maxItems, minLength + 4),
+      })
     }
     case 'string':
       return stringsOf(node)

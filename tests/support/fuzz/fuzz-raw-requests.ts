@@ -10,8 +10,14 @@ interface RawRequest {
   readonly isMember: boolean
 }
 
-const lines: fc.Arbitrary<string> = fc.oneof({ weight: 4, arbitrary: anyTarget.map((target) => `GET ${target} HTTP/1.1`) }, { weight: 1, arbitrary: anyLine })
-const nasty = [...[...nastyPaths, ...nastyTargets, ...nastyWays].map((target) => `GET ${target} HTTP/1.1`), ...nastyLines]
+const lines: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: anyTarget.map((target) => `GET ${target} HTTP/1.1`) },
+  { weight: 1, arbitrary: anyLine },
+)
+const nasty = [
+  ...[...nastyPaths, ...nastyTargets, ...nastyWays].map((target) => `GET ${target} HTTP/1.1`),
+  ...nastyLines,
+]
 
 /** Follows each request on the same connection. Its response shows whether the server still knows where requests
  *  begin. */
@@ -49,13 +55,24 @@ async function check(origin: string, cookie: string, { line, isMember }: RawRequ
  * `requests` random ones made of their pieces. Throws the shortest line that caused a failure, a broken response, or a
  * redirect to another site.
  */
-export async function fuzzRawRequests({ seed, requests }: { readonly seed: number; readonly requests: number }): Promise<void> {
+export async function fuzzRawRequests({
+  seed,
+  requests,
+}: {
+  readonly seed: number
+  readonly requests: number
+}): Promise<void> {
   await using shop = await startShopServer(undefined, {}, { web: 'pages' })
   const buyer = await shop.buyer('karen')
   const cookie = [...buyer.cookies('/')].map((pair) => pair.join('=')).join('; ')
-  const examples = nasty.flatMap((line) => [{ line, isMember: true }, { line, isMember: false }])
+  const examples = nasty.flatMap((line) => [
+    { line, isMember: true },
+    { line, isMember: false },
+  ])
   await fc.assert(
-    fc.asyncProperty(fc.record({ line: lines, isMember: fc.boolean() }), (request) => check(shop.origin, cookie, request)),
+    fc.asyncProperty(fc.record({ line: lines, isMember: fc.boolean() }), (request) =>
+      check(shop.origin, cookie, request),
+    ),
     { seed, numRuns: examples.length + requests, examples: examples.map((request): [RawRequest] => [request]) },
   )
   const page = await fetch(shop.origin)

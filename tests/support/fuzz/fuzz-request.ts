@@ -23,19 +23,36 @@ export interface FuzzRequest {
 const actors: readonly Actor[] = ['guest', 'stranger', 'newcomer', 'buyer', 'payer', 'gate']
 
 /** Headers that no client of ours sends, but that may still arrive. */
-const oddHeaders = ['accept', 'accept-language', 'accept-encoding', 'authorization', 'cookie', 'content-encoding', 'if-none-match', 'idempotency-key', 'range', 'x-forwarded-for', 'x-http-method-override'] as const
+const oddHeaders = [
+  'accept',
+  'accept-language',
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'content-encoding',
+  'if-none-match',
+  'idempotency-key',
+  'range',
+  'x-forwarded-for',
+  'x-http-method-override',
+] as const
 
 const sendable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
 
 /** Returns the text as part of a path or query, mostly encoded, sometimes raw. */
 const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 6, arbitrary: text.map((one) => encodeURIComponent(one.toWellFormed())) }, { weight: 1, arbitrary: text.map((one) => one.replaceAll(/[\s?#]/g, '')) })
+  fc.oneof(
+    { weight: 6, arbitrary: text.map((one) => encodeURIComponent(one.toWellFormed())) },
+    { weight: 1, arbitrary: text.map((one) => one.replaceAll(/[\s?#]/g, '')) },
+  )
 
 const schemaOf = (schema: unknown): z.ZodType | null => (schema instanceof z.ZodType ? schema : null)
 
 /** Returns texts for the values of an object's schema. */
 function textsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<Readonly<Record<string, string>>> {
-  return valuesOf(schema, known).map((value) => Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [key, String(one)])))
+  return valuesOf(schema, known).map((value) =>
+    Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [key, String(one)])),
+  )
 }
 
 /** Returns requests to a route: correct ones, and ones with one or more changes. */
@@ -43,7 +60,10 @@ export function requestsTo(route: NamedRoute, known: KnownValues): fc.Arbitrary<
   return fc
     .record({
       actor: actorsOf(route),
-      method: fc.oneof({ weight: 20, arbitrary: fc.constant(route.route.method) }, { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') }),
+      method: fc.oneof(
+        { weight: 20, arbitrary: fc.constant(route.route.method) },
+        { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
+      ),
       path: pathsOf(route, known),
       query: queriesOf(route, known),
       headers: headersOf(route, known),
@@ -65,24 +85,40 @@ export function requestsTo(route: NamedRoute, known: KnownValues): fc.Arbitrary<
 function actorsOf({ name, access }: NamedRoute): fc.Arbitrary<Actor> {
   if (name === 'auth.logout') return fc.constantFrom('guest', 'stranger')
   if (name === 'attendee.updateProfile') return fc.constantFrom('guest', 'newcomer')
-  const allowed: Actor = access === 'gate' ? 'gate' : name === 'orders.resume' || name === 'orders.cancel' ? 'payer' : 'buyer'
+  const allowed: Actor =
+    access === 'gate' ? 'gate' : name === 'orders.resume' || name === 'orders.cancel' ? 'payer' : 'buyer'
   return fc.oneof({ weight: 4, arbitrary: fc.constant(allowed) }, { weight: 1, arbitrary: fc.constantFrom(...actors) })
 }
 
-function pathsOf({ route }: NamedRoute, known: KnownValues): fc.Arbitrary<{ readonly text: string; readonly isOnRoute: boolean }> {
+function pathsOf(
+  { route }: NamedRoute,
+  known: KnownValues,
+): fc.Arbitrary<{ readonly text: string; readonly isOnRoute: boolean }> {
   const schema = schemaOf(route.pathParams)
-  const right = (schema ? textsOf(schema, known) : fc.constant({})).map((params) => ({ text: fillPath(route, params), isOnRoute: true }))
-  const wrongParams = fc.record(Object.fromEntries(pathParamsOf(route).map((name) => [name, encoded(anyText)]))).map((params) => fillPath(route, params))
+  const right = (schema ? textsOf(schema, known) : fc.constant({})).map((params) => ({
+    text: fillPath(route, params),
+    isOnRoute: true,
+  }))
+  const wrongParams = fc
+    .record(Object.fromEntries(pathParamsOf(route).map((name) => [name, encoded(anyText)])))
+    .map((params) => fillPath(route, params))
   const wrongEnd = encoded(anyText).map((end) => `${route.path}/${end}`)
   const wrong = fc.oneof(wrongParams, wrongEnd, fc.constant(`/${route.path}`), fc.constant(route.path.toUpperCase()))
-  return fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: wrong.map((text) => ({ text, isOnRoute: false })) })
+  return fc.oneof(
+    { weight: 6, arbitrary: right },
+    { weight: 1, arbitrary: wrong.map((text) => ({ text, isOnRoute: false })) },
+  )
 }
 
 function queriesOf({ route }: NamedRoute, known: KnownValues): fc.Arbitrary<string> {
   const schema = schemaOf(route.query)
-  const right = (schema ? textsOf(schema, known) : fc.constant({})).map((query) => new URLSearchParams(query).toString())
+  const right = (schema ? textsOf(schema, known) : fc.constant({})).map((query) =>
+    new URLSearchParams(query).toString(),
+  )
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const pair = fc.tuple(fc.oneof(fc.constantFrom('a', '__proto__', 'a[b]', ...names), encoded(anyText)), encoded(anyText)).map((parts) => parts.join('='))
+  const pair = fc
+    .tuple(fc.oneof(fc.constantFrom('a', '__proto__', 'a[b]', ...names), encoded(anyText)), encoded(anyText))
+    .map((parts) => parts.join('='))
   const wrong = fc.array(pair, { minLength: 1, maxLength: 4 }).map((pairs) => pairs.join('&'))
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
@@ -90,14 +126,43 @@ function queriesOf({ route }: NamedRoute, known: KnownValues): fc.Arbitrary<stri
 function headersOf({ route }: NamedRoute, known: KnownValues): fc.Arbitrary<Readonly<Record<string, string>>> {
   const declared = Object.entries(route.headers ?? {}).flatMap(([name, schema]): [string, fc.Arbitrary<string>][] => {
     const one = schemaOf(schema)
-    return one ? [[name, fc.oneof({ weight: 3, arbitrary: valuesOf(one, known).map(String) }, { weight: 1, arbitrary: anyText })]] : []
+    return one
+      ? [
+          [
+            name,
+            fc.oneof({ weight: 3, arbitrary: valuesOf(one, known).map(String) }, { weight: 1, arbitrary: anyText }),
+          ],
+        ]
+      : []
   })
   const odd = fc.dictionary(fc.constantFrom(...oddHeaders), anyText, { maxKeys: 2 })
-  const types = ['application/json', 'application/json; charset=utf-8', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', '', 'a/b/c'] as const
-  const type = fc.oneof({ weight: 12, arbitrary: fc.constant(types[0]) }, { weight: 1, arbitrary: fc.constantFrom(...types) })
+  const types = [
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    '',
+    'a/b/c',
+  ] as const
+  const type = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(types[0]) },
+    { weight: 1, arbitrary: fc.constantFrom(...types) },
+  )
   return fc
-    .tuple(fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd }), fc.record(Object.fromEntries(declared), { requiredKeys: [] }), type)
-    .map(([others, own, contentType]) => Object.fromEntries(Object.entries({ 'content-type': contentType, ...others, ...own }).map(([name, value]) => [name, sendable(value)])))
+    .tuple(
+      fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd }),
+      fc.record(Object.fromEntries(declared), { requiredKeys: [] }),
+      type,
+    )
+    .map(([others, own, contentType]) =>
+      Object.fromEntries(
+        Object.entries({ 'content-type': contentType, ...others, ...own }).map(([name, value]) => [
+          name,
+          sendable(value),
+        ]),
+      ),
+    )
 }
 
 function bodiesOf({ route }: NamedRoute, known: KnownValues): fc.Arbitrary<string | Buffer | null> {

@@ -32,7 +32,9 @@ async function openWorld(shop: ShopServer): Promise<{ readonly actors: ActorHead
   await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
   const gate = await openGate(shop)
   const nobody = 'A'.repeat(43)
-  const cookieOf = ({ cookies }: { cookies: (path: string) => ReadonlyMap<string, string> }) => ({ cookie: [...cookies('/api')].map((pair) => pair.join('=')).join('; ') })
+  const cookieOf = ({ cookies }: { cookies: (path: string) => ReadonlyMap<string, string> }) => ({
+    cookie: [...cookies('/api')].map((pair) => pair.join('=')).join('; '),
+  })
   return {
     actors: {
       guest: {},
@@ -57,7 +59,11 @@ async function openWorld(shop: ShopServer): Promise<{ readonly actors: ActorHead
 /** Sends a request. Throws unless the contract declares the response. */
 async function send({ app }: ShopServer, actors: ActorHeaders, request: FuzzRequest): Promise<void> {
   const { route, method, url, headers, body, actor, isOnRoute } = request
-  const { statusCode: status, payload, headers: answered } = await app.inject({
+  const {
+    statusCode: status,
+    payload,
+    headers: answered,
+  } = await app.inject({
     method: method as 'GET',
     url,
     headers: { ...actors[actor], ...headers },
@@ -70,18 +76,32 @@ async function send({ app }: ShopServer, actors: ActorHeaders, request: FuzzRequ
     const shape = status === 409 && route.name === 'orders.create' ? orderRefusal.strict() : errorAnswer.strict()
     assert(shape.safeParse(JSON.parse(payload)).success, shown)
   }
-  if (isOnRoute) await readAnswer(route.route, new Response(status === 304 || status === 204 ? null : payload, { status, headers: plainHeaders(answered) }))
+  if (isOnRoute)
+    await readAnswer(
+      route.route,
+      new Response(status === 304 || status === 204 ? null : payload, { status, headers: plainHeaders(answered) }),
+    )
 }
 
-function plainHeaders(headers: Readonly<Record<string, string | readonly string[] | number | undefined>>): [string, string][] {
-  return Object.entries(headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
+function plainHeaders(
+  headers: Readonly<Record<string, string | readonly string[] | number | undefined>>,
+): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
 }
 
 /**
  * Sends `requests` requests to a server. They follow the schemas of its contract and are then damaged in many ways.
  * Each goes to a random route. Throws the shortest request that got a failure, or a response outside the contract.
  */
-export async function fuzzRoutes({ seed, requests }: { readonly seed: number; readonly requests: number }): Promise<void> {
+export async function fuzzRoutes({
+  seed,
+  requests,
+}: {
+  readonly seed: number
+  readonly requests: number
+}): Promise<void> {
   await using shop = await startShopServer(catalogue)
   const { actors, known } = await openWorld(shop)
   const request = fc.oneof(...contractRoutes.map((route) => requestsTo(route, known)))

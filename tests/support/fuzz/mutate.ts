@@ -31,7 +31,22 @@ const nastyTexts = [
 /** Values that mostly violate the schema. */
 const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...nastyTexts),
-  fc.constantFrom<unknown>(null, true, 0, -0, -1, 0.1, 1e21, Number.MAX_SAFE_INTEGER + 1, -Infinity, [], {}, [[]], [null], { length: 3 }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -0,
+    -1,
+    0.1,
+    1e21,
+    Number.MAX_SAFE_INTEGER + 1,
+    -Infinity,
+    [],
+    {},
+    [[]],
+    [null],
+    { length: 3 },
+  ),
   fc.constant(nest(400)),
   fc.constant(Array.from({ length: 2_000 }, () => 'standing')),
   fc.jsonValue({ maxDepth: 3 }),
@@ -44,7 +59,10 @@ function nest(depth: number): unknown {
 }
 
 /** A text from {@link nastyTexts}, or a random one. */
-export const anyText: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...nastyTexts), fc.string({ unit: 'binary', maxLength: 60 }))
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...nastyTexts),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
 
 /** Returns the same value, or the value with an unexpected part. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
@@ -52,12 +70,18 @@ export function mutated(value: unknown): fc.Arbitrary<unknown> {
     { weight: 2, arbitrary: fc.constant(value) },
     { weight: 3, arbitrary: fc.tuple(fc.nat(50), nastyValues).map(([at, nasty]) => replaceAt(value, at, nasty).value) },
     { weight: 2, arbitrary: fc.nat(50).map((at) => replaceAt(value, at, undefined).value) },
-    { weight: 1, arbitrary: fc.tuple(anyText, nastyValues).map(([key, nasty]) => (isRecord(value) ? { ...value, [key]: nasty } : [value, nasty])) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(anyText, nastyValues)
+        .map(([key, nasty]) => (isRecord(value) ? { ...value, [key]: nasty } : [value, nasty])),
+    },
     { weight: 1, arbitrary: nastyValues },
   )
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Replaces the part with number `at`, counted from the outside in. An undefined `part` removes it. */
 function replaceAt(value: unknown, at: number, part: unknown): { readonly value: unknown; readonly left: number } {
@@ -89,7 +113,12 @@ export function spoiltBytes(text: string): fc.Arbitrary<Buffer> {
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant(bytes) },
     { weight: 1, arbitrary: fc.nat(end).map((at) => bytes.subarray(0, at)) },
-    { weight: 1, arbitrary: fc.tuple(fc.nat(end), fc.nat(255)).map(([at, byte]) => Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at + 1)])) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.nat(end), fc.nat(255))
+        .map(([at, byte]) => Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at + 1)])),
+    },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 80 }).map((random) => Buffer.from(random)) },
   )
 }

@@ -29,7 +29,10 @@ export async function exchange(origin: string, bytes: Buffer): Promise<Buffer> {
  * Reads the first response of a connection, and the bytes after it. Throws unless the response is well-formed: a
  * status line, headers without control characters, and a body of the declared length.
  */
-export function readResponse(bytes: Buffer, isHead: boolean): { readonly response: RawResponse; readonly rest: Buffer } {
+export function readResponse(
+  bytes: Buffer,
+  isHead: boolean,
+): { readonly response: RawResponse; readonly rest: Buffer } {
   const end = bytes.indexOf('\r\n\r\n')
   assert(end !== -1, `no response: ${bytes.toString('latin1', 0, 200)}`)
   const [statusLine = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n')
@@ -46,7 +49,11 @@ export function readResponse(bytes: Buffer, isHead: boolean): { readonly respons
   return { response: { status, headers, body }, rest }
 }
 
-function readBody(bytes: Buffer, headers: ReadonlyMap<string, string>, isEmpty: boolean): { readonly body: Buffer; readonly rest: Buffer } {
+function readBody(
+  bytes: Buffer,
+  headers: ReadonlyMap<string, string>,
+  isEmpty: boolean,
+): { readonly body: Buffer; readonly rest: Buffer } {
   if (isEmpty) return { body: Buffer.alloc(0), rest: bytes }
   if (headers.get('transfer-encoding') === 'chunked') return readChunks(bytes)
   const length = headers.get('content-length') ?? ''

@@ -128,25 +128,117 @@ export const nastyTargets = [
   `/?lang=${'zh,'.repeat(1_000)}`,
 ] as const
 
-const pathsToComeBackTo = [...nastyPaths, '/ticket', '/演唱會', '/a b', 'https://evil.example', 'javascript:alert(1)', '', '/\ud800', `/${'飛'.repeat(300)}`]
+const pathsToComeBackTo = [
+  ...nastyPaths,
+  '/ticket',
+  '/演唱會',
+  '/a b',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '',
+  '/\ud800',
+  `/${'飛'.repeat(300)}`,
+]
 
 /** Pages and a route that take a redirect target, each with a nasty target. */
-export const nastyWays: readonly string[] = ['/login', '/profile', '/', '/api/auth/login/federated/google'].flatMap((path) =>
-  pathsToComeBackTo.map((way) => `${path}?redirectTo=${encodeURIComponent(way.toWellFormed())}`),
+export const nastyWays: readonly string[] = ['/login', '/profile', '/', '/api/auth/login/federated/google'].flatMap(
+  (path) => pathsToComeBackTo.map((way) => `${path}?redirectTo=${encodeURIComponent(way.toWellFormed())}`),
 )
 
-const pieces = ['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '%25', '%', '%00', '%ff', '%e6%bc%94', ':', '@', '[', ']', '?', '#', '&', '=', ';', 'http:', 'evil.example', 'api', 'login', 'events', 'event', 'gate', 'stand-ins', 'redirectTo=', 'lang=en', '\u0080'] as const
+const pieces = [
+  '/',
+  '//',
+  '\\',
+  '.',
+  '..',
+  '%2e',
+  '%2f',
+  '%5c',
+  '%25',
+  '%',
+  '%00',
+  '%ff',
+  '%e6%bc%94',
+  ':',
+  '@',
+  '[',
+  ']',
+  '?',
+  '#',
+  '&',
+  '=',
+  ';',
+  'http:',
+  'evil.example',
+  'api',
+  'login',
+  'events',
+  'event',
+  'gate',
+  'stand-ins',
+  'redirectTo=',
+  'lang=en',
+  '\u0080',
+] as const
 
 /** A target made of these pieces. */
 export const anyTarget: fc.Arbitrary<string> = fc
-  .tuple(fc.constantFrom('/', '//', '', '/login?redirectTo=', 'http://x'), fc.array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 6 }) }), { maxLength: 9 }))
+  .tuple(
+    fc.constantFrom('/', '//', '', '/login?redirectTo=', 'http://x'),
+    fc.array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...pieces) },
+        { weight: 1, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 6 }) },
+      ),
+      { maxLength: 9 },
+    ),
+  )
   .map(([start, rest]) => start + rest.join('').replaceAll(' ', ''))
 
 /** Request lines that are invalid or almost valid. */
-export const nastyLines = ['', ' ', 'GET', 'GET ', 'GET /', 'GET  / HTTP/1.1', 'GET / HTTP/1.1 ', 'GET /\tHTTP/1.1', 'GET / HTTP/9.9', 'GET / HTTP/2.0', 'GET / HTTP/0.9', 'GET / http/1.1', 'get / HTTP/1.1', 'PRI * HTTP/2.0', 'OPTIONS * HTTP/1.1', 'HEAD * HTTP/1.1', 'POST * HTTP/1.1', 'GET / / HTTP/1.1', 'GET /a b HTTP/1.1', 'NOTHING / HTTP/1.1', '\u0000', 'GET /\u0000 HTTP/1.1', 'GET /\u007f HTTP/1.1', 'TRACE / HTTP/1.1', 'PURGE /%zz HTTP/1.1', 'HEAD // HTTP/1.1', 'DELETE //[ HTTP/1.1', 'POST /% HTTP/1.1', 'QUERY /\\ HTTP/1.1'] as const
+export const nastyLines = [
+  '',
+  ' ',
+  'GET',
+  'GET ',
+  'GET /',
+  'GET  / HTTP/1.1',
+  'GET / HTTP/1.1 ',
+  'GET /\tHTTP/1.1',
+  'GET / HTTP/9.9',
+  'GET / HTTP/2.0',
+  'GET / HTTP/0.9',
+  'GET / http/1.1',
+  'get / HTTP/1.1',
+  'PRI * HTTP/2.0',
+  'OPTIONS * HTTP/1.1',
+  'HEAD * HTTP/1.1',
+  'POST * HTTP/1.1',
+  'GET / / HTTP/1.1',
+  'GET /a b HTTP/1.1',
+  'NOTHING / HTTP/1.1',
+  '\u0000',
+  'GET /\u0000 HTTP/1.1',
+  'GET /\u007f HTTP/1.1',
+  'TRACE / HTTP/1.1',
+  'PURGE /%zz HTTP/1.1',
+  'HEAD // HTTP/1.1',
+  'DELETE //[ HTTP/1.1',
+  'POST /% HTTP/1.1',
+  'QUERY /\\ HTTP/1.1',
+] as const
 
 /** Any bytes on one line. */
-export const anyLine: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCodePoint(code)), maxLength: 30 }),
-  fc.tuple(fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'), fc.constantFrom(' ', '  ', '\t', ''), anyTarget, fc.constantFrom(' HTTP/1.1', ' HTTP/1.0', ' HTTP/1.2', 'HTTP/1.1', '')).map((parts) => parts.join('')),
-).map((line) => line.replaceAll(/[\r\n]/g, ''))
+export const anyLine: fc.Arbitrary<string> = fc
+  .oneof(
+    fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCodePoint(code)), maxLength: 30 }),
+    fc
+      .tuple(
+        fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'),
+        fc.constantFrom(' ', '  ', '\t', ''),
+        anyTarget,
+        fc.constantFrom(' HTTP/1.1', ' HTTP/1.0', ' HTTP/1.2', 'HTTP/1.1', ''),
+      )
+      .map((parts) => parts.join('')),
+  )
+  .map((line) => line.replaceAll(/[\r\n]/g, ''))

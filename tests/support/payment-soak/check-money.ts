@@ -24,7 +24,8 @@ export function checkMoney({ stripe, databasePath }: SoakShop): MoneyReport {
     const faults = [...bookFaults]
     if (due > 0) faults.push(`${due} orders still wait for the reconciler`)
     for (const { paymentID, isMade } of refunds) if (!isMade) faults.push(`the refund of ${paymentID} is still owed`)
-    for (const { orderID, state } of orders) if (state === 'IN_PROGRESS') faults.push(`order ${orderID} is still in progress`)
+    for (const { orderID, state } of orders)
+      if (state === 'IN_PROGRESS') faults.push(`order ${orderID} is still in progress`)
 
     const sessions = stripe.ledger.sessions()
     const paid = sessions.filter((session) => session.paymentStatus === 'paid')
@@ -36,16 +37,28 @@ export function checkMoney({ stripe, databasePath }: SoakShop): MoneyReport {
       const isPaid = session.paymentStatus === 'paid'
       if (isTicketed) ticketed += 1
       if (session.status === 'open') faults.push(`${session.id} is still open`)
-      if (isPaid && Number(isTicketed) + refunded.length !== 1) faults.push(`${session.id} brought money, ${isTicketed ? 'tickets' : 'no tickets'} and ${refunded.length} refunds`)
-      if (!isPaid && (isTicketed || refunded.length > 0)) faults.push(`${session.id} brought no money, but tickets or a refund`)
-      if (isTicketed && order.priceCents !== session.amountCents) faults.push(`${session.id} is of ${session.amountCents} cents, its order of ${order.priceCents}`)
+      if (isPaid && Number(isTicketed) + refunded.length !== 1)
+        faults.push(
+          `${session.id} brought money, ${isTicketed ? 'tickets' : 'no tickets'} and ${refunded.length} refunds`,
+        )
+      if (!isPaid && (isTicketed || refunded.length > 0))
+        faults.push(`${session.id} brought no money, but tickets or a refund`)
+      if (isTicketed && order.priceCents !== session.amountCents)
+        faults.push(`${session.id} is of ${session.amountCents} cents, its order of ${order.priceCents}`)
     }
     const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
     const moneyIn = sum(paid.map(({ amountCents }) => amountCents))
     const moneyBack = sum(stripe.ledger.refunds.map(({ amountCents }) => amountCents))
     const sold = sum(orders.map(({ state, priceCents }) => (state === 'COMPLETED' ? priceCents : 0)))
-    if (moneyIn !== moneyBack + sold) faults.push(`${moneyIn} cents came in, ${moneyBack} went back and tickets were sold for ${sold}`)
-    return { payments: sessions.length, ticketed, refunded: stripe.ledger.refunds.length, unpaid: sessions.length - paid.length, faults }
+    if (moneyIn !== moneyBack + sold)
+      faults.push(`${moneyIn} cents came in, ${moneyBack} went back and tickets were sold for ${sold}`)
+    return {
+      payments: sessions.length,
+      ticketed,
+      refunded: stripe.ledger.refunds.length,
+      unpaid: sessions.length - paid.length,
+      faults,
+    }
   } finally {
     sqlite.close()
   }

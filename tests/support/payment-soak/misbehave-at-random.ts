@@ -28,7 +28,8 @@ export function misbehaveAtRandom(
       count('outage')
       return random.below(1_500) === 0 ? 'hang' : 'fail'
     }
-    if (route === 'expire' && sessionID !== null && random.below(8) === 0 && stripe.ledger.pay(sessionID)) count('paidWhileExpired')
+    if (route === 'expire' && sessionID !== null && random.below(8) === 0 && stripe.ledger.pay(sessionID))
+      count('paidWhileExpired')
     return random.below(100) < wrongShare ? count(pick(random.below(1000))) : null
   }
 }

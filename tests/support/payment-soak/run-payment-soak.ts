@@ -34,7 +34,13 @@ const rounds = [
  * the services of the domain, the adapter over HTTP, and one SQLite database with two processes. The seed determines
  * the faults.
  */
-export async function runPaymentSoak({ buyers: buyerCount, seed }: { readonly buyers: number; readonly seed: number }): Promise<SoakReport> {
+export async function runPaymentSoak({
+  buyers: buyerCount,
+  seed,
+}: {
+  readonly buyers: number
+  readonly seed: number
+}): Promise<SoakReport> {
   await using shop = await openSoakShop(buyerCount)
   const { clock, stripe, processes } = shop
   const agenda = openAgenda(clock)
@@ -54,7 +60,11 @@ export async function runPaymentSoak({ buyers: buyerCount, seed }: { readonly bu
     const outcomes = await Promise.all(processes.map((deps) => expireOrders(deps, { limit: 200 })))
     for (const { settled, failures } of outcomes) {
       for (const { transition } of settled) count(`order:${transition}`)
-      if (failures.length > 0) throw new AggregateError(failures.map(({ error }) => error), 'the reconciler failed')
+      if (failures.length > 0)
+        throw new AggregateError(
+          failures.map(({ error }) => error),
+          'the reconciler failed',
+        )
     }
     const sinceSSE = clock.nowSSE() - testStartSSE
     const pace = rounds.find(({ untilSeconds }) => sinceSSE < untilSeconds)
@@ -67,5 +77,7 @@ export async function runPaymentSoak({ buyers: buyerCount, seed }: { readonly bu
 }
 
 function arrivalSSE(index: number, { random }: SoakBuyer): number {
-  return random.below(100) < earlyShare ? testStartSSE + Math.floor(index / crowd.buyers) * crowd.seconds : lateFromSSE + random.below(300)
+  return random.below(100) < earlyShare
+    ? testStartSSE + Math.floor(index / crowd.buyers) * crowd.seconds
+    : lateFromSSE + random.below(300)
 }

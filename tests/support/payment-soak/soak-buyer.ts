@@ -44,20 +44,32 @@ export async function buy(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer): Pro
   const process = shop.processes[buyer.random.below(2) as 0 | 1]
   const member = await process.store.members.signIn(testIdentity(buyer.index), shop.clock.nowSSE())
   const result = await checkOut(process, buyer, member)
-  if (result.kind === 'refused' || result.kind === 'notFound' || result.kind === 'keyReused') throw new Error(`buyer ${buyer.index} was refused: ${JSON.stringify(result)}`)
+  if (result.kind === 'refused' || result.kind === 'notFound' || result.kind === 'keyReused')
+    throw new Error(`buyer ${buyer.index} was refused: ${JSON.stringify(result)}`)
   buyer.order = result.order
   if (result.kind === 'redirect') await follow(shop, agenda, buyer, process)
   else if (result.kind === 'paymentUnavailable') resumeLater(shop, agenda, buyer, process, 3)
 }
 
 /** Tries the scarce type first, and another type if it is sold out. */
-async function checkOut(process: SoakProcess, { random }: SoakBuyer, member: Parameters<typeof placeOrder>[1]['member']) {
+async function checkOut(
+  process: SoakProcess,
+  { random }: SoakBuyer,
+  member: Parameters<typeof placeOrder>[1]['member'],
+) {
   const count = 1 + random.below(3)
   const typeIDs = [soakTypes.scarce, random.below(2) === 0 ? soakTypes.ample : soakTypes.seated]
   let result: Awaited<ReturnType<typeof placeOrder>> = { kind: 'notFound' }
   for (const typeID of typeIDs) {
     const requestedTypeIDs = Array.from({ length: count }, () => typeID)
-    result = await placeOrder(process, { ...testEvent, member, requestedTypeIDs, adjacentSeating: false, language: 'zh', idempotencyKey: null })
+    result = await placeOrder(process, {
+      ...testEvent,
+      member,
+      requestedTypeIDs,
+      adjacentSeating: false,
+      language: 'zh',
+      idempotencyKey: null,
+    })
     if (result.kind !== 'refused' || result.reason !== 'insufficientNumberOfTickets') return result
   }
   return result

@@ -43,7 +43,13 @@ export async function openSoakShop(buyers: number): Promise<SoakShop> {
   const processOf = (store: SoakProcess['store']): SoakProcess => ({
     store,
     clock,
-    payments: openStripePayments({ ...standInKeys, apiBase: stripe.origin, liveMode: false, clock, timeLimitMilliseconds }),
+    payments: openStripePayments({
+      ...standInKeys,
+      apiBase: stripe.origin,
+      liveMode: false,
+      clock,
+      timeLimitMilliseconds,
+    }),
     settings: { publicURL: 'https://tickets.example' },
   })
   return {

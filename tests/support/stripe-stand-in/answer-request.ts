@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { checkParameters } from './check-parameters.ts'
-import { refundCreateParameters, sessionCreateParameters, sessionExpireParameters, sessionRetrieveParameters } from './known-parameters.ts'
+import {
+  refundCreateParameters,
+  sessionCreateParameters,
+  sessionExpireParameters,
+  sessionRetrieveParameters,
+} from './known-parameters.ts'
 import { expandable, sessionJSON, textsOf, type Expanded, type Ledger } from './ledger.ts'
 import { readForm, type FormFields } from './read-form.ts'
 import { forbidden, missing, StripeRefusal, wrongParameter, type StripeErrorAnswer } from './stripe-error.ts'
@@ -43,7 +48,9 @@ export function answerRequest(ledger: Ledger, kept: Map<string, KeptAnswer>, req
   const { idempotencyKey } = request
   const before = idempotencyKey === null ? undefined : kept.get(idempotencyKey)
   if (before !== undefined) {
-    return before.requestHash === hashOf(request) ? { ...before.answer, isReplayed: true } : { ...reused, isReplayed: false }
+    return before.requestHash === hashOf(request)
+      ? { ...before.answer, isReplayed: true }
+      : { ...reused, isReplayed: false }
   }
   const { answer, isKept } = perform(ledger, request)
   if (idempotencyKey !== null && isKept) kept.set(idempotencyKey, { requestHash: hashOf(request), answer })
@@ -52,12 +59,20 @@ export function answerRequest(ledger: Ledger, kept: Map<string, KeptAnswer>, req
 
 const reused: StripeErrorAnswer = {
   status: 400,
-  body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } },
+  body: {
+    error: {
+      type: 'idempotency_error',
+      message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    },
+  },
 }
 
 function perform(ledger: Ledger, request: ApiRequest): { readonly answer: ApiAnswer; readonly isKept: boolean } {
   try {
-    return { answer: { status: 200, body: route(ledger, request), isReplayed: false }, isKept: request.method === 'POST' }
+    return {
+      answer: { status: 200, body: route(ledger, request), isReplayed: false },
+      isKept: request.method === 'POST',
+    }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     return { answer: { ...error.answer, isReplayed: false }, isKept: error.isKept }
@@ -82,7 +97,8 @@ function route(ledger: Ledger, { method, path, query, body, mayReadCharges }: Ap
   if (method === 'POST' && path === '/v1/refunds') {
     checkParameters(fields, refundCreateParameters, [])
     const { payment_intent: intent } = fields
-    if (typeof intent !== 'string') throw wrongParameter('payment_intent', 'Missing required param: payment_intent.', 'parameter_missing')
+    if (typeof intent !== 'string')
+      throw wrongParameter('payment_intent', 'Missing required param: payment_intent.', 'parameter_missing')
     const { id, amountCents } = ledger.refund(intent, textsOf(fields['metadata']))
     return { id, object: 'refund', amount: amountCents, currency: 'hkd', payment_intent: intent, status: 'succeeded' }
   }
@@ -95,7 +111,8 @@ function expandedOf({ expand = [] }: FormFields, mayReadCharges: boolean): reado
   const asked = Array.isArray(expand) ? expand : [expand]
   return asked.map((path) => {
     const known = expandable.find((one) => one === path)
-    if (known === undefined) throw wrongParameter('expand', `This property cannot be expanded (${JSON.stringify(path)}).`)
+    if (known === undefined)
+      throw wrongParameter('expand', `This property cannot be expanded (${JSON.stringify(path)}).`)
     if (known === 'payment_intent.latest_charge' && !mayReadCharges) throw forbidden('rak_charge_read')
     return known
   })

@@ -22,7 +22,8 @@ function checkValue(value: FormValue, parameter: Parameter, path: string): void 
   if (parameter === 'known') return
   if (typeof parameter === 'object') {
     if ('oneOf' in parameter) {
-      if (typeof value !== 'string' || !parameter.oneOf.includes(value)) throw wrongParameter(path, `Invalid ${path}: must be one of ${parameter.oneOf.join(', ')}`)
+      if (typeof value !== 'string' || !parameter.oneOf.includes(value))
+        throw wrongParameter(path, `Invalid ${path}: must be one of ${parameter.oneOf.join(', ')}`)
       return
     }
     if ('list' in parameter) {
@@ -39,7 +40,12 @@ function checkValue(value: FormValue, parameter: Parameter, path: string): void 
   }
   if (typeof value !== 'string') throw wrongParameter(path, `Invalid string: ${path}`)
   if (value === '') throw wrongParameter(path, `You passed an empty string for '${path}'.`, 'parameter_invalid_empty')
-  if (!patterns[parameter].test(value)) throw wrongParameter(path, `Invalid ${parameter}: ${value}`, parameter === 'email' ? 'email_invalid' : `${parameter}_invalid`)
+  if (!patterns[parameter].test(value))
+    throw wrongParameter(
+      path,
+      `Invalid ${parameter}: ${value}`,
+      parameter === 'email' ? 'email_invalid' : `${parameter}_invalid`,
+    )
 }
 
 const patterns = {
@@ -52,8 +58,11 @@ const patterns = {
 
 function checkMetadata(fields: FormFields, path: string): void {
   const entries = Object.entries(fields)
-  const fits = entries.every(([key, value]) => key.length <= mostMetadata.key && typeof value === 'string' && value.length <= mostMetadata.value)
-  if (entries.length > mostMetadata.keys || !fits) throw wrongParameter(path, `Metadata must have at most ${mostMetadata.keys} short texts`)
+  const fits = entries.every(
+    ([key, value]) => key.length <= mostMetadata.key && typeof value === 'string' && value.length <= mostMetadata.value,
+  )
+  if (entries.length > mostMetadata.keys || !fits)
+    throw wrongParameter(path, `Metadata must have at most ${mostMetadata.keys} short texts`)
 }
 
 function fieldsOf(value: FormValue, path: string): FormFields {

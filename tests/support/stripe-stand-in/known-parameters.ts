@@ -135,7 +135,10 @@ const customText = {
 
 /** The parameters of `POST /v1/checkout/sessions`. */
 export const sessionCreateParameters = {
-  adaptive_pricing: { fields: { enabled: 'boolean' } satisfies All<Stripe.Checkout.SessionCreateParams.AdaptivePricing>, required: [] },
+  adaptive_pricing: {
+    fields: { enabled: 'boolean' } satisfies All<Stripe.Checkout.SessionCreateParams.AdaptivePricing>,
+    required: [],
+  },
   after_expiration: 'known',
   allow_promotion_codes: 'boolean',
   // The methods in HKD that an account in Hong Kong can have.
@@ -190,10 +193,14 @@ export const sessionCreateParameters = {
 } as const satisfies All<Stripe.Checkout.SessionCreateParams>
 
 /** The parameters of `GET /v1/checkout/sessions/{id}`. */
-export const sessionRetrieveParameters = { expand: { list: 'text' } } as const satisfies All<Stripe.Checkout.SessionRetrieveParams>
+export const sessionRetrieveParameters = {
+  expand: { list: 'text' },
+} as const satisfies All<Stripe.Checkout.SessionRetrieveParams>
 
 /** The parameters of `POST /v1/checkout/sessions/{id}/expire`. */
-export const sessionExpireParameters = { expand: { list: 'text' } } as const satisfies All<Stripe.Checkout.SessionExpireParams>
+export const sessionExpireParameters = {
+  expand: { list: 'text' },
+} as const satisfies All<Stripe.Checkout.SessionExpireParams>
 
 /** The parameters of `POST /v1/refunds`. */
 export const refundCreateParameters = {

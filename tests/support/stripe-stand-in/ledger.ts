@@ -13,7 +13,10 @@ export interface Session {
   readonly amountCents: number
   readonly status: 'open' | 'complete' | 'expired'
   readonly paymentStatus: 'unpaid' | 'paid'
-  readonly intent: { readonly id: string; readonly status: 'processing' | 'requires_payment_method' | 'succeeded' } | null
+  readonly intent: {
+    readonly id: string
+    readonly status: 'processing' | 'requires_payment_method' | 'succeeded'
+  } | null
   /** The charge, or null until money arrived. */
   readonly charge: Charge | null
   /** The parameters of the request, unchanged. */
@@ -29,7 +32,14 @@ export interface Charge {
 
 /** A payment method, in the format of a charge. */
 export type PaidWith =
-  | { readonly type: 'card'; readonly card: { readonly brand: string; readonly last4: string; readonly wallet: { readonly type: string } | null } }
+  | {
+      readonly type: 'card'
+      readonly card: {
+        readonly brand: string
+        readonly last4: string
+        readonly wallet: { readonly type: string } | null
+      }
+    }
   | { readonly type: 'alipay'; readonly alipay: Readonly<Record<string, never>> }
   | { readonly type: 'wechat_pay'; readonly wechat_pay: Readonly<Record<string, never>> }
 
@@ -91,7 +101,11 @@ export function openLedger(clock: Clock): Ledger {
   function note(type: string, session: Session, object: unknown = sessionJSON(session, [])): void {
     const created = clock.nowSSE()
     const id = `evt_${String(events.length + 1).padStart(24, '0')}`
-    const body = JSON.stringify({ id, object: 'event', api_version: null, created, livemode: false, type, data: { object } }, null, 2)
+    const body = JSON.stringify(
+      { id, object: 'event', api_version: null, created, livemode: false, type, data: { object } },
+      null,
+      2,
+    )
     events.push({ id, type, created, sessionID: session.id, body })
   }
   function keep(session: Session): Session {
@@ -115,7 +129,11 @@ export function openLedger(clock: Clock): Ledger {
     return session
   }
   const intentOf = ({ id }: Session): string => `pi_${id.slice('cs_test_'.length)}`
-  const chargeOf = ({ id }: Session, payment_method_details: PaidWith): Charge => ({ id: `ch_${id.slice('cs_test_'.length)}`, created: clock.nowSSE(), payment_method_details })
+  const chargeOf = ({ id }: Session, payment_method_details: PaidWith): Charge => ({
+    id: `ch_${id.slice('cs_test_'.length)}`,
+    created: clock.nowSSE(),
+    payment_method_details,
+  })
 
   return {
     sessions: () => [...sessions.keys()].map(find),
@@ -146,30 +164,57 @@ export function openLedger(clock: Clock): Ledger {
     expire(sessionID) {
       const session = find(sessionID)
       if (session.status !== 'open') {
-        throw refused(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`)
+        throw refused(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+        )
       }
       return end(session)
     },
     refund(intentID, metadata = {}) {
       const session = findByIntent(intentID)
-      if (session.paymentStatus !== 'paid') throw refused('This PaymentIntent does not have a successful charge to refund.')
-      if (refunds.some(({ sessionID }) => sessionID === session.id)) throw refused('Charge has already been refunded.', 'charge_already_refunded')
-      const refund = { id: `re_${refunds.length + 1}`, sessionID: session.id, amountCents: session.amountCents, metadata }
+      if (session.paymentStatus !== 'paid')
+        throw refused('This PaymentIntent does not have a successful charge to refund.')
+      if (refunds.some(({ sessionID }) => sessionID === session.id))
+        throw refused('Charge has already been refunded.', 'charge_already_refunded')
+      const refund = {
+        id: `re_${refunds.length + 1}`,
+        sessionID: session.id,
+        amountCents: session.amountCents,
+        metadata,
+      }
       refunds.push(refund)
-      note('charge.refunded', session, { id: `ch_${refunds.length}`, object: 'charge', payment_intent: intentID, refunded: true })
+      note('charge.refunded', session, {
+        id: `ch_${refunds.length}`,
+        object: 'charge',
+        payment_intent: intentID,
+        refunded: true,
+      })
       return refund
     },
     failRefund(sessionID) {
       const refund = refunds.find((one) => one.sessionID === sessionID)
       if (refund === undefined) throw new Error(`nothing of ${sessionID} was given back`)
       const { id, metadata } = refund
-      note('refund.failed', find(sessionID), { id, object: 'refund', metadata, status: 'failed', failure_reason: 'lost_or_stolen_card' })
+      note('refund.failed', find(sessionID), {
+        id,
+        object: 'refund',
+        metadata,
+        status: 'failed',
+        failure_reason: 'lost_or_stolen_card',
+      })
     },
     pay(sessionID, amountCents, paidWith = visa) {
       const session = find(sessionID)
       if (session.status !== 'open') return false
       const intent = { id: intentOf(session), status: 'succeeded' } as const
-      const paid = keep({ ...session, amountCents: amountCents ?? session.amountCents, status: 'complete', paymentStatus: 'paid', intent, charge: chargeOf(session, paidWith) })
+      const paid = keep({
+        ...session,
+        amountCents: amountCents ?? session.amountCents,
+        status: 'complete',
+        paymentStatus: 'paid',
+        intent,
+        charge: chargeOf(session, paidWith),
+      })
       note('payment_intent.succeeded', paid, { id: intent.id, object: 'payment_intent' })
       note('checkout.session.completed', paid)
       return true
@@ -177,15 +222,31 @@ export function openLedger(clock: Clock): Ledger {
     payLater(sessionID) {
       const session = find(sessionID)
       if (session.status !== 'open') return false
-      note('checkout.session.completed', keep({ ...session, status: 'complete', intent: { id: intentOf(session), status: 'processing' } }))
+      note(
+        'checkout.session.completed',
+        keep({ ...session, status: 'complete', intent: { id: intentOf(session), status: 'processing' } }),
+      )
       return true
     },
     decideLater(sessionID, outcome) {
       const session = find(sessionID)
       if (session.intent?.status !== 'processing') throw new Error(`nothing is to be decided of ${sessionID}`)
       const { id } = session.intent
-      if (outcome === 'succeeded') note('checkout.session.async_payment_succeeded', keep({ ...session, paymentStatus: 'paid', intent: { id, status: 'succeeded' }, charge: chargeOf(session, { type: 'alipay', alipay: {} }) }))
-      else note('checkout.session.async_payment_failed', keep({ ...session, intent: { id, status: 'requires_payment_method' } }))
+      if (outcome === 'succeeded')
+        note(
+          'checkout.session.async_payment_succeeded',
+          keep({
+            ...session,
+            paymentStatus: 'paid',
+            intent: { id, status: 'succeeded' },
+            charge: chargeOf(session, { type: 'alipay', alipay: {} }),
+          }),
+        )
+      else
+        note(
+          'checkout.session.async_payment_failed',
+          keep({ ...session, intent: { id, status: 'requires_payment_method' } }),
+        )
     },
   }
 }
@@ -208,34 +269,58 @@ export function sessionJSON(session: Session, expanded: readonly Expanded[]): Re
     livemode: false,
     mode: 'payment',
     payment_status: paymentStatus,
-    payment_intent: intent === null || expanded.length === 0 ? (intent?.id ?? null) : intentJSON(intent, charge, expanded),
+    payment_intent:
+      intent === null || expanded.length === 0 ? (intent?.id ?? null) : intentJSON(intent, charge, expanded),
     success_url: parameters['success_url'],
     cancel_url: parameters['cancel_url'] ?? null,
     url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
   }
 }
 
-function intentJSON(intent: NonNullable<Session['intent']>, charge: Charge | null, expanded: readonly Expanded[]): Readonly<Record<string, unknown>> {
+function intentJSON(
+  intent: NonNullable<Session['intent']>,
+  charge: Charge | null,
+  expanded: readonly Expanded[],
+): Readonly<Record<string, unknown>> {
   const isChargeExpanded = charge !== null && expanded.includes('payment_intent.latest_charge')
-  return { ...intent, object: 'payment_intent', latest_charge: isChargeExpanded ? { ...charge, object: 'charge', paid: true } : (charge?.id ?? null) }
+  return {
+    ...intent,
+    object: 'payment_intent',
+    latest_charge: isChargeExpanded ? { ...charge, object: 'charge', paid: true } : (charge?.id ?? null),
+  }
 }
 
 function checkSession(parameters: FormFields, amountCents: number, lifeSeconds: number): void {
   if (parameters['mode'] !== 'payment') throw wrongParameter('mode', 'The stand-in knows payments only')
-  if (parameters['success_url'] === undefined) throw wrongParameter('success_url', 'Missing required param: success_url.', 'parameter_missing')
-  if (lifeSeconds < shortestLifeSeconds) throw wrongParameter('expires_at', 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.')
-  if (lifeSeconds > longestLifeSeconds) throw wrongParameter('expires_at', 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.')
+  if (parameters['success_url'] === undefined)
+    throw wrongParameter('success_url', 'Missing required param: success_url.', 'parameter_missing')
+  if (lifeSeconds < shortestLifeSeconds)
+    throw wrongParameter(
+      'expires_at',
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+    )
+  if (lifeSeconds > longestLifeSeconds)
+    throw wrongParameter(
+      'expires_at',
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+    )
   if (amountCents < leastAmountCents) {
-    throw wrongParameter('line_items', "The Checkout Session's total amount must convert to at least 400 cents.", 'amount_too_small')
+    throw wrongParameter(
+      'line_items',
+      "The Checkout Session's total amount must convert to at least 400 cents.",
+      'amount_too_small',
+    )
   }
 }
 
 function amountOf(parameters: FormFields): number {
   const items = parameters['line_items']
-  if (!Array.isArray(items) || items.length === 0) throw wrongParameter('line_items', 'Missing required param: line_items.', 'parameter_missing')
+  if (!Array.isArray(items) || items.length === 0)
+    throw wrongParameter('line_items', 'Missing required param: line_items.', 'parameter_missing')
   return items.reduce<number>((sum, item) => {
     const price = typeof item === 'object' && !Array.isArray(item) ? item['price_data'] : undefined
-    if (typeof item !== 'object' || Array.isArray(item) || typeof price !== 'object' || Array.isArray(price)) throw wrongParameter('line_items', 'The stand-in knows price_data only')
+    if (typeof item !== 'object' || Array.isArray(item) || typeof price !== 'object' || Array.isArray(price))
+      throw wrongParameter('line_items', 'The stand-in knows price_data only')
     return sum + Number(item['quantity'] ?? 1) * Number(price['unit_amount'])
   }, 0)
 }
@@ -245,5 +330,7 @@ const textOf = (value: FormFields[string] | undefined): string | null => (typeof
 /** Returns the text fields of a form by name, such as `metadata`. */
 export function textsOf(value: FormFields[string] | undefined): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || Array.isArray(value)) return {}
-  return Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+  )
 }

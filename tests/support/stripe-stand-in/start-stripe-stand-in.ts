@@ -78,7 +78,9 @@ export async function startStripeStandIn(clock: Clock, port = 0): Promise<Stripe
       case 'conflict':
         return send(response, locked)
       case 'babble':
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Down for maintenance</title>')
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<!doctype html><title>Down for maintenance</title>')
         return
       case 'gateway':
         response.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"Bad gateway"}')
@@ -105,9 +107,27 @@ export async function startStripeStandIn(clock: Clock, port = 0): Promise<Stripe
   }
 }
 
-const failure: ApiAnswer = { status: 500, isReplayed: false, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } }
-const limited: ApiAnswer = { status: 429, isReplayed: false, body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' } } }
-const locked: ApiAnswer = { status: 409, isReplayed: false, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'This object cannot be accessed right now.' } } }
+const failure: ApiAnswer = {
+  status: 500,
+  isReplayed: false,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
+}
+const limited: ApiAnswer = {
+  status: 429,
+  isReplayed: false,
+  body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' } },
+}
+const locked: ApiAnswer = {
+  status: 409,
+  isReplayed: false,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      code: 'lock_timeout',
+      message: 'This object cannot be accessed right now.',
+    },
+  },
+}
 
 /** Returns the request, or null if the connection breaks before it is complete. */
 async function read(incoming: IncomingMessage): Promise<ApiRequest | null> {
@@ -132,10 +152,15 @@ async function read(incoming: IncomingMessage): Promise<ApiRequest | null> {
 const keyOf = ({ authorization = '' }: IncomingMessage['headers']): string => authorization.replace(/^Bearer /, '')
 
 function checkHeaders({ method, headers }: IncomingMessage): ApiAnswer | null {
-  const refuse = (status: number, message: string): ApiAnswer => ({ status, isReplayed: false, body: { error: { type: 'invalid_request_error', message } } })
+  const refuse = (status: number, message: string): ApiAnswer => ({
+    status,
+    isReplayed: false,
+    body: { error: { type: 'invalid_request_error', message } },
+  })
   if (![secretKey, restrictedKey].includes(keyOf(headers))) return refuse(401, 'Invalid API Key provided')
   if (headers['stripe-version'] !== apiVersion) return refuse(400, `The stand-in speaks version ${apiVersion} only`)
-  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') return refuse(400, 'Send a form')
+  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+    return refuse(400, 'Send a form')
   return null
 }
 

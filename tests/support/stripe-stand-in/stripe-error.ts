@@ -31,7 +31,10 @@ export function wrongParameter(param: string, message: string, code = 'parameter
 
 /** Returns a 400 of the endpoint itself. A repeat under the same key gets the same response. */
 export function refused(message: string, code?: string): StripeRefusal {
-  return new StripeRefusal({ status: 400, body: { error: { type: 'invalid_request_error', message, ...(code !== undefined && { code }) } } }, true)
+  return new StripeRefusal(
+    { status: 400, body: { error: { type: 'invalid_request_error', message, ...(code !== undefined && { code }) } } },
+    true,
+  )
 }
 
 /** Returns a 403 for a key without the permission, such as a restricted key. */
@@ -43,5 +46,8 @@ export function forbidden(permission: string): StripeRefusal {
 /** Returns a 404 for an object that does not exist. */
 export function missing(param: string, what: string): StripeRefusal {
   const message = `No such ${what}`
-  return new StripeRefusal({ status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message, param } } })
+  return new StripeRefusal({
+    status: 404,
+    body: { error: { type: 'invalid_request_error', code: 'resource_missing', message, param } },
+  })
 }

@@ -5,14 +5,25 @@ import { createSightings, goneMs } from './sightings.ts'
 
 const sign = createNodeSigner(generateTicketKeyPair().privateKey)
 const codeAt = (windowStartSSE: number, admissionID = 'a'.repeat(32)) =>
-  signTicketCode(sign, { kind: 'rotating', keyID: 1, eventTag: '0'.repeat(16), admissionID, typeIndex: 0, seatIndex: null, issueNumber: 1, windowStartSSE })
+  signTicketCode(sign, {
+    kind: 'rotating',
+    keyID: 1,
+    eventTag: '0'.repeat(16),
+    admissionID,
+    typeIndex: 0,
+    seatIndex: null,
+    issueNumber: 1,
+    windowStartSSE,
+  })
 
 describe('a code before the camera', () => {
   test('counts once while it is held there, though it changes every 15 seconds after it was decided', () => {
     const sightings = createSightings()
     expect(sightings.isNew(codeAt(15), 0)).toBe(true)
     sightings.settle()
-    const later = Array.from({ length: 60 }, (_, index) => sightings.isNew(codeAt(15 + Math.floor(index / 20) * 15), (index + 1) * 1000))
+    const later = Array.from({ length: 60 }, (_, index) =>
+      sightings.isNew(codeAt(15 + Math.floor(index / 20) * 15), (index + 1) * 1000),
+    )
     expect(later).not.toContain(true)
   })
 

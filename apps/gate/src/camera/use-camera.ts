@@ -85,5 +85,10 @@ export function useCamera(onText: (text: string) => void): Camera {
     }
   }, [isWanted, isVisible])
 
-  return { status, video, start: useCallback(() => setIsWanted(true), []), stop: useCallback(() => setIsWanted(false), []) }
+  return {
+    status,
+    video,
+    start: useCallback(() => setIsWanted(true), []),
+    stop: useCallback(() => setIsWanted(false), []),
+  }
 }

@@ -21,7 +21,17 @@ export function watchCamera(video: HTMLVideoElement, onText: (text: string) => v
       return
     }
     // The middle square, which the frame on the screen shows.
-    context.drawImage(video, (video.videoWidth - size) / 2, (video.videoHeight - size) / 2, size, size, 0, 0, side, side)
+    context.drawImage(
+      video,
+      (video.videoWidth - size) / 2,
+      (video.videoHeight - size) / 2,
+      size,
+      size,
+      0,
+      0,
+      side,
+      side,
+    )
     const picture = context.getImageData(0, 0, side, side)
     worker.postMessage(picture, [picture.data.buffer])
   }

@@ -1,7 +1,12 @@
 import { indexedDB as storage } from 'fake-indexeddb'
 import type { CountedScan, GatePack } from '@pokfei/contracts/gate'
 import type { TicketCode } from '@pokfei/ticket-code/layout'
-import { createNodeSigner, createNodeVerifier, eventTagSync, generateTicketKeyPair } from '@pokfei/ticket-code/node-signer'
+import {
+  createNodeSigner,
+  createNodeVerifier,
+  eventTagSync,
+  generateTicketKeyPair,
+} from '@pokfei/ticket-code/node-signer'
 import { signTicketCode } from '@pokfei/ticket-code/sign'
 import { windowStartAt } from '@pokfei/ticket-code/windows'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +32,13 @@ const keyOf = (eventTag: string, { publicKey }: typeof own, name: string): GateP
   eventNameCN: name,
   eventStartTimeSSE: start,
 })
-const event = { organizerID: 'lion-rock', eventID: 'harbour-nights', eventTag: tag, eventNameEN: 'Harbour Nights', eventNameCN: '維港夜' }
+const event = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  eventTag: tag,
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '維港夜',
+}
 const venue = { venueNameEN: 'Coliseum', venueNameCN: '紅館', eventStartTimeSSE: start, staticCode: true }
 const pack: GatePack = {
   serverTimeSSE: start,
@@ -38,10 +49,29 @@ const pack: GatePack = {
 }
 
 const admissionID = '00112233445566778899aabbccddeeff'
-const code: TicketCode = { kind: 'rotating', keyID: 1, eventTag: tag, admissionID, typeIndex: 0, seatIndex: 4, issueNumber: 1, windowStartSSE: windowStartAt(start) }
-const text = (change: Partial<TicketCode> = {}, key = own) => signTicketCode(createNodeSigner(key.privateKey), { ...code, ...change })
+const code: TicketCode = {
+  kind: 'rotating',
+  keyID: 1,
+  eventTag: tag,
+  admissionID,
+  typeIndex: 0,
+  seatIndex: 4,
+  issueNumber: 1,
+  windowStartSSE: windowStartAt(start),
+}
+const text = (change: Partial<TicketCode> = {}, key = own) =>
+  signTicketCode(createNodeSigner(key.privateKey), { ...code, ...change })
 const printed = { kind: 'static', windowStartSSE: 0 } as const
-const known: TicketRecord = { admissionID, orderReference: '7Q4M-K2XD', holder: 'Karen Chan', phoneEnds: '4567', typeIndex: 0, seat: 'B · 12 · 7', issueNumber: 1, isRevoked: false }
+const known: TicketRecord = {
+  admissionID,
+  orderReference: '7Q4M-K2XD',
+  holder: 'Karen Chan',
+  phoneEnds: '4567',
+  typeIndex: 0,
+  seat: 'B · 12 · 7',
+  issueNumber: 1,
+  isRevoked: false,
+}
 
 let databases = 0
 let db: GateDB
@@ -55,7 +85,12 @@ beforeEach(async () => {
 })
 
 function checker(change: Partial<CheckerDeps> = {}): Checker {
-  const alone = { ask: async () => null, gateName: () => 'Gate 3', pack: () => pack, verifySignature: createNodeVerifier() }
+  const alone = {
+    ask: async () => null,
+    gateName: () => 'Gate 3',
+    pack: () => pack,
+    verifySignature: createNodeVerifier(),
+  }
   return createChecker({ db, clock, ...alone, ...change })
 }
 
@@ -65,9 +100,17 @@ describe('a gate that is alone', () => {
   test('admits a live code once, and writes both scans down before it answers', async () => {
     const gate = checker()
     const first = await gate.present(text())
-    expect(first).toMatchObject({ outcome: 'admitted', method: 'rotating', ticket: { admissionID, typeIndex: 0, issueNumber: 1 }, known: null })
+    expect(first).toMatchObject({
+      outcome: 'admitted',
+      method: 'rotating',
+      ticket: { admissionID, typeIndex: 0, issueNumber: 1 },
+      known: null,
+    })
     nowMs += 9000
-    expect(await gate.present(text())).toMatchObject({ outcome: 'alreadyUsed', use: { usedSSE: start, gate: 'Gate 3' } })
+    expect(await gate.present(text())).toMatchObject({
+      outcome: 'alreadyUsed',
+      use: { usedSSE: start, gate: 'Gate 3' },
+    })
     expect(await scans()).toMatchObject([
       { outcome: 'alreadyUsed', pending: 1, scannedSSE: start + 9 },
       { outcome: 'admitted', pending: 1, scanID: first.scanID },
@@ -81,7 +124,9 @@ describe('a gate that is alone', () => {
 
   test('admits a ticket once though two people hold it up at the same moment', async () => {
     const gate = checker()
-    const outcomes = (await Promise.all(Array.from({ length: 8 }, () => gate.present(text())))).map(({ outcome }) => outcome)
+    const outcomes = (await Promise.all(Array.from({ length: 8 }, () => gate.present(text())))).map(
+      ({ outcome }) => outcome,
+    )
     expect(outcomes.filter((outcome) => outcome === 'admitted')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'alreadyUsed')).toHaveLength(7)
   })
@@ -112,7 +157,10 @@ describe('a gate that is alone', () => {
   })
 
   test('says which event a ticket is for', async () => {
-    expect(await checker().present(text({ eventTag: otherTag }, other))).toMatchObject({ otherEvent: { eventNameEN: 'The Last Tram' }, ticket: null })
+    expect(await checker().present(text({ eventTag: otherTag }, other))).toMatchObject({
+      otherEvent: { eventNameEN: 'The Last Tram' },
+      ticket: null,
+    })
   })
 
   test('refuses a code of an older issue, and a ticket that was taken back', async () => {
@@ -142,7 +190,10 @@ describe('a list of tickets that an older app stored', () => {
       tickets.put({ ...old, admissionID: others, isRefunded: false })
     })
     expect(await db.findTicket(admissionID)).toEqual({ ...known, isRevoked: true })
-    expect(await db.findOrder(known.orderReference)).toEqual([{ ...known, isRevoked: true }, { ...known, admissionID: others, isRevoked: false }])
+    expect(await db.findOrder(known.orderReference)).toEqual([
+      { ...known, isRevoked: true },
+      { ...known, admissionID: others, isRevoked: false },
+    ])
   })
 })
 
@@ -176,7 +227,11 @@ describe('an order that was looked up', () => {
     await db.write(({ tickets }) => void tickets.put(known))
     const gate = checker()
     const ticket = { admissionID, typeIndex: 0, issueNumber: 1 }
-    expect(await gate.admitChecked(ticket, 'reference')).toMatchObject({ outcome: 'admitted', method: 'reference', known })
+    expect(await gate.admitChecked(ticket, 'reference')).toMatchObject({
+      outcome: 'admitted',
+      method: 'reference',
+      known,
+    })
     expect(await gate.admitChecked(ticket, 'reference')).toMatchObject({ outcome: 'alreadyUsed' })
     expect(await gate.present(text())).toMatchObject({ outcome: 'alreadyUsed' })
   })
@@ -184,7 +239,10 @@ describe('an order that was looked up', () => {
 
 describe('a gate that reaches the server in time', () => {
   const refusing = (outcome: CountedScan['outcome'], use: CountedScan['use']) => {
-    const send: GateAPI['send'] = async (sent) => ({ kind: 'answered', body: { scans: sent.map(({ scanID }) => ({ scanID, outcome, use })) } })
+    const send: GateAPI['send'] = async (sent) => ({
+      kind: 'answered',
+      body: { scans: sent.map(({ scanID }) => ({ scanID, outcome, use })) },
+    })
     return createServerAsker({ db, api: { send }, isReachable: () => true }).ask
   }
 

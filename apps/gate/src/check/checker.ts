@@ -54,7 +54,10 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
 
   const answerOf = (verdict: Verdict): Answer => ({ ...verdict, scanID: v7(), scannedSSE: clock.nowSSE() })
 
-  function scanOf({ scanID, scannedSSE, method, ticket, known, use, because }: Answer, outcome: ScanRecord['outcome']): ScanRecord {
+  function scanOf(
+    { scanID, scannedSSE, method, ticket, known, use, because }: Answer,
+    outcome: ScanRecord['outcome'],
+  ): ScanRecord {
     return { scanID, scannedSSE, outcome, method, ticket, seat: known?.seat ?? null, use, because, pending: 1 }
   }
 
@@ -66,7 +69,14 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
     scans.put(scan)
     if (outcome === 'admitted' && ticket) {
       const { admissionID, typeIndex } = ticket
-      const use: UseRecord = { admissionID, typeIndex, usedSSE: answer.scannedSSE, gate: gateName(), scanID: answer.scanID, isOwn: true }
+      const use: UseRecord = {
+        admissionID,
+        typeIndex,
+        usedSSE: answer.scannedSSE,
+        gate: gateName(),
+        scanID: answer.scanID,
+        isOwn: true,
+      }
       uses.put(use)
     }
     return scan
@@ -79,7 +89,9 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
     })
     if (answer.outcome !== 'admitted' || !scan) return answer
     const counted = await ask(scan)
-    return counted && counted.outcome !== 'admitted' ? { ...answer, outcome: counted.outcome, use: counted.use } : answer
+    return counted && counted.outcome !== 'admitted'
+      ? { ...answer, outcome: counted.outcome, use: counted.use }
+      : answer
   }
 
   async function note(verdict: Verdict): Promise<Answer> {
@@ -93,7 +105,15 @@ export function createChecker({ db, clock, pack, gateName, verifySignature, ask 
       const read = await authenticate(reader, text)
       if (read.kind !== 'authentic') {
         const because = read.kind === 'forged' && read.because === 'unknownKey' ? 'unknownKey' : null
-        return note({ outcome: read.kind, method: null, ticket: null, known: null, use: null, otherEvent: null, because })
+        return note({
+          outcome: read.kind,
+          method: null,
+          ticket: null,
+          known: null,
+          use: null,
+          otherEvent: null,
+          because,
+        })
       }
       return decide(read.code, (facts) => judgeCode(read.code, facts, pack(), clock.now()))
     },

@@ -32,7 +32,12 @@ function outcomeOf(judged: Judgement): Answer['outcome'] {
 /** Decides about a code with a valid signature of its event's key (`docs/ticket-code.md`, checks 4 to 7). */
 export function judgeCode(code: TicketCode, facts: TicketFacts, pack: GatePack, now: number): Verdict {
   const { event } = pack
-  const judged = judge(code, { ...gateFacts(facts), eventTag: event.eventTag, nowSSE: now, acceptsStatic: event.staticCode })
+  const judged = judge(code, {
+    ...gateFacts(facts),
+    eventTag: event.eventTag,
+    nowSSE: now,
+    acceptsStatic: event.staticCode,
+  })
   if (judged.kind === 'wrongEvent') {
     const otherEvent = pack.keys.find(({ eventTag }) => eventTag === code.eventTag) ?? null
     return { ...plain, outcome: 'wrongEvent', method: code.kind, ticket: null, known: null, otherEvent }

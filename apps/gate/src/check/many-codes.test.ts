@@ -2,7 +2,12 @@ import type { GatePack } from '@pokfei/contracts/gate'
 import { decodeText } from '@pokfei/ticket-code/decode'
 import { encodeBody, encodeText } from '@pokfei/ticket-code/encode'
 import type { TicketCode } from '@pokfei/ticket-code/layout'
-import { createNodeSigner, createNodeVerifier, eventTagSync, generateTicketKeyPair } from '@pokfei/ticket-code/node-signer'
+import {
+  createNodeSigner,
+  createNodeVerifier,
+  eventTagSync,
+  generateTicketKeyPair,
+} from '@pokfei/ticket-code/node-signer'
 import { signTicketCode } from '@pokfei/ticket-code/sign'
 import { authenticate } from '@pokfei/ticket-code/verify'
 import { windowStartAt } from '@pokfei/ticket-code/windows'
@@ -17,20 +22,35 @@ const start = 1_797_768_900
 const tag = eventTagSync('lion-rock', 'harbour-nights')
 const otherTag = eventTagSync('tram-jazz', 'last-tram')
 const [own, other, stranger] = [generateTicketKeyPair(), generateTicketKeyPair(), generateTicketKeyPair()]
-const sign = { own: createNodeSigner(own.privateKey), other: createNodeSigner(other.privateKey), stranger: createNodeSigner(stranger.privateKey) }
+const sign = {
+  own: createNodeSigner(own.privateKey),
+  other: createNodeSigner(other.privateKey),
+  stranger: createNodeSigner(stranger.privateKey),
+}
 
 const names = { eventNameEN: 'Harbour Nights', eventNameCN: '維港夜', eventStartTimeSSE: start }
 const pack: GatePack = {
   serverTimeSSE: start,
   device: { deviceID: 'K2XD7Q', name: 'Gate 3', organizerID: 'lion-rock', eventID: 'harbour-nights' },
-  event: { organizerID: 'lion-rock', eventID: 'harbour-nights', eventTag: tag, venueNameEN: '', venueNameCN: '', staticCode: true, ...names },
+  event: {
+    organizerID: 'lion-rock',
+    eventID: 'harbour-nights',
+    eventTag: tag,
+    venueNameEN: '',
+    venueNameCN: '',
+    staticCode: true,
+    ...names,
+  },
   types: [],
   keys: [
     { eventTag: tag, keyID: 1, publicKey: own.publicKey.toString('hex'), ...names },
     { eventTag: otherTag, keyID: 1, publicKey: other.publicKey.toString('hex'), ...names },
   ],
 }
-const publicKeys = new Map([[tag, own.publicKey], [otherTag, other.publicKey]])
+const publicKeys = new Map([
+  [tag, own.publicKey],
+  [otherTag, other.publicKey],
+])
 const verifySignature = createNodeVerifier()
 
 /** A generator whose numbers depend on its seed alone. `below(n)` is a whole number from 0 to n - 1. */
@@ -40,14 +60,20 @@ function random(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * limit)
   }
-  return { below, hex: (bytes: number) => Array.from({ length: bytes }, () => below(256).toString(16).padStart(2, '0')).join('') }
+  return {
+    below,
+    hex: (bytes: number) => Array.from({ length: bytes }, () => below(256).toString(16).padStart(2, '0')).join(''),
+  }
 }
 
 /** A gate that decides by the rules of the app, over lists in memory. */
 function openGate() {
   const tickets = new Map<string, TicketRecord>()
   const uses = new Map<string, UseRecord>()
-  const reader = { findKey: (eventTag: string, keyID: number) => (keyID === 1 ? publicKeys.get(eventTag) : undefined), verifySignature }
+  const reader = {
+    findKey: (eventTag: string, keyID: number) => (keyID === 1 ? publicKeys.get(eventTag) : undefined),
+    verifySignature,
+  }
   return {
     tickets,
     async present(text: string, now: number): Promise<Answer['outcome']> {
@@ -56,7 +82,15 @@ function openGate() {
       const { admissionID, typeIndex } = read.code
       const facts = { known: tickets.get(admissionID), use: uses.get(admissionID) }
       const { outcome } = judgeCode(read.code, facts, pack, now)
-      if (outcome === 'admitted') uses.set(admissionID, { admissionID, typeIndex, usedSSE: Math.floor(now), gate: 'Gate 3', scanID: '', isOwn: true })
+      if (outcome === 'admitted')
+        uses.set(admissionID, {
+          admissionID,
+          typeIndex,
+          usedSSE: Math.floor(now),
+          gate: 'Gate 3',
+          scanID: '',
+          isOwn: true,
+        })
       return outcome
     },
   }
@@ -120,11 +154,22 @@ const frauds = (gate: ReturnType<typeof openGate>): Readonly<Record<string, Frau
   'an old issue': (now) => {
     const code = goodCode(now, { issueNumber: 1 + below(3) })
     const { admissionID, typeIndex } = code
-    gate.tickets.set(admissionID, { admissionID, typeIndex, issueNumber: 4, isRevoked: false, orderReference: '', holder: '', phoneEnds: '', seat: null })
+    gate.tickets.set(admissionID, {
+      admissionID,
+      typeIndex,
+      issueNumber: 4,
+      isRevoked: false,
+      orderReference: '',
+      holder: '',
+      phoneEnds: '',
+      seat: null,
+    })
     return signTicketCode(sign.own, code)
   },
-  'a screenshot': (now) => signTicketCode(sign.own, goodCode(now, { windowStartSSE: windowStartAt(now - 45) - 15 * below(5000) })),
-  'a code of later': (now) => signTicketCode(sign.own, goodCode(now, { windowStartSSE: windowStartAt(now + 31) + 15 * below(5000) })),
+  'a screenshot': (now) =>
+    signTicketCode(sign.own, goodCode(now, { windowStartSSE: windowStartAt(now - 45) - 15 * below(5000) })),
+  'a code of later': (now) =>
+    signTicketCode(sign.own, goodCode(now, { windowStartSSE: windowStartAt(now + 31) + 15 * below(5000) })),
   'another event’s ticket': (now) => signTicketCode(sign.other, goodCode(now, { eventTag: otherTag })),
   'this event under another event’s key': (now) => signTicketCode(sign.other, goodCode(now)),
   'another event’s name on a ticket of this one': (now) => {
@@ -156,7 +201,15 @@ describe(`of ${count} codes`, () => {
       if (outcome === 'admitted' || outcome === 'checkIdentity') admitted.push(name)
     }
     expect(admitted).toEqual([])
-    expect([...outcomes].toSorted()).toEqual(['alreadyUsed', 'forged', 'replaced', 'stale', 'tooEarly', 'unreadable', 'wrongEvent'])
+    expect([...outcomes].toSorted()).toEqual([
+      'alreadyUsed',
+      'forged',
+      'replaced',
+      'stale',
+      'tooEarly',
+      'unreadable',
+      'wrongEvent',
+    ])
   })
 
   test('that are good, shown and read with clocks that are off by up to 20 seconds, none is refused', async () => {

@@ -1,6 +1,12 @@
 import type { AnswerTone } from '../signal/answer-tone.ts'
 
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 15, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 15,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 const shapes: Readonly<Record<AnswerTone, () => React.ReactNode>> = {
   ok: () => (

@@ -1,7 +1,8 @@
 import type { TicketRecord } from './records.ts'
 
 /** A ticket in the phone's storage. Apps and servers before November 2026 wrote `isRefunded` for `isRevoked`. */
-export type StoredTicket = Omit<TicketRecord, 'isRevoked'> & ({ readonly isRevoked: boolean } | { readonly isRefunded: boolean })
+export type StoredTicket = Omit<TicketRecord, 'isRevoked'> &
+  ({ readonly isRevoked: boolean } | { readonly isRefunded: boolean })
 
 /** Returns a stored ticket under today's names. */
 export function readTicket(stored: StoredTicket): TicketRecord {

@@ -8,17 +8,20 @@ export const en: Texts = {
   gateNumber: (number) => `Gate ${number}`,
   otherLanguage: '中文',
   setUpTitle: 'Set up a gate',
-  setUpText: 'Scan the set-up code from the organizer, or open the set-up link on this phone. Each code sets up one phone.',
+  setUpText:
+    'Scan the set-up code from the organizer, or open the set-up link on this phone. Each code sets up one phone.',
   setUpLink: 'Set-up link',
   setUp: 'Set up this phone',
   settingUp: 'Setting up…',
   setUpReady: 'This phone becomes a gate of the event. It can scan at once; there is nothing to log in to.',
   setUpAgain: 'This phone is set up as another gate. Setting it up anew replaces that.',
-  unsentFirst: (count) => `${scans(count)} not sent yet. Go online first; this phone can be set up anew once they are sent.`,
+  unsentFirst: (count) =>
+    `${scans(count)} not sent yet. Go online first; this phone can be set up anew once they are sent.`,
   keepAsIs: 'Keep it as it is',
   inviteRefused: 'This set-up code was used, has expired or was withdrawn. Ask the organizer for a new one.',
   needsHTTPS: 'A gate works over https only. Open this page by an address that begins with https://.',
-  needsStorage: 'This browser keeps its storage from the page, so scans would be lost. Leave private browsing or allow cookies for this site, then open the page again.',
+  needsStorage:
+    'This browser keeps its storage from the page, so scans would be lost. Leave private browsing or allow cookies for this site, then open the page again.',
   unreachable: 'The server cannot be reached. Check the network and try again.',
   notSetUpCode: 'This is no set-up code.',
   preparing: 'Downloading the event…',
@@ -40,7 +43,8 @@ export const en: Texts = {
   pointHere: 'Hold the ticket’s code inside the frame',
   startCamera: 'Start the camera',
   cameraStarting: 'Starting the camera…',
-  cameraDenied: 'The camera cannot be used. Allow it in the browser’s settings, or use a scanner or the order reference.',
+  cameraDenied:
+    'The camera cannot be used. Allow it in the browser’s settings, or use a scanner or the order reference.',
   cameraMissing: 'This device has no camera. Use a scanner or the order reference.',
   cameraOff: 'Stop the camera',
   scannerReady: 'A scanner works at any time',
@@ -88,7 +92,10 @@ export const en: Texts = {
   unknownKey: { reason: 'No ticket of this event', next: 'Compare the event, or call a supervisor' },
   forged: { reason: 'Not issued by us', next: 'Do not admit; call a supervisor' },
   unreadable: { reason: 'Not the code of a ticket', next: 'Holder opens the ticket page' },
-  turnedAway: { reason: 'Identity did not match; the ticket stays unused', next: 'The holder comes with proof of identity' },
+  turnedAway: {
+    reason: 'Identity did not match; the ticket stays unused',
+    next: 'The holder comes with proof of identity',
+  },
   alreadyUsed: (time, gate) => `Admitted ${time} at ${gate}`,
   alreadyUsedJustNow: (seconds) => `Admitted here ${seconds} s ago`,
 }

@@ -6,7 +6,8 @@ import { zh, type Texts } from './zh.ts'
 
 /** Returns the language that was chosen on this phone, or the browser's. English if that starts with `en`, otherwise
  *  Chinese. */
-export const startLanguage = (): Language => keptLanguage() ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'zh')
+export const startLanguage = (): Language =>
+  keptLanguage() ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'zh')
 
 /** The language of the screen, and the function that switches it. */
 export interface LanguageChoice {

@@ -17,6 +17,7 @@ export function clockText(instantSSE: number): string {
 /** Returns a seat in words. `B · 12 · 7` on the wire is `B 區 12 行 7 號` in Chinese. */
 export function seatText(language: Language, seat: string): string {
   const [section, row, number, ...rest] = seat.split(' · ')
-  if (language === 'en' || section === undefined || row === undefined || number === undefined || rest.length > 0) return seat
+  if (language === 'en' || section === undefined || row === undefined || number === undefined || rest.length > 0)
+    return seat
   return `${section} 區 ${row} 行 ${number} 號`
 }

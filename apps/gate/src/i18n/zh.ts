@@ -14,7 +14,8 @@ export const zh = {
   keepAsIs: '保留現有設定',
   inviteRefused: '此設定碼已使用、已過期或已被撤回，請向主辦單位索取新的設定碼。',
   needsHTTPS: '入場閘只能在 https 連線下使用，請以 https:// 開頭的網址打開此頁。',
-  needsStorage: '瀏覽器不讓此頁儲存資料，掃描紀錄會因此遺失。請離開私密瀏覽模式，或允許此網站使用 Cookie，然後重新打開此頁。',
+  needsStorage:
+    '瀏覽器不讓此頁儲存資料，掃描紀錄會因此遺失。請離開私密瀏覽模式，或允許此網站使用 Cookie，然後重新打開此頁。',
   unreachable: '未能連接伺服器，請檢查網絡後再試。',
   notSetUpCode: '這不是設定碼。',
   preparing: '正在下載活動資料…',

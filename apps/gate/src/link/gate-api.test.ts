@@ -35,6 +35,9 @@ test('tells the server that it knows the outcome revoked', async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/gate/scans?knows=revoked')
 })
 
-test.each([200, 302, 401, 403, 404, 405, 511])('a page that something in between answers with status %i is no word of the server', async (status) => {
-  expect(await apiOver(page(status)).send([])).toEqual({ kind: 'unreachable' })
-})
+test.each([200, 302, 401, 403, 404, 405, 511])(
+  'a page that something in between answers with status %i is no word of the server',
+  async (status) => {
+    expect(await apiOver(page(status)).send([])).toEqual({ kind: 'unreachable' })
+  },
+)

@@ -25,7 +25,11 @@ const patienceMs = 10_000
 
 /** The server's own rejections of a request. Any other text, as of a proxy or a Wi-Fi sign-in page, is no response
  *  of the server. The scans then wait for a real one. */
-const refusals: ReadonlySet<string | undefined> = new Set<ErrorCode>(['badRequest', 'payloadTooLarge', 'gateInviteRefused'])
+const refusals: ReadonlySet<string | undefined> = new Set<ErrorCode>([
+  'badRequest',
+  'payloadTooLarge',
+  'gateInviteRefused',
+])
 const withdrawn: ErrorCode = 'gateRefused'
 
 /** Calls the server over fetch with the phone's own token, and sets the clock by each response. */

@@ -48,9 +48,15 @@ beforeEach(async () => {
   db = await openGateDB(`link-${(databases += 1)}`)
 })
 
-const depsOf = (api: GateAPI, isAsking: SyncDeps['isAsking'] = () => false): SyncDeps => ({ db, api, isAsking, clock: createGateClock(() => start * 1000, 0) })
+const depsOf = (api: GateAPI, isAsking: SyncDeps['isAsking'] = () => false): SyncDeps => ({
+  db,
+  api,
+  isAsking,
+  clock: createGateClock(() => start * 1000, 0),
+})
 const round = (api: GateAPI, isAsking?: SyncDeps['isAsking']) => synchronise(depsOf(api, isAsking), async () => {})
-const keep = (...scans: readonly ScanRecord[]) => db.write((stores) => scans.forEach((scan) => void stores.scans.put(scan)))
+const keep = (...scans: readonly ScanRecord[]) =>
+  db.write((stores) => scans.forEach((scan) => void stores.scans.put(scan)))
 
 describe('a round with the server', () => {
   test('sends what was scanned, in pieces, each scan once, as told', async () => {
@@ -113,8 +119,24 @@ describe('a round with the server', () => {
   test('hears news in pieces until they are complete, and goes on from there the next time', async () => {
     const asked: (string | null)[] = []
     const pieces: GateNews[] = [
-      { ...noNews, cursor: '1.0.0.0.0', isComplete: false, orders: [{ orderReference: '7Q4M-K2XD', holder: 'Karen', phoneEnds: '4567', tickets: [{ admissionID, typeIndex: 1, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }] }] },
-      { ...noNews, cursor: '2.0.0.1.0', admissions: [{ admissionID, typeIndex: 1, scanID: scanOf(7).scanID, usedSSE: start, gate: 'Gate 2' }] },
+      {
+        ...noNews,
+        cursor: '1.0.0.0.0',
+        isComplete: false,
+        orders: [
+          {
+            orderReference: '7Q4M-K2XD',
+            holder: 'Karen',
+            phoneEnds: '4567',
+            tickets: [{ admissionID, typeIndex: 1, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }],
+          },
+        ],
+      },
+      {
+        ...noNews,
+        cursor: '2.0.0.1.0',
+        admissions: [{ admissionID, typeIndex: 1, scanID: scanOf(7).scanID, usedSSE: start, gate: 'Gate 2' }],
+      },
     ]
     const { api } = scriptedServer({
       news: async (after) => {
@@ -131,10 +153,25 @@ describe('a round with the server', () => {
   })
 
   test('keeps its own use of a ticket, and tells once of a double admission', async () => {
-    const own: UseRecord = { admissionID, typeIndex: 0, usedSSE: start, gate: 'Gate 3', scanID: scanOf(1).scanID, isOwn: true }
+    const own: UseRecord = {
+      admissionID,
+      typeIndex: 0,
+      usedSSE: start,
+      gate: 'Gate 3',
+      scanID: scanOf(1).scanID,
+      isOwn: true,
+    }
     await db.write(({ uses }) => void uses.put(own))
-    const double = { admissionID, first: { usedSSE: start - 9, gate: 'Gate 2' }, second: { usedSSE: start, gate: 'Gate 3' } }
-    const news: GateNews = { ...noNews, admissions: [{ ...double.first, admissionID, typeIndex: 0, scanID: scanOf(7).scanID }], doubles: [double] }
+    const double = {
+      admissionID,
+      first: { usedSSE: start - 9, gate: 'Gate 2' },
+      second: { usedSSE: start, gate: 'Gate 3' },
+    }
+    const news: GateNews = {
+      ...noNews,
+      admissions: [{ ...double.first, admissionID, typeIndex: 0, scanID: scanOf(7).scanID }],
+      doubles: [double],
+    }
     const { api } = scriptedServer({ news: async () => ({ kind: 'answered', body: news }) })
     await round(api)
     await round(api)
@@ -161,15 +198,27 @@ describe('asking the server before anybody is told', () => {
 
   test('reads the refusal of an older server that says refunded', async () => {
     await keep(scanOf(1))
-    const { api } = scriptedServer({ send: async () => ({ kind: 'answered', body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'refunded', use: null }] } }) })
-    expect(await createServerAsker({ db, api, isReachable: () => true }).ask(scanOf(1))).toMatchObject({ outcome: 'revoked' })
+    const { api } = scriptedServer({
+      send: async () => ({
+        kind: 'answered',
+        body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'refunded', use: null }] },
+      }),
+    })
+    expect(await createServerAsker({ db, api, isReachable: () => true }).ask(scanOf(1))).toMatchObject({
+      outcome: 'revoked',
+    })
     expect(await db.lastScans(1)).toMatchObject([{ outcome: 'revoked' }])
   })
 
   test('does not let a scan that the server has refused be sent as told', async () => {
     await keep(scanOf(1))
     const use = { usedSSE: start - 60, gate: 'Gate 2' }
-    const { api } = scriptedServer({ send: async () => ({ kind: 'answered', body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'alreadyUsed', use }] } }) })
+    const { api } = scriptedServer({
+      send: async () => ({
+        kind: 'answered',
+        body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'alreadyUsed', use }] },
+      }),
+    })
     const asker = createServerAsker({ db, api, isReachable: () => true })
     const asked = asker.ask(scanOf(1))
     while (asker.isAsking(scanOf(1).scanID)) await new Promise(setImmediate)
@@ -190,7 +239,10 @@ describe('asking the server before anybody is told', () => {
     vi.advanceTimersByTime(askPatienceMs)
     expect(await asked).toBeNull()
     vi.useRealTimers()
-    late.resolve({ kind: 'answered', body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'alreadyUsed', use: null }] } })
+    late.resolve({
+      kind: 'answered',
+      body: { scans: [{ scanID: scanOf(1).scanID, outcome: 'alreadyUsed', use: null }] },
+    })
     await late.promise
     expect(asker.isAsking(scanOf(1).scanID)).toBe(false)
     expect(await db.countPending()).toBe(1)

@@ -78,7 +78,8 @@ async function fetchNews({ db, clock, api }: SyncDeps, onProgress: OnProgress): 
   for (;;) {
     const news = bodyOf(await api.news(cursor))
     if (typeof news === 'string') return news
-    const isNew = news.orders.length > 0 || news.admissions.length > 0 || news.doubles.length > 0 || news.cursor !== cursor
+    const isNew =
+      news.orders.length > 0 || news.admissions.length > 0 || news.doubles.length > 0 || news.cursor !== cursor
     if (isNew) {
       await applyNews(db, news)
       await onProgress(news.admissions)

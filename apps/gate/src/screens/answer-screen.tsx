@@ -33,7 +33,11 @@ export function AnswerScreen({ answer, pack, name, onNext, onIdentity }: AnswerS
   const eventName = inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)
   const isIdentity = answer.outcome === 'checkIdentity'
   return (
-    <section className={`gate ${toneOf(answer.outcome)}`} data-outcome={answer.outcome} aria-label={`${word.zh} ${word.en}`}>
+    <section
+      className={`gate ${toneOf(answer.outcome)}`}
+      data-outcome={answer.outcome}
+      aria-label={`${word.zh} ${word.en}`}
+    >
       <div className="who">
         <span>
           {gateName(name, t)}・{eventName}
@@ -76,7 +80,11 @@ function AnswerNote({ answer, name }: { readonly answer: Answer; readonly name: 
   if (outcome === 'alreadyUsed' && use) {
     const seconds = scannedSSE - use.usedSSE
     const isJustNow = use.gate === name && seconds >= 0 && seconds < justNowSeconds
-    return <p className="note num">{isJustNow ? t.alreadyUsedJustNow(seconds) : t.alreadyUsed(clockText(use.usedSSE), gateName(use.gate, t))}</p>
+    return (
+      <p className="note num">
+        {isJustNow ? t.alreadyUsedJustNow(seconds) : t.alreadyUsed(clockText(use.usedSSE), gateName(use.gate, t))}
+      </p>
+    )
   }
   if (outcome !== 'admitted' || method === null) return null
   return <p className="note">{{ rotating: t.byLive, static: t.byPrint, reference: t.byReference }[method]}</p>
@@ -102,16 +110,32 @@ function AnswerFacts({ answer, pack }: { readonly answer: Answer; readonly pack:
           text={`${inLanguage(language, otherEvent.eventNameEN, otherEvent.eventNameCN)}・${formatDayTime(otherEvent.eventStartTimeSSE)}`}
         />
       )}
-      {known && known.holder !== '' && <Fact term={t.holder} text={known.holder} isWide={!isIdentity || known.phoneEnds === ''} />}
+      {known && known.holder !== '' && (
+        <Fact term={t.holder} text={known.holder} isWide={!isIdentity || known.phoneEnds === ''} />
+      )}
       {isIdentity && known && known.phoneEnds !== '' && <Fact term={t.phoneEnds} text={known.phoneEnds} />}
       {isIdentity && !known && <Fact term={t.holder} text={t.unknownHolder} isWide />}
-      {type && <Fact term={t.type} text={inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)} isWide={seat === null} />}
+      {type && (
+        <Fact
+          term={t.type}
+          text={inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)}
+          isWide={seat === null}
+        />
+      )}
       {seat !== null && <Fact term={t.seat} text={seatText(language, seat)} />}
     </dl>
   )
 }
 
-function Fact({ term, text, isWide = false }: { readonly term: string; readonly text: string; readonly isWide?: boolean }) {
+function Fact({
+  term,
+  text,
+  isWide = false,
+}: {
+  readonly term: string
+  readonly text: string
+  readonly isWide?: boolean
+}) {
   return (
     <div className={isWide ? 'wide' : undefined}>
       <dt>{term}</dt>

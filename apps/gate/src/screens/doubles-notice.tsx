@@ -17,7 +17,8 @@ export function DoublesNotice({ gate, state }: { readonly gate: Gate; readonly s
     if (count > 0) signal('used')
   }, [count])
   if (count === 0) return null
-  const textOf = ({ usedSSE, gate: at }: (typeof unseen)[number]['first']) => t.placeText(clockText(usedSSE), gateName(at, t))
+  const textOf = ({ usedSSE, gate: at }: (typeof unseen)[number]['first']) =>
+    t.placeText(clockText(usedSSE), gateName(at, t))
   return (
     <section className="doubles" role="alert">
       <h2>
@@ -26,7 +27,8 @@ export function DoublesNotice({ gate, state }: { readonly gate: Gate; readonly s
       </h2>
       <ul>
         {unseen.map(({ doubleID, typeIndex, seat, ...both }) => {
-          const [first, second] = both.first.usedSSE <= both.second.usedSSE ? [both.first, both.second] : [both.second, both.first]
+          const [first, second] =
+            both.first.usedSSE <= both.second.usedSSE ? [both.first, both.second] : [both.second, both.first]
           const type = state.pack.types.find((one) => one.typeIndex === typeIndex)
           const name = type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''
           return (

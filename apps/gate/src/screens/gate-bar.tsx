@@ -10,7 +10,12 @@ export function GateBar({ title, note }: { readonly title: string; readonly note
         <h1>{title}</h1>
         {note !== undefined && <p className="label muted">{note}</p>}
       </div>
-      <button type="button" className="btn sm line" lang={language === 'zh' ? 'en' : 'zh-Hant-HK'} onClick={switchLanguage}>
+      <button
+        type="button"
+        className="btn sm line"
+        lang={language === 'zh' ? 'en' : 'zh-Hant-HK'}
+        onClick={switchLanguage}
+      >
         {t.otherLanguage}
       </button>
     </header>

@@ -17,7 +17,11 @@ export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; 
         {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, because, pending }) => {
           const type = ticket && state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
           const word = wordOf({ outcome, because })
-          const details = [type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN), seat !== null && seatText(language, seat), use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))]
+          const details = [
+            type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN),
+            seat !== null && seatText(language, seat),
+            use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t)),
+          ]
           return (
             <li key={scanID} className={toneOf(outcome)}>
               <time className="num">{clockText(scannedSSE)}</time>

@@ -53,7 +53,9 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
         </button>
       </form>
       <div aria-live="polite">
-        {found?.length === 0 && <p className="gatenote">{state.isListWhole ? t.notFound : `${t.notFound} ${t.notFoundYet}`}</p>}
+        {found?.length === 0 && (
+          <p className="gatenote">{state.isListWhole ? t.notFound : `${t.notFound} ${t.notFoundYet}`}</p>
+        )}
         {first && (
           <p className="holder">
             <span className="label muted">{t.holder}</span>
@@ -75,7 +77,15 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
   )
 }
 
-function FoundRow({ found, state, onAdmit }: { readonly found: FoundTicket; readonly state: ReadyState; readonly onAdmit: LookUpDialogProps['onAdmit'] }) {
+function FoundRow({
+  found,
+  state,
+  onAdmit,
+}: {
+  readonly found: FoundTicket
+  readonly state: ReadyState
+  readonly onAdmit: LookUpDialogProps['onAdmit']
+}) {
   const { t, language } = useTexts()
   const { ticket, use } = found
   const type = state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)

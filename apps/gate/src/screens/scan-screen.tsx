@@ -34,7 +34,10 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
   return (
     <>
       <main className="gatescreen" inert={answer !== null}>
-        <GateBar title={gateName(device.name, t)} note={inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)} />
+        <GateBar
+          title={gateName(device.name, t)}
+          note={inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)}
+        />
         <DoublesNotice gate={gate} state={state} />
         {scanning.hasFailed && (
           <p className="gatenote bad" role="alert">
@@ -56,7 +59,14 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
           </button>
         </nav>
       </main>
-      {answer === null && open === 'lookUp' && <LookUpDialog gate={gate} state={state} onAdmit={(ticket) => scanning.settle(ticket, 'reference', true)} onClose={() => setOpen(null)} />}
+      {answer === null && open === 'lookUp' && (
+        <LookUpDialog
+          gate={gate}
+          state={state}
+          onAdmit={(ticket) => scanning.settle(ticket, 'reference', true)}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {answer === null && open === 'history' && <HistoryDialog state={state} onClose={() => setOpen(null)} />}
       {answer !== null && (
         <AnswerScreen

@@ -59,7 +59,13 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
           >
             <label>
               <span className="label">{t.setUpLink}</span>
-              <input type="url" value={link} autoComplete="off" placeholder="https://…" onChange={(event) => setLink(event.target.value)} />
+              <input
+                type="url"
+                value={link}
+                autoComplete="off"
+                placeholder="https://…"
+                onChange={(event) => setLink(event.target.value)}
+              />
             </label>
             <button type="submit" className="btn main" disabled={isPairing}>
               {isPairing ? t.settingUp : t.setUp}

@@ -9,8 +9,25 @@ globalThis.indexedDB = storage
 
 const ofYesterday: GateNews = {
   ...noNews,
-  orders: [{ orderReference: '7Q4M-K2XD', holder: 'Karen', phoneEnds: '4567', tickets: [{ admissionID: 'a'.repeat(32), typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }] }],
-  admissions: [{ admissionID: 'a'.repeat(32), typeIndex: 0, scanID: '01980c5e-7a00-7000-8000-000000000001', usedSSE: start, gate: 'Gate 2' }],
+  orders: [
+    {
+      orderReference: '7Q4M-K2XD',
+      holder: 'Karen',
+      phoneEnds: '4567',
+      tickets: [
+        { admissionID: 'a'.repeat(32), typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false },
+      ],
+    },
+  ],
+  admissions: [
+    {
+      admissionID: 'a'.repeat(32),
+      typeIndex: 0,
+      scanID: '01980c5e-7a00-7000-8000-000000000001',
+      usedSSE: start,
+      gate: 'Gate 2',
+    },
+  ],
 }
 
 let databases = 0
@@ -60,14 +77,19 @@ test('a phone that is set up anew keeps nothing that a round of its old gate sti
   late.resolve(ofYesterday)
   expect(await pairing).toBeNull()
   await vi.waitUntil(() => gate.state.get().kind === 'ready')
-  expect(gate.state.get()).toMatchObject({ device: { eventID: 'today' }, pack: { event: { eventID: 'today' } }, counts: new Map() })
+  expect(gate.state.get()).toMatchObject({
+    device: { eventID: 'today' },
+    pack: { event: { eventID: 'today' } },
+    counts: new Map(),
+  })
   expect(await db.findOrder('7Q4M-K2XD')).toEqual([])
   expect(await db.listUses()).toEqual([])
 })
 
 test('a gate goes on as it was when the invitation that it is given is refused', async () => {
   const gate = await yesterdaysGate(async (path) => {
-    if (path.startsWith('/api/gate/devices')) return Response.json({ error: 'gateInviteRefused', message: '' }, { status: 409 })
+    if (path.startsWith('/api/gate/devices'))
+      return Response.json({ error: 'gateInviteRefused', message: '' }, { status: 409 })
     return path.startsWith('/api/gate/pack') ? samplePack('yesterday') : noNews
   })
   await vi.waitUntil(() => gate.state.get().kind === 'ready')

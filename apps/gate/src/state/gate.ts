@@ -94,7 +94,17 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
       db.listDoubles(),
       db.readFact('isListWhole'),
     ])
-    state.set({ kind: 'ready', device, pack, isReachable, pendingCount, isListWhole: isListWhole ?? false, counts: used.counts(), lastScans, doubles })
+    state.set({
+      kind: 'ready',
+      device,
+      pack,
+      isReachable,
+      pendingCount,
+      isListWhole: isListWhole ?? false,
+      counts: used.counts(),
+      lastScans,
+      doubles,
+    })
   }
 
   /** Loads the result of one part of a round into memory. */
@@ -130,7 +140,8 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     await show()
   }
 
-  const pauseMs = (): number => (failures === 0 ? roundMs : (failedRoundMs[Math.min(failures, failedRoundMs.length) - 1] ?? roundMs))
+  const pauseMs = (): number =>
+    failures === 0 ? roundMs : (failedRoundMs[Math.min(failures, failedRoundMs.length) - 1] ?? roundMs)
 
   function hurry(): void {
     clearTimeout(timer)
@@ -191,7 +202,9 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     findTicket: async (admissionID) => (await db.findTicket(admissionID)) ?? null,
     async findOrder(orderReference) {
       const tickets = await db.findOrder(orderReference)
-      return Promise.all(tickets.map(async (ticket) => ({ ticket, use: (await db.findUse(ticket.admissionID)) ?? null })))
+      return Promise.all(
+        tickets.map(async (ticket) => ({ ticket, use: (await db.findUse(ticket.admissionID)) ?? null })),
+      )
     },
     async acknowledgeDoubles() {
       const doubles = await db.listDoubles()

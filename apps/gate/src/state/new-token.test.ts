@@ -9,11 +9,19 @@ test('a phone makes tokens of 32 bytes that never repeat', () => {
   expect(new Set(tokens).size).toBe(200)
 })
 
-test.each([`https://tickets.example/gate/#invite=${token}`, `#invite=${token}`, `invite=${token}`, ` https://x.example/gate/#invite=${token}\n`])(
-  'an invitation is found in %j',
-  (text) => expect(inviteIn(text)).toBe(token),
-)
+test.each([
+  `https://tickets.example/gate/#invite=${token}`,
+  `#invite=${token}`,
+  `invite=${token}`,
+  ` https://x.example/gate/#invite=${token}\n`,
+])('an invitation is found in %j', (text) => expect(inviteIn(text)).toBe(token))
 
-test.each(['', 'https://tickets.example/gate/', `#invite=${token}x`, '#invite=short', `https://x.example/?invite=${token}`])('none is found in %j', (text) => {
+test.each([
+  '',
+  'https://tickets.example/gate/',
+  `#invite=${token}x`,
+  '#invite=short',
+  `https://x.example/?invite=${token}`,
+])('none is found in %j', (text) => {
   expect(inviteIn(text)).toBeNull()
 })

@@ -7,5 +7,8 @@ export function newToken(): string {
 
 /** Returns the invitation in a set-up link or set-up code, or null. */
 export function inviteIn(text: string): string | null {
-  return /(?:#|^|&)invite=([A-Za-z0-9_-]{43})\s*$/.exec(text.includes('#') ? text.slice(text.indexOf('#')) : text)?.[1] ?? null
+  return (
+    /(?:#|^|&)invite=([A-Za-z0-9_-]{43})\s*$/.exec(text.includes('#') ? text.slice(text.indexOf('#')) : text)?.[1] ??
+    null
+  )
 }

@@ -4,7 +4,12 @@ import type { GateDevice, GateNews, GatePack } from '@pokfei/contracts/gate'
 export const sampleSSE = 1_797_768_900
 
 /** Returns a phone that is a gate of this event. */
-export const sampleDevice = (eventID = 'harbour-nights'): GateDevice => ({ deviceID: 'K2XD7Q', name: 'Gate 3', organizerID: 'lion-rock', eventID })
+export const sampleDevice = (eventID = 'harbour-nights'): GateDevice => ({
+  deviceID: 'K2XD7Q',
+  name: 'Gate 3',
+  organizerID: 'lion-rock',
+  eventID,
+})
 
 /** Returns the pack with which the gate of this event decides alone. */
 export const samplePack = (eventID = 'harbour-nights'): GatePack => ({
@@ -26,4 +31,11 @@ export const samplePack = (eventID = 'harbour-nights'): GatePack => ({
 })
 
 /** Gate changes in which nothing happened. */
-export const noNews: GateNews = { serverTimeSSE: sampleSSE, cursor: '1.0.0.0.0', isComplete: true, orders: [], admissions: [], doubles: [] }
+export const noNews: GateNews = {
+  serverTimeSSE: sampleSSE,
+  cursor: '1.0.0.0.0',
+  isComplete: true,
+  orders: [],
+  admissions: [],
+  doubles: [],
+}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createWedgeReader } from './read-wedge.ts'
 
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** Calls `onScan` for each scan of a keyboard wedge, anywhere on the page except in a text field. */
 export function useWedge(onScan: (text: string) => void): void {

@@ -12,7 +12,13 @@ async function answer(picture: ImageData): Promise<void> {
 }
 
 // Smaller sizes are tried too. A phone held close shows modules that are too large to be found otherwise.
-const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryHarder: true, tryDownscale: true, tryInvert: false }
+const options: ReaderOptions = {
+  formats: ['QRCode'],
+  maxNumberOfSymbols: 1,
+  tryHarder: true,
+  tryDownscale: true,
+  tryInvert: false,
+}
 
 self.addEventListener('message', (event: MessageEvent<ImageData>) => {
   void answer(event.data)

@@ -27,7 +27,8 @@ export function openJSONCaller(): (url: string, call: JSONCall) => Promise<JSONA
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? null : JSON.stringify(body)
-      const ofBody = text === null ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+      const ofBody =
+        text === null ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
       const call = request(url, { method, headers: { ...headers, ...ofBody }, agent, signal }, (response) => {
         resolve(json(response).then((answered) => ({ status: response.statusCode ?? 0, body: answered })))
       })

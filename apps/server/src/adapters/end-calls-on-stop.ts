@@ -30,7 +30,9 @@ export function createCallEnder(): CallEnder {
     return new Promise((resolve, reject) => {
       const end = (): void => resolve(instead())
       signal.addEventListener('abort', end, { once: true })
-      void call().then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+      void call()
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', end))
     })
   }
   const unpaid = async (): Promise<never> => Promise.reject(new PaymentProviderUnavailable(reason))
@@ -48,8 +50,16 @@ export function createCallEnder(): CallEnder {
     mailer: (mailer) => ({ ...mailer, send: (mail) => unlessStopped(() => mailer.send(mail), unsent) }),
     signIn: (provider) => ({
       ...provider,
-      start: (...args) => unlessStopped(() => provider.start(...args), async () => refuseSignIn('signInUnavailable')),
-      finish: (...args) => unlessStopped(() => provider.finish(...args), async () => refuseSignIn('signInUnavailable')),
+      start: (...args) =>
+        unlessStopped(
+          () => provider.start(...args),
+          async () => refuseSignIn('signInUnavailable'),
+        ),
+      finish: (...args) =>
+        unlessStopped(
+          () => provider.finish(...args),
+          async () => refuseSignIn('signInUnavailable'),
+        ),
     }),
   }
 }

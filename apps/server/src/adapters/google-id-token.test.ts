@@ -27,7 +27,12 @@ beforeAll(async () => {
 })
 
 /** Signs a token with changed claims. `undefined` removes a claim. */
-function sign(change: Readonly<Record<string, unknown>> = {}, key = googlesKey, expires = '1h', issued?: number): Promise<string> {
+function sign(
+  change: Readonly<Record<string, unknown>> = {},
+  key = googlesKey,
+  expires = '1h',
+  issued?: number,
+): Promise<string> {
   return new SignJWT({ ...claims, ...change })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuedAt(issued)

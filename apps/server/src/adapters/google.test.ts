@@ -19,7 +19,12 @@ let log: PassThrough
 beforeEach(async () => {
   server = createServer((request, response) => {
     if (request.url !== '/.well-known/openid-configuration') return answer(response)
-    const document = { issuer, authorization_endpoint: `${issuer}/o/oauth2/v2/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/certs` }
+    const document = {
+      issuer,
+      authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/certs`,
+    }
     response.end(JSON.stringify(document))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,16 +32,26 @@ beforeEach(async () => {
   if (address === null || typeof address === 'string') throw new Error('no port')
   issuer = `http://127.0.0.1:${address.port}`
   const [google, secureGoogle] = ['http', 'https'].map((scheme) =>
-    createGoogle({ issuer, reachedAt: null, clientID: 'our-client', clientSecret: 'our-secret', callbackURL: `${scheme}://localhost/callback` }),
+    createGoogle({
+      issuer,
+      reachedAt: null,
+      clientID: 'our-client',
+      clientSecret: 'our-secret',
+      callbackURL: `${scheme}://localhost/callback`,
+    }),
   )
   if (google === undefined || secureGoogle === undefined) throw new Error('there are two')
   log = new PassThrough()
   app = fastify()
   registerRequestLog(app, openLog('warn', log))
   await app.register(cookie, { secret: 'x'.repeat(32) })
-  app.get('/start', (request, reply) => google.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }))
+  app.get('/start', (request, reply) =>
+    google.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }),
+  )
   app.get('/callback', (request, reply) => google.finish(request, reply, pending, 'a-code'))
-  app.get('/secure-start', (request, reply) => secureGoogle.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }))
+  app.get('/secure-start', (request, reply) =>
+    secureGoogle.start(request, reply, pending, { loginHint: null, prompt: null, language: 'zh' }),
+  )
   app.addHook('onClose', () => [google, secureGoogle].forEach((one) => one.close()))
 })
 
@@ -67,24 +82,71 @@ test("the address of Google's page asks for a code with PKCE, state and nonce, a
 test('over https the cookies of a sign-in belong to this host alone', async () => {
   const { cookies } = await app.inject('/secure-start')
   expect(cookies.length).toBeGreaterThan(0)
-  for (const one of cookies) expect(one).toMatchObject({ name: expect.stringMatching(/^__Host-/), path: '/', secure: true, httpOnly: true, sameSite: 'Lax' })
+  for (const one of cookies)
+    expect(one).toMatchObject({
+      name: expect.stringMatching(/^__Host-/),
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    })
 })
 
 describe('a way back from Google', () => {
   test.each([
-    ['a code that is spent or unknown', 400, '{"error":"invalid_grant","error_description":"Bad Request"}', 'signInCodeRefused'],
-    ['a secret that is wrong', 401, '{"error":"invalid_client","error_description":"Unauthorized"}', 'signInUnavailable'],
-    ['an address that is not registered', 400, '{"error":"redirect_uri_mismatch","error_description":"Bad Request"}', 'signInUnavailable'],
+    [
+      'a code that is spent or unknown',
+      400,
+      '{"error":"invalid_grant","error_description":"Bad Request"}',
+      'signInCodeRefused',
+    ],
+    [
+      'a secret that is wrong',
+      401,
+      '{"error":"invalid_client","error_description":"Unauthorized"}',
+      'signInUnavailable',
+    ],
+    [
+      'an address that is not registered',
+      400,
+      '{"error":"redirect_uri_mismatch","error_description":"Bad Request"}',
+      'signInUnavailable',
+    ],
     ['a failure of its own', 500, '<html>', 'signInUnavailable'],
-    ['no id_token', 200, '{"access_token":"an-access-token","token_type":"Bearer","expires_in":3599}', 'signInUntrusted'],
+    [
+      'no id_token',
+      200,
+      '{"access_token":"an-access-token","token_type":"Bearer","expires_in":3599}',
+      'signInUntrusted',
+    ],
     ['no object', 200, 'null', 'signInUnavailable'],
     ['a list', 200, '[]', 'signInUntrusted'],
     ['a text', 200, '"token"', 'signInUnavailable'],
-    ['an id_token that is a number', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":5}', 'signInUntrusted'],
-    ['an id_token that is null', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":null}', 'signInUntrusted'],
-    ['an id_token that is an object', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":{}}', 'signInUntrusted'],
+    [
+      'an id_token that is a number',
+      200,
+      '{"access_token":"an-access-token","token_type":"Bearer","id_token":5}',
+      'signInUntrusted',
+    ],
+    [
+      'an id_token that is null',
+      200,
+      '{"access_token":"an-access-token","token_type":"Bearer","id_token":null}',
+      'signInUntrusted',
+    ],
+    [
+      'an id_token that is an object',
+      200,
+      '{"access_token":"an-access-token","token_type":"Bearer","id_token":{}}',
+      'signInUntrusted',
+    ],
     ['an error that is an object', 400, '{"error":{"code":5}}', 'signInUnavailable'],
-    ['an id_token that is none', 200, '{"access_token":"an-access-token","token_type":"Bearer","id_token":"a.b.c"}', 'signInUntrusted'],
+    [
+      'an id_token that is none',
+      200,
+      '{"access_token":"an-access-token","token_type":"Bearer","id_token":"a.b.c"}',
+      'signInUntrusted',
+    ],
   ])('with %s', async (_, status, body, reason) => {
     answer = (response) => response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body)
     const started = await app.inject('/start')

@@ -12,7 +12,10 @@ const nameOf = (messageID: string): string => messageID.split('@', 1)[0]?.replac
  * Returns a mailer that writes mails to a folder. Each file is written completely or not at all. The same mail
  * replaces its file.
  */
-export function createMailFolder({ folder, from }: { readonly folder: string; readonly from: string }, clock: Clock): Mailer {
+export function createMailFolder(
+  { folder, from }: { readonly folder: string; readonly from: string },
+  clock: Clock,
+): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {

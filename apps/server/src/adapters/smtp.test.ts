@@ -18,7 +18,11 @@ const mail: Mail = {
   html: '<p>門票到手，到時見！</p>',
   attachments: [
     { fileName: 'ticket.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') },
-    { fileName: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from('BEGIN:VCALENDAR\r\n') },
+    {
+      fileName: 'event.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: Buffer.from('BEGIN:VCALENDAR\r\n'),
+    },
   ],
 }
 
@@ -59,7 +63,10 @@ async function openPost(options: SMTPServerOptions = {}): Promise<Post> {
 }
 
 function mailerAt(port: number) {
-  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Pokfei 撲飛 <tickets@pokfei.example>' }, clock)
+  const mailer = createSmtpMailer(
+    { url: `smtp://127.0.0.1:${port}`, from: 'Pokfei 撲飛 <tickets@pokfei.example>' },
+    clock,
+  )
   closing.unshift(async () => mailer.close())
   return mailer
 }
@@ -71,7 +78,9 @@ describe('a mail server', () => {
     'gets one recipient and no header that was not meant from the address %j',
     async (to) => {
       const post = await openPost()
-      await mailerAt(post.port).send({ ...mail, to, subject: 'Hello\r\nBcc: third@example.com' }).catch(() => undefined)
+      await mailerAt(post.port)
+        .send({ ...mail, to, subject: 'Hello\r\nBcc: third@example.com' })
+        .catch(() => undefined)
       for (const { raw, recipients } of post.taken) {
         expect(recipients.length).toBeLessThanOrEqual(1)
         expect(recipients).not.toContain('third@example.com')
@@ -110,11 +119,17 @@ describe('a mail server', () => {
     [554, 'relay access denied', 'mail'],
   ])('that answers the recipient with %i %s ends the mail, by fault of the %s', async (code, words, fault) => {
     const post = await openPost({ onRcptTo: (_address, _session, callback) => callback(refusing(code, words)) })
-    expect(await mailerAt(post.port).send(mail)).toMatchObject({ kind: 'refused', fault, reason: expect.stringContaining(String(code)) })
+    expect(await mailerAt(post.port).send(mail)).toMatchObject({
+      kind: 'refused',
+      fault,
+      reason: expect.stringContaining(String(code)),
+    })
   })
 
   test('that does not take what is in the mail ends it, by fault of the mail', async () => {
-    const post = await openPost({ onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusing(550, '5.1.1 spam'))) })
+    const post = await openPost({
+      onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusing(550, '5.1.1 spam'))),
+    })
     expect(await mailerAt(post.port).send(mail)).toMatchObject({ kind: 'refused', fault: 'mail' })
   })
 
@@ -129,7 +144,10 @@ describe('a mail server', () => {
   test.each([
     ['greylists the recipient', { onRcptTo: (_address, _session, callback) => callback(refusing(451)) }],
     ['will not have us as a sender', { onMailFrom: (_address, _session, callback) => callback(refusing(550)) }],
-    ['has no room for the mail now', { onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusing(452))) }],
+    [
+      'has no room for the mail now',
+      { onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refusing(452))) },
+    ],
   ] satisfies [string, SMTPServerOptions][])('that %s is asked again later', async (_what, options) => {
     const post = await openPost(options)
     await expect(mailerAt(post.port).send(mail)).rejects.toThrow(MailerUnavailable)

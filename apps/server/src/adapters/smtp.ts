@@ -65,7 +65,11 @@ function namesAddress(responseCode: number, response: string): boolean {
   return subject === undefined ? [450, 550, 551, 552, 553].includes(responseCode) : subject === '1' || subject === '2'
 }
 
-function detailOf(error: Error): { readonly responseCode: number; readonly command: string; readonly response: string } {
+function detailOf(error: Error): {
+  readonly responseCode: number
+  readonly command: string
+  readonly response: string
+} {
   const textAt = (key: string): string => {
     const value: unknown = Reflect.get(error, key)
     return typeof value === 'string' ? value : ''

@@ -2,7 +2,11 @@ import { createServer, type Server } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PaymentProviderUnavailable, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import {
+  PaymentProviderUnavailable,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '@pokfei/domain/ports/payment-provider'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerPaymentStandIn } from '../stand-ins/payments/register-payment-stand-in.ts'
@@ -125,7 +129,11 @@ describe('the payment stand-in, over HTTP', () => {
     const response = await press(paymentID, 'pay', 'method=card')
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(request.successURL)
-    expect(await payments.retrieve(paymentID)).toMatchObject({ status: 'paid', redirectURL: null, method: { kind: 'card', brand: 'visa', last4: '4242', wallet: null } })
+    expect(await payments.retrieve(paymentID)).toMatchObject({
+      status: 'paid',
+      redirectURL: null,
+      method: { kind: 'card', brand: 'visa', last4: '4242', wallet: null },
+    })
   })
 
   test('answers that a payment is paid when it is closed too late', async () => {
@@ -191,7 +199,10 @@ describe('a provider that misbehaves', () => {
   let server: Server
   let attempts: number
 
-  async function listen(answer: Parameters<typeof createServer>[1], timeLimitMilliseconds = 10_000): Promise<PaymentProvider> {
+  async function listen(
+    answer: Parameters<typeof createServer>[1],
+    timeLimitMilliseconds = 10_000,
+  ): Promise<PaymentProvider> {
     attempts = 0
     server = createServer((incoming, response) => {
       attempts += 1
@@ -222,7 +233,15 @@ describe('a provider that misbehaves', () => {
 
   test('is asked again, with the same key, when it breaks off', async () => {
     const keys: unknown[] = []
-    const answer = { ...request, paymentID: `ps_${'a'.repeat(22)}`, status: 'open', liveMode: false, refundedCents: 0, paidWith: null, redirectURL: null }
+    const answer = {
+      ...request,
+      paymentID: `ps_${'a'.repeat(22)}`,
+      status: 'open',
+      liveMode: false,
+      refundedCents: 0,
+      paidWith: null,
+      redirectURL: null,
+    }
     const breaking = await listen((incoming, response) => {
       keys.push(incoming.headers['idempotency-key'])
       if (attempts === 1) incoming.socket.destroy()
@@ -235,7 +254,12 @@ describe('a provider that misbehaves', () => {
 
 describe('a notification', () => {
   const body = Buffer.from(
-    JSON.stringify({ eventID: 'evt_1', type: 'payment.paid', paymentID: `ps_${'a'.repeat(22)}`, createdTimeSSE: startSSE }),
+    JSON.stringify({
+      eventID: 'evt_1',
+      type: 'payment.paid',
+      paymentID: `ps_${'a'.repeat(22)}`,
+      createdTimeSSE: startSSE,
+    }),
   )
   const signed = (secret: Buffer) => ({ [signatureHeader]: signNotification(secret, startSSE, body) })
 

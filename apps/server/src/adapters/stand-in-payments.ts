@@ -78,7 +78,9 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
         key: request.idempotencyKey,
         body: requestBody(request),
       })
-      return answer.status === 422 ? { kind: 'declined', detail: 'the stand-in takes no payment after its deadline' } : readPayment(answer)
+      return answer.status === 422
+        ? { kind: 'declined', detail: 'the stand-in takes no payment after its deadline' }
+        : readPayment(answer)
     },
     retrieve: (paymentID) => callForPayment({ method: 'GET', path: `/payments/${encodeURIComponent(paymentID)}` }),
     expire: (paymentID) =>
@@ -95,7 +97,9 @@ export function openStandInPayments(deps: StandInPaymentsDeps): PaymentProvider 
       if (typeof header !== 'string') return null
       if (!isSignedNotification(deps.notificationSecret, deps.clock.nowSSE(), rawBody, header)) return null
       const read = standInNotification.safeParse(jsonOf(rawBody))
-      return read.success ? { kind: 'payment', eventID: read.data.eventID, paymentID: read.data.paymentID } : { kind: 'unreadable' }
+      return read.success
+        ? { kind: 'payment', eventID: read.data.eventID, paymentID: read.data.paymentID }
+        : { kind: 'unreadable' }
     },
   }
 }

@@ -71,7 +71,11 @@ export function limitCalls(timeLimitMilliseconds: number): StripeCalls {
     throw fault
   }
 
-  async function underFreshKey<T extends StripeObject>(over: AbortSignal, key: string, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+  async function underFreshKey<T extends StripeObject>(
+    over: AbortSignal,
+    key: string,
+    request: (options: Stripe.RequestOptions) => Promise<T>,
+  ): Promise<T> {
     let fault: unknown
     for (const successor of successors) {
       try {
@@ -113,13 +117,17 @@ function fromStripe<T extends StripeObject>(answer: T): T {
 
 /** True if Stripe was unreachable, failed, or limited the call rate. */
 function isNoAnswer(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError) return true
+  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError)
+    return true
   return error instanceof Stripe.errors.StripeAPIError
 }
 
 /** True if Stripe limits the call rate, or works on the same request of another process. */
 function isTurnedAway(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeRateLimitError || (error instanceof Stripe.errors.StripeAPIError && error.statusCode === 409)
+  return (
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error instanceof Stripe.errors.StripeAPIError && error.statusCode === 409)
+  )
 }
 
 /** True if Stripe stores the error as the response to the key. */

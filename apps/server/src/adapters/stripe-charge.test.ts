@@ -3,13 +3,20 @@ import { readCharge } from './stripe-charge.ts'
 
 const created = Date.UTC(2026, 10, 21, 4, 3) / 1000
 const charge = (details: unknown) => ({ id: 'ch_1', object: 'charge', created, payment_method_details: details })
-const card = (change: object = {}) => charge({ type: 'card', card: { brand: 'visa', last4: '4242', wallet: null, ...change } })
+const card = (change: object = {}) =>
+  charge({ type: 'card', card: { brand: 'visa', last4: '4242', wallet: null, ...change } })
 
 describe('a charge at Stripe', () => {
   test.each([
     [card(), { kind: 'card', brand: 'visa', last4: '4242', wallet: null }],
-    [card({ brand: 'unionpay', wallet: { type: 'google_pay' } }), { kind: 'card', brand: 'unionpay', last4: '4242', wallet: 'google_pay' }],
-    [card({ brand: 'cartes_bancaires', last4: null, wallet: { type: 'masterpass' } }), { kind: 'card', brand: null, last4: null, wallet: null }],
+    [
+      card({ brand: 'unionpay', wallet: { type: 'google_pay' } }),
+      { kind: 'card', brand: 'unionpay', last4: '4242', wallet: 'google_pay' },
+    ],
+    [
+      card({ brand: 'cartes_bancaires', last4: null, wallet: { type: 'masterpass' } }),
+      { kind: 'card', brand: null, last4: null, wallet: null },
+    ],
     [card({ brand: 7, last4: '42', wallet: 'apple' }), { kind: 'card', brand: null, last4: null, wallet: null }],
     [charge({ type: 'wechat_pay', wechat_pay: {} }), { kind: 'wechat_pay' }],
     [charge({ type: 'alipay', alipay: {} }), { kind: 'alipay' }],
@@ -18,14 +25,21 @@ describe('a charge at Stripe', () => {
     expect(readCharge({ latest_charge: expanded })).toEqual({ method, paidSSE: created })
   })
 
-  test.each([charge({ type: 'of_tomorrow' }), charge(null), charge({ type: 'card' }), { created }])('says when, where it tells no method that we know: %j', (expanded) => {
-    expect(readCharge({ latest_charge: expanded })).toEqual({ method: null, paidSSE: created })
-  })
-
-  test.each([null, 'pi_1', {}, { latest_charge: null }, { latest_charge: 'ch_1' }, { latest_charge: { created: 'now', payment_method_details: { type: 'alipay' } } }])(
-    'says nothing where there is none to be seen: %j',
-    (intent) => {
-      expect(readCharge(intent)).toEqual({ method: null, paidSSE: null })
+  test.each([charge({ type: 'of_tomorrow' }), charge(null), charge({ type: 'card' }), { created }])(
+    'says when, where it tells no method that we know: %j',
+    (expanded) => {
+      expect(readCharge({ latest_charge: expanded })).toEqual({ method: null, paidSSE: created })
     },
   )
+
+  test.each([
+    null,
+    'pi_1',
+    {},
+    { latest_charge: null },
+    { latest_charge: 'ch_1' },
+    { latest_charge: { created: 'now', payment_method_details: { type: 'alipay' } } },
+  ])('says nothing where there is none to be seen: %j', (intent) => {
+    expect(readCharge(intent)).toEqual({ method: null, paidSSE: null })
+  })
 })

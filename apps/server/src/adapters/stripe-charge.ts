@@ -5,13 +5,20 @@ import { z } from 'zod'
 /** Unreadable fields become null, because a receipt can do without them. */
 const card = z.object({
   brand: z.enum(cardBrands).nullable().catch(null),
-  last4: z.string().regex(/^\d{4}$/).nullable().catch(null),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable()
+    .catch(null),
   wallet: z
     .object({ type: z.enum(cardWallets) })
     .nullable()
     .catch(null),
 })
-const details = z.discriminatedUnion('type', [z.object({ type: z.literal('card'), card }), z.object({ type: z.enum(['wechat_pay', 'alipay', 'link']) })])
+const details = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('card'), card }),
+  z.object({ type: z.enum(['wechat_pay', 'alipay', 'link']) }),
+])
 const intentWithCharge = z.object({
   latest_charge: z.object({ created: z.int().min(0), payment_method_details: details.nullable().catch(null) }),
 })

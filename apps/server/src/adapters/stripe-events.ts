@@ -19,7 +19,10 @@ const id = z.string().min(1).max(255)
 const anyEvent = z.object({ id, type: z.string(), data: z.object({ object: z.unknown() }) })
 const aboutSession = z.object({ id: id.regex(/^\w+$/), metadata: z.record(z.string(), z.unknown()).nullish() })
 /** The shop's refunds name their payment. Refunds from Stripe's dashboard do not. */
-const aboutRefund = z.object({ metadata: z.object({ paymentID: id }).partial().nullish(), failure_reason: z.string().nullish() })
+const aboutRefund = z.object({
+  metadata: z.object({ paymentID: id }).partial().nullish(),
+  failure_reason: z.string().nullish(),
+})
 
 /** The dependencies of reading an event. */
 export interface StripeEventDeps {
@@ -46,7 +49,9 @@ export function readStripeEvent(
   if (!sessionEvents.has(type)) return { kind: 'irrelevant' }
   const session = aboutSession.safeParse(data.object)
   if (!session.success) return { kind: 'unreadable' }
-  return session.data.metadata?.['orderID'] === undefined ? { kind: 'irrelevant' } : { kind: 'payment', eventID, paymentID: session.data.id }
+  return session.data.metadata?.['orderID'] === undefined
+    ? { kind: 'irrelevant' }
+    : { kind: 'payment', eventID, paymentID: session.data.id }
 }
 
 function readRefundFailure(eventID: string, object: unknown): ReadNotification {
@@ -54,7 +59,9 @@ function readRefundFailure(eventID: string, object: unknown): ReadNotification {
   if (!refund.success) return { kind: 'unreadable' }
   const { metadata, failure_reason: reason } = refund.data
   const paymentID = metadata?.paymentID
-  return paymentID === undefined ? { kind: 'irrelevant' } : { kind: 'refundFailed', eventID, paymentID, detail: reason ?? 'no reason' }
+  return paymentID === undefined
+    ? { kind: 'irrelevant' }
+    : { kind: 'refundFailed', eventID, paymentID, detail: reason ?? 'no reason' }
 }
 
 /**
@@ -63,7 +70,16 @@ function readRefundFailure(eventID: string, object: unknown): ReadNotification {
  */
 function isSigned({ stripe, webhookSecret, nowSSE }: StripeEventDeps, rawBody: Buffer, header: string): boolean {
   try {
-    return stripe.webhooks.signature?.verifyHeader(rawBody, header, webhookSecret, toleranceSeconds, undefined, nowSSE * 1000) === true
+    return (
+      stripe.webhooks.signature?.verifyHeader(
+        rawBody,
+        header,
+        webhookSecret,
+        toleranceSeconds,
+        undefined,
+        nowSSE * 1000,
+      ) === true
+    )
   } catch {
     return false
   }

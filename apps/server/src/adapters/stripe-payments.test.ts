@@ -12,11 +12,21 @@ const apiBase = serveEachTest((request, response) => {
     response.writeHead(session.status, { 'content-type': 'application/json' }).end(JSON.stringify(session.body))
     return
   }
-  const answer = request.method === 'POST' ? { id: 're_1', object: 'refund', status: refundStatus, failure_reason: 'declined' } : { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1' }
+  const answer =
+    request.method === 'POST'
+      ? { id: 're_1', object: 'refund', status: refundStatus, failure_reason: 'declined' }
+      : { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1' }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 })
 
-const open = () => openStripePayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: apiBase(), liveMode: false, clock: systemClock })
+const open = () =>
+  openStripePayments({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: apiBase(),
+    liveMode: false,
+    clock: systemClock,
+  })
 
 const refund = (status: string): Promise<void> => {
   refundStatus = status
@@ -32,10 +42,24 @@ test.each(['failed', 'canceled'])('a refund that is %s is still owed, and that i
   await expect(refund(status)).rejects.toThrow('declined')
 })
 
-const paid = { id: 'cs_1', object: 'checkout.session', amount_total: 68_000, currency: 'hkd', livemode: false, status: 'complete', payment_status: 'paid', client_reference_id: 'order-1', payment_intent: 'pi_1', url: null }
+const paid = {
+  id: 'cs_1',
+  object: 'checkout.session',
+  amount_total: 68_000,
+  currency: 'hkd',
+  livemode: false,
+  status: 'complete',
+  payment_status: 'paid',
+  client_reference_id: 'order-1',
+  payment_intent: 'pi_1',
+  url: null,
+}
 
 /** Looks up a session with `change`d fields. */
-function look(change: Readonly<Record<string, unknown>>, status = 200): ReturnType<ReturnType<typeof open>['retrieve']> {
+function look(
+  change: Readonly<Record<string, unknown>>,
+  status = 200,
+): ReturnType<ReturnType<typeof open>['retrieve']> {
   session = { status, body: { ...paid, ...change } }
   return open().retrieve('cs_1')
 }
@@ -57,22 +81,35 @@ test.each([
 })
 
 test('a session that Stripe does not know is unknown', async () => {
-  const error = { type: 'invalid_request_error', code: 'resource_missing', message: "No such checkout.session; a similar object exists in live mode, but a test mode key was used." }
+  const error = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: 'No such checkout.session; a similar object exists in live mode, but a test mode key was used.',
+  }
   await expect(look({ error }, 404)).rejects.toBeInstanceOf(PaymentUnknown)
 })
 
 test('a call that Stripe refuses for another reason may go through later', async () => {
-  const failure: unknown = await look({ error: { type: 'invalid_request_error', message: 'This API version is gone.' } }, 400).catch((error: unknown) => error)
+  const failure: unknown = await look(
+    { error: { type: 'invalid_request_error', message: 'This API version is gone.' } },
+    400,
+  ).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(PaymentUnknown)
 })
 
 test.each([
-  [{ amount_total: 0, payment_status: 'no_payment_required', payment_intent: null }, { status: 'paid', amountCents: 0 }],
+  [
+    { amount_total: 0, payment_status: 'no_payment_required', payment_intent: null },
+    { status: 'paid', amountCents: 0 },
+  ],
   [{ client_reference_id: 7 }, { orderID: '' }],
   [{ client_reference_id: null }, { orderID: '' }],
   [{ payment_status: 'unpaid', payment_intent: null }, { status: 'pending' }],
-  [{ currency: 'usd', livemode: true }, { currency: 'USD', liveMode: true }],
+  [
+    { currency: 'usd', livemode: true },
+    { currency: 'USD', liveMode: true },
+  ],
 ])('an odd session %j is a payment with %j', async (change, payment) => {
   await expect(look(change)).resolves.toMatchObject(payment)
 })

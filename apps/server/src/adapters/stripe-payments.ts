@@ -1,5 +1,10 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
-import { PaymentProviderUnavailable, PaymentUnknown, type PaymentProvider, type PaymentRequest } from '@pokfei/domain/ports/payment-provider'
+import {
+  PaymentProviderUnavailable,
+  PaymentUnknown,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '@pokfei/domain/ports/payment-provider'
 import { Stripe } from 'stripe'
 import { callTimeLimitMilliseconds } from './payment-call-limits.ts'
 import { limitCalls, openStripe, type StripeAddress } from './stripe-calls.ts'
@@ -57,7 +62,8 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
     try {
       return paymentOf(await calls.ask((options) => read(paymentID, options)))
     } catch (error) {
-      if (isRefusal(error) && error.statusCode === 404) throw new PaymentUnknown(`Stripe does not know the payment: ${error.message}`)
+      if (isRefusal(error) && error.statusCode === 404)
+        throw new PaymentUnknown(`Stripe does not know the payment: ${error.message}`)
       throw error
     }
   })
@@ -68,7 +74,9 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
 
     create: withoutStatus(async (request: PaymentRequest) => {
       try {
-        return paymentOf(await calls.once(request.idempotencyKey, (options) => sessions.create(sessionParams(request), options)))
+        return paymentOf(
+          await calls.once(request.idempotencyKey, (options) => sessions.create(sessionParams(request), options)),
+        )
       } catch (error) {
         if (isRefusal(error)) return { kind: 'declined', detail: error.message } as const
         throw error
@@ -92,10 +100,13 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
       if (!intent) throw new Error(`the payment ${paymentID} brought no money`)
       const payment_intent = typeof intent === 'string' ? intent : intent.id
       try {
-        const refund = await calls.once(idempotencyKey, (options) => stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options))
+        const refund = await calls.once(idempotencyKey, (options) =>
+          stripe.refunds.create({ payment_intent, metadata: { paymentID } }, options),
+        )
         // The money is still on the shop's account. The refund stays pending. It is retried and logged until an
         // operator acts.
-        if (refund.status === 'failed' || refund.status === 'canceled') throw new Error(`the refund ${refund.id} ${refund.status}: ${refund.failure_reason ?? 'no reason'}`)
+        if (refund.status === 'failed' || refund.status === 'canceled')
+          throw new Error(`the refund ${refund.id} ${refund.status}: ${refund.failure_reason ?? 'no reason'}`)
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'charge_already_refunded') throw error
       }
@@ -110,7 +121,9 @@ export function openStripePayments(deps: StripePaymentsDeps): PaymentProvider {
  * Removes Stripe's HTTP status from its errors. The error handler would use it for the buyer's response. A wrong key
  * would then tell the buyer to log in. Only the message of the error leaves this file.
  */
-function withoutStatus<Arguments extends readonly unknown[], Answer>(call: (...args: Arguments) => Promise<Answer>): (...args: Arguments) => Promise<Answer> {
+function withoutStatus<Arguments extends readonly unknown[], Answer>(
+  call: (...args: Arguments) => Promise<Answer>,
+): (...args: Arguments) => Promise<Answer> {
   return async (...args) => {
     try {
       return await call(...args)
@@ -122,8 +135,12 @@ function withoutStatus<Arguments extends readonly unknown[], Answer>(call: (...a
 }
 
 /** True if Stripe rejects the key, or the key lacks a permission. Nothing was done, and another key would work. */
-function isOfOurKey(error: unknown): error is InstanceType<typeof Stripe.errors.StripeAuthenticationError | typeof Stripe.errors.StripePermissionError> {
-  return error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+function isOfOurKey(
+  error: unknown,
+): error is InstanceType<typeof Stripe.errors.StripeAuthenticationError | typeof Stripe.errors.StripePermissionError> {
+  return (
+    error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+  )
 }
 
 /** True if Stripe will not show the expanded fields, though the session itself may exist. */
@@ -135,6 +152,10 @@ function isDenied(error: unknown): boolean {
  * True if Stripe rejected the request for good. A reused key with other parameters counts too, because no buyer was
  * sent to what it created.
  */
-function isRefusal(error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError | typeof Stripe.errors.StripeIdempotencyError> {
-  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
+function isRefusal(
+  error: unknown,
+): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError | typeof Stripe.errors.StripeIdempotencyError> {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
+  )
 }

@@ -65,7 +65,9 @@ describe('a payment as a Checkout Session', () => {
       description: 'Hong Kong Coliseum · 20/12/2026 20:15 · 1 ticket · 7Q4M-K2XD',
     })
     expect(custom_text).toEqual({
-      submit: { message: 'Please pay by 12:05 (Hong Kong time). After that this page closes and your tickets are released.' },
+      submit: {
+        message: 'Please pay by 12:05 (Hong Kong time). After that this page closes and your tickets are released.',
+      },
     })
   })
 
@@ -73,9 +75,12 @@ describe('a payment as a Checkout Session', () => {
     expect((sessionParams(request).expires_at ?? 0) - deadlineSSE).toBeGreaterThanOrEqual(1800)
   })
 
-  test.each([null, '陳大文@example.com', '"karen chan"@example.com', 'karen@localhost'])('leaves out the address %s, which Stripe might refuse the payment for', (email) => {
-    expect(sessionParams({ ...request, email })).not.toHaveProperty('customer_email')
-  })
+  test.each([null, '陳大文@example.com', '"karen chan"@example.com', 'karen@localhost'])(
+    'leaves out the address %s, which Stripe might refuse the payment for',
+    (email) => {
+      expect(sessionParams({ ...request, email })).not.toHaveProperty('customer_email')
+    },
+  )
 
   test('leaves out a picture that Stripe cannot fetch', () => {
     const { line_items } = sessionParams({ ...request, imageURL: 'http://localhost:3000/media/thumbnail.png' })
@@ -86,7 +91,15 @@ describe('a payment as a Checkout Session', () => {
 describe('a Checkout Session as a payment', () => {
   type Fields = Pick<
     Stripe.Checkout.Session,
-    'id' | 'client_reference_id' | 'amount_total' | 'currency' | 'livemode' | 'status' | 'payment_status' | 'payment_intent' | 'url'
+    | 'id'
+    | 'client_reference_id'
+    | 'amount_total'
+    | 'currency'
+    | 'livemode'
+    | 'status'
+    | 'payment_status'
+    | 'payment_intent'
+    | 'url'
   >
   const open: Fields = {
     id: 'cs_test_1',
@@ -128,7 +141,10 @@ describe('a Checkout Session as a payment', () => {
   })
 
   test('names how it was paid once it is', () => {
-    const latest_charge = { created: deadlineSSE, payment_method_details: { type: 'alipay', alipay: {} } } as Stripe.Charge
+    const latest_charge = {
+      created: deadlineSSE,
+      payment_method_details: { type: 'alipay', alipay: {} },
+    } as Stripe.Charge
     const change = { payment_status: 'paid', payment_intent: { ...intent('succeeded'), latest_charge } } as const
     expect(read({ ...change, status: 'complete' })).toMatchObject({ method: { kind: 'alipay' }, paidSSE: deadlineSSE })
     expect(read({ ...change, status: 'open', payment_status: 'unpaid' })).toMatchObject({ method: null, paidSSE: null })

@@ -1,4 +1,9 @@
-import { PaymentUnknown, type Payment, type PaymentRequest, type PaymentStatus } from '@pokfei/domain/ports/payment-provider'
+import {
+  PaymentUnknown,
+  type Payment,
+  type PaymentRequest,
+  type PaymentStatus,
+} from '@pokfei/domain/ports/payment-provider'
 import { brand } from '@pokfei/format/brand'
 import { formatDateTime, formatTime } from '@pokfei/format/time'
 import type { Stripe } from 'stripe'
@@ -14,7 +19,8 @@ const plainEmail = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/
 const texts = {
   en: {
     tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
-    payBy: (time: string) => `Please pay by ${time} (Hong Kong time). After that this page closes and your tickets are released.`,
+    payBy: (time: string) =>
+      `Please pay by ${time} (Hong Kong time). After that this page closes and your tickets are released.`,
   },
   zh: {
     tickets: (count: number) => `${count} 張門票`,
@@ -30,7 +36,12 @@ const texts = {
 export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const { orderID, orderReference, amountCents, language, ticketCount, imageURL, email } = request
   const { tickets, payBy } = texts[language]
-  const description = [request.venue[language], formatDateTime(request.eventStartTimeSSE), tickets(ticketCount), orderReference].join(' · ')
+  const description = [
+    request.venue[language],
+    formatDateTime(request.eventStartTimeSSE),
+    tickets(ticketCount),
+    orderReference,
+  ].join(' · ')
   const metadata = { orderID, orderReference }
   return {
     mode: 'payment',
@@ -44,7 +55,11 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
           currency: 'hkd',
           unit_amount: amountCents,
           // Stripe fetches the picture itself, and cannot reach a developer's machine.
-          product_data: { name: request.title[language], description, ...(imageURL.startsWith('https://') && { images: [imageURL] }) },
+          product_data: {
+            name: request.title[language],
+            description,
+            ...(imageURL.startsWith('https://') && { images: [imageURL] }),
+          },
         },
       },
     ],
@@ -69,7 +84,8 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
 export function paymentOf(session: Stripe.Checkout.Session): Payment {
   const { id, amount_total, currency, client_reference_id: orderID } = session
   const isAmount = typeof amount_total === 'number' && Number.isSafeInteger(amount_total) && amount_total >= 0
-  if (!isAmount || typeof currency !== 'string' || typeof id !== 'string') throw new PaymentUnknown(`the session ${id} is of no payment`)
+  if (!isAmount || typeof currency !== 'string' || typeof id !== 'string')
+    throw new PaymentUnknown(`the session ${id} is of no payment`)
   const status = statusOf(session)
   return {
     paymentID: id,

@@ -7,8 +7,23 @@ import type { SignInAnswer } from './sign-in-provider.ts'
 import { serveEachTest } from './testing/serve-each-test.ts'
 import { createWeChat } from './wechat.ts'
 
-const granted = { access_token: 'an-access-token', expires_in: 7200, refresh_token: 'r', openid: 'o-1', scope: 'snsapi_login' }
-const person = { openid: 'o-1', nickname: '阿欣', sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [] }
+const granted = {
+  access_token: 'an-access-token',
+  expires_in: 7200,
+  refresh_token: 'r',
+  openid: 'o-1',
+  scope: 'snsapi_login',
+}
+const person = {
+  openid: 'o-1',
+  nickname: '阿欣',
+  sex: 0,
+  province: '',
+  city: '',
+  country: '',
+  headimgurl: '',
+  privilege: [],
+}
 const pending = { state: 'state', nonce: 'nonce' }
 const inWeChat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.60'
 
@@ -20,7 +35,11 @@ const apiURL = serveEachTest((request, response) => {
 })
 
 /** Comes back with a code. Returns the outcome and the log. */
-async function comeBack(token: unknown, userinfo: unknown = person, userAgent = 'Firefox'): Promise<{ readonly answer: SignInAnswer; readonly log: string }> {
+async function comeBack(
+  token: unknown,
+  userinfo: unknown = person,
+  userAgent = 'Firefox',
+): Promise<{ readonly answer: SignInAnswer; readonly log: string }> {
   answers = { '/sns/oauth2/access_token': token, '/sns/userinfo': userinfo }
   const wechat = createWeChat({
     pageURL: 'https://open.weixin.qq.com',
@@ -42,7 +61,10 @@ describe('a way back from WeChat', () => {
   test('names a person by unionid, whichever application asked and whichever answer it stands in', async () => {
     const identity = { provider: 'wechat', subject: 'u-1', email: null, name: '阿欣', trusted: true }
     expect((await comeBack(granted, { ...person, unionid: 'u-1' })).answer).toEqual({ kind: 'identified', identity })
-    expect((await comeBack({ ...granted, unionid: 'u-1' }, person, inWeChat)).answer).toEqual({ kind: 'identified', identity })
+    expect((await comeBack({ ...granted, unionid: 'u-1' }, person, inWeChat)).answer).toEqual({
+      kind: 'identified',
+      identity,
+    })
   })
 
   test.each([
@@ -72,19 +94,36 @@ describe('a way back from WeChat', () => {
   })
 
   test.each([null, 5, {}, []])('with the nickname %j is of somebody without a name', async (nickname) => {
-    expect((await comeBack(granted, { ...person, nickname })).answer).toMatchObject({ kind: 'identified', identity: { subject: 'wxsite:o-1', name: null } })
+    expect((await comeBack(granted, { ...person, nickname })).answer).toMatchObject({
+      kind: 'identified',
+      identity: { subject: 'wxsite:o-1', name: null },
+    })
   })
 
-  test.each([null, 5, 'text', [], {}, { openid: '' }, { openid: 7 }, { openid: 'o'.repeat(129) }, { ...granted, unionid: '' }, { ...granted, unionid: {} }, { errcode: 'text' }, { errcode: 0 }, { ...granted, is_snapshotuser: 'yes' }])(
-    'with the odd answer %j is refused with a reason',
-    async (odd) => {
-      expect((await comeBack(odd)).answer).toEqual({ kind: 'refused', reason: 'signInUnavailable' })
-      expect((await comeBack(granted, odd)).answer).toMatchObject({ kind: 'refused' })
-    },
-  )
+  test.each([
+    null,
+    5,
+    'text',
+    [],
+    {},
+    { openid: '' },
+    { openid: 7 },
+    { openid: 'o'.repeat(129) },
+    { ...granted, unionid: '' },
+    { ...granted, unionid: {} },
+    { errcode: 'text' },
+    { errcode: 0 },
+    { ...granted, is_snapshotuser: 'yes' },
+  ])('with the odd answer %j is refused with a reason', async (odd) => {
+    expect((await comeBack(odd)).answer).toEqual({ kind: 'refused', reason: 'signInUnavailable' })
+    expect((await comeBack(granted, odd)).answer).toMatchObject({ kind: 'refused' })
+  })
 
   test('with two openids is nobody', async () => {
-    expect((await comeBack(granted, { ...person, openid: 'o-2' })).answer).toEqual({ kind: 'refused', reason: 'signInUntrusted' })
+    expect((await comeBack(granted, { ...person, openid: 'o-2' })).answer).toEqual({
+      kind: 'refused',
+      reason: 'signInUntrusted',
+    })
   })
 
   test('that fails is logged with its number and step, and without anything that opens a door', async () => {

@@ -42,12 +42,18 @@ export async function compareCatalogue(
     const storedTypes = await store.listTicketTypes(event)
     const ofTypes = ticketTypes.flatMap((type) => {
       const stored = storedTypes.find(({ typeID }) => typeID === type.typeID)
-      return stored === undefined ? [`ticketTypes: ${type.typeID} is new`] : listChanges(stored, type, `ticketTypes.${type.typeID}.`)
+      return stored === undefined
+        ? [`ticketTypes: ${type.typeID} is new`]
+        : listChanges(stored, type, `ticketTypes.${type.typeID}.`)
     })
     const what = [...listChanges(known, event, ''), ...ofTypes]
     changes.push({ key, kind: what.length === 0 ? 'unchanged' : 'changed', what, sold })
     for (const field of onTickets) {
-      if (sold > 0 && known[field] !== event[field]) warnings.push({ path: `events[${index}].${field}`, message: `changes for ${sold} sold tickets: ${words(field, known[field])} -> ${words(field, event[field])}; tell their holders` })
+      if (sold > 0 && known[field] !== event[field])
+        warnings.push({
+          path: `events[${index}].${field}`,
+          message: `changes for ${sold} sold tickets: ${words(field, known[field])} -> ${words(field, event[field])}; tell their holders`,
+        })
     }
   }
   return { changes, warnings }
@@ -56,7 +62,9 @@ export async function compareCatalogue(
 function listChanges(stored: object, loaded: object, prefix: string): string[] {
   const old: ReadonlyMap<string, unknown> = new Map(Object.entries(stored))
   return Object.entries(loaded).flatMap(([field, value]) =>
-    isDeepStrictEqual(old.get(field), value) ? [] : [`${prefix}${field}: ${words(field, old.get(field))} -> ${words(field, value)}`],
+    isDeepStrictEqual(old.get(field), value)
+      ? []
+      : [`${prefix}${field}: ${words(field, old.get(field))} -> ${words(field, value)}`],
   )
 }
 

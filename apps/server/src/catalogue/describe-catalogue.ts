@@ -81,7 +81,11 @@ export function describeEvent(event: StockedEvent, eventGroupID: string | null, 
  * Returns a group with the lowest price of its events on sale. If no event is on sale, the coming events count, else
  * all events.
  */
-export function describeEventGroup(group: EventGroup, events: readonly StockedEvent[], nowSSE: number): wire.EventGroup {
+export function describeEventGroup(
+  group: EventGroup,
+  events: readonly StockedEvent[],
+  nowSSE: number,
+): wire.EventGroup {
   const { eventIDs: _, ...described } = group
   const coming = events.filter((event) => nowSSE < event.eventStartTimeSSE)
   const sold = coming.filter((event) => !hasSaleEnded(event, nowSSE))

@@ -83,7 +83,14 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
     },
     version: async () => now.version,
   }
-  return { now, deps: { store: { catalogue: store }, clock: { nowSSE: () => now.sse }, settings: { publicURL: 'http://localhost' } } }
+  return {
+    now,
+    deps: {
+      store: { catalogue: store },
+      clock: { nowSSE: () => now.sse },
+      settings: { publicURL: 'http://localhost' },
+    },
+  }
 }
 
 const event = '/api/events/event/lion-rock/harbour-nights'
@@ -117,7 +124,8 @@ test('an event names its group, its cheapest ticket and its label, and the list 
 
 test('the lowest price is one that can still be bought, for an event and for its group', async () => {
   const later = { eventID: 'later', eventStartTimeSSE: eventStartTimeSSE + 1_000 }
-  const withTypes = (ticketTypes: StockedTicketType[], more = {}) => catalogue.events.map((one) => ({ ...one, ...more, ticketTypes }))
+  const withTypes = (ticketTypes: StockedTicketType[], more = {}) =>
+    catalogue.events.map((one) => ({ ...one, ...more, ticketTypes }))
   const soldOut = { ...standing, soldCount: 9, heldCount: 1 }
   const dear = { ...front, salePriceCents: 200_000 }
   const events = [...withTypes([soldOut, front]), ...withTypes([soldOut, dear], later)]
@@ -166,7 +174,16 @@ test('a write is seen at the next refresh, and what it did not change keeps its 
   const { deps, now } = stage()
   const answers = await keepAnswers(deps)
   const before = { event: answers.find(event), types: answers.find(types) }
-  now.snapshot = { ...catalogue, events: catalogue.events.map((one) => ({ ...one, ticketTypes: [{ ...standing, soldCount: 10 }, { ...front, heldCount: 10 }] })) }
+  now.snapshot = {
+    ...catalogue,
+    events: catalogue.events.map((one) => ({
+      ...one,
+      ticketTypes: [
+        { ...standing, soldCount: 10 },
+        { ...front, heldCount: 10 },
+      ],
+    })),
+  }
   now.version = 2
   await answers.refresh()
   expect(read(answers, `${types}/availability`)).toEqual([
@@ -196,7 +213,10 @@ test('the labels follow the clock: unavailable, then available, then past', asyn
   now.sse = eventStartTimeSSE
   await answers.refresh()
   expect(read(answers, event)).toMatchObject({ availability: 'past' })
-  expect(read(answers, `${types}/availability`)).toMatchObject([{ ifTicketsAvailable: false }, { ifTicketsAvailable: false }])
+  expect(read(answers, `${types}/availability`)).toMatchObject([
+    { ifTicketsAvailable: false },
+    { ifTicketsAvailable: false },
+  ])
 })
 
 /** Returns the catalogue of the tests with a changed event. */
@@ -213,19 +233,30 @@ test('the label and the availability follow the clock to the end of the sale', a
   await answers.refresh()
   expect(read(answers, event)).toMatchObject({ availability: 'saleEnded' })
   expect(read(answers, '/api/events')).toMatchObject([{ availability: 'saleEnded' }])
-  expect(read(answers, `${types}/availability`)).toMatchObject([{ ifTicketsAvailable: false }, { ifTicketsAvailable: false }])
+  expect(read(answers, `${types}/availability`)).toMatchObject([
+    { ifTicketsAvailable: false },
+    { ifTicketsAvailable: false },
+  ])
 })
 
 test('a hidden event is in no list and in no group, and its own address still answers', async () => {
   const answers = await keepAnswers(stage(withEvent({ isHidden: true })).deps)
   expect(read(answers, '/api/events')).toEqual([])
-  expect(read(answers, '/api/events/eventGroup')).toMatchObject({ eventGroupRelations: [], eventGroupDetails: [{ lowestPrice: null }] })
+  expect(read(answers, '/api/events/eventGroup')).toMatchObject({
+    eventGroupRelations: [],
+    eventGroupDetails: [{ lowestPrice: null }],
+  })
   expect(read(answers, event)).toMatchObject({ eventID: 'harbour-nights', status: 'hidden', availability: 'available' })
   expect(read(answers, types)).toHaveLength(2)
 })
 
 test('an event tells what the organizer says of its venue, and empty fields where it says nothing', async () => {
-  expect(read(await keepAnswers(stage().deps), event)).toMatchObject({ venueAddrEN: '', venueMapURL: null, doorsTimeSSE: null, minimumAge: null })
+  expect(read(await keepAnswers(stage().deps), event)).toMatchObject({
+    venueAddrEN: '',
+    venueMapURL: null,
+    doorsTimeSSE: null,
+    minimumAge: null,
+  })
   const venueFacts = { ...noVenueFacts, venueAddrEN: '9 Man Kwong Street', doorsTimeSSE: 1_900, minimumAge: 6 }
   const told = await keepAnswers(stage(withEvent({ venueFacts })).deps)
   expect(read(told, event)).toMatchObject(venueFacts)

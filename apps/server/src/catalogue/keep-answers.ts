@@ -29,11 +29,7 @@ interface Kept {
  * Builds the responses of this moment. An unchanged response reuses its bytes, so that a sold ticket costs no
  * compression. The large responses change only with a label or a lowest price.
  */
-async function makeAnswers(
-  deps: AnswersDeps,
-  version: number,
-  before: ReadonlyMap<string, KeptAnswer>,
-): Promise<Kept> {
+async function makeAnswers(deps: AnswersDeps, version: number, before: ReadonlyMap<string, KeptAnswer>): Promise<Kept> {
   const nowSSE = deps.clock.nowSSE()
   const options = { type: 'application/json; charset=utf-8', fixedHeaders: answerHeaders(deps.settings.publicURL) }
   const snapshot = await deps.store.catalogue.snapshot()

@@ -49,11 +49,25 @@ const compressGzip = promisify(gzip)
  * Builds one encoding with a strong ETag of its own. The ETag depends on the encoded bytes, so each encoding has
  * another one.
  */
-function represent(body: Buffer, { type, fixedHeaders }: AnswerOptions, encoding: 'br' | 'gzip' | null, varies: boolean): Representation {
+function represent(
+  body: Buffer,
+  { type, fixedHeaders }: AnswerOptions,
+  encoding: 'br' | 'gzip' | null,
+  varies: boolean,
+): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = { 'cache-control': 'no-cache', ...fixedHeaders, etag, ...(varies && { vary: 'accept-encoding' }) }
-  const own = { 'content-type': type, 'content-length': String(body.length), ...(encoding !== null && { 'content-encoding': encoding }) }
-  return { body, etag, headers: Object.entries({ ...shared, ...own }).flat(), notModifiedHeaders: Object.entries(shared).flat() }
+  const own = {
+    'content-type': type,
+    'content-length': String(body.length),
+    ...(encoding !== null && { 'content-encoding': encoding }),
+  }
+  return {
+    body,
+    etag,
+    headers: Object.entries({ ...shared, ...own }).flat(),
+    notModifiedHeaders: Object.entries(shared).flat(),
+  }
 }
 
 /** Returns a cached response from bodies that are compressed already. */
@@ -71,7 +85,9 @@ export async function keepAnswer(text: string, options: AnswerOptions): Promise<
   const body = Buffer.from(text)
   if (body.length < worthCompressing) return keepBodies({ identity: body, brotli: null, gzip: null }, options)
   const [brotli, gzipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     compressGzip(body, { level: 9 }),
   ])
   return keepBodies({ identity: body, brotli, gzip: gzipped }, options)

@@ -3,9 +3,15 @@ import { exampleEvent } from '@pokfei/contracts/examples'
 import { expect, test } from 'vitest'
 import { listAlternatives } from './list-alternatives.ts'
 
-const event = (eventID: string, change: Partial<Event> = {}): Event => ({ ...exampleEvent, eventID, eventGroupID: null, ...change })
+const event = (eventID: string, change: Partial<Event> = {}): Event => ({
+  ...exampleEvent,
+  eventID,
+  eventGroupID: null,
+  ...change,
+})
 
-const namesOf = (events: readonly Event[], of: Event) => listAlternatives(events)(of).map(({ eventID, isOfSameGroup }) => (isOfSameGroup ? `${eventID} (date)` : eventID))
+const namesOf = (events: readonly Event[], of: Event) =>
+  listAlternatives(events)(of).map(({ eventID, isOfSameGroup }) => (isOfSameGroup ? `${eventID} (date)` : eventID))
 
 const soldOut = event('gone', { availability: 'soldOut', eventGroupID: 'series' })
 
@@ -19,13 +25,24 @@ test('a sold-out event is answered with the other dates of its group, then with 
     event('of-others', { eventGroupID: 'series', organizerID: 'other', category: 'rock' }),
   ]
   expect(namesOf(events, soldOut)).toEqual(['second (date)', 'third (date)', 'early'])
-  expect(namesOf(events, { ...soldOut, availability: 'fullyBooked' })).toEqual(['second (date)', 'third (date)', 'early'])
+  expect(namesOf(events, { ...soldOut, availability: 'fullyBooked' })).toEqual([
+    'second (date)',
+    'third (date)',
+    'early',
+  ])
 })
 
 test('what cannot be bought takes nothing’s place, and what is not on sale yet only that of another date', () => {
   const labels = ['soldOut', 'fullyBooked', 'saleEnded', 'past', 'unavailable'] as const
-  expect(namesOf([soldOut, ...labels.map((availability) => event(availability, { availability }))], soldOut)).toEqual([])
-  expect(namesOf([soldOut, ...labels.map((availability) => event(availability, { availability, eventGroupID: 'series' }))], soldOut)).toEqual(['unavailable (date)'])
+  expect(namesOf([soldOut, ...labels.map((availability) => event(availability, { availability }))], soldOut)).toEqual(
+    [],
+  )
+  expect(
+    namesOf(
+      [soldOut, ...labels.map((availability) => event(availability, { availability, eventGroupID: 'series' }))],
+      soldOut,
+    ),
+  ).toEqual(['unavailable (date)'])
 })
 
 test('there are three at most', () => {

@@ -24,8 +24,13 @@ export function listAlternatives(events: readonly Event[]): (event: Event) => Al
     const { organizerID, eventGroupID, category } = event
     const dates = eventGroupID === null ? [] : (byGroup.get(`${organizerID}/${eventGroupID}`) ?? [])
     // As many as may be left once the dates are taken out.
-    const others = (byCategory.get(category) ?? []).slice(0, most + dates.length).filter((other) => !dates.includes(other))
-    return [...dates.map((date) => alternativeOf(date, true)), ...others.map((other) => alternativeOf(other, false))].slice(0, most)
+    const others = (byCategory.get(category) ?? [])
+      .slice(0, most + dates.length)
+      .filter((other) => !dates.includes(other))
+    return [
+      ...dates.map((date) => alternativeOf(date, true)),
+      ...others.map((other) => alternativeOf(other, false)),
+    ].slice(0, most)
   }
 }
 

@@ -1,5 +1,10 @@
 import { catalogueContract as routes } from '@pokfei/contracts/catalogue'
-import { noVenueFacts, type CatalogueSnapshot, type EventGroup, type EventKey } from '@pokfei/domain/catalogue/catalogue'
+import {
+  noVenueFacts,
+  type CatalogueSnapshot,
+  type EventGroup,
+  type EventKey,
+} from '@pokfei/domain/catalogue/catalogue'
 import { insertParamsIntoPath } from '@ts-rest/core'
 import type { z } from 'zod'
 import {
@@ -37,19 +42,29 @@ const keyOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${
 /** Returns the group of each event. The store allows one group per event at most. */
 function groupIDs(groups: readonly EventGroup[]): ReadonlyMap<string, string> {
   return new Map(
-    groups.flatMap(({ organizerID, eventGroupID, eventIDs }) => eventIDs.map((eventID) => [keyOf({ organizerID, eventID }), eventGroupID])),
+    groups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
+      eventIDs.map((eventID) => [keyOf({ organizerID, eventID }), eventGroupID]),
+    ),
   )
 }
 
-function listGroups(groups: readonly EventGroup[], events: ReadonlyMap<string, StockedEvent>, nowSSE: number): ListedAnswer {
+function listGroups(
+  groups: readonly EventGroup[],
+  events: ReadonlyMap<string, StockedEvent>,
+  nowSSE: number,
+): ListedAnswer {
   const eventsOf = ({ organizerID, eventIDs }: EventGroup) =>
     eventIDs.map((eventID) => events.get(keyOf({ organizerID, eventID }))).filter((event) => event !== undefined)
-  return listed(routes.eventGroups, {}, {
-    eventGroupRelations: groups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
-      eventIDs.map((eventID) => ({ organizerID, eventGroupID, eventID })),
-    ),
-    eventGroupDetails: groups.map((group) => describeEventGroup(group, eventsOf(group), nowSSE)),
-  })
+  return listed(
+    routes.eventGroups,
+    {},
+    {
+      eventGroupRelations: groups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
+        eventIDs.map((eventID) => ({ organizerID, eventGroupID, eventID })),
+      ),
+      eventGroupDetails: groups.map((group) => describeEventGroup(group, eventsOf(group), nowSSE)),
+    },
+  )
 }
 
 /** Returns the groups without their hidden events. */
@@ -73,13 +88,21 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
   const alternativesOf = listAlternatives(listedEvents)
   return [
     listed(routes.events, {}, listedEvents),
-    listGroups(withoutHidden(snapshot.eventGroups, snapshot.events), new Map(snapshot.events.map((event) => [keyOf(event), event])), nowSSE),
+    listGroups(
+      withoutHidden(snapshot.eventGroups, snapshot.events),
+      new Map(snapshot.events.map((event) => [keyOf(event), event])),
+      nowSSE,
+    ),
     ...snapshot.organizers.map((organizer) =>
-      listed(routes.organizer, { organizerID: organizer.organizerID }, {
-        organizerID: organizer.organizerID,
-        organizerNameEN: organizer.organizerNameEN,
-        organizerNameCN: organizer.organizerNameCN,
-      }),
+      listed(
+        routes.organizer,
+        { organizerID: organizer.organizerID },
+        {
+          organizerID: organizer.organizerID,
+          organizerNameEN: organizer.organizerNameEN,
+          organizerNameCN: organizer.organizerNameCN,
+        },
+      ),
     ),
     ...events.flatMap(({ event, params, described }) => {
       const ticketTypes = describeTicketTypes(event)
@@ -109,7 +132,11 @@ export function listAnswers(snapshot: CatalogueSnapshot, nowSSE: number): Listed
  */
 export function nextChangeSSE(snapshot: CatalogueSnapshot, nowSSE: number): number | null {
   const coming = snapshot.events
-    .flatMap((event) => [event.saleStartTimeSSE, event.saleEndTimeSSE ?? event.eventStartTimeSSE, event.eventStartTimeSSE])
+    .flatMap((event) => [
+      event.saleStartTimeSSE,
+      event.saleEndTimeSSE ?? event.eventStartTimeSSE,
+      event.eventStartTimeSSE,
+    ])
     .filter((instant) => instant > nowSSE)
   return coming.length === 0 ? null : coming.reduce((a, b) => Math.min(a, b))
 }

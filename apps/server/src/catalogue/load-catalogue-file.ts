@@ -59,10 +59,16 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
 }
 
 /** Returns the faults that the store finds in the sound events of a faulty file. Their paths point into the file. */
-async function listStoreFaults({ store }: LoadDeps, { catalogue, indexes }: SoundEvents): Promise<readonly CatalogueFault[]> {
+async function listStoreFaults(
+  { store }: LoadDeps,
+  { catalogue, indexes }: SoundEvents,
+): Promise<readonly CatalogueFault[]> {
   const result = await store.catalogue.load(catalogue, true)
   if (result.kind === 'loaded') return []
-  return result.faults.map(({ path, message }) => ({ path: path.replace(/^events\[(\d+)\]/, (_, index) => `events[${indexes[Number(index)]}]`), message }))
+  return result.faults.map(({ path, message }) => ({
+    path: path.replace(/^events\[(\d+)\]/, (_, index) => `events[${indexes[Number(index)]}]`),
+    message,
+  }))
 }
 
 /** Loads the events of a catalogue file, then draws its pictures. */

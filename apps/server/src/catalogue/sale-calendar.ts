@@ -23,7 +23,10 @@ const texts = {
 } as const
 
 /** Returns the calendar entry of a sale's opening. A sale that is moved keeps its entry. */
-export function saleCalendarEntry(event: Event, { language, publicURL }: { readonly language: Language; readonly publicURL: string }): CalendarEntry {
+export function saleCalendarEntry(
+  event: Event,
+  { language, publicURL }: { readonly language: Language; readonly publicURL: string },
+): CalendarEntry {
   const t = texts[language]
   const url = eventURL({ publicURL }, event)
   return {

@@ -13,7 +13,12 @@ function headersOf({ headers }: Representation): Record<string, string | undefin
 
 test('every representation bears the fixed headers, its type and its length', async () => {
   for (const one of Object.values(await keepAnswer(json, options)).filter((kept) => kept !== null))
-    expect(headersOf(one)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': options.type, 'content-length': `${one.body.length}`, etag: one.etag })
+    expect(headersOf(one)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-type': options.type,
+      'content-length': `${one.body.length}`,
+      etag: one.etag,
+    })
 })
 
 test('each representation says the same thing under a tag of its own', async () => {

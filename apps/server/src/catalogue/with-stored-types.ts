@@ -6,6 +6,8 @@ import type { CatalogueStore } from '@pokfei/domain/ports/store'
  * seat plan must show it too.
  */
 export async function withStoredTypes(store: CatalogueStore, catalogue: ResolvedCatalogue): Promise<ResolvedCatalogue> {
-  const events = await Promise.all(catalogue.events.map(async (event) => ({ ...event, ticketTypes: await store.listTicketTypes(event) })))
+  const events = await Promise.all(
+    catalogue.events.map(async (event) => ({ ...event, ticketTypes: await store.listTicketTypes(event) })),
+  )
   return { ...catalogue, events }
 }

@@ -18,7 +18,9 @@ async function backUp(file: string | null): Promise<void> {
   if (missing !== null) return sayFault(missing)
   try {
     const { files } = await takeBackup(places, path)
-    console.log(`${path} holds the database and ${files} other files. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`)
+    console.log(
+      `${path} holds the database and ${files} other files. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`,
+    )
   } catch (error) {
     // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.
     sayFault(`Nothing was saved: ${error instanceof Error ? error.message : String(error)}.`)

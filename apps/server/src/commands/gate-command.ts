@@ -17,7 +17,8 @@ const usage = [
 
 const done = (...lines: readonly string[]): CommandResult => ({ kind: 'done', lines })
 const refused = (...lines: readonly string[]): CommandResult => ({ kind: 'refused', lines })
-const noSuchEvent = (event: EventKey): CommandResult => refused(`There is no event ${event.organizerID}/${event.eventID}. Nothing was done.`)
+const noSuchEvent = (event: EventKey): CommandResult =>
+  refused(`There is no event ${event.organizerID}/${event.eventID}. Nothing was done.`)
 
 /** Reads `ORGANIZER/EVENT`. Returns null for any other text. */
 function readEvent(text: string | undefined): EventKey | null {
@@ -38,11 +39,22 @@ async function invite(deps: CommandDeps, event: EventKey, name: string | null): 
     `  ${url}`,
     '',
     await qrcode.toString(url, { type: 'terminal', small: true, errorCorrectionLevel: 'L' }),
-    ...(isLoopback(deps.publicURL) ? ['This address works on this machine only. Set PUBLIC_URL to the https address that phones reach.'] : []),
+    ...(isLoopback(deps.publicURL)
+      ? ['This address works on this machine only. Set PUBLIC_URL to the https address that phones reach.']
+      : []),
   )
 }
 
-function deviceLine({ deviceID, name, pairedSSE, revokedSSE, expiresSSE, scanCount, admittedCount, lastScanSSE }: GateDeviceReport): string {
+function deviceLine({
+  deviceID,
+  name,
+  pairedSSE,
+  revokedSSE,
+  expiresSSE,
+  scanCount,
+  admittedCount,
+  lastScanSSE,
+}: GateDeviceReport): string {
   const state =
     revokedSSE === null
       ? pairedSSE === null
@@ -68,7 +80,16 @@ async function revokeDevice({ store, clock }: CommandDeps, deviceID: string): Pr
   )
 }
 
-function admissionLine({ usedSSE, gate, ticketTypeNameEN, ticketTypeNameCN, seat, orderReference, method, again }: AdmissionReport): string {
+function admissionLine({
+  usedSSE,
+  gate,
+  ticketTypeNameEN,
+  ticketTypeNameCN,
+  seat,
+  orderReference,
+  method,
+  again,
+}: AdmissionReport): string {
   const how = method === 'rotating' ? 'live code' : method === 'static' ? 'printed code' : 'reference'
   const twice = again.map((use) => `  ADMITTED AGAIN ${formatDateTime(use.usedSSE)} at ${use.gate}`).join('')
   return `${formatDateTime(usedSSE)}  ${gate}  ${ticketTypeNameEN} ${ticketTypeNameCN}  ${seat ?? '-'}  ${orderReference ?? 'unknown order'}  ${how}${twice}`
@@ -77,21 +98,33 @@ function admissionLine({ usedSSE, gate, ticketTypeNameEN, ticketTypeNameCN, seat
 async function listAdmissions({ store }: CommandDeps, event: EventKey): Promise<CommandResult> {
   const admissions = await store.gate.listAdmissions(event)
   if (admissions === null) return noSuchEvent(event)
-  const perType = [...Map.groupBy(admissions, ({ ticketTypeNameEN }) => ticketTypeNameEN)].map(([name, ofType]) => `${ofType.length} ${name}`)
+  const perType = [...Map.groupBy(admissions, ({ ticketTypeNameEN }) => ticketTypeNameEN)].map(
+    ([name, ofType]) => `${ofType.length} ${name}`,
+  )
   const doubles = admissions.filter(({ again }) => again.length > 0).length
   const sum = `${admissions.length} admitted${perType.length > 0 ? `: ${perType.join(', ')}` : ''}.`
-  return done(...admissions.map(admissionLine), sum, ...(doubles > 0 ? [`${doubles} of them more than once, by gates that could not reach each other.`] : []))
+  return done(
+    ...admissions.map(admissionLine),
+    sum,
+    ...(doubles > 0 ? [`${doubles} of them more than once, by gates that could not reach each other.`] : []),
+  )
 }
 
 /** The command `npm run gate`: the phones at the doors and their admissions. */
 export const gateCommand: Command = async (deps, args) => {
-  const { values, positionals } = parseArgs({ args: [...args], options: { name: { type: 'string' } }, allowPositionals: true, strict: false })
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { name: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  })
   const [verb, subject, ...rest] = positionals
   const event = readEvent(subject)
   if (rest.length > 0 || subject === undefined) return refused(...usage)
   if (verb === 'revoke-device') return revokeDevice(deps, subject)
   if (event === null) return refused(`"${subject}" is no ORGANIZER/EVENT.`, ...usage)
-  if (verb === 'invite') return invite(deps, event, typeof values.name === 'string' && values.name.trim() !== '' ? values.name.trim() : null)
+  if (verb === 'invite')
+    return invite(deps, event, typeof values.name === 'string' && values.name.trim() !== '' ? values.name.trim() : null)
   if (verb === 'devices') return listDevices(deps, event)
   if (verb === 'admissions') return listAdmissions(deps, event)
   return refused(...usage)

@@ -30,5 +30,11 @@ export const membersCommand: Command = async (deps, args) => {
     const count = await deps.store.sessions.endAll(memberID, null)
     lines.push(`${memberID}  ${provider}  ${email ?? '-'}  ${count === 1 ? '1 session' : `${count} sessions`} ended`)
   }
-  return { kind: 'done', lines: [...lines, 'Tickets that were opened on a phone still show their codes until it is online again; reissue them if it was stolen.'] }
+  return {
+    kind: 'done',
+    lines: [
+      ...lines,
+      'Tickets that were opened on a phone still show their codes until it is online again; reissue them if it was stolen.',
+    ],
+  }
 }

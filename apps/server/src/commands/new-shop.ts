@@ -10,7 +10,8 @@ async function makeShop({ databaseURL, modeName }: Config): Promise<void> {
   const path = databasePath(databaseURL)
   const store = await openStore(databaseURL)
   try {
-    if ((await store.dataMode.candidates()) !== null) return sayFault(`${path} holds a shop already. Nothing was changed.`)
+    if ((await store.dataMode.candidates()) !== null)
+      return sayFault(`${path} holds a shop already. Nothing was changed.`)
     const mode = await store.dataMode.mark(modes[modeName].data)
     console.log(`${path} is the empty database of a new shop, for ${mode}. Load what it sells: npm run seed -- FILE.`)
   } finally {

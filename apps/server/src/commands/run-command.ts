@@ -42,7 +42,16 @@ export async function runCommand(command: Command): Promise<void> {
 async function runOn(config: Config, command: Command): Promise<void> {
   const store = await openData(config)
   try {
-    const { kind, lines } = await command({ store, clock: systemClock, publicURL: config.publicURL, secret: config.secret, previousSecret: config.previousSecret }, process.argv.slice(2))
+    const { kind, lines } = await command(
+      {
+        store,
+        clock: systemClock,
+        publicURL: config.publicURL,
+        secret: config.secret,
+        previousSecret: config.previousSecret,
+      },
+      process.argv.slice(2),
+    )
     const text = lines.join('\n')
     if (kind === 'done') console.log(text)
     else console.error(text)

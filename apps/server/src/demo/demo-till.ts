@@ -15,7 +15,17 @@ export function openDemoTill(): PaymentProvider {
     liveMode: false,
     leastAmountCents: 1,
     create: async ({ orderID, amountCents, currency }) => {
-      const payment: Payment = { paymentID: `till_${orderID}`, orderID, status: 'paid', amountCents, currency, liveMode: false, redirectURL: null, method: null, paidSSE: null }
+      const payment: Payment = {
+        paymentID: `till_${orderID}`,
+        orderID,
+        status: 'paid',
+        amountCents,
+        currency,
+        liveMode: false,
+        redirectURL: null,
+        method: null,
+        paidSSE: null,
+      }
       payments.set(payment.paymentID, payment)
       return payment
     },

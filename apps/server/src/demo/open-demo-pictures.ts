@@ -23,7 +23,10 @@ export function openDemoPictures(deps: PictureDeps): PictureQueue {
     },
     close() {
       isClosed = true
-      void opened?.then((queue) => queue?.close(), () => undefined)
+      void opened?.then(
+        (queue) => queue?.close(),
+        () => undefined,
+      )
     },
   }
 }
@@ -42,7 +45,9 @@ async function openQueue({ store, clock, settings: { mediaDir } }: PictureDeps):
   const demo = {
     ...check.catalogue,
     events: check.catalogue.events.filter(({ organizerID, eventID }) => events.has(`${organizerID}/${eventID}`)),
-    eventGroups: check.catalogue.eventGroups.filter(({ organizerID, eventGroupID }) => groups.has(`${organizerID}/${eventGroupID}`)),
+    eventGroups: check.catalogue.eventGroups.filter(({ organizerID, eventGroupID }) =>
+      groups.has(`${organizerID}/${eventGroupID}`),
+    ),
   }
   return openPictureQueue(await withStoredTypes(store.catalogue, demo), { baseDir: demoCatalogue.baseDir, mediaDir })
 }

@@ -27,7 +27,8 @@ async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[
   return sales.flatMap(({ organizerID, eventID, typeID, quantity }) => {
     const event = events.find((one) => one.organizerID === organizerID && one.eventID === eventID)
     const type = event?.ticketTypes.find((one) => one.typeID === typeID)
-    if (event === undefined || type === undefined) throw new Error(`the demo sells ${eventID}/${typeID}, which it does not have`)
+    if (event === undefined || type === undefined)
+      throw new Error(`the demo sells ${eventID}/${typeID}, which it does not have`)
     const missing = Math.max(0, quantity - type.soldCount - type.heldCount)
     const most = Math.min(event.maxTicketBuyCount, type.ttMaxTicketBuyLimit || event.maxTicketBuyCount)
     return Array.from({ length: Math.ceil(missing / most) }, (_, index) => ({
@@ -39,7 +40,13 @@ async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[
 }
 
 async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promise<void> {
-  const placed = await placeOrder(deps, { ...demoOrder, member, adjacentSeating: false, language: 'zh', idempotencyKey: null })
+  const placed = await placeOrder(deps, {
+    ...demoOrder,
+    member,
+    adjacentSeating: false,
+    language: 'zh',
+    idempotencyKey: null,
+  })
   if (placed.kind === 'completed') return
   if (placed.kind !== 'redirect' || placed.order.paymentID === null)
     throw new Error(`a demo order of ${demoOrder.eventID} was answered with ${JSON.stringify(placed)}`)
@@ -54,7 +61,13 @@ export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'> & { read
   const shop: OrderDeps = { ...deps, payments: openDemoTill() }
   const waiting = (await listDemoOrders(await deps.store.catalogue.snapshot()))[Symbol.iterator]()
   const work = async (_: unknown, index: number): Promise<void> => {
-    const identity = { provider: 'google', subject: `demo-buyer-${index + 1}`, email: null, name: `Demo Buyer ${index + 1}`, trusted: true } as const
+    const identity = {
+      provider: 'google',
+      subject: `demo-buyer-${index + 1}`,
+      email: null,
+      name: `Demo Buyer ${index + 1}`,
+      trusted: true,
+    } as const
     const member = await deps.store.members.signIn(identity, deps.clock.nowSSE())
     for (const demoOrder of waiting) await buy(shop, member, demoOrder)
   }

@@ -5,7 +5,12 @@ import { renderSchema, renderType } from './render-schema.ts'
 /** The addresses of the page, its style sheet and the document. */
 export const docsPaths = { page: '/api/docs', style: '/api/docs/docs.css', document: '/api/openapi.json' } as const
 
-const accessLabels = { none: 'open', login: 'needs a session', 'complete-profile': 'needs a complete profile', gate: 'for gates' } as const
+const accessLabels = {
+  none: 'open',
+  login: 'needs a session',
+  'complete-profile': 'needs a complete profile',
+  gate: 'for gates',
+} as const
 
 interface Route {
   readonly path: string
@@ -93,17 +98,19 @@ export function renderDocs(document: OpenAPIDocument): string {
 <header><h1>${document.info.title} API</h1><p>Version ${document.info.version} · <a href="${docsPaths.document}">openapi.json</a></p></header>
 <nav aria-label="Routes"><details><summary>All routes</summary>
 ${document.tags.map(
-  ({ name }) => html`<h2>${name}</h2><ul>${ofTag(name).map(
-    ({ path, method, operation }) =>
-      html`<li><a href="#${operation.operationId}"><span class="method m-${method}">${method.toUpperCase()}</span> <code>${path}</code></a></li>`,
-  )}</ul>`,
+  ({ name }) =>
+    html`<h2>${name}</h2><ul>${ofTag(name).map(
+      ({ path, method, operation }) =>
+        html`<li><a href="#${operation.operationId}"><span class="method m-${method}">${method.toUpperCase()}</span> <code>${path}</code></a></li>`,
+    )}</ul>`,
 )}
 <h2>schemas</h2><ul>${schemas.map(([name]) => html`<li><a href="#schema-${name}">${name}</a></li>`)}</ul>
 </details></nav>
 <main id="content">
 <section class="introduction">${paragraphs(document.info.description)}</section>
 ${document.tags.map(
-  ({ name, description }) => html`<h2 id="tag-${name}">${name}</h2><p>${description}</p>${ofTag(name).map(renderRoute)}`,
+  ({ name, description }) =>
+    html`<h2 id="tag-${name}">${name}</h2><p>${description}</p>${ofTag(name).map(renderRoute)}`,
 )}
 <h2 id="schemas">Schemas</h2>
 ${schemas.map(

@@ -16,7 +16,11 @@ function join(parts: readonly Markup[], separator: string): Markup[] {
 /** Returns the type of a value in a few words: `string`, `array of Event`, `integer or null`. */
 export function renderType(schema: JSONSchema): Markup {
   if (schema.$ref !== undefined) return reference(schema.$ref)
-  if (schema.anyOf !== undefined) return html`${join(schema.anyOf.map((one) => renderType(one)), ' or ')}`
+  if (schema.anyOf !== undefined)
+    return html`${join(
+      schema.anyOf.map((one) => renderType(one)),
+      ' or ',
+    )}`
   if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`
   if (schema.enum !== undefined) return html`${schema.enum.map((one) => JSON.stringify(one)).join(' | ')}`
   if (schema.type === 'array' && typeof schema.items === 'object' && !Array.isArray(schema.items))

@@ -28,7 +28,8 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
   const description = await deps.store.catalogue.describeEvent(device)
   if (description === null) throw new Error(`gate ${device.deviceID} is of an event that does not exist`)
   const { event, ticketTypes } = description
-  const { organizerID, eventID, eventNameEN, eventNameCN, venueNameEN, venueNameCN, eventStartTimeSSE, staticCode } = event
+  const { organizerID, eventID, eventNameEN, eventNameCN, venueNameEN, venueNameCN, eventStartTimeSSE, staticCode } =
+    event
   const [from, to] = [eventStartTimeSSE - neighbourSeconds, eventStartTimeSSE + neighbourSeconds]
   const { events } = await deps.store.catalogue.snapshot()
   const neighbours = events.filter((one) => one.eventStartTimeSSE >= from && one.eventStartTimeSSE <= to)
@@ -49,7 +50,11 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
       eventStartTimeSSE,
       staticCode,
     },
-    types: ticketTypes.map(({ typeIndex, ticketTypeNameEN, ticketTypeNameCN }) => ({ typeIndex, ticketTypeNameEN, ticketTypeNameCN })),
+    types: ticketTypes.map(({ typeIndex, ticketTypeNameEN, ticketTypeNameCN }) => ({
+      typeIndex,
+      ticketTypeNameEN,
+      ticketTypeNameCN,
+    })),
     keys: keys.map((key) => ({
       eventTag: eventTagSync(key.organizerID, key.eventID),
       keyID: key.keyID,

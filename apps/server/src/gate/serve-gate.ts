@@ -22,6 +22,9 @@ export async function registerGateApp(app: FastifyInstance, publicOrigin: string
   await serveFolder(app, {
     folder: builtFolder,
     prefix: '/gate/',
-    headersOf: (name) => ({ ...headers, 'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }),
+    headersOf: (name) => ({
+      ...headers,
+      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }),
   })
 }

@@ -59,6 +59,10 @@ test('the level of a route is read from its contract, and a route without one is
 })
 
 test('a route of the contract that does not say who may call it keeps the server from starting', () => {
-  expect(() => accessOf({ tsRestRoute: { ...ordersContract.create, metadata: undefined } })).toThrow('does not say who may call it')
-  expect(() => accessOf({ tsRestRoute: { ...ordersContract.create, metadata: { access: 'members' } } })).toThrow('does not say who may call it')
+  expect(() => accessOf({ tsRestRoute: { ...ordersContract.create, metadata: undefined } })).toThrow(
+    'does not say who may call it',
+  )
+  expect(() => accessOf({ tsRestRoute: { ...ordersContract.create, metadata: { access: 'members' } } })).toThrow(
+    'does not say who may call it',
+  )
 })

@@ -15,7 +15,11 @@ async function answerTo(code: string): Promise<string> {
 it.each([
   ['HPE_INVALID_METHOD', '400 Bad Request', '{"error":"badRequest","message":"請求內容有誤"}'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', '{"error":"requestTimeout","message":"請求傳送逾時。"}'],
-  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', '{"error":"headersTooLarge","message":"請求標頭過大。"}'],
+  [
+    'HPE_HEADER_OVERFLOW',
+    '431 Request Header Fields Too Large',
+    '{"error":"headersTooLarge","message":"請求標頭過大。"}',
+  ],
 ])('answers %s with %s, in the words of the table', async (code, status, body) => {
   const [head, answered] = (await answerTo(code)).split('\r\n\r\n')
   expect(head?.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
@@ -29,7 +33,10 @@ describe('bytes that are no request', () => {
     const broken = openBrokenRequests()
     const answers: ServerResponse[] = []
     const server = createServer((_request, response) => answers.push(response)).on('request', broken.note)
-    server.on('clientError', (error: Error & { code: string }, socket) => socket instanceof Socket && broken.answer(error, socket))
+    server.on(
+      'clientError',
+      (error: Error & { code: string }, socket) => socket instanceof Socket && broken.answer(error, socket),
+    )
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const address = server.address()
     const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1').setEncoding('latin1')

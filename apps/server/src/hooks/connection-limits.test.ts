@@ -39,7 +39,10 @@ async function serving(limits: ConnectionLimits, trustProxy: TrustProxy = false)
 }
 
 function ask(socket: Socket): Promise<string> {
-  const answer = Promise.race([once(socket, 'data').then(([data]) => String(data).slice(0, 12)), once(socket, 'close').then(() => 'closed')])
+  const answer = Promise.race([
+    once(socket, 'data').then(([data]) => String(data).slice(0, 12)),
+    once(socket, 'close').then(() => 'closed'),
+  ])
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   return answer
 }

@@ -19,7 +19,10 @@ export function refuse<Code extends ErrorCode>(
 /** Returns the error response for one form field: its path, such as `body.displayName`, and its fault. */
 export function refuseField(request: Pick<FastifyRequest, 'headers'>, path: string, code: FieldFault) {
   const { status, body } = refuse(request, 'badRequest')
-  return { status, body: { ...body, faults: [{ path, code, message: fieldFaults[code][languageOf(request.headers)] }] } }
+  return {
+    status,
+    body: { ...body, faults: [{ path, code, message: fieldFaults[code][languageOf(request.headers)] }] },
+  }
 }
 
 /** Sends an error from a hook, where no route can return one. */
@@ -66,7 +69,8 @@ function codeOf(error: unknown): ErrorCode {
  * `x-request-id` and shows no other detail.
  */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RequestValidationError) return sendError(request, reply, 'badRequest', faultsOf(error, languageOf(request.headers)))
+  if (error instanceof RequestValidationError)
+    return sendError(request, reply, 'badRequest', faultsOf(error, languageOf(request.headers)))
   if (error instanceof HungUp) return sendError(request, reply, 'unavailable')
   const code = codeOf(error)
   if (code === 'payloadTooLarge') letItEnd(request, reply)

@@ -7,12 +7,21 @@ import { createOverload, registerLoadShedding } from './load-shedding.ts'
 
 test('an overload begins when one of the delays is too much, and lasts until all have halved', () => {
   const late = { loop: 0, queue: 0 }
-  const isOverloaded = createOverload([{ delayMilliseconds: () => late.loop }, { delayMilliseconds: () => late.queue }], 2_000)
+  const isOverloaded = createOverload(
+    [{ delayMilliseconds: () => late.loop }, { delayMilliseconds: () => late.queue }],
+    2_000,
+  )
   const when = (loop: number, queue: number): boolean => {
     Object.assign(late, { loop, queue })
     return isOverloaded()
   }
-  expect([when(0, 0), when(1_999, 1_999), when(2_000, 0), when(0, 1_000), when(999, 999)]).toEqual([false, false, true, true, false])
+  expect([when(0, 0), when(1_999, 1_999), when(2_000, 0), when(0, 1_000), when(999, 999)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
   expect([when(0, 2_000), when(0, 1_500), when(1_000, 0), when(0, 0)]).toEqual([true, true, true, false])
 })
 
@@ -22,11 +31,16 @@ test('while a queue is four times as late as the loop may be, what would wait in
   registerMetrics(app)
   registerErrors(app)
   registerLanguage(app)
-  registerLoadShedding(app, { loop: { delayMilliseconds: () => late.loop }, maxDelayMilliseconds: 2_000 }, [{ delayMilliseconds: () => late.queue }])
+  registerLoadShedding(app, { loop: { delayMilliseconds: () => late.loop }, maxDelayMilliseconds: 2_000 }, [
+    { delayMilliseconds: () => late.queue },
+  ])
   app.get('/page', () => 'shown')
   app.post('/checkout', () => 'begun')
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const statuses = async (): Promise<number[]> => [(await fetch(`${origin}/page`)).status, (await fetch(`${origin}/checkout`, { method: 'POST' })).status]
+  const statuses = async (): Promise<number[]> => [
+    (await fetch(`${origin}/page`)).status,
+    (await fetch(`${origin}/checkout`, { method: 'POST' })).status,
+  ]
   expect(await statuses()).toEqual([200, 200])
   late.queue = 8_000
   expect(await statuses()).toEqual([200, 503])

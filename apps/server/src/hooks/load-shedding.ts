@@ -75,16 +75,24 @@ export function createOverload(delays: readonly LoopDelay[], maxDelayMillisecond
  * is late. Spared routes get no hook, and spared pages are known by their address. Requests that a page makes within
  * this process always pass, because the page itself was admitted.
  */
-export function registerLoadShedding(app: FastifyInstance, shedding: LoadShedding | null, queues: readonly LoopDelay[]): void {
+export function registerLoadShedding(
+  app: FastifyInstance,
+  shedding: LoadShedding | null,
+  queues: readonly LoopDelay[],
+): void {
   if (shedding === null) return
   const { loop, maxDelayMilliseconds } = shedding
   const isLate = createOverload([loop], maxDelayMilliseconds)
-  const patiently = (queue: LoopDelay): LoopDelay => ({ delayMilliseconds: () => queue.delayMilliseconds() / queuePatience })
+  const patiently = (queue: LoopDelay): LoopDelay => ({
+    delayMilliseconds: () => queue.delayMilliseconds() / queuePatience,
+  })
   const isBehind = createOverload([loop, ...queues.map(patiently)], maxDelayMilliseconds)
-  const guardWith = (isOverloaded: () => boolean): onRequestHookHandler => (request, reply, done) => {
-    if (!isOverloaded() || sparedPages.test(request.url) || !(request.raw.socket instanceof Socket)) return done()
-    sendBusy(request, reply, 'unavailable', retryAfterSeconds)
-  }
+  const guardWith =
+    (isOverloaded: () => boolean): onRequestHookHandler =>
+    (request, reply, done) => {
+      if (!isOverloaded() || sparedPages.test(request.url) || !(request.raw.socket instanceof Socket)) return done()
+      sendBusy(request, reply, 'unavailable', retryAfterSeconds)
+    }
   const [guardLooking, guardChanging] = [guardWith(isLate), guardWith(isBehind)]
   app.addHook('onRoute', (route) => {
     if (isSpared(route)) return

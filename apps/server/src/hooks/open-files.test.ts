@@ -6,7 +6,10 @@ import { mostConnections, readOpenFilesLimit } from './open-files.ts'
 
 test('the limit is read where the machine tells it', () => {
   const path = join(tmpdir(), `pokfei-limits-${process.pid}`)
-  writeFileSync(path, 'Limit                     Soft Limit           Hard Limit           Units\nMax open files            1024                 4096                 files\n')
+  writeFileSync(
+    path,
+    'Limit                     Soft Limit           Hard Limit           Units\nMax open files            1024                 4096                 files\n',
+  )
   expect(readOpenFilesLimit(path)).toBe(1024)
   expect(readOpenFilesLimit('/nowhere/limits')).toBeNull()
 })

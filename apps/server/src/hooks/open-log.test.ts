@@ -20,7 +20,11 @@ describe('no line of the log holds', () => {
     ['a session token', `no session for ${token}`, token],
     ['a bearer token', `authorization: Bearer ${token}`, token],
     ['a cookie', 'cookie: pokfei-session=abc; language=en', 'abc'],
-    ['the query of a callback', 'GET /api/auth/login/federated/google/callback?code=4/0Ab_c&state=xyz failed', '4/0Ab_c'],
+    [
+      'the query of a callback',
+      'GET /api/auth/login/federated/google/callback?code=4/0Ab_c&state=xyz failed',
+      '4/0Ab_c',
+    ],
     ['a code that stands alone', 'refused code=4/0Ab_c', '4/0Ab_c'],
     ['a Stripe key', 'sk_test_51abcDEF was refused', '51abc'],
     ['a restricted Stripe key', 'rk_live_51abcDEF was refused', '51abc'],
@@ -29,7 +33,11 @@ describe('no line of the log holds', () => {
     ['the secret of a payment at Stripe', 'pi_3MtwBwLkdIwHu7ix28a3tqPa_secret_YrKJUKribcBjcG8HVhfZluoGH abc', 'YrKJ'],
     ['a webhook secret', 'whsec_abc123 does not fit', 'abc123'],
     ['the password of a mail server', 'smtps://shop:hunter2@mail.example:465 does not answer', 'hunter2'],
-    ['a signed token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ is stale', 'eyJzdWIi'],
+    [
+      'a signed token',
+      'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ is stale',
+      'eyJzdWIi',
+    ],
     ['a private key', `key ${'0a'.repeat(32)}`, '0a0a0a'],
   ])('%s', (_, message, secret) => {
     const { log, written } = stage()
@@ -41,7 +49,10 @@ describe('no line of the log holds', () => {
 
   test('what a library hangs upon its error', () => {
     const { log, written } = stage()
-    const error = Object.assign(new Error('no'), { code: 'ECONNRESET', config: { headers: { cookie: 'a=b' }, data: 'Karen' } })
+    const error = Object.assign(new Error('no'), {
+      code: 'ECONNRESET',
+      config: { headers: { cookie: 'a=b' }, data: 'Karen' },
+    })
     log.error({ err: error })
     const line = written()
     expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', message: 'no', code: 'ECONNRESET' } })
@@ -100,7 +111,10 @@ describe('a line that is far too long', () => {
   test('keeps what failed, and where', () => {
     const { log, written } = stage()
     log.error({ err: new Error('x '.repeat(50_000)) }, 'the request failed')
-    expect(JSON.parse(written())).toMatchObject({ msg: 'the request failed', err: { type: 'Error', message: expect.stringMatching(/^x x .*\[cut\]$/) } })
+    expect(JSON.parse(written())).toMatchObject({
+      msg: 'the request failed',
+      err: { type: 'Error', message: expect.stringMatching(/^x x .*\[cut\]$/) },
+    })
   })
 })
 
@@ -114,7 +128,10 @@ describe('what cannot be read', () => {
     ['a getter that throws', Object.defineProperty({}, 'x', { ...boo, enumerable: true })],
     ['one within', { y: Object.defineProperty({}, 'x', { ...boo, enumerable: true }) }],
     ['an error without a message', { err: Object.defineProperty(new Error('x'), 'message', boo) }],
-    ['a cause without a message', { err: new Error('x', { cause: Object.defineProperty(new Error('y'), 'message', boo) }) }],
+    [
+      'a cause without a message',
+      { err: new Error('x', { cause: Object.defineProperty(new Error('y'), 'message', boo) }) },
+    ],
     ['a failure that is no text', { err: Object.create(null) }],
   ])('fails nobody: %s', (_, object) => {
     const { log, written } = stage()
@@ -139,14 +156,46 @@ describe('what cannot be read', () => {
 
 /** A pattern of quadratic time would take hours here and exceed the test's time limit. */
 describe('takes time in proportion to the text', () => {
-  test.each(['a-', 'a', 'a.', 'a-.', '?', '?a', '@', 'a@', 'a@a.', '1', '1 ', '-', ' ', 'cookie ', 'cookie: ', 'Bearer ', 'code=', '"code":"', '\\n', '"', '\\', '\\"', 'A1a-', 'A1', '+1', '+1 ', 'x://', 'x:', '0a', 'eyJ.', '{"a":', 'token=', '字', '\u0000'])(
-    'of %j',
-    (unit) => {
-      const text = unit.repeat(1_000_000 / unit.length)
-      expect(redact(text).length).toBeLessThanOrEqual(text.length * 4)
-      expect(redact(`${text}@=!`).length).toBeLessThanOrEqual(text.length * 4 + 20)
-    },
-  )
+  test.each([
+    'a-',
+    'a',
+    'a.',
+    'a-.',
+    '?',
+    '?a',
+    '@',
+    'a@',
+    'a@a.',
+    '1',
+    '1 ',
+    '-',
+    ' ',
+    'cookie ',
+    'cookie: ',
+    'Bearer ',
+    'code=',
+    '"code":"',
+    '\\n',
+    '"',
+    '\\',
+    '\\"',
+    'A1a-',
+    'A1',
+    '+1',
+    '+1 ',
+    'x://',
+    'x:',
+    '0a',
+    'eyJ.',
+    '{"a":',
+    'token=',
+    '字',
+    '\u0000',
+  ])('of %j', (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length)
+    expect(redact(text).length).toBeLessThanOrEqual(text.length * 4)
+    expect(redact(`${text}@=!`).length).toBeLessThanOrEqual(text.length * 4 + 20)
+  })
 })
 
 test.each([

@@ -20,15 +20,39 @@ const secrets: readonly (readonly [RegExp, string | ((found: string) => string)]
   // Session tokens, sealed cookies and ticket codes are long, with letters of both cases and digits. IDs have one
   // case. Stripe's IDs have both, and operators need them to look up payments. Stripe's secrets begin like its IDs
   // and continue with `_secret_`.
-  [/(?<![\w-])(?!(?:cs|pi|py|ch|re|evt)_(?:test|live)_[A-Za-z0-9]+(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}/g, '[removed]'],
+  [
+    /(?<![\w-])(?!(?:cs|pi|py|ch|re|evt)_(?:test|live)_[A-Za-z0-9]+(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{32,}/g,
+    '[removed]',
+  ],
   [/(?<!\w)[0-9a-f]{48,}(?!\w)/g, '[removed]'],
 ]
 
 /** Returns a log line without personal data and secrets. */
-export const redact = (line: string): string => secrets.reduce((text, [pattern, instead]) => (typeof instead === 'string' ? text.replace(pattern, instead) : text.replace(pattern, instead)), line)
+export const redact = (line: string): string =>
+  secrets.reduce(
+    (text, [pattern, instead]) =>
+      typeof instead === 'string' ? text.replace(pattern, instead) : text.replace(pattern, instead),
+    line,
+  )
 
 /** Fields that are removed whole, wherever they occur. */
-const fields = ['headers', 'cookie', 'cookies', 'authorization', 'password', 'secret', 'token', 'email', 'contactNumber', 'body', 'req', 'request', 'res', 'reply', 'raw']
+const fields = [
+  'headers',
+  'cookie',
+  'cookies',
+  'authorization',
+  'password',
+  'secret',
+  'token',
+  'email',
+  'contactNumber',
+  'body',
+  'req',
+  'request',
+  'res',
+  'reply',
+  'raw',
+]
 
 /**
  * Returns the fields of an error that are logged. A library may attach a whole request to its error, which is
@@ -38,7 +62,13 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
-  return { type: name, message, stack, ...(code !== undefined && { code }), ...(cause instanceof Error && { cause: String(cause) }) }
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && { cause: String(cause) }),
+  }
 }
 
 /**
@@ -60,6 +90,11 @@ function writeSafely(this: Logger, line: Parameters<LogFn>, write: LogFn): void 
  */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const redacted = { paths: fields.flatMap((field) => [field, `*.${field}`]), remove: true }
-  const options = { level, redact: redacted, serializers: { err: describeError }, hooks: { logMethod: writeSafely, streamWrite: (line: string) => redact(shortenLine(line)) } }
+  const options = {
+    level,
+    redact: redacted,
+    serializers: { err: describeError },
+    hooks: { logMethod: writeSafely, streamWrite: (line: string) => redact(shortenLine(line)) },
+  }
   return stream === undefined ? pino(options) : pino(options, stream)
 }

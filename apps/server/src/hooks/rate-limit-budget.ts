@@ -31,7 +31,11 @@ interface BudgetOptions {
  * Creates a budget of calls per minute for each caller, as a burst and then at an even rate. Beyond `most` callers,
  * it forgets the callers that were silent longest.
  */
-export function createBudget(perMinute: number, clock: Clock, { burst = perMinute, most = mostCallers }: BudgetOptions = {}): Budget {
+export function createBudget(
+  perMinute: number,
+  clock: Clock,
+  { burst = perMinute, most = mostCallers }: BudgetOptions = {},
+): Budget {
   const perSecond = perMinute / 60
   // Callers live in two generations. A caller moves into the younger one with each call. When that is full, the older
   // one is dropped. Keeping all callers in the order of their last call would change the map with each call.

@@ -44,9 +44,13 @@ const forgedPerMinute = 300
 const { register, start, callback } = authContract
 const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendeeContract
 const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
-const signInPaths: ReadonlySet<string> = new Set([...providerPaths, ...[register, sendEmailLink, correctEmail, confirmEmail].map(({ path }) => path)])
+const signInPaths: ReadonlySet<string> = new Set([
+  ...providerPaths,
+  ...[register, sendEmailLink, correctEmail, confirmEmail].map(({ path }) => path),
+])
 
-const isOrder = ({ url, method }: RouteOptions): boolean => url.startsWith('/api/orders') && [method].flat().includes('POST')
+const isOrder = ({ url, method }: RouteOptions): boolean =>
+  url.startsWith('/api/orders') && [method].flat().includes('POST')
 
 /** True for routes that end sessions. They work even while a thief of the session calls without end. */
 const endsSessions = ({ url, method }: RouteOptions): boolean =>
@@ -102,7 +106,10 @@ function limitByMember(budget: Budget): onRequestHookHandler {
  * Returns a function that counts a rendered page of an address. It returns 0 if the page may be rendered, else the
  * seconds to wait.
  */
-export function createPageLimit({ clock, settings }: Pick<AppDeps, 'clock' | 'settings'>): (request: Pick<FastifyRequest, 'ip'>) => number {
+export function createPageLimit({
+  clock,
+  settings,
+}: Pick<AppDeps, 'clock' | 'settings'>): (request: Pick<FastifyRequest, 'ip'>) => number {
   const limits = settings.rateLimits ?? null
   if (limits === null) return () => 0
   const budget = createBudget(limits.pagesPerMinute, clock)
@@ -113,14 +120,19 @@ export function createPageLimit({ clock, settings }: Pick<AppDeps, 'clock' | 'se
  * Limits the calls and sign-ins of an address, before any lookup. Limits the orders and calls of a member after
  * authentication, so register it after the session. Without limits no route gets a hook.
  */
-export function registerRateLimits(app: FastifyInstance, { clock, settings }: Pick<AppDeps, 'clock' | 'settings'>): void {
+export function registerRateLimits(
+  app: FastifyInstance,
+  { clock, settings }: Pick<AppDeps, 'clock' | 'settings'>,
+): void {
   const limits = settings.rateLimits ?? null
   const forged = createBudget(forgedPerMinute, clock)
   app.decorate('noteForgedNotification', ({ ip }: Pick<FastifyRequest, 'ip'>) => void forged.take(countedAddress(ip)))
   if (limits === null) return
   const byForged = limitForged(forged)
   const byHealthChecks = limitByAddress([createBudget(healthChecksPerMinute, clock)])
-  const calls = createBudget(limits.callsPerMinute, clock, { burst: Math.ceil(limits.callsPerMinute / burstsPerMinute) })
+  const calls = createBudget(limits.callsPerMinute, clock, {
+    burst: Math.ceil(limits.callsPerMinute / burstsPerMinute),
+  })
   const byCalls = limitByAddress([calls])
   const bySignIns = limitByAddress([calls, createBudget(limits.signInsPerMinute, clock)])
   const byOrders = limitByMember(createBudget(limits.ordersPerMinute, clock))

@@ -7,7 +7,11 @@ test('leads from an old token to its new one for ten seconds', () => {
   const renewed = createRenewedTokens()
   expect(renewed.newHash(old, 100)).toBeNull()
   renewed.note(old, fresh, 100)
-  expect([renewed.newHash(old, 109), renewed.newHash(fresh, 109), renewed.newHash(other, 109)]).toEqual([fresh, null, null])
+  expect([renewed.newHash(old, 109), renewed.newHash(fresh, 109), renewed.newHash(other, 109)]).toEqual([
+    fresh,
+    null,
+    null,
+  ])
   expect(renewed.newHash(old, 110)).toBeNull()
 })
 

@@ -29,6 +29,11 @@ function describe(message: string, language: Language): Omit<Faults[number], 'pa
 export function faultsOf(error: RequestValidationError, language: Language): Faults {
   const { pathParams: params, query, headers, body } = error
   return Object.entries({ params, query, headers, body })
-    .flatMap(([part, found]) => (found?.issues ?? []).map(({ path, message }) => ({ path: pathOf(part, path ?? []), ...describe(message, language) })))
+    .flatMap(([part, found]) =>
+      (found?.issues ?? []).map(({ path, message }) => ({
+        path: pathOf(part, path ?? []),
+        ...describe(message, language),
+      })),
+    )
     .slice(0, most)
 }

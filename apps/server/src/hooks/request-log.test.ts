@@ -14,7 +14,11 @@ function stage() {
     log.debug('nobody reads this')
     return 'done'
   })
-  const lines = (): unknown[] => String(stream.read() ?? '').trim().split('\n').map((line) => JSON.parse(line))
+  const lines = (): unknown[] =>
+    String(stream.read() ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
   return { app, lines }
 }
 

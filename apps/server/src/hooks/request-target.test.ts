@@ -17,9 +17,19 @@ it.each([
   expect(readTarget(target)).toBe(path)
 })
 
-it.each(['//[', '//a:b', '//evil%2f', '//evil.example/..', '/\\evil.example', '/..//evil.example/', '/%', '/%ff', '/%00', '/%61pi/events', '/x/../api/events', 'http://other.example//x'])(
-  '%s asks for no page of this site',
-  (target) => {
-    expect(readTarget(target)).toBe(brokenAddressPath)
-  },
-)
+it.each([
+  '//[',
+  '//a:b',
+  '//evil%2f',
+  '//evil.example/..',
+  '/\\evil.example',
+  '/..//evil.example/',
+  '/%',
+  '/%ff',
+  '/%00',
+  '/%61pi/events',
+  '/x/../api/events',
+  'http://other.example//x',
+])('%s asks for no page of this site', (target) => {
+  expect(readTarget(target)).toBe(brokenAddressPath)
+})

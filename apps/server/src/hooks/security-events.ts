@@ -6,7 +6,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Logs a security event, unless this minute already has many lines of its kind. */
-    noteSecurity: (event: SecurityEvent, request: FastifyRequest, about?: Readonly<Record<string, string | null>>) => void
+    noteSecurity: (
+      event: SecurityEvent,
+      request: FastifyRequest,
+      about?: Readonly<Record<string, string | null>>,
+    ) => void
   }
 }
 
@@ -40,7 +44,9 @@ export const memberHash = (memberID: string): string => createHash('sha256').upd
 
 /** True for a guest without any session or token. That is no attack: pages ask for the profile of their reader. */
 const isGuest = (event: SecurityEvent, { headers }: FastifyRequest): boolean =>
-  event === 'unauthenticated' && headers.authorization === undefined && headers.cookie?.includes('pokfei-session=') !== true
+  event === 'unauthenticated' &&
+  headers.authorization === undefined &&
+  headers.cookie?.includes('pokfei-session=') !== true
 
 /** True if an error code is a security event. */
 export const isSecurityEvent = (code: ErrorCode): code is ErrorCode & SecurityEvent => Object.hasOwn(levels, code)
@@ -67,6 +73,9 @@ export function registerSecurityEvents(app: FastifyInstance, clock: Clock): void
     if (leftOut === null) return
     const { member, gate } = request
     const who = { ...(member && { member: memberHash(member.memberID) }), ...(gate && { deviceID: gate.deviceID }) }
-    request.log[levels[event]]({ event, route: request.routeOptions.url ?? null, ...who, ...about, ...(leftOut > 0 && { leftOut }) }, 'security')
+    request.log[levels[event]](
+      { event, route: request.routeOptions.url ?? null, ...who, ...about, ...(leftOut > 0 && { leftOut }) },
+      'security',
+    )
   })
 }

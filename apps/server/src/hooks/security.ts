@@ -43,7 +43,10 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Returns all security headers of a page or of one of its files. */
-export const pageAnswerHeaders = (publicURL: string): Readonly<Record<string, string>> => ({ ...answerHeaders(publicURL), ...pageHeaders })
+export const pageAnswerHeaders = (publicURL: string): Readonly<Record<string, string>> => ({
+  ...answerHeaders(publicURL),
+  ...pageHeaders,
+})
 
 /**
  * Sets the headers of every response, errors included. They are few and built once, because the usual plugin costs as

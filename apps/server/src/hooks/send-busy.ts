@@ -17,7 +17,12 @@ const pages: Readonly<Record<BusyCode, string>> = {
 const isPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /** Sends an error with `Retry-After`. A browser that accepts HTML gets a page in both languages. */
-export function sendBusy(request: FastifyRequest, reply: FastifyReply, code: BusyCode, retryAfterSeconds: number): void {
+export function sendBusy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: BusyCode,
+  retryAfterSeconds: number,
+): void {
   request.server.metrics.countBy('turnedAway', code)
   void reply.header('retry-after', String(retryAfterSeconds))
   if (!isPage(request)) return void sendError(request, reply, code)

@@ -6,7 +6,12 @@ const token = 'F6ef3s4yqI4eE158iC0sAvdFkEMwRgCVmnWcHj3I8Jk'
 describe('the cookie of a session', () => {
   test('bears the __Host- prefix and is Secure over https', () => {
     expect(sessionCookieName('https://pokfei.example')).toBe('__Host-pokfei-session')
-    expect(cookieAttributes('https://pokfei.example')).toEqual({ path: '/', httpOnly: true, sameSite: 'lax', secure: true })
+    expect(cookieAttributes('https://pokfei.example')).toEqual({
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: true,
+    })
   })
 
   test('works without https on the own machine', () => {

@@ -31,8 +31,15 @@ export function readSessionToken(headers: FastifyRequest['headers'], publicURL: 
 }
 
 /** Sets the cookie with the token of a session, until the session expires. */
-export function keepSession(reply: FastifyReply, publicURL: string, { token, maxAge }: { readonly token: string; readonly maxAge: number }): void {
-  void reply.header('set-cookie', cookie.serialize(sessionCookieName(publicURL), token, { ...cookieAttributes(publicURL), maxAge }))
+export function keepSession(
+  reply: FastifyReply,
+  publicURL: string,
+  { token, maxAge }: { readonly token: string; readonly maxAge: number },
+): void {
+  void reply.header(
+    'set-cookie',
+    cookie.serialize(sessionCookieName(publicURL), token, { ...cookieAttributes(publicURL), maxAge }),
+  )
 }
 
 /** Deletes the token from the browser. */

@@ -66,7 +66,8 @@ test('nothing is written while something else waits to be', async () => {
 
 test('a rush of members is remembered in part, and the rest at a later use', async () => {
   const { uses, writes } = rememberingStore()
-  for (let number = 0; number < 10_000; number += 1) uses.note(hashSessionToken(`${number}`), used(useLagSeconds), nowSSE)
+  for (let number = 0; number < 10_000; number += 1)
+    uses.note(hashSessionToken(`${number}`), used(useLagSeconds), nowSSE)
   await uses.write()
   expect(writes.map((write) => write.length)).toEqual([500])
 })

@@ -68,7 +68,10 @@ export function registerSession(app: FastifyInstance, deps: AppDeps): void {
     route.onRequest = [...[route.onRequest ?? []].flat(), findMember]
   })
   const repeat = (work: () => Promise<void>, everyMs: number, failure: string): void => {
-    const timer = setInterval(() => void work().catch((error: unknown) => app.log.warn({ err: error }, failure)), everyMs)
+    const timer = setInterval(
+      () => void work().catch((error: unknown) => app.log.warn({ err: error }, failure)),
+      everyMs,
+    )
     timer.unref()
     app.addHook('onClose', () => clearInterval(timer))
   }

@@ -33,13 +33,29 @@ function shorten(value: unknown, budget: Budget, depth: number): unknown {
   if (typeof value === 'string') return spend(cutText(value), budget)
   if (typeof value !== 'object' || value === null) return spend(value, budget)
   if (depth === deepest) return spend(mark, budget)
-  if (Array.isArray(value)) return withinBudget(value, budget, (item) => shorten(item, budget, depth + 1), () => mark)
-  const entries = withinBudget(Object.entries(value), budget, ([key, item]) => [spend(cutText(key), budget), shorten(item, budget, depth + 1)], () => [mark, true])
+  if (Array.isArray(value))
+    return withinBudget(
+      value,
+      budget,
+      (item) => shorten(item, budget, depth + 1),
+      () => mark,
+    )
+  const entries = withinBudget(
+    Object.entries(value),
+    budget,
+    ([key, item]) => [spend(cutText(key), budget), shorten(item, budget, depth + 1)],
+    () => [mark, true],
+  )
   return Object.fromEntries(entries)
 }
 
 /** Returns as many items as the budget allows, and one item that stands for the rest. */
-function withinBudget<Item, Kept>(items: readonly Item[], budget: Budget, keep: (item: Item) => Kept, others: () => Kept): readonly Kept[] {
+function withinBudget<Item, Kept>(
+  items: readonly Item[],
+  budget: Budget,
+  keep: (item: Item) => Kept,
+  others: () => Kept,
+): readonly Kept[] {
   const kept: Kept[] = []
   for (const item of items) {
     if (budget.characters <= 0) return [...kept, others()]

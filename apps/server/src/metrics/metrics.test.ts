@@ -5,7 +5,9 @@ import { mayReadMetrics } from './serve-metrics.ts'
 describe('metrics', () => {
   test('begin at 0, so that an alarm has something to look at', () => {
     const text = createMetrics().render()
-    expect(text).toContain('# TYPE pokfei_payment_alarms_total counter\npokfei_payment_alarms_total{alarm="paidWrongly"} 0\n')
+    expect(text).toContain(
+      '# TYPE pokfei_payment_alarms_total counter\npokfei_payment_alarms_total{alarm="paidWrongly"} 0\n',
+    )
     expect(text).toContain('\npokfei_holds_released_late_total 0\n')
   })
 
@@ -24,14 +26,16 @@ describe('metrics', () => {
 
   test('are lines of the text format of Prometheus', () => {
     const lines = createMetrics().render().trimEnd().split('\n')
-    for (const line of lines) expect(line).toMatch(/^(?:# (?:HELP|TYPE) [a-z_]+ \S.*|[a-z_]+(?:\{[a-z]+="[A-Za-z]+"\})? \d+(?:\.\d+)?)$/)
+    for (const line of lines)
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) [a-z_]+ \S.*|[a-z_]+(?:\{[a-z]+="[A-Za-z]+"\})? \d+(?:\.\d+)?)$/)
     expect(new Set(lines).size).toBe(lines.length)
   })
 })
 
 describe('who may read the metrics', () => {
   const metricsToken = 'a-token-of-the-operator-1'
-  const mayRead = (headers: Record<string, string>, guard = {}, remoteAddress: string | undefined = '127.0.0.1') => mayReadMetrics({ headers, remoteAddress }, guard)
+  const mayRead = (headers: Record<string, string>, guard = {}, remoteAddress: string | undefined = '127.0.0.1') =>
+    mayReadMetrics({ headers, remoteAddress }, guard)
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('this machine, by %s', (address) => {
     expect(mayRead({}, {}, address)).toBe(true)
@@ -45,9 +49,12 @@ describe('who may read the metrics', () => {
     expect(mayReadMetrics({ headers: {}, remoteAddress: undefined }, {})).toBe(false)
   })
 
-  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto', 'x-forwarded-host'])('not this machine when it speaks for another (%s)', (name) => {
-    expect(mayRead({ [name]: '127.0.0.1' })).toBe(false)
-  })
+  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto', 'x-forwarded-host'])(
+    'not this machine when it speaks for another (%s)',
+    (name) => {
+      expect(mayRead({ [name]: '127.0.0.1' })).toBe(false)
+    },
+  )
 
   test('not this machine where a proxy is believed', () => {
     expect(mayRead({}, { trustProxy: ['127.0.0.1'] })).toBe(false)
@@ -56,8 +63,11 @@ describe('who may read the metrics', () => {
   test('with a token, whoever brings it, and nobody else', () => {
     const authorization = `Bearer ${metricsToken}`
     expect(mayRead({ authorization }, { metricsToken }, '10.0.0.7')).toBe(true)
-    expect(mayRead({ authorization, 'x-forwarded-for': '10.0.0.7' }, { metricsToken, trustProxy: ['127.0.0.1'] })).toBe(true)
-    for (const other of ['', metricsToken, `Bearer ${metricsToken}x`, `bearer ${metricsToken}`, 'Bearer ']) expect(mayRead({ authorization: other }, { metricsToken })).toBe(false)
+    expect(mayRead({ authorization, 'x-forwarded-for': '10.0.0.7' }, { metricsToken, trustProxy: ['127.0.0.1'] })).toBe(
+      true,
+    )
+    for (const other of ['', metricsToken, `Bearer ${metricsToken}x`, `bearer ${metricsToken}`, 'Bearer '])
+      expect(mayRead({ authorization: other }, { metricsToken })).toBe(false)
     expect(mayRead({}, { metricsToken })).toBe(false)
   })
 })

@@ -18,14 +18,42 @@ const counters = {
     values: ['unchanged', 'wait', 'complete', 'cancel', 'revive', 'refund'],
   },
   refundsMade: { name: 'pokfei_refunds_made_total', help: 'Payments that were given back.' },
-  refundsUnanswered: { name: 'pokfei_refunds_unanswered_total', help: 'Tries to give a payment back that the provider did not answer; it stays owed.' },
-  holdsReleasedLate: { name: 'pokfei_holds_released_late_total', help: 'Holds that ended more than a minute after they should have.' },
-  providerUnanswered: { name: 'pokfei_payment_provider_unanswered_total', help: 'Orders about which the provider could not be asked.' },
-  reconcilerFailures: { name: 'pokfei_reconciler_failures_total', help: 'Orders, and whole rounds, at which the reconciler failed.' },
-  mails: { name: 'pokfei_mails_total', help: 'What became of the mails that were owed.', label: 'end', values: ['sent', 'postponed', 'dropped', 'undeliverable', 'unneeded'] },
-  codeSignatures: { name: 'pokfei_code_signatures_total', help: 'Signatures of live codes that were made; each takes about 35 microseconds.' },
-  diskFull: { name: 'pokfei_disk_full_total', help: 'Times that the disk was found full; each wrote a line with `alarm` into the log.' },
-  turnedAway: { name: 'pokfei_turned_away_total', help: 'Calls and connections beyond a limit, and calls while the server was late.', label: 'reason', values: ['tooManyRequests', 'unavailable', 'connections'] },
+  refundsUnanswered: {
+    name: 'pokfei_refunds_unanswered_total',
+    help: 'Tries to give a payment back that the provider did not answer; it stays owed.',
+  },
+  holdsReleasedLate: {
+    name: 'pokfei_holds_released_late_total',
+    help: 'Holds that ended more than a minute after they should have.',
+  },
+  providerUnanswered: {
+    name: 'pokfei_payment_provider_unanswered_total',
+    help: 'Orders about which the provider could not be asked.',
+  },
+  reconcilerFailures: {
+    name: 'pokfei_reconciler_failures_total',
+    help: 'Orders, and whole rounds, at which the reconciler failed.',
+  },
+  mails: {
+    name: 'pokfei_mails_total',
+    help: 'What became of the mails that were owed.',
+    label: 'end',
+    values: ['sent', 'postponed', 'dropped', 'undeliverable', 'unneeded'],
+  },
+  codeSignatures: {
+    name: 'pokfei_code_signatures_total',
+    help: 'Signatures of live codes that were made; each takes about 35 microseconds.',
+  },
+  diskFull: {
+    name: 'pokfei_disk_full_total',
+    help: 'Times that the disk was found full; each wrote a line with `alarm` into the log.',
+  },
+  turnedAway: {
+    name: 'pokfei_turned_away_total',
+    help: 'Calls and connections beyond a limit, and calls while the server was late.',
+    label: 'reason',
+    values: ['tooManyRequests', 'unavailable', 'connections'],
+  },
 } as const satisfies Record<string, Counter>
 
 interface Counter {
@@ -36,7 +64,9 @@ interface Counter {
 }
 
 type CounterName = keyof typeof counters
-type Labelled = { [Name in CounterName]: (typeof counters)[Name] extends { readonly values: readonly string[] } ? Name : never }[CounterName]
+type Labelled = {
+  [Name in CounterName]: (typeof counters)[Name] extends { readonly values: readonly string[] } ? Name : never
+}[CounterName]
 /** The values of a counter's label. */
 type LabelOf<Name extends Labelled> = (typeof counters)[Name]['values'][number]
 
@@ -58,15 +88,20 @@ export interface Metrics {
   readonly render: () => string
 }
 
-const nameOf = ({ name, label }: Counter, value: string): string => (label === undefined ? name : `${name}{${label}="${value}"}`)
+const nameOf = ({ name, label }: Counter, value: string): string =>
+  label === undefined ? name : `${name}{${label}="${value}"}`
 
 /** Creates the counters of one server, all at 0. */
 export function createMetrics(): Metrics {
   const families: readonly Counter[] = Object.values(counters)
-  const counted = new Map(families.flatMap((family) => (family.values ?? ['']).map((value) => [nameOf(family, value), 0])))
+  const counted = new Map(
+    families.flatMap((family) => (family.values ?? ['']).map((value) => [nameOf(family, value), 0])),
+  )
   const add = (key: string, times: number): void => void counted.set(key, (counted.get(key) ?? 0) + times)
   const renderFamily = (family: Counter): string => {
-    const lines = (family.values ?? ['']).map((value) => `${nameOf(family, value)} ${counted.get(nameOf(family, value))}\n`)
+    const lines = (family.values ?? ['']).map(
+      (value) => `${nameOf(family, value)} ${counted.get(nameOf(family, value))}\n`,
+    )
     return `# HELP ${family.name} ${family.help}\n# TYPE ${family.name} counter\n${lines.join('')}`
   }
   return {

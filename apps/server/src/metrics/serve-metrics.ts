@@ -34,7 +34,11 @@ export function mayReadMetrics({ headers, remoteAddress }: Reader, { metricsToke
 export function serveMetrics(app: FastifyInstance, guard: Guard): void {
   app.get(metricsPath, (request, reply) => {
     const { headers, socket } = request
-    if (!mayReadMetrics({ headers, remoteAddress: socket.remoteAddress }, guard)) return sendError(request, reply, 'notFound')
-    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(app.metrics.render())
+    if (!mayReadMetrics({ headers, remoteAddress: socket.remoteAddress }, guard))
+      return sendError(request, reply, 'notFound')
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(app.metrics.render())
   })
 }

@@ -50,7 +50,10 @@ export async function composeConfirmation(deps: ComposeDeps, confirmation: Confi
  * Draws the tickets one after the other, so that a mail never fills the queue of the downloads. All mails share one
  * turn.
  */
-async function ticketFiles({ tickets: ticketDeps, pdf }: ComposeDeps, { order, tickets, member }: Confirmation): Promise<MailAttachment[]> {
+async function ticketFiles(
+  { tickets: ticketDeps, pdf }: ComposeDeps,
+  { order, tickets, member }: Confirmation,
+): Promise<MailAttachment[]> {
   const files: MailAttachment[] = []
   for (const ticket of tickets.slice(0, mostAttachments)) {
     const key = { ...ticket, orderID: order.orderID }

@@ -16,7 +16,10 @@ const order = ['zh', 'en'] as const satisfies readonly Language[]
  * nobody can use it to write to strangers. The token follows the `#`, which no server, proxy or log sees. Each try
  * has its own Message-ID, because it has its own link.
  */
-export function composeEmailLink({ address, token }: { readonly address: string; readonly token: string }, publicURL: string): Mail {
+export function composeEmailLink(
+  { address, token }: { readonly address: string; readonly token: string },
+  publicURL: string,
+): Mail {
   const link = `${publicURL}/confirm-email#token=${token}`
   return {
     messageID: `email.${newID()}@${new URL(publicURL).hostname}`,

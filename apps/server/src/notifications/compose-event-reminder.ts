@@ -21,9 +21,17 @@ export function composeEventReminder(reminder: Confirmation, publicURL: string):
   const facts: readonly ReminderFact[] = [
     { label: shared.date, value: `${view.dateTime} ${view.weekday}`, soft: shared.hongKongTime },
     { label: t.doors, value: doorsTime(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
-    { label: shared.venue, value: view.venue, ...(address !== '' && { soft: address }), link: { text: shared.findVenue, href: links.map } },
+    {
+      label: shared.venue,
+      value: view.venue,
+      ...(address !== '' && { soft: address }),
+      link: { text: shared.findVenue, href: links.map },
+    },
     { label: t.nearestExit, value: nearestExit },
-    { label: t.tickets, value: tickets.map(({ type, seat }) => (seat === null ? type : `${type}${shared.comma}${seat}`)).join('\n') },
+    {
+      label: t.tickets,
+      value: tickets.map(({ type, seat }) => (seat === null ? type : `${type}${shared.comma}${seat}`)).join('\n'),
+    },
     { label: t.order, value: view.orderReference },
   ]
   return reminderMail(

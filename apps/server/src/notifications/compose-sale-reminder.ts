@@ -8,11 +8,17 @@ import { reminderMail } from './reminder-mail.ts'
 import { reminderTexts } from './reminder-texts.ts'
 
 /** Writes the reminder that a sale opens. `publicURL` is the site's origin. */
-export function composeSaleReminder({ description, language, address, mailID }: SaleReminderFacts & { readonly mailID: string }, publicURL: string): Mail {
+export function composeSaleReminder(
+  { description, language, address, mailID }: SaleReminderFacts & { readonly mailID: string },
+  publicURL: string,
+): Mail {
   const { event } = description
   const { sale: t, ...shared } = reminderTexts[language]
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
-  const when = (sse: number) => ({ value: `${formatDateTime(sse)} ${leaf(sse, language).weekday}`, soft: shared.hongKongTime })
+  const when = (sse: number) => ({
+    value: `${formatDateTime(sse)} ${leaf(sse, language).weekday}`,
+    soft: shared.hongKongTime,
+  })
   const eventName = choose(event.eventNameEN, event.eventNameCN)
   const opening = formatDateTime(event.saleStartTimeSSE)
   return reminderMail(

@@ -32,7 +32,10 @@ function facts(view: ConfirmationView): Markup {
   return mailFacts([
     [t.date, html`${view.dateTime} ${view.weekday}<br><span style="${s.soft}">${t.hongKongTime}</span>`],
     [t.venue, html`${view.venue}<br><a href="${links.map}" style="${s.link};font-size:14px">${t.findVenue}</a>`],
-    [t.tickets, html`${tickets.map(({ type, seat }) => html`<div>${type}${seat === null ? null : html`<br><span style="${s.soft}">${seat}</span>`}</div>`)}`],
+    [
+      t.tickets,
+      html`${tickets.map(({ type, seat }) => html`<div>${type}${seat === null ? null : html`<br><span style="${s.soft}">${seat}</span>`}</div>`)}`,
+    ],
     [t.order, html`${view.orderReference}`],
     [t.total, html`${view.total}`],
   ])
@@ -50,6 +53,10 @@ function gate({ t, takesPaper, entryInstructions }: ConfirmationView): Markup {
   return html`<h2 style="${s.title}">${t.atTheGate}</h2>
 <p style="${s.note}">${t.liveCode}</p>
 <p style="${s.note}">${t.paper(takesPaper)}</p>
-${entryInstructions === '' ? null : html`<h2 style="${s.title};padding-top:18px">${t.beforeYouCome}</h2>
-${entryInstructions.split(/\n+/).map((paragraph) => html`<p style="${s.note}">${paragraph}</p>`)}`}`
+${
+  entryInstructions === ''
+    ? null
+    : html`<h2 style="${s.title};padding-top:18px">${t.beforeYouCome}</h2>
+${entryInstructions.split(/\n+/).map((paragraph) => html`<p style="${s.note}">${paragraph}</p>`)}`
+}`
 }

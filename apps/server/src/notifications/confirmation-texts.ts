@@ -29,9 +29,11 @@ export interface ConfirmationTexts {
 export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = {
   en: {
     subject: (event, dateTime) => `Your tickets: ${event}, ${dateTime}`,
-    preview: (count, reference) => `${count === 1 ? 'Your ticket is' : `Your ${count} tickets are`} booked. Order ${reference}.`,
+    preview: (count, reference) =>
+      `${count === 1 ? 'Your ticket is' : `Your ${count} tickets are`} booked. Order ${reference}.`,
     heading: 'You’re going!',
-    opening: (count) => (count === 1 ? 'Your ticket is booked. See you there.' : `Your ${count} tickets are booked. See you there.`),
+    opening: (count) =>
+      count === 1 ? 'Your ticket is booked. See you there.' : `Your ${count} tickets are booked. See you there.`,
     date: 'Date',
     hongKongTime: 'Hong Kong time',
     venue: 'Venue',
@@ -73,7 +75,9 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     atTheGate: '入場須知',
     liveCode: '出發前請先在手機開啟門票。二維碼每 15 秒更新一次，即使現場沒有網絡，仍可使用數小時。截圖無效。',
     paper: (takesPaper) =>
-      takesPaper ? '隨函附上 PDF 門票；使用 PDF 門票入場時須核對持票人身分。' : '隨函附上的 PDF 只供留念：此活動只接受手機上的二維碼入場。',
+      takesPaper
+        ? '隨函附上 PDF 門票；使用 PDF 門票入場時須核對持票人身分。'
+        : '隨函附上的 PDF 只供留念：此活動只接受手機上的二維碼入場。',
     beforeYouCome: '出發之前',
     final: '門票一經售出，恕不退換。',
     why: (brandName) => `你在 ${brandName} 訂購了門票，因此收到這封電郵。`,

@@ -24,7 +24,8 @@ export const emailLinkTexts: Readonly<Record<Language, EmailLinkTexts>> = {
   zh: {
     subject: (brandName) => `請確認你的 ${brandName} 電郵地址`,
     heading: '這是你的電郵地址嗎？',
-    what: (brandName) => `有人在 ${brandName} 帳戶填寫了這個電郵地址。如果是你本人，請開啟連結並按下該頁的按鈕，日後門票便會寄到這裏。`,
+    what: (brandName) =>
+      `有人在 ${brandName} 帳戶填寫了這個電郵地址。如果是你本人，請開啟連結並按下該頁的按鈕，日後門票便會寄到這裏。`,
     open: '確認此電郵地址',
     once: '連結只可使用一次，24 小時內有效。',
     ignore: '如果不是你，請不用理會這封電郵。未經確認，我們不會把門票寄到這裏。',

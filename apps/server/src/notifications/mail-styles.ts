@@ -22,7 +22,8 @@ export const mailStyles = {
   brand: `${family};font-size:20px;line-height:28px;font-weight:800;color:#f6f3ec;padding:26px 4px 18px`,
   mark: `display:inline-block;width:28px;height:28px;border-radius:7px;background:${chop};color:${paper};text-align:center;font-size:17px;line-height:28px;margin-right:8px`,
   ticket: `background:${paper};border-radius:24px`,
-  poster: 'display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:24px 24px 0 0;background:#12121d',
+  poster:
+    'display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:24px 24px 0 0;background:#12121d',
   part: 'padding:24px 26px',
   heading: `${family};margin:0;font-size:27px;line-height:35px;font-weight:800;color:${ink}`,
   text: `${family};margin:8px 0 0;font-size:16px;line-height:25px;color:${ink}`,

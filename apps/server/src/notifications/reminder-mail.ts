@@ -7,7 +7,15 @@ import type { ReminderFact, ReminderView } from './reminder-view.ts'
 
 /** A reminder as a mail, in HTML and in text. */
 export function reminderMail(view: ReminderView, { to, messageID }: Pick<Mail, 'to' | 'messageID'>): Mail {
-  return { messageID, to, language: view.language, subject: view.subject, html: reminderHTML(view), text: reminderText(view), attachments: [] }
+  return {
+    messageID,
+    to,
+    language: view.language,
+    subject: view.subject,
+    html: reminderHTML(view),
+    text: reminderText(view),
+    attachments: [],
+  }
 }
 
 function reminderHTML(view: ReminderView): string {

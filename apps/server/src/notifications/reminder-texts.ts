@@ -61,7 +61,8 @@ export const reminderTexts: Readonly<Record<Language, ReminderTexts>> = {
     },
     event: {
       subject: (event, dateTime) => `See you soon: ${event}, ${dateTime}`,
-      preview: (count, reference) => `${count === 1 ? 'Your ticket is' : `Your ${count} tickets are`} waiting. Order ${reference}.`,
+      preview: (count, reference) =>
+        `${count === 1 ? 'Your ticket is' : `Your ${count} tickets are`} waiting. Order ${reference}.`,
       heading: 'It’s nearly time!',
       opening: (count) => (count === 1 ? 'Have your ticket ready.' : `Have your ${count} tickets ready.`),
       doors: 'Doors open',

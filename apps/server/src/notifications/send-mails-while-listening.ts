@@ -26,7 +26,12 @@ const lateMilliseconds = 50
  * the round under way.
  */
 export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): void {
-  const composeDeps = { tickets: ticketDepsOf(deps), pdf: deps.pdf, clock: deps.clock, publicURL: deps.settings.publicURL }
+  const composeDeps = {
+    tickets: ticketDepsOf(deps),
+    pdf: deps.pdf,
+    clock: deps.clock,
+    publicURL: deps.settings.publicURL,
+  }
   const mailDeps: MailDeps = {
     store: deps.store,
     clock: deps.clock,
@@ -64,7 +69,8 @@ export function sendMailsWhileListening(app: FastifyInstance, deps: AppDeps): vo
     }
   }
 
-  const oweReminders = async (): Promise<boolean> => deps.store.reminders.oweDue({ nowSSE: deps.clock.nowSSE(), limit: remindersAtOnce })
+  const oweReminders = async (): Promise<boolean> =>
+    deps.store.reminders.oweDue({ nowSSE: deps.clock.nowSSE(), limit: remindersAtOnce })
 
   const send = async (): Promise<void> => {
     try {

@@ -22,7 +22,13 @@ interface Place {
 /** Draws the words of one ticket: seat line, holder and references, or the reason why there is no code. */
 export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHolding): string {
   const { beside, plate } = plan
-  const field = (label: Bilingual, { x = beside.x, width = beside.width, down }: Place, face: Face, text: string, steps: readonly TextStep[]) => {
+  const field = (
+    label: Bilingual,
+    { x = beside.x, width = beside.width, down }: Place,
+    face: Face,
+    text: string,
+    steps: readonly TextStep[],
+  ) => {
     const fitted = fitText(face, text, { width, steps })
     return [
       drawLabel(faces, label, x, beside.y + down + 7, width),
@@ -35,8 +41,20 @@ export function drawHolding(faces: Faces, plan: TicketPlan, holding: TicketPdfHo
     drawSeatLine(faces, plan.seatLine, holding),
     holding.code === null ? drawNoCode(faces, plate) : '',
     field(labels.holder, { down: 0 }, faces.regular, holding.holderName, holderSteps),
-    field(labels.reference, { down: 44, width: numberX - beside.x - 6 }, faces.bold, holding.orderReference, stepsOf(1, 11, 9, 7.5)),
-    field(labels.ticket, { down: 44, x: numberX, width: beside.x + beside.width - numberX }, faces.bold, number, stepsOf(1, 11, 9, 7.5)),
+    field(
+      labels.reference,
+      { down: 44, width: numberX - beside.x - 6 },
+      faces.bold,
+      holding.orderReference,
+      stepsOf(1, 11, 9, 7.5),
+    ),
+    field(
+      labels.ticket,
+      { down: 44, x: numberX, width: beside.x + beside.width - numberX },
+      faces.bold,
+      number,
+      stepsOf(1, 11, 9, 7.5),
+    ),
     field(labels.ticketID, { down: 71 }, faces.regular, holding.ticketID, stepsOf(1, 6.8, 6.4, 6, 5.6)),
     drawText(faces.bold, `N° ${holding.orderReference}  ${number}`, {
       x: ticket.x + ticket.width - 15,

@@ -17,9 +17,7 @@ export function embedSubset(context: PDFContext, { source, bytes, glyphIDs }: Fo
   const { ascent, descent, capHeight, box } = source.metrics
   const name = `${tag}+${source.name}`
   const stream = (content: string | Buffer, entries: Record<string, number> = {}) =>
-    context.register(
-      PDFRawStream.of(context.obj({ ...entries, Filter: 'FlateDecode' }), deflate(content)),
-    )
+    context.register(PDFRawStream.of(context.obj({ ...entries, Filter: 'FlateDecode' }), deflate(content)))
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',

@@ -28,7 +28,8 @@ describe('the PDF renderer', () => {
     const names = ['陳大文', 'Chan Ka Yan', '龔𨋢禕']
     const tickets = names.map((holderName) => ({ ...sampleTicket, holderName }))
     const together = await Promise.all(tickets.map((ticket) => renderer.render(ticket, waiter)))
-    for (const [index, ticket] of tickets.entries()) expect(together[index]).toEqual(await renderer.render(ticket, waiter))
+    for (const [index, ticket] of tickets.entries())
+      expect(together[index]).toEqual(await renderer.render(ticket, waiter))
   })
 
   it('is busy when as many as may wait are waiting, and takes more afterwards', async () => {
@@ -103,7 +104,10 @@ describe('the PDF renderer', () => {
       return thread
     }
     const renderer = open({ startThread })
-    const outcomes = await Promise.allSettled([renderer.render(sampleTicket, waiter), renderer.render(sampleTicket, waiter)])
+    const outcomes = await Promise.allSettled([
+      renderer.render(sampleTicket, waiter),
+      renderer.render(sampleTicket, waiter),
+    ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 

@@ -56,7 +56,10 @@ interface Waiting {
 export function openPdfRenderer({
   queueLimit = defaultQueueLimit,
   startThread = startPdfThread,
-}: { readonly queueLimit?: number; readonly startThread?: () => Worker } = {}): PdfRenderer {
+}: {
+  readonly queueLimit?: number
+  readonly startThread?: () => Worker
+} = {}): PdfRenderer {
   const queue = createFairQueue<Waiting>()
   let worker: Worker | undefined
   let isClosed = false
@@ -90,7 +93,8 @@ export function openPdfRenderer({
   const draw = async (order: PdfOrder, { member, signal }: PdfWaiter): Promise<RenderOutcome> => {
     if (isClosed) throw new Error('the PDF renderer is closed')
     signal?.throwIfAborted()
-    if (queue.size() + (isDrawing ? 1 : 0) >= queueLimit || queue.sizeOf(member) >= mostPerMember) return { kind: 'busy' }
+    if (queue.size() + (isDrawing ? 1 : 0) >= queueLimit || queue.sizeOf(member) >= mostPerMember)
+      return { kind: 'busy' }
     const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome>()
     const waiting: Waiting = { order, take: resolve }
     const giveUp = (): void => {

@@ -19,7 +19,8 @@ export const number = (value: number): string => String(Math.round(value * 100) 
 const numbers = (...values: readonly number[]) => values.map(number).join(' ')
 
 /** Three decimals distinguish all 256 shares. */
-const share = (hex: string, at: number) => String(Math.round((Number.parseInt(hex.slice(at, at + 2), 16) * 1000) / 255) / 1000)
+const share = (hex: string, at: number) =>
+  String(Math.round((Number.parseInt(hex.slice(at, at + 2), 16) * 1000) / 255) / 1000)
 const rgb = (hex: string) => [1, 3, 5].map((at) => share(hex, at)).join(' ')
 
 /** Returns a whole content stream, with its origin at the top left. */

@@ -47,4 +47,5 @@ export function readableInput(
 /**
  * Replaces quotes and dots. Those of the typeface are as wide as a Chinese character, which tears English text apart.
  */
-export const narrowPunctuation = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...')
+export const narrowPunctuation = (text: string) =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replaceAll('…', '...')

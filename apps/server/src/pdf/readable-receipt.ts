@@ -13,7 +13,11 @@ export function readableReceipt(font: Pick<FontSource, 'has'>, input: ReceiptPdf
     ticketTypeNameCN: text(line.ticketTypeNameCN),
     ticketTypeDescEN: latin(line.ticketTypeDescEN),
     ticketTypeDescCN: text(line.ticketTypeDescCN),
-    seats: line.seats.map(({ section, row, number }) => ({ section: text(section), row: text(row), number: text(number) })),
+    seats: line.seats.map(({ section, row, number }) => ({
+      section: text(section),
+      row: text(row),
+      number: text(number),
+    })),
   })
   return {
     ...input,

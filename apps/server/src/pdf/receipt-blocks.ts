@@ -60,7 +60,10 @@ function partyRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
 function sumRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
   const count = ticketCountWords(input.lines.reduce((sum, { quantity }) => sum + quantity, 0))
   const subtotal = { cn: `${receiptWords.subtotal.cn}（${count.cn}）`, en: `${receiptWords.subtotal.en} (${count.en})` }
-  return [row(subtotal, amount(input.subtotalCents)), ...(input.serviceFeeCents > 0 ? [row(receiptWords.serviceFee, amount(input.serviceFeeCents))] : [])]
+  return [
+    row(subtotal, amount(input.subtotalCents)),
+    ...(input.serviceFeeCents > 0 ? [row(receiptWords.serviceFee, amount(input.serviceFeeCents))] : []),
+  ]
 }
 
 function headBlock(faces: Faces, { x, width }: ReceiptColumn, state: Bilingual): ReceiptBlock {
@@ -71,7 +74,12 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, state: Bilingual):
     draw: (top) =>
       [
         drawText(faces.bold, brand.name, { x, y: top + 16, size: 14, colour: colours.paperInk }),
-        drawText(faces.regular, together(receiptWords.receipt), { x, y: top + 30, size: 8.5, colour: colours.paperMuted }),
+        drawText(faces.regular, together(receiptWords.receipt), {
+          x,
+          y: top + 30,
+          size: 8.5,
+          colour: colours.paperMuted,
+        }),
         group(
           translate(x + width - stampWidth / 2, top + 15),
           rotate(-5),
@@ -91,11 +99,17 @@ function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: ReceiptPdf
     en: [...stepsOf(2, 11, 10), ...stepsOf(8, 9)],
   })
   const place = together({ cn: input.venueNameCN, en: input.venueNameEN })
-  const where = fitText(faces.regular, `${formatDateTime(input.eventStartTimeSSE)} · ${place}`, { width, steps: [...stepsOf(2, 9.5, 9), ...stepsOf(8, 8)] })
+  const where = fitText(faces.regular, `${formatDateTime(input.eventStartTimeSSE)} · ${place}`, {
+    width,
+    steps: [...stepsOf(2, 9.5, 9), ...stepsOf(8, 8)],
+  })
   return {
     height: name.height + heightOf(where) + 6,
     draw: (top) =>
-      [drawName(faces, name, x, top), drawLines(faces.regular, where, x, top + name.height + 3, colours.paperMuted)].join('\n'),
+      [
+        drawName(faces, name, x, top),
+        drawLines(faces.regular, where, x, top + name.height + 3, colours.paperMuted),
+      ].join('\n'),
   }
 }
 
@@ -117,5 +131,6 @@ function noteBlock(faces: Faces, { x, width }: ReceiptColumn, note: Bilingual): 
 
 const dashes = ({ x, width }: ReceiptColumn): ReceiptBlock => ({
   height: 12,
-  draw: (top) => group(strokeColour(colours.paperLine), lineWidth(1.1), '[4 3] 0 d', line(x, top + 6, x + width, top + 6), stroke),
+  draw: (top) =>
+    group(strokeColour(colours.paperLine), lineWidth(1.1), '[4 3] 0 d', line(x, top + 6, x + width, top + 6), stroke),
 })

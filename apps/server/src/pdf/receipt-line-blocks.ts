@@ -31,12 +31,20 @@ export function lineBlocks(faces: Faces, column: ReceiptColumn, line: ReceiptPdf
 function headBlock(faces: Faces, { x, width }: ReceiptColumn, line: ReceiptPdfLine): ReceiptBlock {
   const { quantity, unitPriceCents, unitFeeCents } = line
   const cost = amount(line.totalCents)
-  const name = fitName(faces, { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN }, width - textWidth(faces.bold, cost, amountSize) - gap, {
-    cn: [...stepsOf(2, 10.5, 9.5), ...stepsOf(8, 9)],
-    en: [...stepsOf(2, 9), ...stepsOf(8, 8.5)],
-  })
+  const name = fitName(
+    faces,
+    { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN },
+    width - textWidth(faces.bold, cost, amountSize) - gap,
+    {
+      cn: [...stepsOf(2, 10.5, 9.5), ...stepsOf(8, 9)],
+      en: [...stepsOf(2, 9), ...stepsOf(8, 8.5)],
+    },
+  )
   const fee = unitFeeCents > 0 ? ` + ${together(receiptWords.serviceFee)} ${quantity} × ${amount(unitFeeCents)}` : ''
-  const sum = fitText(faces.regular, `${quantity} × ${amount(unitPriceCents)}${fee}`, { width, steps: stepsOf(1, 8.5, 8, 7.5) })
+  const sum = fitText(faces.regular, `${quantity} × ${amount(unitPriceCents)}${fee}`, {
+    width,
+    steps: stepsOf(1, 8.5, 8, 7.5),
+  })
   return {
     height: name.height + heightOf(sum) + 2,
     draw: (top) =>
@@ -49,7 +57,12 @@ function headBlock(faces: Faces, { x, width }: ReceiptColumn, line: ReceiptPdfLi
 }
 
 /** Returns the descriptions that add to the name: one line if there is room, else one text per language. */
-function descriptions(faces: Faces, { width }: ReceiptColumn, name: Bilingual, { cn, en }: Bilingual): readonly string[] {
+function descriptions(
+  faces: Faces,
+  { width }: ReceiptColumn,
+  name: Bilingual,
+  { cn, en }: Bilingual,
+): readonly string[] {
   const said = [cn === name.cn ? '' : cn, en === name.en || en === cn ? '' : en].filter((text) => text !== '')
   const both = said.join(' ')
   return textWidth(faces.regular, both, quietSize) <= width ? [both].filter((text) => text !== '') : said

@@ -15,12 +15,18 @@ const gap = 12
 const nameShare = 0.66
 
 /** Returns a row with its name at the left and its value at the right. Nothing is cut, whatever its length. */
-export function rowBlock(faces: Faces, { x, width }: ReceiptColumn, label: Bilingual, value: string | Bilingual): ReceiptBlock {
+export function rowBlock(
+  faces: Faces,
+  { x, width }: ReceiptColumn,
+  label: Bilingual,
+  value: string | Bilingual,
+): ReceiptBlock {
   const face = faces.regular
   const name = fitWords(face, label, width * nameShare)
   const nameWidth = Math.max(...name.lines.map((line) => textWidth(face, line, name.size)))
   const said = fitWords(face, value, width - nameWidth - gap)
-  const nameLine = (text: string, top: number) => drawText(face, text, { x, y: top + name.size * 0.98, size: name.size, colour: colours.paperMuted })
+  const nameLine = (text: string, top: number) =>
+    drawText(face, text, { x, y: top + name.size * 0.98, size: name.size, colour: colours.paperMuted })
   const saidLine = (text: string, top: number) => drawRight(face, text, x + width, top, said.size)
   return {
     height: Math.max(heightOf(name), heightOf(said)) + 3,
@@ -41,11 +47,17 @@ function fitWords(face: Face, words: string | Bilingual, width: number): SizedLi
     const size = sizes.find((one) => texts.every((text) => textWidth(face, text, one) <= width))
     if (size !== undefined) return { size, lines: texts }
   }
-  return { size: smallest, lines: languages.flatMap((text) => breakLines(text, width, (part) => textWidth(face, part, smallest))) }
+  return {
+    size: smallest,
+    lines: languages.flatMap((text) => breakLines(text, width, (part) => textWidth(face, part, smallest))),
+  }
 }
 
 const heightOf = ({ size, lines }: SizedLines): number => lines.length * size * leading
 
 /** Draws lines one under the other. */
-const drawnLines = ({ size, lines }: SizedLines, top: number, draw: (text: string, top: number) => string): readonly string[] =>
-  lines.map((line, index) => draw(line, top + index * size * leading))
+const drawnLines = (
+  { size, lines }: SizedLines,
+  top: number,
+  draw: (text: string, top: number) => string,
+): readonly string[] => lines.map((line, index) => draw(line, top + index * size * leading))

@@ -24,10 +24,14 @@ export const receiptWords = {
 } as const
 
 /** Returns the ticket count of a sum, in both languages. */
-export const ticketCountWords = (count: number): Bilingual => words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
+export const ticketCountWords = (count: number): Bilingual =>
+  words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
 
 /** Returns the words for the refund of another payment, made or pending, in both languages. */
 export const refundWords = (madeSSE: number | null): Bilingual =>
   madeSSE === null
     ? words('另一筆款項，正在退回', 'Another payment, refund on its way')
-    : words(`另一筆款項，已於 ${formatDateTime(madeSSE)} 退回`, `Another payment, refunded on ${formatDateTime(madeSSE)}`)
+    : words(
+        `另一筆款項，已於 ${formatDateTime(madeSSE)} 退回`,
+        `Another payment, refunded on ${formatDateTime(madeSSE)}`,
+      )

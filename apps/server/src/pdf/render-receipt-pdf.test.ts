@@ -20,7 +20,10 @@ const textOf = async (change: Partial<typeof sampleReceipt> = {}) =>
 
 describe('the receipt PDF', () => {
   it('draws every glyph on the page as the typeface has it, the characters of Cantonese included', async () => {
-    const pdf = await renderReceiptPdf(sources, { ...sampleReceipt, eventNameCN: '嘅喺咗啲𨋢維港夜：粵語流行三十年演唱會' })
+    const pdf = await renderReceiptPdf(sources, {
+      ...sampleReceipt,
+      eventNameCN: '嘅喺咗啲𨋢維港夜：粵語流行三十年演唱會',
+    })
     const raster = await rasterise(pdf, pixelsPerPoint)
     const glyphs: GlyphAgreement[] = []
     for (const line of await placedTexts(pdf)) glyphs.push(...(await compareGlyphs(raster, pixelsPerPoint, line)))
@@ -70,17 +73,32 @@ describe('the receipt PDF', () => {
     const lines = sampleReceipt.lines.slice(1).map((line) => ({ ...line, unitPriceCents: 0, totalCents: 0 }))
     const free = { lines, subtotalCents: 0, serviceFeeCents: 0, totalCents: 0, paidSSE: null, paymentMethod: null }
     const text = await textOf({ ...free, buyerName: '', email: null })
-    for (const words of ['已訂票 BOOKED', '付款方式 Payment method 毋須付款 Nothing to pay', 'Subtotal (1 ticket)']) expect(text).toContain(words)
+    for (const words of ['已訂票 BOOKED', '付款方式 Payment method 毋須付款 Nothing to pay', 'Subtotal (1 ticket)'])
+      expect(text).toContain(words)
     for (const words of ['Buyer', 'E-mail', 'Paid on', 'Service fee', 'refund on']) expect(text).not.toContain(words)
   })
 
   it('says that it was paid online where nobody told how', async () => {
-    expect(await textOf({ paymentMethod: null, paidSSE: null })).toContain('付款方式 Payment method 網上付款 Paid online')
+    expect(await textOf({ paymentMethod: null, paidSSE: null })).toContain(
+      '付款方式 Payment method 網上付款 Paid online',
+    )
   })
 
   it('tells of other payments that went back, or go', async () => {
-    const text = await textOf({ lines: sampleReceipt.lines.slice(1), refunds: [{ amountCents: 270_000, madeSSE: 1_795_000_200 }, { amountCents: 100, madeSSE: null }] })
-    for (const words of ['另一筆款項，已於 18/11/2026 19:10 退回', 'Another payment, refunded on 18/11/2026 19:10', '另一筆款項，正在退回', 'HK$1.00']) expect(text).toContain(words)
+    const text = await textOf({
+      lines: sampleReceipt.lines.slice(1),
+      refunds: [
+        { amountCents: 270_000, madeSSE: 1_795_000_200 },
+        { amountCents: 100, madeSSE: null },
+      ],
+    })
+    for (const words of [
+      '另一筆款項，已於 18/11/2026 19:10 退回',
+      'Another payment, refunded on 18/11/2026 19:10',
+      '另一筆款項，正在退回',
+      'HK$1.00',
+    ])
+      expect(text).toContain(words)
   })
 
   it('fits most receipts on one page', async () => {
@@ -89,10 +107,27 @@ describe('the receipt PDF', () => {
 
   it('breaks long names in either language and leaves nothing out', async () => {
     const lines = await placedTextsOfAllPages(await renderReceiptPdf(sources, fullReceipt))
-    const all = lines.map(({ text }) => (text.startsWith('7Q4M-K2XD · ') ? '' : text)).join('').replaceAll(' ', '')
-    const { organizerNameEN, organizerNameCN, buyerName, email, eventNameEN, eventNameCN, venueNameEN, venueNameCN } = fullReceipt
+    const all = lines
+      .map(({ text }) => (text.startsWith('7Q4M-K2XD · ') ? '' : text))
+      .join('')
+      .replaceAll(' ', '')
+    const { organizerNameEN, organizerNameCN, buyerName, email, eventNameEN, eventNameCN, venueNameEN, venueNameCN } =
+      fullReceipt
     const [line] = fullReceipt.lines
-    const said = [organizerNameEN, organizerNameCN, buyerName, email, eventNameEN, eventNameCN, venueNameEN, venueNameCN, line?.ticketTypeNameEN, line?.ticketTypeNameCN, line?.ticketTypeDescEN, line?.ticketTypeDescCN]
+    const said = [
+      organizerNameEN,
+      organizerNameCN,
+      buyerName,
+      email,
+      eventNameEN,
+      eventNameCN,
+      venueNameEN,
+      venueNameCN,
+      line?.ticketTypeNameEN,
+      line?.ticketTypeNameCN,
+      line?.ticketTypeDescEN,
+      line?.ticketTypeDescCN,
+    ]
     for (const words of said) expect(all).toContain((words ?? 'nothing').replaceAll(' ', ''))
   })
 

@@ -30,7 +30,10 @@ interface Leaf {
  * Returns a receipt as a PDF in both languages, in the look of the screen's receipt. It has one A5 page, or more for
  * many tickets. The same input gives the same bytes.
  */
-export async function renderReceiptPdf(sources: FontSources, rawInput: ReceiptPdfInput): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderReceiptPdf(
+  sources: FontSources,
+  rawInput: ReceiptPdfInput,
+): Promise<Uint8Array<ArrayBuffer>> {
   const input = readableReceipt(sources.regular, rawInput)
   const used = noCharacters()
   drawPages(facesOver(sources, [], used), input)
@@ -77,7 +80,8 @@ function drawPages(faces: Faces, input: ReceiptPdfInput): string[] {
       drawn.push(block.draw(top))
       top += block.height
     }
-    if (leaves.length > 1) drawn.push(drawPageNumber(faces, `${input.orderReference} · ${index + 1} / ${leaves.length}`))
+    if (leaves.length > 1)
+      drawn.push(drawPageNumber(faces, `${input.orderReference} · ${index + 1} / ${leaves.length}`))
     return page(sheet.height, ...drawn)
   })
 }
@@ -122,4 +126,10 @@ function drawStrip(height: number): string {
 }
 
 const drawPageNumber = (faces: Faces, text: string) =>
-  drawText(faces.regular, text, { x: sheet.width / 2, y: sheet.height - 12, size: 8, colour: colours.paperMuted, align: 'middle' })
+  drawText(faces.regular, text, {
+    x: sheet.width / 2,
+    y: sheet.height - 12,
+    size: 8,
+    colour: colours.paperMuted,
+    align: 'middle',
+  })

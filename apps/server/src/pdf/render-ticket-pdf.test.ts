@@ -105,7 +105,10 @@ describe('the ticket PDF', () => {
   })
 
   it('says how a ticket without a seat is admitted, and free of charge', async () => {
-    const standing = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null, isStanding: true, priceCents: 0 }), 1)
+    const standing = await rasterise(
+      await renderTicketPdf(press, { ...sampleTicket, seat: null, isStanding: true, priceCents: 0 }),
+      1,
+    )
     expect(standing.text).toContain('企位 Standing')
     expect(standing.text).toContain('免費 Free')
     const other = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null }), 1)

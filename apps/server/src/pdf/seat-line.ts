@@ -15,7 +15,11 @@ interface Cell {
 /**
  * Draws the boxed line with the entrance and the seat in large figures. Without a seat it says how the ticket admits.
  */
-export function drawSeatLine(faces: Faces, box: Box, { gate, seat, isStanding }: Pick<TicketPdfHolding, 'gate' | 'seat' | 'isStanding'>): string {
+export function drawSeatLine(
+  faces: Faces,
+  box: Box,
+  { gate, seat, isStanding }: Pick<TicketPdfHolding, 'gate' | 'seat' | 'isStanding'>,
+): string {
   const cells: Cell[] = gate === null ? [] : [{ label: labels.gate, value: gate }]
   if (seat) {
     cells.push({ label: labels.section, value: seat.section })

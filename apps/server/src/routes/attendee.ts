@@ -40,9 +40,13 @@ export const attendeeRoutes = (deps: AppDeps) => {
   const { publicURL } = deps.settings
 
   /** Returns the stored hash of the request's token. */
-  const hashIn = ({ headers }: Pick<FastifyRequest, 'headers'>): Buffer => hashSessionToken(readSessionToken(headers, publicURL) ?? '')
+  const hashIn = ({ headers }: Pick<FastifyRequest, 'headers'>): Buffer =>
+    hashSessionToken(readSessionToken(headers, publicURL) ?? '')
 
-  const sessionOf = ({ tokenHash, browser, system, openedSSE, lastUsedSSE }: ListedSession, currentHash: Buffer): Session => ({
+  const sessionOf = (
+    { tokenHash, browser, system, openedSSE, lastUsedSSE }: ListedSession,
+    currentHash: Buffer,
+  ): Session => ({
     sessionID: sessionIDOf(tokenHash),
     browser,
     system,
@@ -105,7 +109,10 @@ export const attendeeRoutes = (deps: AppDeps) => {
     },
     endOtherSessions: async ({ request }) => {
       if (request.member === null) return refuse(request, 'unauthenticated')
-      return { status: 200, body: { endedCount: await deps.store.sessions.endAll(request.member.memberID, hashIn(request)) } }
+      return {
+        status: 200,
+        body: { endedCount: await deps.store.sessions.endAll(request.member.memberID, hashIn(request)) },
+      }
     },
   })
 }

@@ -108,7 +108,8 @@ export const authRoutes = (deps: AppDeps) => {
       const reply = replyOf(anyReply)
       const redirectTo = returnPath(query.redirectTo)
       // A link of another site leads to the buttons: nobody is signed in without a click here.
-      if (isFromAnotherSite(request.headers)) return goTo(reply, redirectTo === null ? '/login' : `/login?${new URLSearchParams({ redirectTo }).toString()}`)
+      if (isFromAnotherSite(request.headers))
+        return goTo(reply, redirectTo === null ? '/login' : `/login?${new URLSearchParams({ redirectTo }).toString()}`)
       const provider = deps.signIn[params.provider]
       if (provider === null) return goToLogin(reply, 'signInUnavailable', redirectTo)
       if (deps.store.isFull()) return goToLogin(reply, 'signInNotSaved', redirectTo)
@@ -138,13 +139,21 @@ export const authRoutes = (deps: AppDeps) => {
       }
       const answer = await provider.finish(request, reply, begun, query.code)
       if (answer.kind === 'refused') return goToLogin(reply, answer.reason, begun.redirectTo)
-      const signedIn = await signIn(deps, answer.identity, deviceOf(request.headers['user-agent']), readSessionToken(request.headers, publicURL)).catch((error: unknown) => {
+      const signedIn = await signIn(
+        deps,
+        answer.identity,
+        deviceOf(request.headers['user-agent']),
+        readSessionToken(request.headers, publicURL),
+      ).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) return null
         throw error
       })
       if (signedIn === null) return goToLogin(reply, 'signInNotSaved', begun.redirectTo)
       const { member, token } = signedIn
-      request.server.noteSecurity('signedIn', request, { provider: params.provider, member: memberHash(member.memberID) })
+      request.server.noteSecurity('signedIn', request, {
+        provider: params.provider,
+        member: memberHash(member.memberID),
+      })
       keepSession(reply, publicURL, { token, maxAge: sessionLifetimeSeconds })
       return goTo(reply, landingPath(member, begun.redirectTo))
     },

@@ -22,7 +22,9 @@ export const gateRoutes = (deps: AppDeps) => {
         tokenHash: hashGateToken(body.token),
         nowSSE: deps.clock.nowSSE(),
       })
-      request.server.noteSecurity(device === null ? 'gateInviteRefused' : 'gatePaired', request, { deviceID: device?.deviceID ?? null })
+      request.server.noteSecurity(device === null ? 'gateInviteRefused' : 'gatePaired', request, {
+        deviceID: device?.deviceID ?? null,
+      })
       return device === null ? refuse(request, 'gateInviteRefused') : { status: 200, body: deviceJSON(device) }
     },
 
@@ -52,7 +54,13 @@ export const gateRoutes = (deps: AppDeps) => {
       void reply.header('cache-control', 'no-store')
       if (request.gate === null) return refuse(request, 'gateRefused')
       const scans = await takeScans(deps, request.gate, body.scans)
-      return { status: 200, body: { serverTimeSSE: deps.clock.nowSSE(), scans: scans.map((counted) => countedScanJSON(counted, query.knows)) } }
+      return {
+        status: 200,
+        body: {
+          serverTimeSSE: deps.clock.nowSSE(),
+          scans: scans.map((counted) => countedScanJSON(counted, query.knows)),
+        },
+      }
     },
   })
 }

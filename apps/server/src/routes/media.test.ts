@@ -14,7 +14,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pokfei-media-'))
   const event = join(folder, 'images/event/lion-rock/harbour-nights')
   await mkdir(event, { recursive: true })
-  for (const format of ['png', 'webp', 'avif']) await writeFile(join(event, `image.${format}`), `a picture as ${format}`)
+  for (const format of ['png', 'webp', 'avif'])
+    await writeFile(join(event, `image.${format}`), `a picture as ${format}`)
   await writeFile(join(folder, '.sources.json'), 'not for anybody')
   app = fastify()
   registerErrors(app)
@@ -32,7 +33,11 @@ test.each([
   ['*/*', 'image/png'],
 ])('a browser that accepts %s gets %s under the same path', async (accept, type) => {
   const { statusCode, headers, body } = await app.inject({ url: path, headers: { accept } })
-  expect([statusCode, headers['content-type'], body]).toEqual([200, type, `a picture as ${type.slice('image/'.length)}`])
+  expect([statusCode, headers['content-type'], body]).toEqual([
+    200,
+    type,
+    `a picture as ${type.slice('image/'.length)}`,
+  ])
   expect(headers['vary']).toBe('accept')
 })
 
@@ -73,7 +78,9 @@ test('a picture that is still to be drawn is drawn first, and one that is in no 
       return true
     },
   })
-  const [drawable, unknown] = ['typhoon-signal', 'no-such-event'].map((eventID) => `images/event/lion-rock/${eventID}/image.png`)
+  const [drawable, unknown] = ['typhoon-signal', 'no-such-event'].map(
+    (eventID) => `images/event/lion-rock/${eventID}/image.png`,
+  )
   expect((await late.inject({ url: `/media/${drawable}`, headers: { accept: 'image/png' } })).body).toBe('drawn now')
   expect((await late.inject({ url: `/media/${unknown}` })).statusCode).toBe(404)
   expect(drawn).toEqual([drawable, unknown])

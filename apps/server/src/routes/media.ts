@@ -24,7 +24,12 @@ export function chooseFormat(path: string, accept: string | undefined): PictureF
   return formatsOf(path).find((format) => accept?.includes(`image/${format}`)) ?? 'png'
 }
 
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, memory: PictureMemory, path: string): Promise<FastifyReply> {
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  memory: PictureMemory,
+  path: string,
+): Promise<FastifyReply> {
   const format = chooseFormat(path, request.headers.accept)
   const { body, version } = await memory.read(`${path.slice(0, -'png'.length)}${format}`)
   const etag = `"${version}-${format}"`

@@ -1,4 +1,8 @@
-import type { ListedOrder as ListedOrderJSON, Order as OrderJSON, OrderTicket as OrderTicketJSON } from '@pokfei/contracts/orders'
+import type {
+  ListedOrder as ListedOrderJSON,
+  Order as OrderJSON,
+  OrderTicket as OrderTicketJSON,
+} from '@pokfei/contracts/orders'
 import type { ListedOrder } from '@pokfei/domain/orders/list-own-orders'
 import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
 import { toHkd } from '@pokfei/format/money'
@@ -23,7 +27,11 @@ export function orderJSON(order: Order): OrderJSON {
 
 /** Returns an order in the member's list, with its refunds if there are any. */
 export function listedOrderJSON({ order, refunds }: ListedOrder): ListedOrderJSON {
-  const told = refunds.map(({ amountCents, owedSSE, madeSSE }) => ({ amountHKD: toHkd(amountCents), owedTimeSSE: owedSSE, madeTimeSSE: madeSSE }))
+  const told = refunds.map(({ amountCents, owedSSE, madeSSE }) => ({
+    amountHKD: toHkd(amountCents),
+    owedTimeSSE: owedSSE,
+    madeTimeSSE: madeSSE,
+  }))
   return { ...orderJSON(order), ...(told.length > 0 && { refunds: told }) }
 }
 

@@ -76,7 +76,10 @@ export const ordersRoutes = (deps: AppDeps) =>
       if (request.member === null) return refuse(request, 'unauthenticated')
       const input = await receiptPdfInput(deps, request.member, params.orderID)
       if (input === null) return refuse(request, 'notFound')
-      const outcome = await deps.pdf.renderReceipt(input, { member: request.member.memberID, signal: hangUpSignal(replyOf(reply)) })
+      const outcome = await deps.pdf.renderReceipt(input, {
+        member: request.member.memberID,
+        signal: hangUpSignal(replyOf(reply)),
+      })
       switch (outcome.kind) {
         case 'busy':
           void reply.header('retry-after', '1')
@@ -121,7 +124,8 @@ export const ordersRoutes = (deps: AppDeps) =>
     cancel: async ({ request, params }) => {
       if (request.member === null) return refuse(request, 'unauthenticated')
       const result = await cancelOrder(deps, { memberID: request.member.memberID, orderID: params.orderID })
-      if ('settled' in result && result.settled !== null) await raisePaymentAlarm(deps, { log: request.log, metrics: request.server.metrics }, result.settled)
+      if ('settled' in result && result.settled !== null)
+        await raisePaymentAlarm(deps, { log: request.log, metrics: request.server.metrics }, result.settled)
       switch (result.kind) {
         case 'cancelled':
           return { status: 200, body: orderJSON(result.order) }

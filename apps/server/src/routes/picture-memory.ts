@@ -48,7 +48,10 @@ export function createPictureMemory(clock: Clock, mostBytes = mostBytesUnlessTol
   }
 
   async function count(file: string, entry: Entry): Promise<void> {
-    const size = await entry.picture.then(({ body }) => body.length, () => null)
+    const size = await entry.picture.then(
+      ({ body }) => body.length,
+      () => null,
+    )
     if (size === null) return forget(file, entry)
     if (entries.get(file) !== entry) return
     entry.bytes = size

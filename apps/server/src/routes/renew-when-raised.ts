@@ -16,10 +16,13 @@ export async function renewWhenRaised(
 ): Promise<void> {
   const { publicURL } = deps.settings
   const token = readSessionToken(request.headers, publicURL)
-  if (token === null || request.member === null || hasCompleteProfile(request.member) || !hasCompleteProfile(member)) return
+  if (token === null || request.member === null || hasCompleteProfile(request.member) || !hasCompleteProfile(member))
+    return
   const nowSSE = deps.clock.nowSSE()
   // The renewal is noted before the write, so that a request that misses the old token finds the new one.
-  const renewed = await renewSession(deps, token, (oldHash, newHash) => request.server.renewedTokens.note(oldHash, newHash, nowSSE))
+  const renewed = await renewSession(deps, token, (oldHash, newHash) =>
+    request.server.renewedTokens.note(oldHash, newHash, nowSSE),
+  )
   if (renewed === null) return
   keepSession(reply, publicURL, { token: renewed.token, maxAge: renewed.expiresSSE - nowSSE })
 }

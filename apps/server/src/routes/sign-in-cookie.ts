@@ -23,7 +23,10 @@ const schema = z.object({
 export type BegunSignIn = z.infer<typeof schema>
 
 /** Returns the keys of these cookies. The first one signs; all of them verify. */
-export function signInCookieKeys({ secret, previousSecret = null }: Pick<AppSettings, 'secret' | 'previousSecret'>): Buffer[] {
+export function signInCookieKeys({
+  secret,
+  previousSecret = null,
+}: Pick<AppSettings, 'secret' | 'previousSecret'>): Buffer[] {
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret]
   return secrets.map((one) => deriveKey(one, 'sign-in-cookies'))
 }

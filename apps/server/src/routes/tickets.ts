@@ -38,7 +38,10 @@ export const ticketsRoutes = (deps: AppDeps, metrics: Metrics) => {
       if (request.member === null) return refuse(request, 'unauthenticated')
       const input = await ticketPdfInput(ticketDeps, request.member, body)
       if (input === null) return refuse(request, 'notFound')
-      const outcome = await deps.pdf.render(input, { member: request.member.memberID, signal: hangUpSignal(replyOf(reply)) })
+      const outcome = await deps.pdf.render(input, {
+        member: request.member.memberID,
+        signal: hangUpSignal(replyOf(reply)),
+      })
       switch (outcome.kind) {
         case 'busy':
           void reply.header('retry-after', '1')

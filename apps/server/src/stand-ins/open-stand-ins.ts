@@ -56,7 +56,11 @@ export function openStandIns({ clock, dataDir, publicURL, secret }: StandInsOpti
   }
   const password = (purpose: string): string => deriveKey(secret, purpose).toString('base64url')
 
-  const google = { clientID: 'pokfei-demo', clientSecret: password('stand-in-google'), callbackURL: callbackURL(publicURL, 'google') }
+  const google = {
+    clientID: 'pokfei-demo',
+    clientSecret: password('stand-in-google'),
+    callbackURL: callbackURL(publicURL, 'google'),
+  }
   const website = { appID: 'wx-pokfei-website', appSecret: password('stand-in-wechat-website') }
   const officialAccount = { appID: 'wx-pokfei-account', appSecret: password('stand-in-wechat-account') }
   const apiSecret = password('stand-in-payments')

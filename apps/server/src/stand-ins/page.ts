@@ -34,7 +34,8 @@ const arrow = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path 
 
 /** Returns the whole document of a stand-in page. The ribbon cannot be dismissed. */
 export function standInPage(page: StandInPage): string {
-  const other = page.language === 'en' ? ({ language: 'zh', label: '中' } as const) : ({ language: 'en', label: 'EN' } as const)
+  const other =
+    page.language === 'en' ? ({ language: 'zh', label: '中' } as const) : ({ language: 'en', label: 'EN' } as const)
   const switchLink =
     page.otherLanguageURL === null
       ? null

@@ -6,5 +6,7 @@ const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=ut
 /** Serves a style sheet or a script of a stand-in's pages, as read at the start. */
 export function serveAsset(app: FastifyInstance, path: string, file: URL, type: keyof typeof types): void {
   const content = readFileSync(file)
-  app.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=300').type(types[type]).send(content))
+  app.get(path, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type(types[type]).send(content),
+  )
 }

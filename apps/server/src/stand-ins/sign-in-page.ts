@@ -58,10 +58,19 @@ function personRow(person: DemoPerson, index: number, face: SignInWords['face'])
  */
 export function choosePersonPage(words: SignInWords, showing: SignInShowing): StandInPage {
   const { language, otherLanguageURL } = showing
-  return { language, title: words.title[language], ribbon: words.ribbon, otherLanguageURL, body: signInForms(words, showing) }
+  return {
+    language,
+    title: words.title[language],
+    ribbon: words.ribbon,
+    otherLanguageURL,
+    body: signInForms(words, showing),
+  }
 }
 
-function signInForms({ heading, lead, other, fault, field, face, people }: SignInWords, showing: SignInShowing): Markup {
+function signInForms(
+  { heading, lead, other, fault, field, face, people }: SignInWords,
+  showing: SignInShowing,
+): Markup {
   const { language, action, suggested, isRefused } = showing
   const hidden = Object.entries(showing.hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

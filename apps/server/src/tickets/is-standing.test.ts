@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { isStanding } from './is-standing.ts'
 
-const type = { ticketSeatingType: 'GENERAL_ADMISSION', ticketTypeNameEN: 'Front Seat', ticketTypeNameCN: '前座', ticketTypeDescEN: '', ticketTypeDescCN: '' } as const
+const type = {
+  ticketSeatingType: 'GENERAL_ADMISSION',
+  ticketTypeNameEN: 'Front Seat',
+  ticketTypeNameCN: '前座',
+  ticketTypeDescEN: '',
+  ticketTypeDescCN: '',
+} as const
 
 it('reads standing out of the name or the description, in either language', () => {
   expect(isStanding(type)).toBe(false)

@@ -29,13 +29,19 @@ export function orderCalendarEntry(
 ): CalendarEntry {
   const t = texts[language]
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
-  const seats = tickets.flatMap(({ seat }) => (seat === null ? [] : [seatWords(seat)])).map(({ en, cn }) => choose(en, cn))
+  const seats = tickets
+    .flatMap(({ seat }) => (seat === null ? [] : [seatWords(seat)]))
+    .map(({ en, cn }) => choose(en, cn))
   const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   return {
     uid: `${orderID}@${new URL(publicURL).hostname}`,
     title: choose(event.eventNameEN, event.eventNameCN),
     location: [choose(event.venueNameEN, event.venueNameCN), address].filter((part) => part !== '').join(', '),
-    description: [t.starts(formatDateTime(event.eventStartTimeSSE)), t.order(orderReference, tickets.length), ...seats].join('\n'),
+    description: [
+      t.starts(formatDateTime(event.eventStartTimeSSE)),
+      t.order(orderReference, tickets.length),
+      ...seats,
+    ].join('\n'),
     url: ticketsURL({ publicURL }, { orderID }),
     reminder: t.reminder,
     reminderSSE: reminderSSE(event.eventStartTimeSSE),

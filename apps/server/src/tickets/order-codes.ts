@@ -17,7 +17,10 @@ export interface TicketDeps {
 }
 
 /** Returns the type of a ticket. Throws if its event lacks the type. */
-export function typeOf({ ticketTypes }: EventDescription, ticket: OrderTicket): EventDescription['ticketTypes'][number] {
+export function typeOf(
+  { ticketTypes }: EventDescription,
+  ticket: OrderTicket,
+): EventDescription['ticketTypes'][number] {
   const type = ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
   if (type === undefined) throw new Error(`ticket ${ticket.ticketID} is of a type that its event does not have`)
   return type
@@ -56,7 +59,10 @@ export interface OrderCodesRequest {
  * have none. Returns null for an unknown order or one of another member. All work runs in the member's turns, and
  * rejects with the signal's reason once it aborts.
  */
-export async function orderCodes(deps: OrderCodesDeps, { memberID, orderID, fromSSE, signal }: OrderCodesRequest): Promise<OrderCodes | null> {
+export async function orderCodes(
+  deps: OrderCodesDeps,
+  { memberID, orderID, fromSSE, signal }: OrderCodesRequest,
+): Promise<OrderCodes | null> {
   const nextTurn = (): Promise<void> => deps.lane.turn(memberID, signal)
   await nextTurn()
   const found = await findOwnTickets(deps, memberID, orderID)
@@ -66,7 +72,9 @@ export async function orderCodes(deps: OrderCodesDeps, { memberID, orderID, from
   if (first === undefined) return { serverTimeSSE, untilSSE: serverTimeSSE, tickets: [] }
   const description = await eventOf(deps, first)
   const signer = await deps.signers.of(first)
-  const coded = found.tickets.filter((ticket) => !ticket.isRevoked).map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
+  const coded = found.tickets
+    .filter((ticket) => !ticket.isRevoked)
+    .map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
   const span = { eventStartTimeSSE: description.event.eventStartTimeSSE, nowSSE: serverTimeSSE, fromSSE }
   const { recent, onSigned } = deps
   return { serverTimeSSE, ...(await signLiveCodes(signer, coded, span, { recent, onSigned, nextTurn })) }

@@ -10,7 +10,11 @@ import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
  * Returns the data of the receipt of a member's own completed order, or null if there is none. The service fee is the
  * order's price less the prices of its tickets (ORD-81).
  */
-export async function receiptPdfInput(deps: Pick<TicketDeps, 'store'>, member: Member, orderID: string): Promise<ReceiptPdfInput | null> {
+export async function receiptPdfInput(
+  deps: Pick<TicketDeps, 'store'>,
+  member: Member,
+  orderID: string,
+): Promise<ReceiptPdfInput | null> {
   const found = await findOwnTickets(deps, member.memberID, orderID)
   if (found.kind === 'notFound') return null
   const { order, tickets } = found
@@ -39,11 +43,16 @@ export async function receiptPdfInput(deps: Pick<TicketDeps, 'store'>, member: M
     subtotalCents,
     serviceFeeCents: order.priceCents - subtotalCents,
     totalCents: order.priceCents,
-    refunds: refunds.filter((refund) => refund.orderID === orderID).map(({ amountCents, madeSSE }) => ({ amountCents, madeSSE })),
+    refunds: refunds
+      .filter((refund) => refund.orderID === orderID)
+      .map(({ amountCents, madeSSE }) => ({ amountCents, madeSSE })),
   }
 }
 
-function lineOf(description: EventDescription, { tickets, unitPriceCents, unitFeeCents, totalCents }: ReceiptLine<OrderTicket>): ReceiptPdfLine {
+function lineOf(
+  description: EventDescription,
+  { tickets, unitPriceCents, unitFeeCents, totalCents }: ReceiptLine<OrderTicket>,
+): ReceiptPdfLine {
   const { ticketTypeNameEN, ticketTypeNameCN, ticketTypeDescEN, ticketTypeDescCN } = typeOf(description, tickets[0])
   return {
     ticketTypeNameEN,
@@ -54,6 +63,8 @@ function lineOf(description: EventDescription, { tickets, unitPriceCents, unitFe
     unitPriceCents,
     unitFeeCents,
     totalCents,
-    seats: tickets.flatMap(({ seat }) => (seat === null ? [] : [{ section: seat.section, row: seat.row, number: seat.number }])),
+    seats: tickets.flatMap(({ seat }) =>
+      seat === null ? [] : [{ section: seat.section, row: seat.row, number: seat.number }],
+    ),
   }
 }

@@ -32,7 +32,9 @@ export function openPrivateKeyWithAny(encryptionKeys: readonly Buffer[], event: 
 /** Opens a box of {@link sealPrivateKey}. Throws if the key, the event or a single bit differs. */
 export function openPrivateKey(encryptionKey: Buffer, event: EventKey, sealed: Uint8Array): Buffer {
   const box = Buffer.from(sealed)
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey, box.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey, box.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
   decipher.setAAD(boundTo(event)).setAuthTag(box.subarray(-tagBytes))
   return Buffer.concat([decipher.update(box.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }

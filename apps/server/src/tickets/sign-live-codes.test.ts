@@ -56,11 +56,13 @@ function desk(recent = openRecentSignatures()) {
     nextTurn: async () => void (count.turns += 1),
     onSigned: (signatures: number) => void (count.signatures += signatures),
   }
-  const sign = async (tickets: readonly CodedTicket[], span: CodeSpan) => signLiveCodes(await signers.of(event), tickets, span, deps)
+  const sign = async (tickets: readonly CodedTicket[], span: CodeSpan) =>
+    signLiveCodes(await signers.of(event), tickets, span, deps)
   return { count, deps, sign }
 }
 
-const windowsIn = (codes: { readonly signatures: string } | undefined): number => (codes?.signatures.length ?? 0) / signatureCharacters
+const windowsIn = (codes: { readonly signatures: string } | undefined): number =>
+  (codes?.signatures.length ?? 0) / signatureCharacters
 
 const hundred = Array.from({ length: 100 }, (_, index) => ({
   ticket: { ...ticket, ticketID: `ticket-${index}`, admissionID: index.toString(16).padStart(32, '0') },
@@ -76,7 +78,10 @@ describe('the live codes of a ticket', () => {
   test('are signed by the event for each 15 seconds of the next four hours, and for the 15 before', async () => {
     const signer = await signers.of(event)
     const nowSSE = startSSE - 24 * hour + 7
-    const { untilSSE, tickets: [codes] } = await desk().sign([{ ticket, typeIndex: 2 }], { eventStartTimeSSE: startSSE, nowSSE })
+    const {
+      untilSSE,
+      tickets: [codes],
+    } = await desk().sign([{ ticket, typeIndex: 2 }], { eventStartTimeSSE: startSSE, nowSSE })
     if (codes === undefined) throw new Error('there are no codes')
     expect(codes.firstStartSSE).toBe(nowSSE - 7 - 15)
     expect(runEndSSE(codes)).toBe(nowSSE - 7 + 4 * hour + 15)
@@ -99,7 +104,12 @@ describe('the live codes of a ticket', () => {
 
   test('name no seat with general admission', async () => {
     const signer = await signers.of(event)
-    const { tickets: [codes] } = await desk().sign([{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], { eventStartTimeSSE: startSSE, nowSSE: startSSE })
+    const {
+      tickets: [codes],
+    } = await desk().sign([{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], {
+      eventStartTimeSSE: startSSE,
+      nowSSE: startSSE,
+    })
     const shown = codes && codeAt(codes, startSSE)
     expect(await check(shown?.code ?? '', signer.publicKey)).toMatchObject({ code: { seatIndex: null } })
   })
@@ -107,13 +117,19 @@ describe('the live codes of a ticket', () => {
   test('go on from where those end that are held already, and are none when those last long enough', async () => {
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
     const from = async (fromSSE: number) => {
-      const { tickets: [codes] } = await desk().sign([{ ticket, typeIndex: 2 }], { ...span, fromSSE })
+      const {
+        tickets: [codes],
+      } = await desk().sign([{ ticket, typeIndex: 2 }], { ...span, fromSSE })
       if (codes === undefined) throw new Error('there are no codes')
       return { ...codes, count: windowsIn(codes) }
     }
     const whole = await from(0)
     expect(whole.count).toBe(4 * 240 + 1)
-    expect(await from(span.nowSSE + 3 * hour)).toMatchObject({ head: whole.head, firstStartSSE: span.nowSSE + 3 * hour, count: 240 })
+    expect(await from(span.nowSSE + 3 * hour)).toMatchObject({
+      head: whole.head,
+      firstStartSSE: span.nowSSE + 3 * hour,
+      count: 240,
+    })
     expect(await from(span.nowSSE + 9 * hour)).toMatchObject({ head: whole.head, signatures: '', count: 0 })
   })
 
@@ -143,7 +159,10 @@ describe('the live codes of a ticket', () => {
     expect(answers).toBe(10)
     expect(windowsIn(held)).toBe(4 * 240 + 1)
     const last = held && codeAt(held, first.untilSSE - 1)
-    expect(await check(last?.code ?? '', (await signers.of(event)).publicKey)).toMatchObject({ kind: 'authentic', code: { windowStartSSE: first.untilSSE - 15 } })
+    expect(await check(last?.code ?? '', (await signers.of(event)).publicKey)).toMatchObject({
+      kind: 'authentic',
+      code: { windowStartSSE: first.untilSSE - 15 },
+    })
   })
 
   test('are a thousand signatures at most, unless two minutes of all tickets are more', async () => {
@@ -183,7 +202,10 @@ describe('the live codes of a ticket', () => {
     expect(count.signatures).toBe(2000)
     const code = after.tickets[0] && codeAt(after.tickets[0], startSSE)
     expect(after.tickets[0]?.head).not.toBe(before.tickets[0]?.head)
-    expect(await check(code?.code ?? '', (await signers.of(event)).publicKey)).toMatchObject({ kind: 'authentic', code: { issueNumber: 2 } })
+    expect(await check(code?.code ?? '', (await signers.of(event)).publicKey)).toMatchObject({
+      kind: 'authentic',
+      code: { issueNumber: 2 },
+    })
   })
 
   test('are not signed on when nobody waits for them any more', async () => {
@@ -192,13 +214,19 @@ describe('the live codes of a ticket', () => {
       if (count.turns === 3) throw new Error('gone')
       await deps.nextTurn()
     }
-    const signing = signLiveCodes(await signers.of(event), hundred, { eventStartTimeSSE: startSSE, nowSSE: startSSE }, { ...deps, nextTurn })
+    const signing = signLiveCodes(
+      await signers.of(event),
+      hundred,
+      { eventStartTimeSSE: startSSE, nowSSE: startSSE },
+      { ...deps, nextTurn },
+    )
     await expect(signing).rejects.toThrow('gone')
     expect(count.signatures).toBe(75)
   })
 
   test('reach further ahead near the event, up to the end of the admission', () => {
-    const ahead = (hoursFromStart: number) => (signedUntilSSE(startSSE, startSSE + hoursFromStart * hour) - startSSE) / hour - hoursFromStart
+    const ahead = (hoursFromStart: number) =>
+      (signedUntilSSE(startSSE, startSSE + hoursFromStart * hour) - startSSE) / hour - hoursFromStart
     expect([-100, -11, -6, -3, 0, 1, 2, 5].map(ahead)).toEqual([4, 12, 12, 9, 6, 5, 4, 4])
     expect(signedUntilSSE(startSSE, startSSE + 6 * hour)).toBe(startSSE + 6 * hour + 600)
   })
@@ -228,6 +256,8 @@ describe('the key of an event', () => {
 
   test('cannot be opened with another secret', async () => {
     await signers.of(event)
-    await expect(openTicketSigners({ ticketKeys, encryptionKey: Buffer.alloc(32, 4) }).of(event)).rejects.toThrow('authenticate')
+    await expect(openTicketSigners({ ticketKeys, encryptionKey: Buffer.alloc(32, 4) }).of(event)).rejects.toThrow(
+      'authenticate',
+    )
   })
 })

@@ -91,7 +91,9 @@ export async function signLiveCodes(
   const partsPerTicket = Math.max(fewestPartsPerTicket, Math.floor(partsPerAnswer / tickets.length))
   const endSSE = Math.max(firstStartSSE, Math.min(untilSSE, firstPartSSE + partsPerTicket * partSeconds))
   const partStarts = endSSE === firstStartSSE ? [] : partsFrom(firstPartSSE, endSSE)
-  const [begin, end] = [firstStartSSE, endSSE].map((sse) => ((sse - firstPartSSE) / windowSeconds) * signatureCharacters)
+  const [begin, end] = [firstStartSSE, endSSE].map(
+    (sse) => ((sse - firstPartSSE) / windowSeconds) * signatureCharacters,
+  )
   const signed: OrderCodes['tickets'] = []
   let partsLeft = 0
   for (const { ticket, typeIndex } of tickets) {
@@ -122,7 +124,10 @@ export async function signLiveCodes(
 
 /** Returns the starts of the parts from `firstPartSSE` until `endSSE`. */
 function partsFrom(firstPartSSE: number, endSSE: number): number[] {
-  return Array.from({ length: Math.ceil((endSSE - firstPartSSE) / partSeconds) }, (_, index) => firstPartSSE + index * partSeconds)
+  return Array.from(
+    { length: Math.ceil((endSSE - firstPartSSE) / partSeconds) },
+    (_, index) => firstPartSSE + index * partSeconds,
+  )
 }
 
 /** Returns the signatures of the windows of a part, for the code with this body. */

@@ -58,6 +58,8 @@ export async function ticketPdfInput(deps: TicketDeps, holder: Member, key: Tick
     gate: null,
     seat: ticket.seat,
     isStanding: isStanding(type),
-    code: event.staticCode ? signStaticCode(await deps.signers.of(ticket), { ticket, typeIndex: type.typeIndex }) : null,
+    code: event.staticCode
+      ? signStaticCode(await deps.signers.of(ticket), { ticket, typeIndex: type.typeIndex })
+      : null,
   }
 }

@@ -11,7 +11,11 @@ export function serveBrokenAddresses(app: FastifyInstance, pages: Pages): void {
   app.get(brokenAddressPath, (_request, reply) =>
     reply
       .status(404)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': contentSecurityPolicy,
+      })
       .send(html),
   )
 }

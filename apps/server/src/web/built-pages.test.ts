@@ -10,7 +10,13 @@ import { openBuiltPages } from './built-pages.ts'
 const root = mkdtempSync(join(tmpdir(), 'pokfei-build-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const styles: PageStyles = { pieces: [{ css: '.a{color:red}', anyOf: [['a']] }, { css: '.b{top:0}', anyOf: [['b']] }], animations: {} }
+const styles: PageStyles = {
+  pieces: [
+    { css: '.a{color:red}', anyOf: [['a']] },
+    { css: '.b{top:0}', anyOf: [['b']] },
+  ],
+  animations: {},
+}
 const manifest = {
   'style.css': { file: 'assets/style-1.css' },
   'src/boot.ts': { file: 'assets/boot-1.js' },
@@ -25,7 +31,10 @@ function build(name: string, parts: Readonly<Record<string, unknown>> = manifest
   for (const path of ['client/.vite', 'client/assets', 'server']) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'client/.vite/manifest.json'), JSON.stringify(parts))
   writeFileSync(join(folder, 'client', pageStylesFile), JSON.stringify(styles))
-  writeFileSync(join(folder, 'server/entry-server.js'), 'export const render = async () => ({ kind: "redirect", status: 307, location: "/" }); export const locatePage = (address) => ({ address })')
+  writeFileSync(
+    join(folder, 'server/entry-server.js'),
+    'export const render = async () => ({ kind: "redirect", status: 307, location: "/" }); export const locatePage = (address) => ({ address })',
+  )
   return pathToFileURL(`${folder}/`)
 }
 
@@ -43,14 +52,27 @@ it('writes into each page the styles of what it shows, and allows exactly these 
 
 it('knows the modules of a source file with all that they import, once each', async () => {
   const { assets } = await openBuiltPages(build('modules'))
-  expect(assets.modulesOf('src/entry-client.tsx')).toEqual(['/assets/client-1.js', '/assets/shared-1.js', '/assets/vendor-1.js'])
+  expect(assets.modulesOf('src/entry-client.tsx')).toEqual([
+    '/assets/client-1.js',
+    '/assets/shared-1.js',
+    '/assets/vendor-1.js',
+  ])
   expect(assets.modulesOf('src/routes/unknown.tsx')).toEqual([])
 })
 
 it('locates and renders with what was built', async () => {
   const { locatePage, render, assets } = await openBuiltPages(build('render'))
   const fetchApi = () => Promise.reject(new Error('nothing is fetched here'))
-  const request = { url: '/', language: 'en', hasSession: false, publicOrigin: '', mark: null, nowSSE: 0, fetchApi, assets } as const
+  const request = {
+    url: '/',
+    language: 'en',
+    hasSession: false,
+    publicOrigin: '',
+    mark: null,
+    nowSSE: 0,
+    fetchApi,
+    assets,
+  } as const
   expect(locatePage('/')).toEqual({ address: '/' })
   expect(await render(request)).toEqual({ kind: 'redirect', status: 307, location: '/' })
 })

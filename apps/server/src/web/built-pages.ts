@@ -19,7 +19,9 @@ export const builtFolder = new URL('../dist/', import.meta.resolve('@pokfei/web/
 export async function openBuiltPages(folder = builtFolder): Promise<Pages> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', folder), 'utf8'))
   const styles: PageStyles = JSON.parse(await readFile(new URL(`client/${pageStylesFile}`, folder), 'utf8'))
-  const entry: { readonly render: RenderPage; readonly locatePage: LocatePage } = await import(new URL('server/entry-server.js', folder).href)
+  const entry: { readonly render: RenderPage; readonly locatePage: LocatePage } = await import(
+    new URL('server/entry-server.js', folder).href
+  )
   const moduleLists = new Map<string, readonly string[]>()
   return {
     render: entry.render,

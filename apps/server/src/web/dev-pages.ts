@@ -27,6 +27,9 @@ export async function openDevPages(app: FastifyInstance, { head, ask, tellPort }
     // Pages are not shared, so that every request shows the present sources.
     locatePage: (url) => ({ address: url, dependsOnReader: true }),
     assets: devAssets,
-    dress: (html) => ({ html: html.replace('</head>', () => `${head}</head>`), contentSecurityPolicy: developmentPolicy }),
+    dress: (html) => ({
+      html: html.replace('</head>', () => `${head}</head>`),
+      contentSecurityPolicy: developmentPolicy,
+    }),
   }
 }

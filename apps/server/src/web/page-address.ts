@@ -20,7 +20,10 @@ export interface PageReader {
 }
 
 /** Returns the cache key of a shared page, or null for a page of one member. */
-export function pageKey({ address, dependsOnReader }: PagePlace, { language, isMember, headers }: PageReader): string | null {
+export function pageKey(
+  { address, dependsOnReader }: PagePlace,
+  { language, isMember, headers }: PageReader,
+): string | null {
   if (!dependsOnReader) return `${language} ${isMember ? 'member' : 'guest'} ${address}`
   if (isMember) return null
   // Inside other apps some sign-ins do not work, so their readers share other pages.

@@ -12,8 +12,16 @@ export async function serveFiles(app: FastifyInstance, clientFolder: string, pub
   const headers = pageAnswerHeaders(publicOrigin)
   const headersFor = (cacheControl: string) => () => ({ ...headers, 'cache-control': cacheControl })
   // Hashed files never change.
-  await serveFolder(app, { folder: join(clientFolder, 'assets'), prefix: '/assets/', headersOf: headersFor('public, max-age=31536000, immutable') })
-  await serveFolder(app, { folder: join(clientFolder, 'icons'), prefix: '/icons/', headersOf: headersFor('public, max-age=86400') })
+  await serveFolder(app, {
+    folder: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    headersOf: headersFor('public, max-age=31536000, immutable'),
+  })
+  await serveFolder(app, {
+    folder: join(clientFolder, 'icons'),
+    prefix: '/icons/',
+    headersOf: headersFor('public, max-age=86400'),
+  })
   // Browsers revalidate it at each visit, so that a new build reaches the phones. It opens pages without a network.
   const ticketWorker = await readFile(join(clientFolder, 'ticket-worker.js'))
   app.get('/ticket-worker.js', (_request, reply) =>

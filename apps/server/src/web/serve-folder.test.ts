@@ -30,12 +30,21 @@ afterEach(async () => {
 })
 
 const serve = () =>
-  serveFolder(app, { folder: join(folder, 'built'), prefix: '/files/', headersOf: (name) => ({ 'cache-control': name.endsWith('.html') ? 'no-cache' : 'immutable' }) })
+  serveFolder(app, {
+    folder: join(folder, 'built'),
+    prefix: '/files/',
+    headersOf: (name) => ({ 'cache-control': name.endsWith('.html') ? 'no-cache' : 'immutable' }),
+  })
 
 it('sends a file in the coding that the browser takes, with the headers of that file', async () => {
   await serve()
   const brotli = await app.inject({ url: '/files/deep/app-1.js', headers: { 'accept-encoding': 'gzip, br' } })
-  expect(brotli.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'immutable', vary: 'accept-encoding' })
+  expect(brotli.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'immutable',
+    vary: 'accept-encoding',
+  })
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
   const plain = await app.inject({ url: '/files/deep/app-1.js', headers: { 'accept-encoding': 'gzip' } })
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script])
@@ -44,20 +53,30 @@ it('sends a file in the coding that the browser takes, with the headers of that 
 it('shows its page at its own address, and sends nothing that the browser has', async () => {
   await serve()
   const page = await app.inject('/files/')
-  expect([page.headers['content-type'], page.headers['cache-control'], page.body]).toEqual(['text/html; charset=utf-8', 'no-cache', '<!doctype html>'])
+  expect([page.headers['content-type'], page.headers['cache-control'], page.body]).toEqual([
+    'text/html; charset=utf-8',
+    'no-cache',
+    '<!doctype html>',
+  ])
   const again = await app.inject({ url: '/files/', headers: { 'if-none-match': String(page.headers['etag']) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-it.each(['/files/nothing.js', '/files/.built-from', '/files/deep', '/files/deep/app-1.js.br', '/files/../secret.js', '/files/%2e%2e/secret.js', '/files/..%2fsecret.js', '/files//secret.js'])(
-  'has no %s',
-  async (url) => {
-    await serve()
-    const { statusCode, body } = await app.inject(url)
-    expect(statusCode).toBe(404)
-    expect(body).not.toContain('not served')
-  },
-)
+it.each([
+  '/files/nothing.js',
+  '/files/.built-from',
+  '/files/deep',
+  '/files/deep/app-1.js.br',
+  '/files/../secret.js',
+  '/files/%2e%2e/secret.js',
+  '/files/..%2fsecret.js',
+  '/files//secret.js',
+])('has no %s', async (url) => {
+  await serve()
+  const { statusCode, body } = await app.inject(url)
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('not served')
+})
 
 it('does not start with a file whose type it does not know', async () => {
   await writeFile(join(folder, 'built/photo.heic'), '')

@@ -35,10 +35,17 @@ export interface ServedFolder {
  * Reads a folder of built files. `.br` and `.gz` files become encodings of the file beside them. Hidden files are
  * left out. Rejects if a file has an unknown type.
  */
-async function readFolder({ folder, headersOf }: Omit<ServedFolder, 'prefix'>): Promise<ReadonlyMap<string, KeptAnswer>> {
+async function readFolder({
+  folder,
+  headersOf,
+}: Omit<ServedFolder, 'prefix'>): Promise<ReadonlyMap<string, KeptAnswer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
-  const bodies = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+  const bodies = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  )
   const plain = names.filter((name) => !/(?:^|\/)\.|\.(?:br|gz)$/.test(name))
   return new Map(
     plain.map((name) => {

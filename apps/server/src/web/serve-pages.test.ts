@@ -93,7 +93,10 @@ describe('a page', () => {
     const plain = await get('/')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
-    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(['br', plain.body])
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+      'br',
+      plain.body,
+    ])
     const zipped = await get('/', { 'accept-encoding': 'gzip' })
     expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual(['gzip', plain.body])
   })
@@ -118,11 +121,21 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['/api/nothing', '/media/nothing.png', '/assets/nothing.js', '/icons/nothing.png', '/stand-ins/nothing', '/gate/nothing'])('is not %s', async (url) => {
+  it.each([
+    '/api/nothing',
+    '/media/nothing.png',
+    '/assets/nothing.js',
+    '/icons/nothing.png',
+    '/stand-ins/nothing',
+    '/gate/nothing',
+  ])('is not %s', async (url) => {
     const { get, requests } = await serving()
     const response = await get(url)
     expect(response.json()).toMatchObject({ error: 'notFound' })
-    expect(response.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
+    expect(response.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
     expect(requests).toEqual([])
   })
 })
@@ -130,7 +143,11 @@ describe('a page', () => {
 it('an address that no page can have is told so in both languages, without a script and without rendering', async () => {
   const { get, requests } = await serving()
   const { statusCode, body, headers } = await get(brokenAddressPath)
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store'])
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    'no-store',
+  ])
   expect(headers['content-security-policy']).toContain("style-src 'sha256-abc'")
   for (const text of ['找不到頁面', 'Page Not Found', 'href="/"']) expect(body).toContain(text)
   expect(body).not.toContain('<script')
@@ -140,7 +157,12 @@ it('an address that no page can have is told so in both languages, without a scr
 describe('pages of guests', () => {
   it('are made once for a moment, for each language', async () => {
     const { get, requests, advance } = await serving()
-    await Promise.all([get('/events'), get('/events'), get('/events?utm_source=x'), get('/events', { 'accept-language': 'en' })])
+    await Promise.all([
+      get('/events'),
+      get('/events'),
+      get('/events?utm_source=x'),
+      get('/events', { 'accept-language': 'en' }),
+    ])
     expect(requests.map(({ language }) => language)).toEqual(['zh', 'en'])
     advance(2)
     await get('/events')
@@ -149,7 +171,15 @@ describe('pages of guests', () => {
 
   it('are the same whatever the query invents, and differ by what their route knows', async () => {
     const { get, requests } = await serving()
-    for (const url of ['/?x=1', '/?x=2', '/?y', '/login?redirectTo=/a', '/login?redirectTo=/b&x=1', '/login?redirectTo=/b']) await get(url)
+    for (const url of [
+      '/?x=1',
+      '/?x=2',
+      '/?y',
+      '/login?redirectTo=/a',
+      '/login?redirectTo=/b&x=1',
+      '/login?redirectTo=/b',
+    ])
+      await get(url)
     expect(requests.map(({ url }) => url)).toEqual(['/', '/login?redirectTo=/a', '/login?redirectTo=/b'])
   })
 
@@ -182,8 +212,16 @@ describe('pages that are missing', () => {
 
   it('share one page for each language, with its status', async () => {
     const { get, requests } = await serving({ render: nothing })
-    const answers = [await get('/event/a/1'), await get('/event/a/2'), await get('/event/a/1', { 'accept-language': 'en' })]
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([[404, '404 zh'], [404, '404 zh'], [404, '404 en']])
+    const answers = [
+      await get('/event/a/1'),
+      await get('/event/a/2'),
+      await get('/event/a/1', { 'accept-language': 'en' }),
+    ]
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [404, '404 zh'],
+      [404, '404 zh'],
+      [404, '404 en'],
+    ])
     expect(requests.filter(({ url }) => url === '/404')).toHaveLength(2)
   })
 
@@ -234,13 +272,20 @@ describe('pages that have to be rendered', () => {
     const { get } = await serving({ pagesLeft: 2 })
     for (const url of ['/a', '/a', '/b', '/b', '/a?x=1']) expect((await get(url)).statusCode).toBe(200)
     const refused = await get('/c', english)
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([429, '7', 'tooManyRequests'])
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([
+      429,
+      '7',
+      'tooManyRequests',
+    ])
     expect((await get('/a')).statusCode).toBe(200)
   })
 
   it('are turned away when too many wait, with when to come again; what is kept is still given', async () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>()
-    const { get } = await serving({ render: ({ url }) => (url === '/kept' ? page(200)() : promise), queue: { atOnce: 1, perLane: 1 } })
+    const { get } = await serving({
+      render: ({ url }) => (url === '/kept' ? page(200)() : promise),
+      queue: { atOnce: 1, perLane: 1 },
+    })
     await get('/kept')
     const under = Promise.all([get('/1'), get('/2')])
     const refused = await get('/3', { ...english, accept: 'text/html' })

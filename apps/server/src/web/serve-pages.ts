@@ -55,7 +55,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   async function prepare(place: PagePlace, reader: PageReader): Promise<PreparedPage> {
     const { language, isMember: hasSession, headers } = reader
     const { cookie, 'user-agent': userAgent } = headers
-    const own = { ...(hasSession && cookie !== undefined && { cookie }), ...(userAgent !== undefined && { 'user-agent': userAgent }) }
+    const own = {
+      ...(hasSession && cookie !== undefined && { cookie }),
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
+    }
     const page = await preparePage(pages, {
       url: place.address,
       language,
@@ -82,7 +85,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const seconds = countPage(request)
     if (seconds > 0) throw new TurnedAway('tooManyRequests', seconds)
     const made = queue.add(asker, () => prepare(place, reader))
-    if (key !== null) cache.keep(key, made, made.done.then((page) => page.kind !== 'page' || page.status < 500))
+    if (key !== null)
+      cache.keep(
+        key,
+        made,
+        made.done.then((page) => page.kind !== 'page' || page.status < 500),
+      )
     return made.done
   }
 
@@ -95,7 +103,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const found = await pageAt(pages.locatePage(url), request, reader)
     const page = found.kind === 'notFound' ? await pageAt(missing, request, reader) : found
     if (page.kind === 'notFound') throw new Error('the 404 page is missing')
-    reply.headers({ ...(isConfidential(url) ? confidentialHeaders : { 'cache-control': 'private, no-cache' }), vary: 'cookie, accept-language, accept-encoding' })
+    reply.headers({
+      ...(isConfidential(url) ? confidentialHeaders : { 'cache-control': 'private, no-cache' }),
+      vary: 'cookie, accept-language, accept-encoding',
+    })
     if (page.kind === 'redirect') return reply.status(page.status).header('location', page.location).send()
     const coding = codingOf(headers)
     if (coding !== undefined) reply.header('content-encoding', coding)

@@ -8,10 +8,16 @@ async function serving() {
   const shop = { nowSSE: 1_795_000_000, eventIDs: ['harbour-nights'], asked: 0, fails: false }
   app.get('/api/events', (_request, reply) => {
     shop.asked += 1
-    return shop.fails ? reply.code(503).send({ error: 'unavailable' }) : shop.eventIDs.map((eventID) => ({ organizerID: 'lion-rock', eventID }))
+    return shop.fails
+      ? reply.code(503).send({ error: 'unavailable' })
+      : shop.eventIDs.map((eventID) => ({ organizerID: 'lion-rock', eventID }))
   })
   app.get('/api/events/eventGroup', () => ({ eventGroupDetails: [], eventGroupRelations: [] }))
-  serveSiteFiles(app, { publicOrigin: 'https://pokfei.example', apiInject: (options) => app.inject(options), clock: { nowSSE: () => shop.nowSSE } })
+  serveSiteFiles(app, {
+    publicOrigin: 'https://pokfei.example',
+    apiInject: (options) => app.inject(options),
+    clock: { nowSSE: () => shop.nowSSE },
+  })
   await app.ready()
   return { app, shop, read: (url: string) => app.inject(url) }
 }
@@ -36,8 +42,15 @@ it('writes the sitemap once for all who ask within a minute, and then of what is
 it('sends the sitemap compressed, and not again to who has it', async () => {
   const { app } = await serving()
   const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
-  const again = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers['etag']) } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  })
+  const again = await app.inject({
+    url: '/sitemap.xml',
+    headers: { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers['etag']) },
+  })
   expect(again.statusCode).toBe(304)
 })
 
@@ -51,10 +64,9 @@ it('keeps no sitemap that could not be written', async () => {
 
 it('serves robots.txt', async () => {
   const answer = await (await serving()).read('/robots.txt')
-  expect([answer.headers['content-type'], answer.body.includes('Sitemap: https://pokfei.example/sitemap.xml')]).toEqual([
-    'text/plain; charset=utf-8',
-    true,
-  ])
+  expect([answer.headers['content-type'], answer.body.includes('Sitemap: https://pokfei.example/sitemap.xml')]).toEqual(
+    ['text/plain; charset=utf-8', true],
+  )
 })
 
 it('serves the manifest in the language that its address names', async () => {

@@ -44,11 +44,17 @@ export function serveSiteFiles(app: FastifyInstance, { publicOrigin, apiInject, 
     const known = sitemaps.find('sitemap')
     if (known !== undefined) return known
     const made = makeSitemap()
-    sitemaps.keep('sitemap', made, made.then(() => true))
+    sitemaps.keep(
+      'sitemap',
+      made,
+      made.then(() => true),
+    )
     return made
   }
 
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots))
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots),
+  )
 
   app.get('/manifest.webmanifest', (request, reply) =>
     reply

@@ -17,7 +17,11 @@ it('speaks the language that is asked for', () => {
 
 it('has the icons that installing needs, and each of them exists', () => {
   const { icons } = manifestIn('en')
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
   const folder = new URL('../public', import.meta.resolve('@pokfei/web/page-renderer'))
   for (const { src } of icons) expect(existsSync(`${folder.pathname}${src}`)).toBe(true)
 })

@@ -3,8 +3,16 @@ import { brand } from '@pokfei/format/brand'
 import { htmlLanguage } from '@pokfei/web/i18n/language'
 
 const words = {
-  en: { description: 'Concerts, sports and workshops in Hong Kong: pick, pay, and walk in with a live ticket.', tickets: 'My tickets', events: 'Events' },
-  zh: { description: '香港的演唱會、體育及工作坊門票：揀位、付款，憑實時二維碼入場。', tickets: '我的門票', events: '活動' },
+  en: {
+    description: 'Concerts, sports and workshops in Hong Kong: pick, pay, and walk in with a live ticket.',
+    tickets: 'My tickets',
+    events: 'Events',
+  },
+  zh: {
+    description: '香港的演唱會、體育及工作坊門票：揀位、付款，憑實時二維碼入場。',
+    tickets: '我的門票',
+    events: '活動',
+  },
 } as const satisfies Record<Language, unknown>
 
 const night = '#0a0a12'

@@ -44,6 +44,7 @@ it('gives both languages of each', () => {
 it('keeps crawlers out of what is somebody’s own, and shows them the sitemap', () => {
   const robots = writeRobots('https://pokfei.example')
   expect(robots).toMatch(/^User-agent: \*\n/)
-  for (const path of ['/api/', '/ticket', '/order', '/profile', '/event/seats/']) expect(robots).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/api/', '/ticket', '/order', '/profile', '/event/seats/'])
+    expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toContain('Sitemap: https://pokfei.example/sitemap.xml')
 })

@@ -25,7 +25,8 @@ export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): st
   ]
   const entries = paths.map((path) => {
     const alternates = languages.map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${htmlLanguage[language]}" href="${publicOrigin}${inLanguage(path, language)}"/>`,
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${htmlLanguage[language]}" href="${publicOrigin}${inLanguage(path, language)}"/>`,
     )
     return `<url><loc>${publicOrigin}${path}</loc>${alternates.join('')}</url>\n`
   })
@@ -34,6 +35,16 @@ export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): st
 
 /** Returns the rules for crawlers, which admit the public pages only. */
 export function writeRobots(publicOrigin: string): string {
-  const own = ['/api/', '/account-details', '/confirm-email', '/event/seats/', '/login', '/order', '/profile', '/receipt', '/ticket']
+  const own = [
+    '/api/',
+    '/account-details',
+    '/confirm-email',
+    '/event/seats/',
+    '/login',
+    '/order',
+    '/profile',
+    '/receipt',
+    '/ticket',
+  ]
   return `User-agent: *\n${own.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicOrigin}/sitemap.xml\n`
 }

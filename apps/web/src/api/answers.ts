@@ -13,7 +13,9 @@ type Body<Declared> = Declared extends { readonly contentType: string } ? Blob :
 type Responses<Route> = Route extends { readonly responses: infer Declared } ? Declared : never
 
 /** Every declared response of a route, as a union by status. */
-export type Answer<Part extends CalledPart, Name extends keyof Contract[Part]> = AnswerOf<Responses<Contract[Part][Name]>>
+export type Answer<Part extends CalledPart, Name extends keyof Contract[Part]> = AnswerOf<
+  Responses<Contract[Part][Name]>
+>
 
 type AnswerOf<Declared> = {
   readonly [Status in keyof Declared]: { readonly status: NumberOf<Status>; readonly body: Body<Declared[Status]> }

@@ -4,7 +4,12 @@ import { profileQuery } from './attendee-queries.ts'
 import { createApi } from './client.ts'
 
 const ask = (status: number) => {
-  const answer = { status, headers: { get: () => 'application/json' }, json: async () => ({ error: 'internalError', message: 'not now' }), blob: async () => new Blob() }
+  const answer = {
+    status,
+    headers: { get: () => 'application/json' },
+    json: async () => ({ error: 'internalError', message: 'not now' }),
+    blob: async () => new Blob(),
+  }
   return new QueryClient().fetchQuery({ ...profileQuery(createApi(async () => answer)), retry: false })
 }
 

@@ -9,7 +9,10 @@ type NeverCalled = 'ticketTypes' | 'callback'
 /** `method path` of every route of one part of the contract that the browser calls. */
 type Lines<Part> = { readonly [Route in Exclude<keyof Part, NeverCalled>]: Line<Part[Route]> }
 
-type Line<Route> = Route extends { readonly method: infer Method extends string; readonly path: infer Path extends string }
+type Line<Route> = Route extends {
+  readonly method: infer Method extends string
+  readonly path: infer Path extends string
+}
   ? `${Method} ${Path}`
   : never
 

@@ -1,7 +1,13 @@
 import type { Event, EventGroup } from '@pokfei/contracts/catalogue'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { alternativesQuery, eventGroupQuery, eventGroupsQuery, eventsQuery, isOfCatalogue } from './catalogue-queries.ts'
+import {
+  alternativesQuery,
+  eventGroupQuery,
+  eventGroupsQuery,
+  eventsQuery,
+  isOfCatalogue,
+} from './catalogue-queries.ts'
 import { createApi } from './client.ts'
 import { remindersKey } from './reminder-queries.ts'
 
@@ -55,14 +61,22 @@ const api = createApi(async (path) => {
       eventGroupRelations: [relation('late'), relation('early'), relation('gone'), relation('alone', 'another')],
     },
   }
-  return { status: 200, headers: { get: () => 'application/json' }, json: async () => bodies[path], blob: async () => new Blob() }
+  return {
+    status: 200,
+    headers: { get: () => 'application/json' },
+    json: async () => bodies[path],
+    blob: async () => new Blob(),
+  }
 })
 
 const ask = new QueryClient()
 
 describe('what a list carries along', () => {
   it('is events and groups without their descriptions', async () => {
-    const carried = JSON.stringify([await ask.fetchQuery(eventsQuery(api)), await ask.fetchQuery(eventGroupsQuery(api))])
+    const carried = JSON.stringify([
+      await ask.fetchQuery(eventsQuery(api)),
+      await ask.fetchQuery(eventGroupsQuery(api)),
+    ])
     expect(carried).toContain('"eventID":"late"')
     expect(carried).toContain('"eventGroupID":"fest"')
     expect(carried).not.toContain('A long text')
@@ -72,21 +86,44 @@ describe('what a list carries along', () => {
 
 describe('a list', () => {
   const answering = (body: unknown) =>
-    createApi(async () => ({ status: 200, headers: { get: () => 'application/json' }, json: async () => body, blob: async () => new Blob() }))
+    createApi(async () => ({
+      status: 200,
+      headers: { get: () => 'application/json' },
+      json: async () => body,
+      blob: async () => new Blob(),
+    }))
 
   it('is empty when the answer is', async () => {
     for (const body of [null, undefined]) {
       const fresh = new QueryClient()
       expect(await fresh.fetchQuery(eventsQuery(answering(body)))).toEqual([])
-      expect(await fresh.fetchQuery(eventGroupsQuery(answering(body)))).toEqual({ eventGroupDetails: [], eventGroupRelations: [] })
+      expect(await fresh.fetchQuery(eventGroupsQuery(answering(body)))).toEqual({
+        eventGroupDetails: [],
+        eventGroupRelations: [],
+      })
     }
   })
 
   it('lacks what has no id that is a text, and what has no name', async () => {
-    const events = [{ ...event('a', 1), organizerID: 7 }, { ...event('b', 1), eventID: null }, event('', 1), { ...event('c', 1), eventNameEN: '' }, { ...event('d', 1), eventNameEN: '', eventNameCN: '夜' }]
-    expect((await new QueryClient().fetchQuery(eventsQuery(answering(events)))).map(({ eventID }) => eventID)).toEqual(['d'])
-    const eventGroupDetails = [{ ...group, organizerID: {} }, { ...group, eventGroupID: 1 }, { ...group, eventGroupTitleEN: '' }, group]
-    const groups = await new QueryClient().fetchQuery(eventGroupsQuery(answering({ eventGroupDetails, eventGroupRelations: [] })))
+    const events = [
+      { ...event('a', 1), organizerID: 7 },
+      { ...event('b', 1), eventID: null },
+      event('', 1),
+      { ...event('c', 1), eventNameEN: '' },
+      { ...event('d', 1), eventNameEN: '', eventNameCN: '夜' },
+    ]
+    expect((await new QueryClient().fetchQuery(eventsQuery(answering(events)))).map(({ eventID }) => eventID)).toEqual([
+      'd',
+    ])
+    const eventGroupDetails = [
+      { ...group, organizerID: {} },
+      { ...group, eventGroupID: 1 },
+      { ...group, eventGroupTitleEN: '' },
+      group,
+    ]
+    const groups = await new QueryClient().fetchQuery(
+      eventGroupsQuery(answering({ eventGroupDetails, eventGroupRelations: [] })),
+    )
     expect(groups.eventGroupDetails.map(({ eventGroupID }) => eventGroupID)).toEqual(['fest'])
   })
 })

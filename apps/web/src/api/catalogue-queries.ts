@@ -3,7 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { orKept } from '../offline/kept-answers.ts'
 import { evenOffline, longFresh, shortlyFresh } from './fresh.ts'
-import { eventsOfGroup, isListable, isListableGroup, listedEvent, listedGroup, type ListedEvent, type ListedGroup } from './listed.ts'
+import {
+  eventsOfGroup,
+  isListable,
+  isListableGroup,
+  listedEvent,
+  listedGroup,
+  type ListedEvent,
+  type ListedGroup,
+} from './listed.ts'
 
 /** The two path segments that identify an event. */
 export interface EventKey {
@@ -128,7 +136,15 @@ export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) 
     retry: 1,
   })
 
-const catalogueKeys: ReadonlySet<unknown> = new Set(['events', 'event', 'alternatives', 'eventGroups', 'eventGroup', 'organizer', 'availability'])
+const catalogueKeys: ReadonlySet<unknown> = new Set([
+  'events',
+  'event',
+  'alternatives',
+  'eventGroups',
+  'eventGroup',
+  'organizer',
+  'availability',
+])
 
 /** True if the data under a key is public. Any unknown key counts as private. */
 export const isOfCatalogue = ([first]: readonly unknown[]): boolean => catalogueKeys.has(first)

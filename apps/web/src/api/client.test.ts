@@ -31,8 +31,15 @@ describe('a call', () => {
 
   it('throws the error of the server with its own sentence', async () => {
     const { api } = answering(404, { error: 'notFound', message: '找不到相關資料' })
-    const failure: unknown = await api.call('catalogue', 'events', {}).then(expectOk).catch((error: unknown) => error)
-    expect(isApiFailure(failure) && [failure.status, failure.code, failure.message]).toEqual([404, 'notFound', '找不到相關資料'])
+    const failure: unknown = await api
+      .call('catalogue', 'events', {})
+      .then(expectOk)
+      .catch((error: unknown) => error)
+    expect(isApiFailure(failure) && [failure.status, failure.code, failure.message]).toEqual([
+      404,
+      'notFound',
+      '找不到相關資料',
+    ])
   })
 
   it('throws when nothing answers', async () => {
@@ -43,16 +50,29 @@ describe('a call', () => {
 
   it('counts as unanswered when its answer breaks off', async () => {
     const brokenOff = () => Promise.reject(new TypeError('network error'))
-    const api = createApi(async () => ({ status: 200, headers: { get: () => 'application/json' }, json: brokenOff, blob: brokenOff }))
+    const api = createApi(async () => ({
+      status: 200,
+      headers: { get: () => 'application/json' },
+      json: brokenOff,
+      blob: brokenOff,
+    }))
     const failure: unknown = await api.call('attendee', 'profile', {}).catch((error: unknown) => error)
     expect(isApiFailure(failure) && failure.status).toBe(0)
   })
 })
 
 it('takes an empty answer for nothing, and not for one that broke off', async () => {
-  const headers = new Map([['content-type', 'application/json'], ['content-length', '0']])
+  const headers = new Map([
+    ['content-type', 'application/json'],
+    ['content-length', '0'],
+  ])
   const empty = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
-  const api = createApi(async () => ({ status: 200, headers: { get: (name) => headers.get(name) ?? null }, json: empty, blob: empty }))
+  const api = createApi(async () => ({
+    status: 200,
+    headers: { get: (name) => headers.get(name) ?? null },
+    json: empty,
+    blob: empty,
+  }))
   expect(await api.call('catalogue', 'events', {})).toEqual({ status: 200, body: undefined })
 })
 
@@ -65,7 +85,13 @@ describe('a call from the browser', () => {
   it('is given up after half a minute, as one that nobody answers', async () => {
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError')))))
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, { signal }: RequestInit) =>
+        new Promise((_, reject) =>
+          signal?.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError'))),
+        ),
+    )
     const answer = createApi(fetchFromBrowser).call('orders', 'list', {})
     patience.abort()
     await expect(answer).rejects.toMatchObject({ name: 'ApiFailure', status: 0 })

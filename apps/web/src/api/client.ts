@@ -57,7 +57,11 @@ async function send(fetchApi: FetchApi, line: string, request: RawRequest): Prom
   try {
     const response = await fetchApi(path, {
       method,
-      headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }), ...request.headers },
+      headers: {
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
       ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
     })
     return { status: response.status, body: await readBody(response) }
@@ -70,7 +74,9 @@ async function send(fetchApi: FetchApi, line: string, request: RawRequest): Prom
 /** Returns the address of one of {@link calls}, with each parameter escaped: `GET
  *  /api/orders/:orderID/calendar.ics`. */
 export function addressOf(line: string, params: Readonly<Record<string, string>>): string {
-  return line.slice(line.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return line
+    .slice(line.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 async function readBody(response: ApiResponse): Promise<unknown> {

@@ -15,6 +15,8 @@ export function clockOffset({ askedSSE, answeredSSE, serverTimeSSE }: TimedAnswe
  * second, the precision of whole seconds. A slow response is imprecise, so it rarely changes the offset.
  */
 export function settledOffset(offsetSeconds: number, answer: TimedAnswer): number {
-  const isPossible = answer.askedSSE + offsetSeconds <= answer.serverTimeSSE + 1 && answer.answeredSSE + offsetSeconds >= answer.serverTimeSSE - 1
+  const isPossible =
+    answer.askedSSE + offsetSeconds <= answer.serverTimeSSE + 1 &&
+    answer.answeredSSE + offsetSeconds >= answer.serverTimeSSE - 1
   return isPossible ? offsetSeconds : clockOffset(answer)
 }

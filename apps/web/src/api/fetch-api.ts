@@ -26,7 +26,12 @@ const patienceMs = 30_000
  *  header of each response tells the server's time. */
 export const fetchFromBrowser: FetchApi = async (path, request) => {
   const askedSSE = nowSSE()
-  const answer = await fetch(path, { ...request, credentials: 'same-origin', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(path, {
+    ...request,
+    credentials: 'same-origin',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
   heedServerTime({ askedSSE, answeredSSE: nowSSE() }, answer.headers.get('date'))
   return answer
 }

@@ -66,7 +66,12 @@ export const isListable = ({ organizerID, eventID, eventNameEN, eventNameCN }: L
   isText(organizerID) && isText(eventID) && (isText(eventNameEN) || isText(eventNameCN))
 
 /** True if a group can be listed, by the rules of {@link isListable} (BRW-105). */
-export const isListableGroup = ({ organizerID, eventGroupID, eventGroupTitleEN, eventGroupTitleCN }: ListedGroup): boolean =>
+export const isListableGroup = ({
+  organizerID,
+  eventGroupID,
+  eventGroupTitleEN,
+  eventGroupTitleCN,
+}: ListedGroup): boolean =>
   isText(organizerID) && isText(eventGroupID) && (isText(eventGroupTitleEN) || isText(eventGroupTitleCN))
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''

@@ -22,7 +22,10 @@ export const orderTicketsKey = (orderID: string) => ['orderTickets', orderID] as
 export const orderTicketsQuery = (api: Api, orderID: string) =>
   queryOptions({
     queryKey: orderTicketsKey(orderID),
-    queryFn: () => orKept(orderTicketsKey(orderID), async () => expectOk(await api.call('orders', 'tickets', { params: { orderID } }))),
+    queryFn: () =>
+      orKept(orderTicketsKey(orderID), async () =>
+        expectOk(await api.call('orders', 'tickets', { params: { orderID } })),
+      ),
     enabled: orderID !== '',
     ...shortlyFresh,
     ...evenOffline,

@@ -45,7 +45,11 @@ describe('saving a profile', () => {
   it('registers a WeChat member with the e-mail that was typed', async () => {
     const { api, asked } = answering({ status: 200, body: member })
     await saveProfile(api, { ...member, profileProvider: 'wechat' }, values)
-    expect(asked[0]?.body).toEqual({ displayName: 'Karen Chan', contactNumber: '91234567', emailID: 'karen@example.com' })
+    expect(asked[0]?.body).toEqual({
+      displayName: 'Karen Chan',
+      contactNumber: '91234567',
+      emailID: 'karen@example.com',
+    })
   })
 
   it('updates who has registered', async () => {

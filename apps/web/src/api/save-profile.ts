@@ -22,7 +22,11 @@ export async function saveProfile(api: Api, profile: Profile, values: ProfileVal
   return profile.hasRegistered ? update(api, values) : register(api, profile, values)
 }
 
-async function register(api: Api, { profileProvider }: Profile, { name, email, phone }: ProfileValues): Promise<SavedProfile> {
+async function register(
+  api: Api,
+  { profileProvider }: Profile,
+  { name, email, phone }: ProfileValues,
+): Promise<SavedProfile> {
   const body = { displayName: name.trim(), contactNumber: phone }
   const answer = await api.call('auth', 'register', {
     body: profileProvider === 'wechat' ? { ...body, emailID: email.trim() } : body,

@@ -25,7 +25,12 @@ function serverOf(state: ServerState) {
     const fromSSE = Number(new URL(path, 'http://x').searchParams.get('fromSSE') ?? state.nowSSE - 15)
     const untilSSE = state.nowSSE + state.windows * 15
     const count = Math.min(state.mostWindows ?? Infinity, Math.max(0, (untilSSE - fromSSE) / 15))
-    const ticket = { ticketID: 't', head: state.head, firstStartSSE: fromSSE, signatures: 'x'.repeat(count * signatureCharacters) }
+    const ticket = {
+      ticketID: 't',
+      head: state.head,
+      firstStartSSE: fromSSE,
+      signatures: 'x'.repeat(count * signatureCharacters),
+    }
     return {
       status: 200,
       headers: { get: () => 'application/json' },
@@ -43,7 +48,9 @@ it('codes that are held are gone on from, without those that are over', async ()
   state.nowSSE += 300
   const { tickets } = await queryClient.fetchQuery(query)
   expect(state.asked).toEqual(['/api/orders/o/codes', `/api/orders/o/codes?fromSSE=${startSSE + 600}`])
-  expect(tickets).toEqual([{ ticketID: 't', head, firstStartSSE: startSSE + 285, signatures: 'x'.repeat(41 * signatureCharacters) }])
+  expect(tickets).toEqual([
+    { ticketID: 't', head, firstStartSSE: startSSE + 285, signatures: 'x'.repeat(41 * signatureCharacters) },
+  ])
 })
 
 it('codes that one answer cannot hold are gone on with until there are no more', async () => {
@@ -54,8 +61,12 @@ it('codes that one answer cannot hold are gone on with until there are no more',
   // The last two calls are served from the query cache, because everything is fresh by then.
   for (let call = 0; call < 5; call += 1) answers.push(await queryClient.fetchQuery(query))
   expect(answers.map(asksOn)).toEqual([true, true, false, false, false])
-  expect(answers[4]?.tickets).toEqual([{ ticketID: 't', head, firstStartSSE: startSSE - 15, signatures: 'x'.repeat(41 * signatureCharacters) }])
-  expect(state.asked).toEqual(['', `?fromSSE=${startSSE + 285}`, `?fromSSE=${startSSE + 585}`].map((asked) => `/api/orders/o/codes${asked}`))
+  expect(answers[4]?.tickets).toEqual([
+    { ticketID: 't', head, firstStartSSE: startSSE - 15, signatures: 'x'.repeat(41 * signatureCharacters) },
+  ])
+  expect(state.asked).toEqual(
+    ['', `?fromSSE=${startSSE + 285}`, `?fromSSE=${startSSE + 585}`].map((asked) => `/api/orders/o/codes${asked}`),
+  )
 })
 
 it('codes that one answer cannot hold are not asked on for while the server is out of reach', async () => {

@@ -34,7 +34,8 @@ export const liveCodesQuery = (api: Api, orderID: string) =>
   queryOptions({
     queryKey: liveCodesKey(orderID),
     queryFn: async ({ client }): Promise<LiveCodes> => {
-      const held = client.getQueryData<LiveCodes>(liveCodesKey(orderID)) ?? (await keptAnswer<LiveCodes>(liveCodesKey(orderID)))
+      const held =
+        client.getQueryData<LiveCodes>(liveCodesKey(orderID)) ?? (await keptAnswer<LiveCodes>(liveCodesKey(orderID)))
       return unlessUnreachable(
         () => askForCodes(api, orderID, held),
         async () => held && { ...held, isReached: false },
@@ -52,7 +53,9 @@ async function askForCodes(api: Api, orderID: string, held: LiveCodes | undefine
   const fromSSE = Math.min(...(held?.tickets.map(runEndSSE) ?? [0]))
   const askedSSE = nowSSE()
   const query = Number.isFinite(fromSSE) && fromSSE > 0 ? { fromSSE: String(fromSSE) } : {}
-  const { serverTimeSSE, untilSSE, tickets } = expectOk(await api.call('tickets', 'codes', { params: { orderID }, query }))
+  const { serverTimeSSE, untilSSE, tickets } = expectOk(
+    await api.call('tickets', 'codes', { params: { orderID }, query }),
+  )
   const offsetSeconds = clockOffset({ askedSSE, answeredSSE: nowSSE(), serverTimeSSE })
   const whole = tickets.map((further) => joined(held, further, serverTimeSSE))
   if (whole.every((ticket) => ticket !== null))

@@ -21,8 +21,13 @@ export function useEventsOf(keys: readonly EventKey[]): {
   const own = useQueries({ queries: distinct.map((key) => eventQuery(api, key)) })
   const isPending = [list, ...own].some((query) => query.isPending)
   const isSettling = [list, ...own].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
-  return { events: [...listed, ...own.flatMap(({ data }) => (data === undefined ? [] : [listedEvent(data)]))], isPending, isSettling }
+  return {
+    events: [...listed, ...own.flatMap(({ data }) => (data === undefined ? [] : [listedEvent(data)]))],
+    isPending,
+    isSettling,
+  }
 }
 
 /** True if both keys name the same event. */
-export const isSame = (one: EventKey, other: EventKey) => one.organizerID === other.organizerID && one.eventID === other.eventID
+export const isSame = (one: EventKey, other: EventKey) =>
+  one.organizerID === other.organizerID && one.eventID === other.eventID

@@ -27,7 +27,9 @@ export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarP
   const google = googleCalendarURL({
     uid: orderID,
     title: localised(event, 'eventName', language),
-    location: [localised(event, 'venueName', language), localised(event, 'venueAddr', language)].filter((part) => part !== '').join(', '),
+    location: [localised(event, 'venueName', language), localised(event, 'venueAddr', language)]
+      .filter((part) => part !== '')
+      .join(', '),
     description: t('details', { dateTime: formatDateTime(startSSE), reference: orderReference }),
     url: `${publicOrigin}/ticket-details/${orderID}`,
     startSSE,

@@ -35,7 +35,16 @@ type ButtonProps = Look &
  * A button. While `pending` it shows a spinner and keeps its text. A pending or `locked` button does nothing but keeps
  * the focus, which a `disabled` one would lose.
  */
-export function Button({ kind, small, className, pending = false, locked = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  small,
+  className,
+  pending = false,
+  locked = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const isInert = pending || locked
   const act = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event))
   return (

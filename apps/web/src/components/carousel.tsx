@@ -20,7 +20,14 @@ interface CarouselProps {
 const slideWidth = (rail: HTMLElement): number => rail.firstElementChild?.clientWidth ?? 0
 
 /** Slides in a row that scrolls sideways, with an indicator for each (BRW-63). */
-export function Carousel({ label, children, className, itemWidth = 250, showIndicators = true, onDragEnd }: CarouselProps) {
+export function Carousel({
+  label,
+  children,
+  className,
+  itemWidth = 250,
+  showIndicators = true,
+  onDragEnd,
+}: CarouselProps) {
   const { t } = useTranslation()
   const rail = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -30,7 +37,9 @@ export function Carousel({ label, children, className, itemWidth = 250, showIndi
   const followScroll = () => {
     if (rail.current === null) return
     const { scrollLeft, scrollWidth, clientWidth } = rail.current
-    setActive(activeSlide({ scrollLeft, maxScroll: scrollWidth - clientWidth, itemWidth: slideWidth(rail.current), count }))
+    setActive(
+      activeSlide({ scrollLeft, maxScroll: scrollWidth - clientWidth, itemWidth: slideWidth(rail.current), count }),
+    )
   }
   const goTo = (index: number) => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -16,7 +16,14 @@ interface CheckRowProps {
 }
 
 /** A checkbox with its text. A tap anywhere on the row toggles it. */
-export function CheckRow({ isChecked, onChange, children, warning, isHot = warning !== undefined, ref }: CheckRowProps) {
+export function CheckRow({
+  isChecked,
+  onChange,
+  children,
+  warning,
+  isHot = warning !== undefined,
+  ref,
+}: CheckRowProps) {
   return (
     <label ref={ref} className={classNames('check', isChecked && 'on', isHot && 'hot')}>
       <input

@@ -41,7 +41,9 @@ export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdown
     <div className="count">
       <Icon name="clock" size="s" />
       <span>{text}</span>
-      <span className="num" role="timer">{clockText(seconds)}</span>
+      <span className="num" role="timer">
+        {clockText(seconds)}
+      </span>
       <span className="vh" role="status">
         {left > 0 && left <= 60 ? minuteLeftText : ''}
       </span>

@@ -18,7 +18,11 @@ export function ErrorView(props: ErrorComponentProps) {
 /** A screen whose script is missing. The page reloads as soon as that can help (ERR-28). */
 function MissingScreen({ error }: { readonly error: MissingScript }) {
   const { state, retry } = useReload(error)
-  return state === 'reloading' ? <PendingView /> : <Failure error={error} isUnreachable={state === 'unreachable'} onRetry={retry} />
+  return state === 'reloading' ? (
+    <PendingView />
+  ) : (
+    <Failure error={error} isUnreachable={state === 'unreachable'} onRetry={retry} />
+  )
 }
 
 function FailedScreen({ error, reset }: ErrorComponentProps) {
@@ -42,14 +46,22 @@ function Failure({ error, isUnreachable, onRetry }: FailureProps) {
   return (
     <Column top={<ScreenBar />}>
       <div role="alert">
-        <EmptyState title={t('somethingWrong')} text={isUnreachable ? t('unreachable') : t('somethingWrongText')} level={1}>
+        <EmptyState
+          title={t('somethingWrong')}
+          text={isUnreachable ? t('unreachable') : t('somethingWrongText')}
+          level={1}
+        >
           <Button kind="main" onClick={onRetry}>
             {t('retry')}
           </Button>
           <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? t('hideError') : t('showError')}
           </Button>
-          {isShown && <p className="small muted">{error instanceof Error && error.message !== '' ? error.message : t('somethingWrong')}</p>}
+          {isShown && (
+            <p className="small muted">
+              {error instanceof Error && error.message !== '' ? error.message : t('somethingWrong')}
+            </p>
+          )}
         </EmptyState>
       </div>
     </Column>

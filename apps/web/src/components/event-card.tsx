@@ -21,7 +21,17 @@ interface EventCardProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
 }
 
 /** The card of an event or a group: poster, title of two lines, date (BRW-71, BRW-74). */
-function Card({ image, heading, date, index, tag, isGroup = false, isFirst = false, className, ...rest }: EventCardProps) {
+function Card({
+  image,
+  heading,
+  date,
+  index,
+  tag,
+  isGroup = false,
+  isFirst = false,
+  className,
+  ...rest
+}: EventCardProps) {
   return (
     <a {...rest} className={classNames('card', isGroup && 'group', `g${index % 6}`, `p${index % 5}`, className)}>
       {isGroup && <span className="stackp" />}

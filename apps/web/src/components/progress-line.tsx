@@ -8,6 +8,8 @@ import './progress-line.css'
  */
 export function ProgressLine() {
   const { t } = useTranslation()
-  const isOnTheWay = useRouterState({ select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation !== undefined })
+  const isOnTheWay = useRouterState({
+    select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation !== undefined,
+  })
   return isOnTheWay ? <div className="progress-line" role="progressbar" aria-label={t('loading')} /> : null
 }

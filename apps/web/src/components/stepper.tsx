@@ -30,11 +30,21 @@ export function Stepper({ label, count, max, onChange }: StepperProps) {
   }
   return (
     <div ref={group} className="step" role="group" aria-label={label} tabIndex={-1}>
-      <button type="button" aria-label={t('fewer')} disabled={count <= 0} onClick={(event) => step(event.currentTarget, -1)}>
+      <button
+        type="button"
+        aria-label={t('fewer')}
+        disabled={count <= 0}
+        onClick={(event) => step(event.currentTarget, -1)}
+      >
         <Icon name="minus" />
       </button>
       <output className="v">{count}</output>
-      <button type="button" aria-label={t('more')} disabled={count >= max} onClick={(event) => step(event.currentTarget, 1)}>
+      <button
+        type="button"
+        aria-label={t('more')}
+        disabled={count >= max}
+        onClick={(event) => step(event.currentTarget, 1)}
+      >
         <Icon name="plus" />
       </button>
     </div>

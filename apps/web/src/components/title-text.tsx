@@ -8,7 +8,15 @@ export function TitleText({ children }: { readonly children: string }) {
   return children.split(/(?<=：)/).map((part, index) => (
     <Fragment key={part}>
       {index > 0 && <wbr />}
-      {part.split(/(\b\w-\w+)/).map((piece, place) => (place % 2 === 0 ? piece : <span key={piece} className="whole">{piece}</span>))}
+      {part.split(/(\b\w-\w+)/).map((piece, place) =>
+        place % 2 === 0 ? (
+          piece
+        ) : (
+          <span key={piece} className="whole">
+            {piece}
+          </span>
+        ),
+      )}
     </Fragment>
   ))
 }

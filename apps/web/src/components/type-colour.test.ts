@@ -5,7 +5,10 @@ import { typeColourClass, typeMarkClass } from './type-colour.ts'
 
 it('has a rule for each colour of the list, and no other', async () => {
   const css = await readFile(new URL('type-colour.css', import.meta.url), 'utf8')
-  const rules = Array.from(css.matchAll(/\.(type-\d+) \{\s*--type: (#\w+);\s*--type-dark: (#\w+);/g), ([, name, light, dark]) => ({ name, light, dark }))
+  const rules = Array.from(
+    css.matchAll(/\.(type-\d+) \{\s*--type: (#\w+);\s*--type-dark: (#\w+);/g),
+    ([, name, light, dark]) => ({ name, light, dark }),
+  )
   expect(rules).toEqual(typeColours.map((colour, index) => ({ name: `type-${index}`, ...colour })))
 })
 

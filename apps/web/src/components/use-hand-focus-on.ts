@@ -7,7 +7,11 @@ export function useHandFocusOn(part: RefObject<HTMLElement | null>): void {
     return () => {
       if (!element?.contains(document.activeElement)) return
       // The content may be another element by then.
-      queueMicrotask(() => document.activeElement === document.body && document.getElementById('content')?.focus({ preventScroll: true }))
+      queueMicrotask(
+        () =>
+          document.activeElement === document.body &&
+          document.getElementById('content')?.focus({ preventScroll: true }),
+      )
     }
   }, [part])
 }

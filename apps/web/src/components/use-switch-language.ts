@@ -31,7 +31,8 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
         clearTimeout(slow)
       }
       const { lang } = router.state.location.search
-      if (lang !== undefined) await router.navigate({ to: '.', search: ({ lang: _, ...rest }) => rest, hash: true, replace: true })
+      if (lang !== undefined)
+        await router.navigate({ to: '.', search: ({ lang: _, ...rest }) => rest, hash: true, replace: true })
       // The server runs a newer version. It renders the reloaded page in the stored language.
       if (gone !== undefined && !reloadOnce(gone)) fail()
     },

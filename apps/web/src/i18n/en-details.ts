@@ -5,4 +5,6 @@ import { soldOut } from './en/sold-out.ts'
 import type { NamespaceIn } from './text-parts.ts'
 
 /** The English texts of the part `details`. */
-export const texts = { event, group, reminder, soldOut } as const satisfies Readonly<Record<NamespaceIn<'details'>, unknown>>
+export const texts = { event, group, reminder, soldOut } as const satisfies Readonly<
+  Record<NamespaceIn<'details'>, unknown>
+>

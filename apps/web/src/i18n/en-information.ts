@@ -6,4 +6,6 @@ import { terms } from './en/terms.ts'
 import type { NamespaceIn } from './text-parts.ts'
 
 /** The English texts of the part `information`. */
-export const texts = { about, help, privacy, shop, terms } as const satisfies Readonly<Record<NamespaceIn<'information'>, unknown>>
+export const texts = { about, help, privacy, shop, terms } as const satisfies Readonly<
+  Record<NamespaceIn<'information'>, unknown>
+>

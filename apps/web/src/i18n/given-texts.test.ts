@@ -71,22 +71,29 @@ it('says in English what the specification gives word for word', () => {
 })
 
 it('says how to come in to who was refused entry', () => {
-  expect(english.common.refusedEntry).toMatch(/^Refused entry through url\. Please enter this page through the event page/)
+  expect(english.common.refusedEntry).toMatch(
+    /^Refused entry through url\. Please enter this page through the event page/,
+  )
 })
 
-it.each([english, chinese])('gives no two buttons of a purchase that follow each other the same words', ({ event, seats, order, receipt }) => {
-  const walks = [
-    [event.bookNow, seats.checkout, order.goToCheckout, order.continuePayment],
-    [event.bookNow, seats.checkout, order.bookNow],
-    [order.goToCheckout, receipt.payNow],
-  ]
-  for (const walk of walks) expect(walk.filter((label, index) => label.toLowerCase() === walk[index - 1]?.toLowerCase())).toEqual([])
-  expect([chinese.seats.checkout, chinese.order.goToCheckout]).toEqual(['下一步', '確認訂單'])
-})
+it.each([english, chinese])(
+  'gives no two buttons of a purchase that follow each other the same words',
+  ({ event, seats, order, receipt }) => {
+    const walks = [
+      [event.bookNow, seats.checkout, order.goToCheckout, order.continuePayment],
+      [event.bookNow, seats.checkout, order.bookNow],
+      [order.goToCheckout, receipt.payNow],
+    ]
+    for (const walk of walks)
+      expect(walk.filter((label, index) => label.toLowerCase() === walk[index - 1]?.toLowerCase())).toEqual([])
+    expect([chinese.seats.checkout, chinese.order.goToCheckout]).toEqual(['下一步', '確認訂單'])
+  },
+)
 
 it.each([
   [english, `${paymentWindowMinutes} minutes`],
   [chinese, ` ${paymentWindowMinutes} 分鐘`],
 ])('names the time to pay wherever it speaks of it, as the server counts it', ({ help, receipt, terms }, time) => {
-  for (const text of [help.buyAnswerMore, help.paymentAnswerMore, receipt.processingText, terms.confirmationText]) expect(text).toContain(time)
+  for (const text of [help.buyAnswerMore, help.paymentAnswerMore, receipt.processingText, terms.confirmationText])
+    expect(text).toContain(time)
 })

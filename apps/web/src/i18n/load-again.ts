@@ -6,7 +6,11 @@ const firstDelayMs = 350
  * server responds but two attempts fail, it no longer has the texts, and the retries end (CON-26).
  * @throws what the last attempt threw.
  */
-export async function loadAgain<T>(load: () => Promise<T>, isServerThere: () => Promise<boolean>, attempt = 0): Promise<T> {
+export async function loadAgain<T>(
+  load: () => Promise<T>,
+  isServerThere: () => Promise<boolean>,
+  attempt = 0,
+): Promise<T> {
   try {
     return await load()
   } catch (failure) {

@@ -3,7 +3,11 @@ import type { Language } from './language.ts'
 
 /** The stems of bilingual fields: `eventName` of `eventNameEN` and `eventNameCN`. */
 type Stem<Entity> = {
-  [Key in keyof Entity & string]: Key extends `${infer Name}EN` ? (`${Name}CN` extends keyof Entity ? Name : never) : never
+  [Key in keyof Entity & string]: Key extends `${infer Name}EN`
+    ? `${Name}CN` extends keyof Entity
+      ? Name
+      : never
+    : never
 }[keyof Entity & string]
 
 /** Returns a bilingual field in one language, or in the other if it is empty (BRW-34). */

@@ -27,7 +27,8 @@ export function useTranslation<const Name extends Namespace = 'common'>(
   const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
   // A component that has suspended calls `use` again after the texts arrive. React wants the same calls each time.
   for (const name of names) {
-    if (!translator.has(name) || waiting.get(translator)?.has(partOf[name])) use(textsOnTheirWay(translator, partOf[name]))
+    if (!translator.has(name) || waiting.get(translator)?.has(partOf[name]))
+      use(textsOnTheirWay(translator, partOf[name]))
   }
   return { t: translator.within(names[0] as Name) }
 }

@@ -16,7 +16,8 @@ const named = ['contracts/src/reasons.ts', 'packages/domain/src/catalogue/catego
 /** True if the sources contain the key itself, or its stem in a template such as `${reason}Text`. */
 function isUsed(key: string): boolean {
   const name = key.replace(/_(?:one|other)$/, '')
-  const isNamed = (text: string) => new RegExp(`['\`:"]${text}['\`"]`).test(sources) || new RegExp(`\\b${text}\\b`).test(named)
+  const isNamed = (text: string) =>
+    new RegExp(`['\`:"]${text}['\`"]`).test(sources) || new RegExp(`\\b${text}\\b`).test(named)
   const made = /^(\w+)(Text)$/.exec(name)
   return isNamed(name) || (made?.[1] !== undefined && isNamed(made[1]) && sources.includes('}Text`'))
 }

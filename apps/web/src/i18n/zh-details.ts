@@ -5,4 +5,6 @@ import { soldOut } from './zh/sold-out.ts'
 import type { NamespaceIn } from './text-parts.ts'
 
 /** The Chinese texts of the part `details`. */
-export const texts = { event, group, reminder, soldOut } as const satisfies Readonly<Record<NamespaceIn<'details'>, unknown>>
+export const texts = { event, group, reminder, soldOut } as const satisfies Readonly<
+  Record<NamespaceIn<'details'>, unknown>
+>

@@ -5,4 +5,7 @@ import { texts as information } from './zh-information.ts'
 import { texts as member } from './zh-member.ts'
 
 /** All Chinese texts by namespace. Each is checked against its English original. */
-export const chinese = { ...core, ...details, ...information, ...member } as const satisfies Record<keyof typeof english, unknown>
+export const chinese = { ...core, ...details, ...information, ...member } as const satisfies Record<
+  keyof typeof english,
+  unknown
+>

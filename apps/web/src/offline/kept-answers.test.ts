@@ -50,7 +50,9 @@ describe('a question', () => {
 
   it.each([400, 401, 403, 404, 500])('that is refused with %i stays refused', async (status) => {
     await keepAnswer(['orders'], ['old'])
-    await expect(orKept(['orders'], () => Promise.reject(apiFailure(status, undefined)))).rejects.toMatchObject({ status })
+    await expect(orKept(['orders'], () => Promise.reject(apiFailure(status, undefined)))).rejects.toMatchObject({
+      status,
+    })
   })
 
   it('fails as it did when nothing was kept', async () => {

@@ -37,7 +37,8 @@ export async function keptAnswer<T>(key: readonly string[]): Promise<T | undefin
 
 /** Returns the response of `ask`, or the stored one if the server is unreachable or late. A rejection counts as a
  *  response. The server itself stores nothing. */
-export const orKept = <T>(key: readonly string[], ask: () => Promise<T>): Promise<T> => unlessUnreachable(ask, () => keptAnswer<T>(key))
+export const orKept = <T>(key: readonly string[], ask: () => Promise<T>): Promise<T> =>
+  unlessUnreachable(ask, () => keptAnswer<T>(key))
 
 /** Returns the result of `ask`. If the server is unreachable or late, returns `instead` unless that is undefined. */
 export async function unlessUnreachable<T>(ask: () => Promise<T>, instead: () => Promise<T | undefined>): Promise<T> {

@@ -22,7 +22,10 @@ export function keepOfflinePage(): void {
  */
 export async function keepPages(paths: readonly string[]): Promise<void> {
   if (!canKeep()) return
-  await Promise.allSettled([navigator.serviceWorker.register(worker, { scope: workerScopes.tickets }), ...paths.map(keepPage)])
+  await Promise.allSettled([
+    navigator.serviceWorker.register(worker, { scope: workerScopes.tickets }),
+    ...paths.map(keepPage),
+  ])
 }
 
 function keepPage(path: string): Promise<void> {

@@ -26,7 +26,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     lang: isLanguage(lang) ? lang : undefined,
   }),
   beforeLoad: async ({ context, matches, search }) => {
-    await ensureTexts(context.i18n, matches.flatMap(({ staticData }) => staticData.texts ?? []))
+    await ensureTexts(
+      context.i18n,
+      matches.flatMap(({ staticData }) => staticData.texts ?? []),
+    )
     return { addressLanguage: search.lang }
   },
   head: ({ match: { context } }) => ({

@@ -10,5 +10,8 @@ export const markupInEnglish = (node: ReactNode): string =>
 
 /** Returns the text of that markup, with `|` between its parts. */
 export function textInEnglish(node: ReactNode): string {
-  return markupInEnglish(node).replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|').replaceAll('&#x27;', '’')
+  return markupInEnglish(node)
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|')
+    .replaceAll('&#x27;', '’')
 }

@@ -33,13 +33,16 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
   if (!opensTickets) {
     if (request.mode === 'navigate' && !isBesidePages(pathname)) event.respondWith(fetchOrOffline(request))
-  } else if (pathname.startsWith('/assets/')) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
+  } else if (pathname.startsWith('/assets/'))
+    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
   else event.respondWith(fetchOrKept(request, pathname))
 })
 
 async function keepFiles(): Promise<void> {
   // A new worker may come with a new offline page, so the copy in the HTTP cache may be old.
-  const offline = caches.open(offlineCache).then((cache) => cache.add(new Request(offlinePagePath, { cache: 'no-store' })))
+  const offline = caches
+    .open(offlineCache)
+    .then((cache) => cache.add(new Request(offlinePagePath, { cache: 'no-store' })))
   const files = opensTickets && caches.open(filesCache).then((cache) => cache.addAll(builtFiles.paths))
   await Promise.all([offline, files])
 }
@@ -59,7 +62,10 @@ async function fetchOrOffline(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const page = request.mode === 'navigate' ? await caches.match(offlinePagePath, { cacheName: offlineCache, ignoreVary: true }) : undefined
+    const page =
+      request.mode === 'navigate'
+        ? await caches.match(offlinePagePath, { cacheName: offlineCache, ignoreVary: true })
+        : undefined
     if (page === undefined) throw error
     return page
   }

@@ -11,10 +11,16 @@ const { events, eventGroups, organizers } = check.catalogue
 const sales = await readDemoSales()
 
 const soldOf = (typeID: string, eventID: string) =>
-  sales.filter((sale) => sale.typeID === typeID && sale.eventID === eventID).reduce((sum, { quantity }) => sum + quantity, 0)
+  sales
+    .filter((sale) => sale.typeID === typeID && sale.eventID === eventID)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 const afterSales = events.map((event) => ({
   ...event,
-  ticketTypes: event.ticketTypes.map((type) => ({ ...type, heldCount: 0, soldCount: soldOf(type.typeID, type.eventID) })),
+  ticketTypes: event.ticketTypes.map((type) => ({
+    ...type,
+    heldCount: 0,
+    soldCount: soldOf(type.typeID, type.eventID),
+  })),
 }))
 const labels = afterSales.map((event) => availabilityOf(event, event.ticketTypes, loadedAtSSE))
 
@@ -23,10 +29,16 @@ describe('the demo catalogue', () => {
     expect(events.length).toBeGreaterThanOrEqual(26)
     expect(eventGroups.length).toBeGreaterThanOrEqual(4)
     expect(organizers.length).toBeGreaterThanOrEqual(6)
-    for (const category of categories) expect(events.some((event) => event.category === category), category).toBe(true)
+    for (const category of categories)
+      expect(
+        events.some((event) => event.category === category),
+        category,
+      ).toBe(true)
     const types = events.flatMap(({ ticketTypes }) => ticketTypes)
     expect(types.some(({ salePriceCents }) => salePriceCents === 0)).toBe(true)
-    expect(types.some(({ ticketSeatingType, capacity }) => ticketSeatingType === 'ASSIGNED' && capacity >= 1000)).toBe(true)
+    expect(types.some(({ ticketSeatingType, capacity }) => ticketSeatingType === 'ASSIGNED' && capacity >= 1000)).toBe(
+      true,
+    )
   })
 
   it('shows every state that an event can be in at rest', () => {
@@ -42,7 +54,9 @@ describe('the demo catalogue', () => {
 
   it('sells no ticket that an ordinary member could not buy', () => {
     for (const sale of sales) {
-      const event = afterSales.find(({ organizerID, eventID }) => organizerID === sale.organizerID && eventID === sale.eventID)
+      const event = afterSales.find(
+        ({ organizerID, eventID }) => organizerID === sale.organizerID && eventID === sale.eventID,
+      )
       const type = event?.ticketTypes.find(({ typeID }) => typeID === sale.typeID)
       expect(event?.saleStartTimeSSE, sale.eventID).toBeLessThan(loadedAtSSE)
       expect(event?.eventStartTimeSSE, sale.eventID).toBeGreaterThan(loadedAtSSE)

@@ -22,7 +22,8 @@ export function listPictures({ events, eventGroups }: ResolvedCatalogue): readon
       {
         path: `images/event/${event.organizerID}/${event.eventID}/seatPlan.png`,
         kind: 'seatPlan' as const,
-        from: event.images.seatPlan === undefined ? { draw: () => drawSeatPlan(event) } : { file: event.images.seatPlan },
+        from:
+          event.images.seatPlan === undefined ? { draw: () => drawSeatPlan(event) } : { file: event.images.seatPlan },
       },
     ]),
     ...eventGroups.flatMap((group) =>

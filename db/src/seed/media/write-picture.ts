@@ -23,12 +23,19 @@ const avifEffort = 1
  * Writes a picture as PNG, WebP and, except for plans, AVIF. Each file appears whole or not at all. A drawn plan is
  * flat colour. Lossless WebP stores that in no more bytes than AVIF and in less than half the time.
  */
-export async function writePicture(path: string, { kind }: Pick<Picture, 'kind'>, source: PictureSource): Promise<void> {
+export async function writePicture(
+  path: string,
+  { kind }: Pick<Picture, 'kind'>,
+  source: PictureSource,
+): Promise<void> {
   const pixels = await rasterise(kind, source)
   const isFlat = kind === 'seatPlan' && source.format === 'svg'
   await Promise.all([
     writeWhole(path, pixels.clone().png({ compressionLevel: 7 })),
-    writeWhole(inFormat(path, 'webp'), pixels.clone().webp(isFlat ? { lossless: true, effort: 2 } : { quality: 80, effort: 2 })),
+    writeWhole(
+      inFormat(path, 'webp'),
+      pixels.clone().webp(isFlat ? { lossless: true, effort: 2 } : { quality: 80, effort: 2 }),
+    ),
     kind === 'seatPlan'
       ? undefined
       : writeWhole(inFormat(path, 'avif'), pixels.clone().avif({ quality: 55, effort: avifEffort })),
@@ -43,7 +50,8 @@ async function writeWhole(path: string, encoded: Sharp): Promise<void> {
 async function rasterise(kind: PictureKind, { format, content }: PictureSource): Promise<Sharp> {
   const { width, height } = sizes[kind]
   const drawn = format === 'svg' ? await drawSVG(content, width) : sharp(content).rotate()
-  const shaped = height === null ? drawn.resize({ width, withoutEnlargement: true }) : drawn.resize({ width, height, fit: 'cover' })
+  const shaped =
+    height === null ? drawn.resize({ width, withoutEnlargement: true }) : drawn.resize({ width, height, fit: 'cover' })
   const { data, info } = await shaped.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
@@ -54,7 +62,11 @@ async function drawSVG(content: Buffer, width: number): Promise<Sharp> {
     fitTo: { mode: 'width', value: width },
     background: '#0a0a12',
     // Reading the fonts means 14 MB. A poster with outlined lettering does not need them.
-    font: { loadSystemFonts: false, fontFiles: svg.includes('<text') ? [...fontFiles] : [], defaultFontFamily: fontFamily },
+    font: {
+      loadSystemFonts: false,
+      fontFiles: svg.includes('<text') ? [...fontFiles] : [],
+      defaultFontFamily: fontFamily,
+    },
   })
   return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } })
 }

@@ -24,7 +24,10 @@ const tenements: Motif = ({ first, second, ground }, seed) => {
     const windows = range(5)
       .flatMap((row) => range(3).map((column) => ({ row, column })))
       .filter(({ row, column }) => pick(seed, index * 31 + row * 3 + column) > 0.52)
-      .map(({ row, column }) => `<rect x="${x + 15 + column * 23}" y="${top + 22 + row * 36}" width="13" height="20" fill="${ground}"/>`)
+      .map(
+        ({ row, column }) =>
+          `<rect x="${x + 15 + column * 23}" y="${top + 22 + row * 36}" width="13" height="20" fill="${ground}"/>`,
+      )
     return `<rect x="${x}" y="${top}" width="86" height="${600 - top}" fill="${index % 3 === 1 ? second : first}"/>${windows.join('')}`
   })
   return `<circle cx="640" cy="350" r="150" fill="${second}" fill-opacity=".28"/>${towers.join('')}`
@@ -39,7 +42,8 @@ const record: Motif = ({ first, second, ground, ink }, seed) => {
     return `<path d="M560 600L${at(angle - half)}L${at(angle + half)}z" fill="${second}" fill-opacity=".26"/>`
   })
   const grooves = range(6).map(
-    (index) => `<circle cx="560" cy="600" r="${96 + index * 22}" fill="none" stroke="${ground}" stroke-opacity=".5" stroke-width="${2 + ((seed >> index) & 1)}"/>`,
+    (index) =>
+      `<circle cx="560" cy="600" r="${96 + index * 22}" fill="none" stroke="${ground}" stroke-opacity=".5" stroke-width="${2 + ((seed >> index) & 1)}"/>`,
   )
   return `${rays.join('')}<circle cx="560" cy="600" r="228" fill="${first}"/>${grooves.join('')}<circle cx="560" cy="600" r="74" fill="${second}"/><circle cx="560" cy="600" r="12" fill="${ink}"/>`
 }
@@ -54,7 +58,12 @@ const orbit: Motif = ({ first, second, ink }, seed) => {
       `<ellipse cx="570" cy="470" rx="${150 + index * 62}" ry="${44 + index * 24}" fill="none" stroke="${index % 2 === 0 ? first : second}" stroke-width="${9 - index * 1.5}" transform="rotate(${-18 + (seed % 9)} 570 470)"/>`,
   )
   const sparks = range(5).map((index) =>
-    sparkle(round(70 + pick(seed, index) * 680), round(400 + pick(seed, index + 9) * 150), 16 + index * 4, index % 2 === 0 ? second : first),
+    sparkle(
+      round(70 + pick(seed, index) * 680),
+      round(400 + pick(seed, index + 9) * 150),
+      16 + index * 4,
+      index % 2 === 0 ? second : first,
+    ),
   )
   return `${rings.join('')}<circle cx="570" cy="470" r="92" fill="${first}"/>${sparkle(570, 470, 128, ink)}${sparks.join('')}`
 }

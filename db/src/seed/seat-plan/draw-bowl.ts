@@ -1,5 +1,16 @@
 import { dominantType, type PlanRow, type PlanSection, type PlanType, type SeatPlan } from './plan-model.ts'
-import { badgeRadius, bilingualLabel, filled, paper, paperInk, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
+import {
+  badgeRadius,
+  bilingualLabel,
+  filled,
+  paper,
+  paperInk,
+  planWidth,
+  round,
+  sectionBadge,
+  stage,
+  type PlanPart,
+} from './shapes.ts'
 
 const centre = { x: planWidth / 2, y: 506 }
 const outer = { x: 652, y: 470 }

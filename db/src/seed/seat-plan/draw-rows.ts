@@ -1,5 +1,16 @@
 import { dominantType, type PlanRow, type PlanSection, type PlanType, type SeatPlan } from './plan-model.ts'
-import { bilingualLabel, centredText, filled, paperInk, paperMuted, planWidth, round, sectionBadge, stage, type PlanPart } from './shapes.ts'
+import {
+  bilingualLabel,
+  centredText,
+  filled,
+  paperInk,
+  paperMuted,
+  planWidth,
+  round,
+  sectionBadge,
+  stage,
+  type PlanPart,
+} from './shapes.ts'
 
 const stageHeight = 92
 const badgeHeight = 128
@@ -67,7 +78,10 @@ const bendAt = (x: number) => -bend * ((x - planWidth / 2) / (planWidth / 2)) **
 
 function drawSection({ section, rows }: PlanSection, middle: number, top: number, pitch: number): string {
   const seats = rows.flatMap((row, index) => drawRow(row, middle, top + index * pitch, pitch))
-  const badge = sectionBadge(middle, top - badgeHeight / 2 - 10 + bendAt(middle), section, { fill: paperInk, ink: '#fff' })
+  const badge = sectionBadge(middle, top - badgeHeight / 2 - 10 + bendAt(middle), section, {
+    fill: paperInk,
+    ink: '#fff',
+  })
   return `<g data-section="${section}">${badge}${seats.join('')}</g>`
 }
 

@@ -54,7 +54,9 @@ export function readSeatPlan({ ticketTypes }: Pick<ResolvedEvent, 'ticketTypes'>
   return {
     types: sorted.map(({ type }) => type),
     sections: [...sections].map(([section, rows]) => ({ section, rows: sortRows(rows) })).toSorted(byCode('section')),
-    zones: sorted.flatMap(({ ticketType, type }) => (ticketType.ticketSeatingType === 'GENERAL_ADMISSION' ? [type] : [])),
+    zones: sorted.flatMap(({ ticketType, type }) =>
+      ticketType.ticketSeatingType === 'GENERAL_ADMISSION' ? [type] : [],
+    ),
   }
 }
 

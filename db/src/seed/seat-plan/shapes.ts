@@ -19,10 +19,18 @@ export interface PlanPart {
 export const round = (number: number) => Math.round(number * 10) / 10
 
 /** Returns the attributes of a shape in a type's colour, with the edge that stands out from the paper. */
-export const filled = ({ fill, ink }: { fill: string; ink: string }): string => `fill="${fill}" stroke="${ink}" stroke-width="4"`
+export const filled = ({ fill, ink }: { fill: string; ink: string }): string =>
+  `fill="${fill}" stroke="${ink}" stroke-width="4"`
 
 /** Returns text centred at a point. */
-export function centredText(x: number, y: number, size: number, text: string, fill: string, weight: 500 | 900 = 900): string {
+export function centredText(
+  x: number,
+  y: number,
+  size: number,
+  text: string,
+  fill: string,
+  weight: 500 | 900 = 900,
+): string {
   return `<text x="${round(x)}" y="${round(y + size * 0.36)}" font-size="${round(size)}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXML(text)}</text>`
 }
 
@@ -32,7 +40,13 @@ export function sizeWithin(text: string, width: number, most: number): number {
 }
 
 /** Returns a name in both languages, one above the other. Chinese is first and larger. */
-export function bilingualLabel(x: number, y: number, width: number, name: { nameCN: string; nameEN: string; ink: string }, most = 50): string {
+export function bilingualLabel(
+  x: number,
+  y: number,
+  width: number,
+  name: { nameCN: string; nameEN: string; ink: string },
+  most = 50,
+): string {
   const size = sizeWithin(name.nameCN, width, most)
   if (name.nameCN === name.nameEN) return centredText(x, y, size, name.nameCN, name.ink)
   const second = sizeWithin(name.nameEN, width, size * 0.8)
@@ -56,7 +70,13 @@ export function stage(x: number, y: number, width: number, height: number): stri
 export const badgeRadius = 44
 
 /** Returns the name of a section on its own disc. */
-export function sectionBadge(x: number, y: number, section: string, { fill, ink }: { fill: string; ink: string }, radius = badgeRadius): string {
+export function sectionBadge(
+  x: number,
+  y: number,
+  section: string,
+  { fill, ink }: { fill: string; ink: string },
+  radius = badgeRadius,
+): string {
   const size = sizeWithin(section, radius * 1.68, radius * 1.18)
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>${centredText(x, y, size, section, ink)}`
 }

@@ -40,6 +40,7 @@ const longestUserAgent = 512
 /** Returns the browser and the system that a User-Agent names, or null for each unknown one. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = userAgent?.slice(0, longestUserAgent) ?? ''
-  const nameIn = <Name>(patterns: readonly (readonly [Name, RegExp])[]): Name | null => patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+  const nameIn = <Name>(patterns: readonly (readonly [Name, RegExp])[]): Name | null =>
+    patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null
   return { browser: nameIn(browserPatterns), system: nameIn(systemPatterns) }
 }

@@ -32,7 +32,11 @@ type MemberDeps = { readonly store: Pick<Store, 'members'>; readonly clock: Cloc
  * Enqueues a mail with an e-mail link to the member's address and ends the earlier links. With `correction`, that
  * becomes the address first. Rejected if the address is fixed, or after too many mails.
  */
-export async function askEmailLink({ store, clock }: MemberDeps, { memberID }: Pick<Member, 'memberID'>, correction: string | null): Promise<EmailLinkOutcome> {
+export async function askEmailLink(
+  { store, clock }: MemberDeps,
+  { memberID }: Pick<Member, 'memberID'>,
+  correction: string | null,
+): Promise<EmailLinkOutcome> {
   return store.members.askEmailLink(memberID, correction, clock.nowSSE())
 }
 

@@ -45,7 +45,11 @@ export function provenEmail({ email, emailConfirmedSSE }: Pick<Member, 'email' |
  * True if the member typed the address and has not confirmed it. A link may confirm it, and until then the member may
  * correct it. Google's addresses come from Google, confirmed or not.
  */
-export function hasOpenEmail({ provider, email, emailConfirmedSSE }: Pick<Member, 'provider' | 'email' | 'emailConfirmedSSE'>): boolean {
+export function hasOpenEmail({
+  provider,
+  email,
+  emailConfirmedSSE,
+}: Pick<Member, 'provider' | 'email' | 'emailConfirmedSSE'>): boolean {
   return provider === 'wechat' && email !== null && emailConfirmedSSE === null
 }
 

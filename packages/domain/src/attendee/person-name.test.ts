@@ -38,12 +38,22 @@ describe('a name', () => {
     expect(readName(`Ka${joiner}ren`)).toEqual({ kind: 'name', name: 'Karen' })
   })
 
-  it.each(['', '   ', '\u200b\u200b', '\u202e', '\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\ufe0f', '\u0301', '\u034f', '\u{e0020}'])(
-    'is missing where nothing can be seen: %j',
-    (typed) => {
-      expect(readName(typed)).toEqual({ kind: 'refused', fault: 'nameNeeded' })
-    },
-  )
+  it.each([
+    '',
+    '   ',
+    '\u200b\u200b',
+    '\u202e',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800',
+    '\ufe0f',
+    '\u0301',
+    '\u034f',
+    '\u{e0020}',
+  ])('is missing where nothing can be seen: %j', (typed) => {
+    expect(readName(typed)).toEqual({ kind: 'refused', fault: 'nameNeeded' })
+  })
 
   it.each(['123', '...', '🌸', '- -', '\u202e!!!', '①'])('needs a letter, which %j has not', (typed) => {
     expect(readName(typed)).toEqual({ kind: 'refused', fault: 'nameWithoutLetter' })
@@ -63,10 +73,39 @@ describe('a name', () => {
   })
 
   it('is the same when it is read again', () => {
-    const parts = ['a', 'É', 'e', '\u0301', '\u0316', zwj, zwnj, '\u200b', '\ufe0f', '👩', '❤', '🏽', 'ع', 'ශ', '්', ' ', '\u00a8', '\u3000', '\u3164', '가', '\u1100', '\u1161', '陳', '\ud842', '\u061c', 'ﬁ']
+    const parts = [
+      'a',
+      'É',
+      'e',
+      '\u0301',
+      '\u0316',
+      zwj,
+      zwnj,
+      '\u200b',
+      '\ufe0f',
+      '👩',
+      '❤',
+      '🏽',
+      'ع',
+      'ශ',
+      '්',
+      ' ',
+      '\u00a8',
+      '\u3000',
+      '\u3164',
+      '가',
+      '\u1100',
+      '\u1161',
+      '陳',
+      '\ud842',
+      '\u061c',
+      'ﬁ',
+    ]
     let seed = 7
     const next = () => (seed = (seed * 48_271) % 2_147_483_647)
-    const typed = Array.from({ length: 5_000 }, () => Array.from({ length: 1 + (next() % 12) }, () => parts[next() % parts.length]).join(''))
+    const typed = Array.from({ length: 5_000 }, () =>
+      Array.from({ length: 1 + (next() % 12) }, () => parts[next() % parts.length]).join(''),
+    )
     const names = typed.map(readName).flatMap((read) => (read.kind === 'name' ? [read.name] : []))
     expect(names.length).toBeGreaterThan(1000)
     expect(names.filter((name) => nameOrNull(name) !== name)).toEqual([])

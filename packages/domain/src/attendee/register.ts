@@ -38,5 +38,7 @@ export async function register(
     { displayName: name.kind === 'name' ? name.name : nameless, contactNumber: registration.contactNumber, email },
     clock.nowSSE(),
   )
-  return registered === null ? { kind: 'refused', reason: 'alreadyRegistered' } : { kind: 'registered', member: registered }
+  return registered === null
+    ? { kind: 'refused', reason: 'alreadyRegistered' }
+    : { kind: 'registered', member: registered }
 }

@@ -68,7 +68,16 @@ test('a sign-in opens a session of thirty days under the hash of a token of 32 r
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(expiresSSE).toBe(1_000_000 + 30 * 86_400)
   expect(deps.names).toEqual(['阿欣'])
-  expect(deps.opened).toEqual([{ tokenHash: hashOf(token), memberID: member.memberID, device, openedSSE: 1_000_000, expiresSSE, replacedHash: null }])
+  expect(deps.opened).toEqual([
+    {
+      tokenHash: hashOf(token),
+      memberID: member.memberID,
+      device,
+      openedSSE: 1_000_000,
+      expiresSSE,
+      replacedHash: null,
+    },
+  ])
 })
 
 test.each([

@@ -35,7 +35,10 @@ describe('a scan', () => {
   test('that was told has happened: a ticket used elsewhere was admitted twice', () => {
     const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRevoked: true } }
     expect(decideScan(scan, facts)).toEqual({ write: 'twice', counted: { outcome: 'admitted', use } })
-    expect(decideScan(scan, { ...facts, use: null })).toEqual({ write: 'admit', counted: { outcome: 'admitted', use: null } })
+    expect(decideScan(scan, { ...facts, use: null })).toEqual({
+      write: 'admit',
+      counted: { outcome: 'admitted', use: null },
+    })
   })
 
   test('that is sent again counts as it did', () => {
@@ -54,7 +57,10 @@ describe('a scan', () => {
     expect(decideScan(scan, facts)).toEqual({ write: 'twice', counted: { outcome: 'admitted', use } })
   })
 
-  test.each(['stale', 'forged', 'alreadyUsed', 'turnedAway'] as const)('that found the ticket %s is noted and admits nobody', (outcome) => {
-    expect(decideScan({ ...scan, outcome }, nothingKnown)).toEqual({ write: 'note', counted: { outcome, use: null } })
-  })
+  test.each(['stale', 'forged', 'alreadyUsed', 'turnedAway'] as const)(
+    'that found the ticket %s is noted and admits nobody',
+    (outcome) => {
+      expect(decideScan({ ...scan, outcome }, nothingKnown)).toEqual({ write: 'note', counted: { outcome, use: null } })
+    },
+  )
 })

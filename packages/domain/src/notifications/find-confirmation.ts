@@ -20,7 +20,9 @@ export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'>
 export async function findConfirmation(
   store: ConfirmationStore,
   orderID: string,
-): Promise<{ readonly kind: 'found'; readonly confirmation: Confirmation } | { readonly kind: 'none'; readonly reason: string }> {
+): Promise<
+  { readonly kind: 'found'; readonly confirmation: Confirmation } | { readonly kind: 'none'; readonly reason: string }
+> {
   const order = await store.orders.find(orderID)
   if (order === null) return { kind: 'none', reason: 'there is no such order' }
   if (order.state !== 'COMPLETED') return { kind: 'none', reason: `the order is ${order.state}` }

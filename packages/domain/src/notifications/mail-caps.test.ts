@@ -15,11 +15,23 @@ test.each([
   ['the longer cap is full', [-900, -500, -200], 100],
   ['both are full', [-999, -50, -10], 50],
 ])('when %s, the next mail has room accordingly', (_what, earlier, wait) => {
-  expect(roomSSE(caps, earlier.map((seconds) => nowSSE + seconds), nowSSE)).toBe(wait === null ? null : nowSSE + wait)
+  expect(
+    roomSSE(
+      caps,
+      earlier.map((seconds) => nowSSE + seconds),
+      nowSSE,
+    ),
+  ).toBe(wait === null ? null : nowSSE + wait)
 })
 
 test('an hour takes three links and a day six', () => {
-  expect(roomSSE(linkCaps, [-30, -20, -10].map((seconds) => nowSSE + seconds), nowSSE)).toBe(nowSSE + 3570)
+  expect(
+    roomSSE(
+      linkCaps,
+      [-30, -20, -10].map((seconds) => nowSSE + seconds),
+      nowSSE,
+    ),
+  ).toBe(nowSSE + 3570)
   const sixHours = [-6, -5, -4, -3, -2, -1].map((hours) => nowSSE + hours * 3600)
   expect(roomSSE(linkCaps, sixHours, nowSSE)).toBe(nowSSE + 18 * 3600)
 })

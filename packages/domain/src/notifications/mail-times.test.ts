@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { mailLeaseSeconds, nextAttemptSSE } from './mail-times.ts'
 
-const mail = { kind: 'confirmation', orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b', queuedSSE: 1_797_768_900 } as const
+const mail = {
+  kind: 'confirmation',
+  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  queuedSSE: 1_797_768_900,
+} as const
 const waitAfter = (attempt: number, secondsLater = 0) => {
   const nowSSE = mail.queuedSSE + secondsLater
   const next = nextAttemptSSE({ ...mail, attempt }, nowSSE)
@@ -9,7 +13,9 @@ const waitAfter = (attempt: number, secondsLater = 0) => {
 }
 
 test('a mail that could not be handed on is tried again after 15 seconds, then after twice as long each time, up to an hour', () => {
-  expect([1, 2, 3, 4, 8, 9, 10, 5000].map((attempt) => waitAfter(attempt))).toEqual([15, 30, 60, 120, 1920, 3600, 3600, 3600])
+  expect([1, 2, 3, 4, 8, 9, 10, 5000].map((attempt) => waitAfter(attempt))).toEqual([
+    15, 30, 60, 120, 1920, 3600, 3600, 3600,
+  ])
 })
 
 test('a mail is given up five days after it was queued', () => {

@@ -10,7 +10,10 @@ const longestWaitSeconds = 3600
 const patienceSeconds = 5 * 86_400
 
 /** Returns the time of the next attempt after a failed one, or null if the mail is given up. */
-export function nextAttemptSSE({ attempt, queuedSSE }: Pick<OwedMail, 'attempt' | 'queuedSSE'>, nowSSE: number): number | null {
+export function nextAttemptSSE(
+  { attempt, queuedSSE }: Pick<OwedMail, 'attempt' | 'queuedSSE'>,
+  nowSSE: number,
+): number | null {
   if (nowSSE - queuedSSE >= patienceSeconds) return null
   return nowSSE + Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempt - 1, 20))
 }

@@ -36,7 +36,8 @@ async function sendOne(deps: MailDeps, mail: OwedMail): Promise<MailEnd> {
     if (result.kind === 'none') return await giveUp(deps, mail, 'unneeded', result.reason)
     if (result.kind === 'later') return await postpone(deps, mail, result.dueSSE, result.reason)
     const outcome = await deps.mailer.send(result.written)
-    if (outcome.kind === 'refused') return await giveUp(deps, mail, endOf(mail, outcome.fault === 'recipient'), outcome.reason)
+    if (outcome.kind === 'refused')
+      return await giveUp(deps, mail, endOf(mail, outcome.fault === 'recipient'), outcome.reason)
   } catch (error) {
     return tryAgain(deps, mail, error)
   }
@@ -55,14 +56,26 @@ async function tryAgain(deps: MailDeps, mail: OwedMail, error: unknown): Promise
  * Returns how a failed mail ends. A link goes to an address that somebody typed, so a typo may be at fault. A
  * confirmation goes to a confirmed address.
  */
-const endOf = (mail: OwedMail, isOfRecipient: boolean): 'dropped' | 'undeliverable' => (mail.kind === 'emailLink' && isOfRecipient ? 'undeliverable' : 'dropped')
+const endOf = (mail: OwedMail, isOfRecipient: boolean): 'dropped' | 'undeliverable' =>
+  mail.kind === 'emailLink' && isOfRecipient ? 'undeliverable' : 'dropped'
 
-async function postpone(deps: MailDeps, mail: OwedMail, dueSSE: number, reason: string, error: unknown = reason): Promise<MailEnd> {
+async function postpone(
+  deps: MailDeps,
+  mail: OwedMail,
+  dueSSE: number,
+  reason: string,
+  error: unknown = reason,
+): Promise<MailEnd> {
   await deps.store.outbox.postpone(mail, dueSSE, reason)
   return { kind: 'postponed', mail, error }
 }
 
-async function giveUp(deps: MailDeps, mail: OwedMail, kind: 'dropped' | 'undeliverable' | 'unneeded', reason: string): Promise<MailEnd> {
+async function giveUp(
+  deps: MailDeps,
+  mail: OwedMail,
+  kind: 'dropped' | 'undeliverable' | 'unneeded',
+  reason: string,
+): Promise<MailEnd> {
   await deps.store.outbox.drop(mail, deps.clock.nowSSE(), reason)
   return { kind, mail, reason }
 }

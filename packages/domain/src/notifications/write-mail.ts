@@ -1,8 +1,20 @@
 import { createEmailToken, emailLinkLifetimeSeconds, hashEmailToken } from '../attendee/email-link.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Mail } from '../ports/mailer.ts'
-import type { OutboxStore, OwedConfirmation, OwedEmailLink, OwedEventReminder, OwedMail, OwedSaleReminder } from '../ports/outbox-store.ts'
-import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from '../reminders/find-reminders.ts'
+import type {
+  OutboxStore,
+  OwedConfirmation,
+  OwedEmailLink,
+  OwedEventReminder,
+  OwedMail,
+  OwedSaleReminder,
+} from '../ports/outbox-store.ts'
+import {
+  findEventReminder,
+  findSaleReminder,
+  type ReminderSource,
+  type SaleReminderFacts,
+} from '../reminders/find-reminders.ts'
 import { findConfirmation, type Confirmation } from './find-confirmation.ts'
 
 /**
@@ -42,7 +54,10 @@ export async function writeMail(deps: WriteDeps, mail: OwedMail): Promise<Writte
   }
 }
 
-async function writeConfirmation({ store, clock, composeConfirmation }: WriteDeps, mail: OwedConfirmation): Promise<Written> {
+async function writeConfirmation(
+  { store, clock, composeConfirmation }: WriteDeps,
+  mail: OwedConfirmation,
+): Promise<Written> {
   const found = await findConfirmation(store, mail.orderID)
   if (found.kind === 'none') return found
   const untilSSE = await store.outbox.admit(mail, found.confirmation.address, clock.nowSSE())
@@ -58,12 +73,20 @@ async function writeEmailLink({ store, clock, composeEmailLink }: WriteDeps, mai
   return { kind: 'ready', written: composeEmailLink({ address, token }) }
 }
 
-async function writeSaleReminder({ store, clock, composeSaleReminder }: WriteDeps, mail: OwedSaleReminder): Promise<Written> {
+async function writeSaleReminder(
+  { store, clock, composeSaleReminder }: WriteDeps,
+  mail: OwedSaleReminder,
+): Promise<Written> {
   const found = await findSaleReminder(store, mail, clock.nowSSE())
-  return found.kind === 'found' ? { kind: 'ready', written: composeSaleReminder({ ...found.facts, mailID: mail.mailID }) } : found
+  return found.kind === 'found'
+    ? { kind: 'ready', written: composeSaleReminder({ ...found.facts, mailID: mail.mailID }) }
+    : found
 }
 
-async function writeEventReminder({ store, clock, composeEventReminder }: WriteDeps, mail: OwedEventReminder): Promise<Written> {
+async function writeEventReminder(
+  { store, clock, composeEventReminder }: WriteDeps,
+  mail: OwedEventReminder,
+): Promise<Written> {
   const found = await findEventReminder(store, mail, clock.nowSSE())
   return found.kind === 'found' ? { kind: 'ready', written: composeEventReminder(found.facts) } : found
 }

@@ -101,7 +101,9 @@ function split(seating: Seating, count: number): { pieces: number; singles: numb
   if (!seats) return null
   const codes = new Set(seats.map((seat) => seat.codeIndex))
   if (codes.size !== count) throw new Error(`${codes.size} seats were chosen for ${count}`)
-  const lefts = seating.rows.flatMap((row) => row.codeIndexes.filter((code, index) => codes.has(code) && !codes.has(row.codeIndexes[index - 1] ?? -1)))
+  const lefts = seating.rows.flatMap((row) =>
+    row.codeIndexes.filter((code, index) => codes.has(code) && !codes.has(row.codeIndexes[index - 1] ?? -1)),
+  )
   for (const code of codes) {
     if (isTaken(seating.taken, code)) throw new Error(`seat ${code} is taken already`)
     markTaken(seating.taken, code, true)
@@ -133,7 +135,8 @@ function bestSplit({ rows, taken }: Seating, count: number): { pieces: number; s
     const shortest = Math.min(...chosen)
     if (sum < count || sum - shortest >= count) continue
     const found = { pieces: chosen.length, singles: sum - count === 1 ? 1 : 0 }
-    if (!best || found.pieces < best.pieces || (found.pieces === best.pieces && found.singles < best.singles)) best = found
+    if (!best || found.pieces < best.pieces || (found.pieces === best.pieces && found.singles < best.singles))
+      best = found
   }
   return best
 }
@@ -141,7 +144,9 @@ function bestSplit({ rows, taken }: Seating, count: number): { pieces: number; s
 test('in 3,000 random halls no choice has fewer pieces, or as few with fewer single seats left', () => {
   const random = generator(7)
   for (let round = 0; round < 3_000; round++) {
-    const rows = Array.from({ length: 1 + random(4) }, () => Array.from({ length: 1 + random(9) }, () => (random(3) === 0 ? 'x' : '.')).join(''))
+    const rows = Array.from({ length: 1 + random(4) }, () =>
+      Array.from({ length: 1 + random(9) }, () => (random(3) === 0 ? 'x' : '.')).join(''),
+    )
     const seating = hall(...rows)
     const count = 1 + random(9)
     const best = bestSplit(seating, count)

@@ -64,17 +64,36 @@ const seating = {
 }
 
 function factsWith(change: Partial<OrderFacts> = {}): OrderFacts {
-  return { nowSSE, event, ticketTypes: [standing, stalls], inProgress: null, memberTicketCount: () => 0, seating: () => seating, ...change }
+  return {
+    nowSSE,
+    event,
+    ticketTypes: [standing, stalls],
+    inProgress: null,
+    memberTicketCount: () => 0,
+    seating: () => seating,
+    ...change,
+  }
 }
 
 function request(requestedTypeIDs: readonly string[], change: Partial<OrderRequest> = {}): OrderRequest {
-  return { ...key, memberID: 'member-1', requestedTypeIDs, adjacentSeating: false, language: 'zh', email: 'karen@example.com', ...change }
+  return {
+    ...key,
+    memberID: 'member-1',
+    requestedTypeIDs,
+    adjacentSeating: false,
+    language: 'zh',
+    email: 'karen@example.com',
+    ...change,
+  }
 }
 
 const newIDs = (ticketCount: number): OrderIDs => ({
   orderID: 'order-1',
   orderReference: '2222-3333',
-  tickets: Array.from({ length: ticketCount }, (_, index) => ({ ticketID: `ticket-${index}`, admissionID: `admission-${index}` })),
+  tickets: Array.from({ length: ticketCount }, (_, index) => ({
+    ticketID: `ticket-${index}`,
+    admissionID: `admission-${index}`,
+  })),
 })
 
 const decide = (asked: OrderRequest, facts: OrderFacts): OrderDecision => decideOrder(asked, facts, newIDs)
@@ -163,13 +182,43 @@ describe('a refusal', () => {
     ['from the end of the sale', ['standing'], { event: { ...event, saleEndTimeSSE: nowSSE } }, 'requestAfterSaleEnds'],
     ['with an order in progress', ['standing'], { inProgress }, 'alreadyHasInProgressOrders'],
     ['over the limit of a type', ['standing', 'standing', 'standing'], {}, 'perTicketTypeLimitExceeded'],
-    ['over the limit of one of two types', ['stalls', 'standing', 'standing', 'standing'], {}, 'perTicketTypeLimitExceeded'],
-    ['over the limit of the event', ['stalls', 'stalls', 'stalls', 'stalls', 'standing'], {}, 'eventMaxTicketBuyCountExceeded'],
-    ["over the member's limit", ['standing'], { event: limited, memberTicketCount: () => 4 }, 'eventMaxTicketBuyCountExceeded'],
+    [
+      'over the limit of one of two types',
+      ['stalls', 'standing', 'standing', 'standing'],
+      {},
+      'perTicketTypeLimitExceeded',
+    ],
+    [
+      'over the limit of the event',
+      ['stalls', 'stalls', 'stalls', 'stalls', 'standing'],
+      {},
+      'eventMaxTicketBuyCountExceeded',
+    ],
+    [
+      "over the member's limit",
+      ['standing'],
+      { event: limited, memberTicketCount: () => 4 },
+      'eventMaxTicketBuyCountExceeded',
+    ],
     ['for more seats than are left', ['stalls', 'stalls', 'stalls', 'stalls'], {}, 'insufficientNumberOfTickets'],
-    ['for more places than are left', ['standing', 'standing'], { ticketTypes: [almostFull, stalls] }, 'insufficientNumberOfTickets'],
-    ['for more than is left of one of two types', ['standing', 'standing', 'stalls'], { ticketTypes: [almostFull, stalls] }, 'insufficientNumberOfTickets'],
-    ['when no seat is free although the counts say so', ['stalls'], { seating: () => full }, 'insufficientNumberOfTickets'],
+    [
+      'for more places than are left',
+      ['standing', 'standing'],
+      { ticketTypes: [almostFull, stalls] },
+      'insufficientNumberOfTickets',
+    ],
+    [
+      'for more than is left of one of two types',
+      ['standing', 'standing', 'stalls'],
+      { ticketTypes: [almostFull, stalls] },
+      'insufficientNumberOfTickets',
+    ],
+    [
+      'when no seat is free although the counts say so',
+      ['stalls'],
+      { seating: () => full },
+      'insufficientNumberOfTickets',
+    ],
     ['from the start of the event', ['standing'], { event: begun }, 'insufficientNumberOfTickets'],
   ] as const)('%s', (_when, typeIDs, change, reason) => {
     const inProgressOf = reason === 'alreadyHasInProgressOrders' ? { inProgress } : {}
@@ -184,7 +233,9 @@ describe('a refusal', () => {
   test('is not given for the last places, nor for another type that is oversold', () => {
     expect(decide(request(['standing']), factsWith({ ticketTypes: [almostFull] }))).toMatchObject({ kind: 'placed' })
     const oversold = { ...stalls, capacity: 1, soldCount: 2 }
-    expect(decide(request(['standing']), factsWith({ ticketTypes: [standing, oversold] }))).toMatchObject({ kind: 'placed' })
+    expect(decide(request(['standing']), factsWith({ ticketTypes: [standing, oversold] }))).toMatchObject({
+      kind: 'placed',
+    })
   })
 
   test('for an order in progress names it, so that it can be resumed or cancelled', () => {
@@ -210,13 +261,17 @@ describe('a refusal', () => {
     expect(decide(tooMany, factsWith({ ...everything, event }))).toMatchObject({ reason: 'alreadyHasInProgressOrders' })
     expect(decide(tooMany, factsWith())).toMatchObject({ reason: 'perTicketTypeLimitExceeded' })
     const soldOut = { ...standing, ttMaxTicketBuyLimit: 0, soldCount: 10, heldCount: 0 }
-    expect(decide(tooMany, factsWith({ ticketTypes: [soldOut] }))).toMatchObject({ reason: 'eventMaxTicketBuyCountExceeded' })
+    expect(decide(tooMany, factsWith({ ticketTypes: [soldOut] }))).toMatchObject({
+      reason: 'eventMaxTicketBuyCountExceeded',
+    })
   })
 })
 
 test('an order fails when it is given fewer IDs than it has tickets', () => {
   const oneTicket = () => newIDs(1)
-  expect(() => decideOrder(request(['standing', 'standing']), factsWith(), oneTicket)).toThrow('each ticket needs IDs of its own')
+  expect(() => decideOrder(request(['standing', 'standing']), factsWith(), oneTicket)).toThrow(
+    'each ticket needs IDs of its own',
+  )
 })
 
 test("the member's other tickets are counted only when the event limits them", () => {

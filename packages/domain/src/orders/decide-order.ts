@@ -23,11 +23,18 @@ const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: 
   ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
   ['requestAfterSaleEnds', ({ event }, { nowSSE }) => hasSaleEnded(event, nowSSE)],
   ['alreadyHasInProgressOrders', (_basket, { inProgress }) => inProgress !== null],
-  ['perTicketTypeLimitExceeded', ({ types }) => types.some(({ type, count }) => exceedsTypeLimit(count, type.ttMaxTicketBuyLimit))],
-  ['eventMaxTicketBuyCountExceeded', ({ event, typePerTicket }) => exceedsEventLimit(typePerTicket.length, event.maxTicketBuyCount)],
+  [
+    'perTicketTypeLimitExceeded',
+    ({ types }) => types.some(({ type, count }) => exceedsTypeLimit(count, type.ttMaxTicketBuyLimit)),
+  ],
   [
     'eventMaxTicketBuyCountExceeded',
-    ({ event, typePerTicket }, { memberTicketCount }) => exceedsMemberLimit(typePerTicket.length, event.memberTicketLimit, memberTicketCount),
+    ({ event, typePerTicket }) => exceedsEventLimit(typePerTicket.length, event.maxTicketBuyCount),
+  ],
+  [
+    'eventMaxTicketBuyCountExceeded',
+    ({ event, typePerTicket }, { memberTicketCount }) =>
+      exceedsMemberLimit(typePerTicket.length, event.memberTicketLimit, memberTicketCount),
   ],
   ['insufficientNumberOfTickets', ({ event }, { nowSSE }) => nowSSE >= event.eventStartTimeSSE],
   ['insufficientNumberOfTickets', ({ types }) => types.some(({ type, count }) => count > freeCount(type))],
@@ -39,7 +46,11 @@ const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: 
  * `newIDs` creates the IDs of the order and its tickets. It is called only for accepted orders, because most orders in
  * a rush are rejected.
  */
-export function decideOrder(request: OrderRequest, facts: OrderFacts, newIDs: (ticketCount: number) => OrderIDs): OrderDecision {
+export function decideOrder(
+  request: OrderRequest,
+  facts: OrderFacts,
+  newIDs: (ticketCount: number) => OrderIDs,
+): OrderDecision {
   const basket = basketOf(request, facts)
   if (!basket) return { kind: 'notFound' }
   for (const [reason, holds] of refusals) {
@@ -49,24 +60,45 @@ export function decideOrder(request: OrderRequest, facts: OrderFacts, newIDs: (t
       : { kind: 'refused', reason }
   }
   const seats = seatTickets(request.requestedTypeIDs, request.adjacentSeating, facts)
-  if (!seats) return { kind: 'refused', reason: request.adjacentSeating ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
+  if (!seats)
+    return { kind: 'refused', reason: request.adjacentSeating ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
   const orderIDs = newIDs(basket.typePerTicket.length)
-  const tickets = basket.typePerTicket.map(({ organizerID, eventID, typeID, salePriceCents, serviceFeeCents }, index): OrderTicket => {
-    const ids = orderIDs.tickets[index]
-    if (!ids) throw new Error('each ticket needs IDs of its own')
-    return { ...ids, organizerID, eventID, typeID, salePriceCents, serviceFeeCents, seat: seats[index] ?? null, issueNumber: 1 }
-  })
+  const tickets = basket.typePerTicket.map(
+    ({ organizerID, eventID, typeID, salePriceCents, serviceFeeCents }, index): OrderTicket => {
+      const ids = orderIDs.tickets[index]
+      if (!ids) throw new Error('each ticket needs IDs of its own')
+      return {
+        ...ids,
+        organizerID,
+        eventID,
+        typeID,
+        salePriceCents,
+        serviceFeeCents,
+        seat: seats[index] ?? null,
+        issueNumber: 1,
+      }
+    },
+  )
   return { kind: 'placed', order: orderOf(request, orderIDs, basket.event, tickets, facts.nowSSE), tickets }
 }
 
 function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): Basket | null {
   const typePerTicket = requestedTypeIDs.flatMap((typeID) => ticketTypes.find((type) => type.typeID === typeID) ?? [])
   if (!event || typePerTicket.length < requestedTypeIDs.length) return null
-  const types = [...new Set(typePerTicket)].map((type) => ({ type, count: typePerTicket.filter((one) => one === type).length }))
+  const types = [...new Set(typePerTicket)].map((type) => ({
+    type,
+    count: typePerTicket.filter((one) => one === type).length,
+  }))
   return { event, typePerTicket, types }
 }
 
-function orderOf(request: OrderRequest, { orderID, orderReference }: OrderIDs, event: Event, tickets: readonly OrderTicket[], nowSSE: number): Order {
+function orderOf(
+  request: OrderRequest,
+  { orderID, orderReference }: OrderIDs,
+  event: Event,
+  tickets: readonly OrderTicket[],
+  nowSSE: number,
+): Order {
   const { memberID, organizerID, eventID, adjacentSeating, language } = request
   const serviceFeeCents = tickets.reduce((sum, ticket) => sum + ticket.serviceFeeCents, 0)
   const priceCents = tickets.reduce((sum, ticket) => sum + ticket.salePriceCents, serviceFeeCents)

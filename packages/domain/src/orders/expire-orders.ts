@@ -38,7 +38,10 @@ export interface Unfinished {
  *
  * It asks the provider about at most `limit` orders. With several processes, one of them at a time works on an order.
  */
-export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit: number }): Promise<ExpireOrdersResult> {
+export async function expireOrders(
+  deps: OrderDeps,
+  { limit }: { readonly limit: number },
+): Promise<ExpireOrdersResult> {
   const nowSSE = deps.clock.nowSSE()
   const claim = { nowSSE, leaseUntilSSE: nowSSE + leaseSeconds, limit }
   const settled: Settled[] = []
@@ -97,7 +100,9 @@ export async function expireOrders(deps: OrderDeps, { limit }: { readonly limit:
 /** Checks the payment of one order. Throws if the provider does not respond, or its response makes no sense. */
 async function lookAt(deps: OrderDeps, order: Order, nowSSE: number): Promise<Settled | null> {
   if (order.state === 'IN_PROGRESS' && nowSSE < closingSSE(order)) {
-    return order.paymentID === null ? startAgain(deps, order) : apply(deps, order, deps.payments.retrieve(order.paymentID))
+    return order.paymentID === null
+      ? startAgain(deps, order)
+      : apply(deps, order, deps.payments.retrieve(order.paymentID))
   }
   return apply(deps, order, closePayment(deps, order))
 }

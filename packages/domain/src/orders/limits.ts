@@ -20,7 +20,11 @@ export function exceedsEventLimit(totalCount: number, maxTicketBuyCount: number)
  * True if these tickets and the member's other tickets of the event exceed its limit. Only an event with such a limit
  * counts the others.
  */
-export function exceedsMemberLimit(count: number, memberTicketLimit: number | null, memberTicketCount: () => number): boolean {
+export function exceedsMemberLimit(
+  count: number,
+  memberTicketLimit: number | null,
+  memberTicketCount: () => number,
+): boolean {
   return memberTicketLimit !== null && memberTicketCount() + count > memberTicketLimit
 }
 

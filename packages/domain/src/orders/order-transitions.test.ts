@@ -75,9 +75,9 @@ const freePlace: Partial<SettleFacts> = {
     maxTicketBuyCount: 4,
     memberTicketLimit: null,
     staticCode: true,
-  saleEndTimeSSE: null,
-  isHidden: false,
-  venueFacts: null,
+    saleEndTimeSSE: null,
+    isHidden: false,
+    venueFacts: null,
     category: 'pop',
   },
   ticketTypes: ['standing', 'oversold'].map((typeID, typeIndex) => ({
@@ -142,14 +142,23 @@ describe('what a payment means', () => {
 describe('an order in progress', () => {
   test('is completed when it is paid, after its deadline too', () => {
     expect(transition('IN_PROGRESS', 'paid')).toEqual({ kind: 'complete', paid: paidThen })
-    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 4_000))).toEqual({ kind: 'complete', paid: paidThen })
+    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 4_000))).toEqual({
+      kind: 'complete',
+      paid: paidThen,
+    })
   })
 
   test('keeps how it was paid, and counts as paid now where the provider does not say when', () => {
     const untold = { ...paid, method: null, paidSSE: null }
     const nowPaid = { paymentID: 'payment-1', method: null, paidSSE: orderTimeSSE + 60 }
-    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 60), untold)).toEqual({ kind: 'complete', paid: nowPaid })
-    expect(transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, freePlace), untold)).toMatchObject({ kind: 'revive', paid: nowPaid })
+    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 60), untold)).toEqual({
+      kind: 'complete',
+      paid: nowPaid,
+    })
+    expect(transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, freePlace), untold)).toMatchObject({
+      kind: 'revive',
+      paid: nowPaid,
+    })
   })
 
   test('is cancelled and refunded when something else was paid', () => {
@@ -165,13 +174,22 @@ describe('an order in progress', () => {
   })
 
   test('that is said to be paid needs the payment', () => {
-    const decide = () => decideTransition({ kind: 'placed', order: orderIn('IN_PROGRESS'), tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'paid', null)
+    const decide = () =>
+      decideTransition(
+        { kind: 'placed', order: orderIn('IN_PROGRESS'), tickets: [ticket] },
+        factsAt(orderTimeSSE + 60),
+        'paid',
+        null,
+      )
     expect(decide).toThrow('money was said to have come, but from no payment')
   })
 
   test('is released late when its hold ends more than a minute after its payment was to be closed', () => {
     const order = orderIn('IN_PROGRESS')
-    expect([isReleasedLate(order, orderTimeSSE + 390), isReleasedLate(order, orderTimeSSE + 391)]).toEqual([false, true])
+    expect([isReleasedLate(order, orderTimeSSE + 390), isReleasedLate(order, orderTimeSSE + 391)]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('is cancelled when it cannot be paid any more', () => {
@@ -179,22 +197,37 @@ describe('an order in progress', () => {
   })
 
   test('is cancelled when nobody made its payment, but not when somebody just has', () => {
-    const decide = (order: Order) => decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'notMade', null)
+    const decide = (order: Order) =>
+      decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'notMade', null)
     expect(decide(orderIn('IN_PROGRESS', { paymentID: null }))).toEqual({ kind: 'cancel', refund: null, dueSSE: null })
     expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
   })
 
   test('that the member gives up before anybody has heard of a payment is cancelled, and a payment is looked for', () => {
-    const decide = (order: Order) => decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'unheardOf', null)
-    expect(decide(orderIn('IN_PROGRESS', { paymentID: null }))).toEqual({ kind: 'cancel', refund: null, dueSSE: orderTimeSSE + 90 })
+    const decide = (order: Order) =>
+      decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'unheardOf', null)
+    expect(decide(orderIn('IN_PROGRESS', { paymentID: null }))).toEqual({
+      kind: 'cancel',
+      refund: null,
+      dueSSE: orderTimeSSE + 90,
+    })
     expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
   })
 
   test('waits while its payment is open, looked at every two minutes and when that is to be closed', () => {
     expect(transition('IN_PROGRESS', 'open')).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 180 })
-    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 250))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })
-    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 310))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 330 })
-    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 330))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 360 })
+    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 250))).toEqual({
+      kind: 'wait',
+      dueSSE: orderTimeSSE + 330,
+    })
+    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 310))).toEqual({
+      kind: 'wait',
+      dueSSE: orderTimeSSE + 330,
+    })
+    expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 330))).toEqual({
+      kind: 'wait',
+      dueSSE: orderTimeSSE + 360,
+    })
   })
 
   test('waits for a slow method for as long as it takes', () => {
@@ -203,16 +236,27 @@ describe('an order in progress', () => {
   })
 
   test('whose slow method was heard of waits while the provider is out of reach, too', () => {
-    const placed = { kind: 'placed', order: orderIn('IN_PROGRESS', { isPaymentPending: true }), tickets: [ticket] } as const
+    const placed = {
+      kind: 'placed',
+      order: orderIn('IN_PROGRESS', { isPaymentPending: true }),
+      tickets: [ticket],
+    } as const
     const decided = decideTransition(placed, factsAt(orderTimeSSE + 40_000), 'outOfReach', null)
     expect(decided).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 40_030 })
   })
 
   test('waits for a provider that is out of reach, and is released before 31 minutes have passed', () => {
-    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 600))).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 630 })
+    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 600))).toEqual({
+      kind: 'wait',
+      dueSSE: orderTimeSSE + 630,
+    })
     const last = transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_810))
     expect(last).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_830 })
-    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_830))).toEqual({ kind: 'cancel', refund: null, dueSSE: orderTimeSSE + 1_860 })
+    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_830))).toEqual({
+      kind: 'cancel',
+      refund: null,
+      dueSSE: orderTimeSSE + 1_860,
+    })
   })
 
   test('can be paid until its deadline, and its payment is closed half a minute later', () => {
@@ -224,7 +268,12 @@ describe('an order in progress', () => {
 
   test('keeps its tickets until its payment is closed, even while the provider is out of reach', () => {
     const order = orderIn('IN_PROGRESS', firstTimes(orderTimeSSE))
-    const { kind } = decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(closingSSE(order)), 'outOfReach', null)
+    const { kind } = decideTransition(
+      { kind: 'placed', order, tickets: [ticket] },
+      factsAt(closingSSE(order)),
+      'outOfReach',
+      null,
+    )
     expect(kind).toBe('wait')
   })
 })
@@ -239,7 +288,17 @@ test.each([
 })
 
 describe('a completed order', () => {
-  test.each(['paid', 'paidWrongly', 'closed', 'notMade', 'unheardOf', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
+  test.each([
+    'paid',
+    'paidWrongly',
+    'closed',
+    'notMade',
+    'unheardOf',
+    'open',
+    'pending',
+    'outOfReach',
+    'stray',
+  ] as const)('stays when its payment is %s', (news) => {
     expect(transition('COMPLETED', news)).toEqual({ kind: 'unchanged' })
   })
 
@@ -252,20 +311,37 @@ describe('a completed order', () => {
 
 describe('a cancelled order', () => {
   const overdue = (news: PaymentNews, facts = factsAt(orderTimeSSE + 1_900)) =>
-    decideTransition({ kind: 'placed', order: orderIn('CANCELLED', { dueSSE: orderTimeSSE + 1_900 }), tickets: [ticket] }, facts, news, paid)
+    decideTransition(
+      { kind: 'placed', order: orderIn('CANCELLED', { dueSSE: orderTimeSSE + 1_900 }), tickets: [ticket] },
+      facts,
+      news,
+      paid,
+    )
 
-  test.each(['open', 'pending', 'outOfReach'] as const)('whose hold ended without the provider is looked at again while its payment is %s', (news) => {
-    expect(overdue(news)).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_930 })
-  })
+  test.each(['open', 'pending', 'outOfReach'] as const)(
+    'whose hold ended without the provider is looked at again while its payment is %s',
+    (news) => {
+      expect(overdue(news)).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_930 })
+    },
+  )
 
   test('is looked at no more once its payment is known to be closed, or given back', () => {
-    expect([overdue('closed'), overdue('notMade')]).toEqual([{ kind: 'wait', dueSSE: null }, { kind: 'wait', dueSSE: null }])
-    expect(overdue('paid', factsAt(orderTimeSSE + 1_900, { isRefunded: () => true }))).toEqual({ kind: 'wait', dueSSE: null })
+    expect([overdue('closed'), overdue('notMade')]).toEqual([
+      { kind: 'wait', dueSSE: null },
+      { kind: 'wait', dueSSE: null },
+    ])
+    expect(overdue('paid', factsAt(orderTimeSSE + 1_900, { isRefunded: () => true }))).toEqual({
+      kind: 'wait',
+      dueSSE: null,
+    })
   })
 
-  test.each(['closed', 'unheardOf', 'open', 'pending', 'outOfReach', 'stray'] as const)('stays when its payment is %s', (news) => {
-    expect(transition('CANCELLED', news)).toEqual({ kind: 'unchanged' })
-  })
+  test.each(['closed', 'unheardOf', 'open', 'pending', 'outOfReach', 'stray'] as const)(
+    'stays when its payment is %s',
+    (news) => {
+      expect(transition('CANCELLED', news)).toEqual({ kind: 'unchanged' })
+    },
+  )
 
   test.each(['unheardOf', 'stray'] as const)('is still looked at when its payment is %s', (news) => {
     expect(overdue(news)).toEqual({ kind: 'unchanged' })

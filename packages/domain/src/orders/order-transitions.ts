@@ -149,7 +149,9 @@ export function decideTransition(
       const dueSSE = nextLookSSE(order, facts.nowSSE, lookAgainSeconds)
       if (order.isPaymentPending) return { kind: 'wait', dueSSE }
       const holdEndsSSE = order.orderTimeSSE + longestHoldSeconds
-      return facts.nowSSE < holdEndsSSE ? { kind: 'wait', dueSSE: Math.min(dueSSE, holdEndsSSE) } : { kind: 'cancel', refund: null, dueSSE }
+      return facts.nowSSE < holdEndsSSE
+        ? { kind: 'wait', dueSSE: Math.min(dueSSE, holdEndsSSE) }
+        : { kind: 'cancel', refund: null, dueSSE }
     }
     case 'waitUntilClosed':
       // Only an order whose hold ended without the provider's word is still due. Everywhere else the payment was closed
@@ -161,7 +163,9 @@ export function decideTransition(
       // Another request may have created the payment just now. It must be closed first.
       return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: null } : { kind: 'unchanged' }
     case 'cancelAndLookForIt':
-      return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + lookAgainSeconds } : { kind: 'unchanged' }
+      return order.paymentID === null
+        ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + lookAgainSeconds }
+        : { kind: 'unchanged' }
     case 'complete':
       return { kind: 'complete', paid: paidBy(payment, facts.nowSSE) }
     case 'cancelAndRefund':

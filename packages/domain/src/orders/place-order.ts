@@ -62,11 +62,23 @@ async function answerAgain(deps: OrderDeps, order: Order): Promise<PlaceOrderRes
 
 async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceOutcome> {
   const { member, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, idempotencyKey } = input
-  const request = { memberID: member.memberID, organizerID, eventID, requestedTypeIDs, adjacentSeating, language, email: provenEmail(member) }
+  const request = {
+    memberID: member.memberID,
+    organizerID,
+    eventID,
+    requestedTypeIDs,
+    adjacentSeating,
+    language,
+    email: provenEmail(member),
+  }
   try {
     return await deps.store.orders.place(request, { nowSSE: deps.clock.nowSSE(), idempotencyKey })
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
-    return { kind: 'refused', reason: cause instanceof StoreUnavailable ? 'persistenceError' : 'unexpectedError', cause }
+    return {
+      kind: 'refused',
+      reason: cause instanceof StoreUnavailable ? 'persistenceError' : 'unexpectedError',
+      cause,
+    }
   }
 }

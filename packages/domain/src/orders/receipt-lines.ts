@@ -21,10 +21,18 @@ export function receiptLines<Ticket extends PricedTicket>(tickets: readonly Tick
   const lines: ReceiptLine<Ticket>[] = []
   for (const ticket of tickets) {
     const { typeID, salePriceCents: unitPriceCents, serviceFeeCents: unitFeeCents } = ticket
-    const index = lines.findIndex((line) => line.typeID === typeID && line.unitPriceCents === unitPriceCents && line.unitFeeCents === unitFeeCents)
+    const index = lines.findIndex(
+      (line) => line.typeID === typeID && line.unitPriceCents === unitPriceCents && line.unitFeeCents === unitFeeCents,
+    )
     const before = lines[index]
     const ofLine: readonly [Ticket, ...Ticket[]] = before === undefined ? [ticket] : [...before.tickets, ticket]
-    const line = { typeID, tickets: ofLine, unitPriceCents, unitFeeCents, totalCents: ofLine.length * (unitPriceCents + unitFeeCents) }
+    const line = {
+      typeID,
+      tickets: ofLine,
+      unitPriceCents,
+      unitFeeCents,
+      totalCents: ofLine.length * (unitPriceCents + unitFeeCents),
+    }
     if (before === undefined) lines.push(line)
     else lines[index] = line
   }

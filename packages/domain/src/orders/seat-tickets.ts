@@ -6,7 +6,11 @@ import type { OrderFacts, Seat } from './order.ts'
  * null as a whole if some type lacks such seats: too few, or, with `adjacentSeating`, not side by side. Each type is a
  * group of its own.
  */
-export function seatTickets(typeIDs: readonly string[], adjacentSeating: boolean, facts: OrderFacts): readonly (Seat | null)[] | null {
+export function seatTickets(
+  typeIDs: readonly string[],
+  adjacentSeating: boolean,
+  facts: OrderFacts,
+): readonly (Seat | null)[] | null {
   const chosen = new Map<string, Seat[]>()
   for (const type of facts.ticketTypes) {
     if (type.ticketSeatingType !== 'ASSIGNED') continue

@@ -14,7 +14,9 @@ const patienceMs = 7_500
  * provider reports that it cannot. It throws any other error. The call itself continues; the next poll finds its
  * effect.
  */
-export async function askProvider<T>(call: Promise<T>): Promise<{ readonly kind: 'answer'; readonly answer: T } | Unavailable> {
+export async function askProvider<T>(
+  call: Promise<T>,
+): Promise<{ readonly kind: 'answer'; readonly answer: T } | Unavailable> {
   let timer: NodeJS.Timeout | undefined
   const outOfPatience = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), patienceMs)
@@ -28,7 +30,9 @@ export async function askProvider<T>(call: Promise<T>): Promise<{ readonly kind:
   )
   try {
     const first = await Promise.race([answered, outOfPatience])
-    return first === 'late' ? { kind: 'unavailable', cause: new PaymentProviderUnavailable('it does not answer in time') } : first
+    return first === 'late'
+      ? { kind: 'unavailable', cause: new PaymentProviderUnavailable('it does not answer in time') }
+      : first
   } finally {
     clearTimeout(timer)
   }

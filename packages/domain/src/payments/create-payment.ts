@@ -6,7 +6,10 @@ import type { Payment, PaymentDeclined, PaymentRequest } from '../ports/payment-
 /**
  * Creates the payment of an order at the provider, under the order's own key. A repeated call returns the same payment.
  */
-export function createPayment(deps: Pick<OrderDeps, 'payments' | 'settings'>, order: Order): Promise<Payment | PaymentDeclined> {
+export function createPayment(
+  deps: Pick<OrderDeps, 'payments' | 'settings'>,
+  order: Order,
+): Promise<Payment | PaymentDeclined> {
   return deps.payments.create(requestFor(deps, order))
 }
 

@@ -40,7 +40,10 @@ export function newsOf(order: Order, sighting: PaymentSighting): PaymentNews {
   const own = order.paymentID === null || order.paymentID === payment.paymentID
   if (payment.status === 'paid') {
     if (order.state === 'COMPLETED') return own ? 'paid' : 'paidTwice'
-    const agrees = payment.amountCents === order.priceCents && payment.currency.toUpperCase() === 'HKD' && payment.liveMode === liveMode
+    const agrees =
+      payment.amountCents === order.priceCents &&
+      payment.currency.toUpperCase() === 'HKD' &&
+      payment.liveMode === liveMode
     return agrees ? 'paid' : 'paidWrongly'
   }
   if (!own) return 'stray'

@@ -46,7 +46,11 @@ function nullWhereUnknown(error: unknown): null {
  * Applies a payment, as the provider has it now, to its order. Returns null if there is no such order. It makes a
  * refund that follows at once; if that fails, the reconciler makes it.
  */
-export async function applyPayment(deps: OrderDeps, payment: Payment, notification: PaymentNotification | null = null): Promise<Settled | null> {
+export async function applyPayment(
+  deps: OrderDeps,
+  payment: Payment,
+  notification: PaymentNotification | null = null,
+): Promise<Settled | null> {
   const { liveMode } = deps.payments
   return settle(deps, payment.orderID, { kind: 'payment', payment, liveMode }, notification)
 }
@@ -56,7 +60,12 @@ export async function applyNews(deps: OrderDeps, orderID: string, news: UnseenNe
   return settle(deps, orderID, { kind: 'none', news }, null)
 }
 
-async function settle(deps: OrderDeps, orderID: string, sighting: PaymentSighting, paymentEvent: PaymentNotification | null): Promise<Settled | null> {
+async function settle(
+  deps: OrderDeps,
+  orderID: string,
+  sighting: PaymentSighting,
+  paymentEvent: PaymentNotification | null,
+): Promise<Settled | null> {
   const settled = await deps.store.orders.settle({ orderID, nowSSE: deps.clock.nowSSE(), paymentEvent }, sighting)
   if (!settled) return null
   const { order, transition, news } = settled

@@ -43,7 +43,11 @@ async function makePayment(deps: OrderDeps, order: Order): Promise<StartedPaymen
     return { kind: 'paymentNotStarted', order: settled?.order ?? order, refusal: payment.detail }
   }
   const { paymentID, redirectURL: paymentURL } = payment
-  const opened = await deps.store.orders.openPayment(order.orderID, { paymentID, paymentURL, dueSSE: nextOpenLookSSE(order, deps.clock.nowSSE()) })
+  const opened = await deps.store.orders.openPayment(order.orderID, {
+    paymentID,
+    paymentURL,
+    dueSSE: nextOpenLookSSE(order, deps.clock.nowSSE()),
+  })
   if (!opened) {
     // The order was cancelled while the payment was being created, so nobody may pay for it any more. Or another
     // process created the payment and it is paid.

@@ -17,7 +17,11 @@ export interface GateStore {
     },
   ): Promise<GateDevice | null>
   /** Accepts an invitation that has not expired, was not revoked and was not accepted with another token. */
-  pair(pairing: { readonly inviteHash: Uint8Array; readonly tokenHash: Uint8Array; readonly nowSSE: number }): Promise<GateDevice | null>
+  pair(pairing: {
+    readonly inviteHash: Uint8Array
+    readonly tokenHash: Uint8Array
+    readonly nowSSE: number
+  }): Promise<GateDevice | null>
   /** Returns the device of a token, unless it was revoked. */
   findDevice(tokenHash: Uint8Array): Promise<GateDevice | null>
   /** Revokes a device or an invitation. An earlier revocation keeps its time. Returns null if there is none. */
@@ -25,7 +29,10 @@ export interface GateStore {
   /** Returns the devices by the time of their invitation, or null for an unknown event. */
   listDevices(event: EventKey): Promise<readonly GateDeviceReport[] | null>
   /** Calls `decideScan` for each scan in turn and writes the decisions, all in one transaction. */
-  takeScans(scope: { readonly deviceID: string; readonly nowSSE: number }, scans: readonly Scan[]): Promise<readonly CountedScan[]>
+  takeScans(
+    scope: { readonly deviceID: string; readonly nowSSE: number },
+    scans: readonly Scan[],
+  ): Promise<readonly CountedScan[]>
   /** Returns what changed for a device since a cursor, or since ever. An unknown cursor may return anything. */
   news(device: Pick<GateDevice, 'deviceID'>, after: string | null): Promise<GateNews>
   /** Returns the admissions by their time, or null for an unknown event. */

@@ -27,7 +27,9 @@ export type MailFault = 'recipient' | 'mail'
 /**
  * The result of a delivery. `refused` is permanent: the address does not exist, or the server rejects the mail itself.
  */
-export type MailOutcome = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly fault: MailFault; readonly reason: string }
+export type MailOutcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly fault: MailFault; readonly reason: string }
 
 /** Sends mails. A call throws {@link MailerUnavailable} if that is impossible now. */
 export interface Mailer {
@@ -40,7 +42,10 @@ export class MailerUnavailable extends Error {
   override readonly name = 'MailerUnavailable'
   /** True if the error concerns the address alone, such as a domain that cannot be found. */
   readonly isOfRecipient: boolean
-  constructor(message: string, { isOfRecipient = false, ...options }: ErrorOptions & { readonly isOfRecipient?: boolean } = {}) {
+  constructor(
+    message: string,
+    { isOfRecipient = false, ...options }: ErrorOptions & { readonly isOfRecipient?: boolean } = {},
+  ) {
     super(message, options)
     this.isOfRecipient = isOfRecipient
   }

@@ -58,7 +58,10 @@ export interface OutboxStore {
    * Makes the link with this hash the member's only one. Returns the address that it confirms. Returns null if no
    * address needs a link any more, or a newer mail or another worker took over.
    */
-  openLink(mail: OwedEmailLink, link: { readonly tokenHash: Uint8Array; readonly expiresSSE: number }): Promise<string | null>
+  openLink(
+    mail: OwedEmailLink,
+    link: { readonly tokenHash: Uint8Array; readonly expiresSSE: number },
+  ): Promise<string | null>
   /** Records that the mail was sent. */
   sent(mail: OwedMail, nowSSE: number): Promise<void>
   /** Schedules another attempt. Does nothing if another worker has claimed the mail since. */

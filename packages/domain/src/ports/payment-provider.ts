@@ -89,7 +89,10 @@ export interface PaymentProvider {
   /** Refunds the whole amount. The same key never refunds twice. */
   refund(paymentID: string, idempotencyKey: string): Promise<void>
   /** Checks the signature of the raw body. Returns null if it is wrong. */
-  readNotification(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ReadNotification | null
+  readNotification(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): ReadNotification | null
 }
 
 /**

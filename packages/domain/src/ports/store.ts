@@ -129,7 +129,10 @@ export type PlaceOutcome =
   | OrderRefused
   | OrderNotFound
   /** The same key and body: the order as it is now, or the rejection of that time. */
-  | { readonly kind: 'repeated'; readonly answer: { readonly kind: 'placed'; readonly order: Order } | OrderRefused | OrderNotFound }
+  | {
+      readonly kind: 'repeated'
+      readonly answer: { readonly kind: 'placed'; readonly order: Order } | OrderRefused | OrderNotFound
+    }
   /** The key was used before with another request. */
   | { readonly kind: 'keyReused' }
 

@@ -26,7 +26,11 @@ const none = (reason: string) => ({ kind: 'none', reason }) as const
 export type ReminderSource = ConfirmationStore & { readonly reminders: Pick<ReminderStore, 'find'> }
 
 /** Returns the reminder of a sale, or the reason why none is due any more. */
-export async function findSaleReminder(store: ReminderSource, mail: OwedSaleReminder, nowSSE: number): Promise<Found<SaleReminderFacts>> {
+export async function findSaleReminder(
+  store: ReminderSource,
+  mail: OwedSaleReminder,
+  nowSSE: number,
+): Promise<Found<SaleReminderFacts>> {
   const reminder = await store.reminders.find(mail)
   if (reminder === null) return none('the member has taken the reminder back')
   const { member, language, saleStartTimeSSE } = reminder
@@ -42,7 +46,11 @@ export async function findSaleReminder(store: ReminderSource, mail: OwedSaleRemi
 }
 
 /** Returns the reminder of an order's event, or the reason why none is due now. It leaves revoked tickets out. */
-export async function findEventReminder(store: ReminderSource, { orderID }: OwedEventReminder, nowSSE: number): Promise<Found<Confirmation>> {
+export async function findEventReminder(
+  store: ReminderSource,
+  { orderID }: OwedEventReminder,
+  nowSSE: number,
+): Promise<Found<Confirmation>> {
   const found = await findConfirmation(store, orderID)
   if (found.kind === 'none') return found
   const { confirmation } = found

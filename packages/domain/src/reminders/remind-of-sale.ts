@@ -9,7 +9,10 @@ import type { Store } from '../ports/store.ts'
 export type RemindOutcome = 'set' | 'notFound' | 'noSaleAhead' | 'emailNotConfirmed'
 
 /** Returns true if the sale of a listed event is still to open. */
-export function hasSaleAhead({ saleStartTimeSSE, saleEndTimeSSE, isHidden }: Pick<Event, 'saleStartTimeSSE' | 'saleEndTimeSSE' | 'isHidden'>, nowSSE: number): boolean {
+export function hasSaleAhead(
+  { saleStartTimeSSE, saleEndTimeSSE, isHidden }: Pick<Event, 'saleStartTimeSSE' | 'saleEndTimeSSE' | 'isHidden'>,
+  nowSSE: number,
+): boolean {
   return !isHidden && nowSSE < saleStartTimeSSE && !hasSaleEnded({ saleEndTimeSSE }, saleStartTimeSSE)
 }
 

@@ -17,7 +17,8 @@ export const saleReminderLateSeconds = hour
  * three hours before the start.
  */
 export function eventReminderSSE(eventStartTimeSSE: number): number {
-  const dayStartSSE = Math.floor((eventStartTimeSSE + hongKongOffsetSeconds) / daySeconds) * daySeconds - hongKongOffsetSeconds
+  const dayStartSSE =
+    Math.floor((eventStartTimeSSE + hongKongOffsetSeconds) / daySeconds) * daySeconds - hongKongOffsetSeconds
   return Math.min(dayStartSSE + morningHour * hour, eventStartTimeSSE - leastNoticeSeconds)
 }
 

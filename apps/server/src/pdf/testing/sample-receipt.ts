@@ -52,7 +52,14 @@ export const sampleReceipt: ReceiptPdfInput = {
 /** A receipt with more tickets than one page holds. */
 export const longReceipt: ReceiptPdfInput = {
   ...sampleReceipt,
-  lines: [{ ...grandstand, quantity: 60, totalCents: 60 * 71_000, seats: Array.from({ length: 60 }, (_, index) => seat(index + 1)) }],
+  lines: [
+    {
+      ...grandstand,
+      quantity: 60,
+      totalCents: 60 * 71_000,
+      seats: Array.from({ length: 60 }, (_, index) => seat(index + 1)),
+    },
+  ],
 }
 
 /** Repeats a text up to `length` characters, such as the longest name that a catalogue allows. */
@@ -62,7 +69,10 @@ const longest = (text: string, length: number) => text.repeat(Math.ceil(length /
 export const fullReceipt: ReceiptPdfInput = {
   ...sampleReceipt,
   paymentMethod: { kind: 'card', brand: null, last4: '4242', wallet: 'samsung_pay' },
-  organizerNameEN: longest('Lion Rock Productions Limited with the Harbour Entertainment and Cultural Exchange Foundation, ', 160),
+  organizerNameEN: longest(
+    'Lion Rock Productions Limited with the Harbour Entertainment and Cultural Exchange Foundation, ',
+    160,
+  ),
   organizerNameCN: longest('獅子山製作有限公司、海港城娛樂及文化交流基金會與旺角街坊福利會聯合主辦、', 160),
   buyerName: 'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine Maximilian 陳大文歐陽諸葛司馬長名',
   email: `${longest('a.very.long.local.part.', 64)}@${longest('an-equally-long-host-name', 63)}.example.com`,

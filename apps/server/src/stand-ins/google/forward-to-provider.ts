@@ -10,7 +10,9 @@ function cookiesOf(header: string | undefined): string | undefined {
   const own = (header ?? '')
     .split(';')
     .map((cookie) => cookie.trim())
-    .filter((cookie) => /^(stand-in-google-|(?:__Host-)?language=)/.test(cookie) && !cookie.startsWith(googleSessionCookie))
+    .filter(
+      (cookie) => /^(stand-in-google-|(?:__Host-)?language=)/.test(cookie) && !cookie.startsWith(googleSessionCookie),
+    )
   return own.length === 0 ? undefined : own.join('; ')
 }
 

@@ -17,7 +17,10 @@ export const googleSignIn = {
     zh: '請選一位示範用戶，或輸入任何電郵地址登入，毋須密碼。',
   },
   other: { en: 'Another e-mail address', zh: '其他電郵地址' },
-  fault: { en: 'Please type an e-mail address, such as name@example.com.', zh: '請輸入電郵地址，例如 name@example.com。' },
+  fault: {
+    en: 'Please type an e-mail address, such as name@example.com.',
+    zh: '請輸入電郵地址，例如 name@example.com。',
+  },
   field: { type: 'email', maxLength: 254 },
   face: 'round',
   people: listGooglePeople,

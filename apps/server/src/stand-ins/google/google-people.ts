@@ -31,7 +31,10 @@ export function listGooglePeople(language: Language): readonly DemoPerson[] {
 
 /** Returns a name from an e-mail address: `karen.chan` gives Karen Chan. */
 function nameFrom(email: string): string {
-  const words = email.slice(0, email.indexOf('@')).split(/[._+-]+/).filter(Boolean)
+  const words = email
+    .slice(0, email.indexOf('@'))
+    .split(/[._+-]+/)
+    .filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
 }
 

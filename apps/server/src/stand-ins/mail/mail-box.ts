@@ -55,9 +55,15 @@ export function openMailBox(folder: string): MailBox {
   return {
     source,
     async list() {
-      const names = ((await unlessMissing(readdir(folder))) ?? []).filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length))
-      const written = await Promise.all(names.map(async (name) => ({ name, sse: Math.floor((await stat(fileOf(name))).mtimeMs / 1000) })))
-      const latest = written.toSorted((one, other) => other.sse - one.sse || other.name.localeCompare(one.name)).slice(0, most)
+      const names = ((await unlessMissing(readdir(folder))) ?? [])
+        .filter((file) => file.endsWith('.eml'))
+        .map((file) => file.slice(0, -'.eml'.length))
+      const written = await Promise.all(
+        names.map(async (name) => ({ name, sse: Math.floor((await stat(fileOf(name))).mtimeMs / 1000) })),
+      )
+      const latest = written
+        .toSorted((one, other) => other.sse - one.sse || other.name.localeCompare(one.name))
+        .slice(0, most)
       return Promise.all(latest.map(({ name, sse }) => readHead(name, sse)))
     },
     async read(name) {

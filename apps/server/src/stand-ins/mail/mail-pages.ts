@@ -31,7 +31,11 @@ const frame = ({ language, otherLanguageURL }: MailReader, body: Markup): StandI
 /** Returns the page with the latest mails. */
 export function mailListPage(reader: MailReader, mails: readonly MailHead[]): StandInPage {
   const t = mailTexts[reader.language]
-  if (mails.length === 0) return frame(reader, html`<section class="no-mails"><h1>${t.empty}</h1><p class="muted">${t.emptyText}</p></section>`)
+  if (mails.length === 0)
+    return frame(
+      reader,
+      html`<section class="no-mails"><h1>${t.empty}</h1><p class="muted">${t.emptyText}</p></section>`,
+    )
   return frame(
     reader,
     html`<h1>${t.title}</h1><ul class="panel mails">${mails.map(
@@ -45,7 +49,8 @@ export function mailListPage(reader: MailReader, mails: readonly MailHead[]): St
 export function mailPage(reader: MailReader, name: string, mail: Email): StandInPage {
   const t = mailTexts[reader.language]
   const at = `${mailPath}/${name}`
-  const person = ({ name: called, address }: Address) => html`${called ? `${called} <${address ?? ''}>` : (address ?? '')}`
+  const person = ({ name: called, address }: Address) =>
+    html`${called ? `${called} <${address ?? ''}>` : (address ?? '')}`
   return {
     ...frame(
       reader,
@@ -70,7 +75,10 @@ export function mailPage(reader: MailReader, name: string, mail: Email): StandIn
 export function unknownMailPage(reader: MailReader): StandInPage {
   const t = mailTexts[reader.language]
   return {
-    ...frame(reader, html`<section class="no-mails"><h1>${t.missing}</h1><p class="muted">${t.missingText}</p></section>`),
+    ...frame(
+      reader,
+      html`<section class="no-mails"><h1>${t.missing}</h1><p class="muted">${t.missingText}</p></section>`,
+    ),
     back: { url: mailPath, label: t.back },
   }
 }

@@ -29,7 +29,10 @@ const readerOf = (request: FastifyRequest): MailReader => {
 /** The routes of the mailbox over a folder of mails. */
 export const mailRoutes = ({ box, publicURL }: { readonly box: MailBox; readonly publicURL: string }) =>
   s.router(mailStandInContract, {
-    list: async ({ request }) => ({ status: 200, body: standInPage(mailListPage(readerOf(request), await box.list())) }),
+    list: async ({ request }) => ({
+      status: 200,
+      body: standInPage(mailListPage(readerOf(request), await box.list())),
+    }),
 
     read: async ({ request, params }) => {
       const mail = await box.read(params.name)
@@ -47,7 +50,10 @@ export const mailRoutes = ({ box, publicURL }: { readonly box: MailBox; readonly
     attachment: async ({ request, params, reply }) => {
       const file = (await box.read(params.name))?.attachments[Number(params.number)]
       if (file === undefined) return refuse(request, 'notFound')
-      void reply.header('content-disposition', `attachment; filename="${(file.filename ?? 'file').replace(/[^\w.-]/g, '_')}"`)
+      void reply.header(
+        'content-disposition',
+        `attachment; filename="${(file.filename ?? 'file').replace(/[^\w.-]/g, '_')}"`,
+      )
       return { status: 200, body: bytesOf(file.content) }
     },
 
@@ -59,4 +65,5 @@ export const mailRoutes = ({ box, publicURL }: { readonly box: MailBox; readonly
     },
   })
 
-const bytesOf = (content: string | ArrayBuffer | Uint8Array) => (typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)))
+const bytesOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))

@@ -7,7 +7,25 @@ export const mailRibbon: Bilingual = {
 }
 
 /** The texts of the mailbox. */
-export const mailTexts: Readonly<Record<Language, Record<'title' | 'empty' | 'emptyText' | 'to' | 'from' | 'attachments' | 'source' | 'body' | 'back' | 'missing' | 'missingText', string>>> = {
+export const mailTexts: Readonly<
+  Record<
+    Language,
+    Record<
+      | 'title'
+      | 'empty'
+      | 'emptyText'
+      | 'to'
+      | 'from'
+      | 'attachments'
+      | 'source'
+      | 'body'
+      | 'back'
+      | 'missing'
+      | 'missingText',
+      string
+    >
+  >
+> = {
   en: {
     title: 'Demo mailbox',
     empty: 'No mails yet',

@@ -101,7 +101,13 @@ describe('sending a notification', () => {
   test('reaches the shop in one round however many are due', async () => {
     for (let number = 2; number <= 50; number += 1) {
       const paymentID = `ps_${'a'.repeat(22)}`
-      ledger.enqueue({ eventID: `evt_${number}`, type: 'payment.expired', paymentID, createdTimeSSE: startSSE, sentCount: 0 })
+      ledger.enqueue({
+        eventID: `evt_${number}`,
+        type: 'payment.expired',
+        paymentID,
+        createdTimeSSE: startSSE,
+        sentCount: 0,
+      })
     }
     expect(await sender.sendDue()).toBe(50)
     expect(new Set(received.map(({ eventID }) => eventID)).size).toBe(50)

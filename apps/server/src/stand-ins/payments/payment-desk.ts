@@ -72,7 +72,9 @@ export function createPayment({ ledger, clock }: DeskDeps, request: StandInPayme
 function changeOpen(
   deps: DeskDeps,
   paymentID: string,
-  change: (payment: PaymentRecord) => { readonly next: PaymentRecord; readonly type: StandInNotification['type'] } | null,
+  change: (
+    payment: PaymentRecord,
+  ) => { readonly next: PaymentRecord; readonly type: StandInNotification['type'] } | null,
 ): Change | null {
   return deps.ledger.transaction(() => {
     const payment = deps.ledger.find(paymentID)

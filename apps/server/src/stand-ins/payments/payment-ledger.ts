@@ -24,7 +24,11 @@ export interface PaymentLedger {
    * Claims a webhook for one try and postpones the next try until `nextTrySSE`. No other process sends it meanwhile.
    * Returns null if it is no longer due.
    */
-  claimNotification(eventID: string, nowSSE: number, nextTrySSE: (sentCount: number) => number): QueuedNotification | null
+  claimNotification(
+    eventID: string,
+    nowSSE: number,
+    nextTrySSE: (sentCount: number) => number,
+  ): QueuedNotification | null
   /** Marks a webhook as done, because the shop responded with 200 or it is given up. */
   settleNotification(eventID: string): void
   close(): void
@@ -96,7 +100,9 @@ export function openPaymentLedger(file: string): PaymentLedger {
     .pluck()
   const enqueue = database.prepare('INSERT INTO notification VALUES (?, ?, ?, ?)')
   const due = database
-    .prepare<[number, number], string>('SELECT eventID FROM notification WHERE nextTrySSE <= ? ORDER BY nextTrySSE LIMIT ?')
+    .prepare<[number, number], string>(
+      'SELECT eventID FROM notification WHERE nextTrySSE <= ? ORDER BY nextTrySSE LIMIT ?',
+    )
     .pluck()
   const findNotification = database.prepare('SELECT * FROM notification WHERE eventID = ? AND nextTrySSE <= ?')
   const putOff = database.prepare('UPDATE notification SET sentCount = sentCount + 1, nextTrySSE = ? WHERE eventID = ?')

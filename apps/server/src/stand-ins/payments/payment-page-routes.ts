@@ -4,14 +4,7 @@ import { initServer } from '@ts-rest/fastify'
 import type { FastifyRequest } from 'fastify'
 import { otherLanguageURL, readerLanguage } from '../language.ts'
 import { standInPage } from '../page.ts'
-import {
-  closePayment,
-  declinePayment,
-  lookUpPayment,
-  payPayment,
-  type Change,
-  type DeskDeps,
-} from './payment-desk.ts'
+import { closePayment, declinePayment, lookUpPayment, payPayment, type Change, type DeskDeps } from './payment-desk.ts'
 import { endedPaymentPage, unknownPaymentPage } from './payment-end-page.ts'
 import { openPaymentPage } from './payment-page.ts'
 import type { PaymentRecord } from './payment-record.ts'
@@ -64,7 +57,10 @@ export function paymentPageRoutes(deps: PaymentPageDeps) {
       if (payment === null) return unknown(request)
       const language = pageLanguage(query.lang, payment)
       const view = { payment, language, otherLanguageURL: otherLanguageURL(request, language) }
-      return { status: 200, body: standInPage(payment.status === 'open' ? openPaymentPage(view) : endedPaymentPage(view)) }
+      return {
+        status: 200,
+        body: standInPage(payment.status === 'open' ? openPaymentPage(view) : endedPaymentPage(view)),
+      }
     },
     details: async ({ params }) => {
       const payment = await told(lookUpPayment(deps, params.paymentID))

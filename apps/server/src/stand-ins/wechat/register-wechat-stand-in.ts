@@ -7,7 +7,13 @@ import { mount } from '../../mount.ts'
 import { replyOf } from '../../reply-of.ts'
 import { otherLanguageURL, readerLanguage } from '../language.ts'
 import { standInPage } from '../page.ts'
-import { createWeChatDesk, weChatErrors, type WeChatApps, type WeChatDesk, type WeChatErrorCode } from './wechat-desk.ts'
+import {
+  createWeChatDesk,
+  weChatErrors,
+  type WeChatApps,
+  type WeChatDesk,
+  type WeChatErrorCode,
+} from './wechat-desk.ts'
 import { choosePersonPage } from '../sign-in-page.ts'
 import { weChatSignIn, wrongWeChatAddressPage, type WeChatAddressFault } from './wechat-page.ts'
 import { findWeChatPerson } from './wechat-people.ts'

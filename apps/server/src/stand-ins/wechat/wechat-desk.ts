@@ -20,7 +20,9 @@ export type WeChatErrorCode = keyof typeof weChatErrors
 export type WeChatApps = Readonly<Record<string, string>>
 
 type Scope = WeChatGrantAnswer['scope']
-type Outcome<T> = { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'error'; readonly errcode: WeChatErrorCode }
+type Outcome<T> =
+  | { readonly kind: 'answer'; readonly value: T }
+  | { readonly kind: 'error'; readonly errcode: WeChatErrorCode }
 
 interface IssuedCode {
   readonly appID: string

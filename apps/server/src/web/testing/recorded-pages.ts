@@ -16,7 +16,10 @@ export function recordedPages(render: (request: PageRequest) => RenderedPage | P
       const { pathname, searchParams } = new URL(url, 'http://pokfei.test')
       const redirectTo = searchParams.get('redirectTo')
       const isLogin = pathname === '/login'
-      return { address: isLogin && redirectTo !== null ? `${pathname}?redirectTo=${redirectTo}` : pathname, dependsOnReader: isLogin }
+      return {
+        address: isLogin && redirectTo !== null ? `${pathname}?redirectTo=${redirectTo}` : pathname,
+        dependsOnReader: isLogin,
+      }
     },
     assets: { bootURL: '/assets/boot.js', entryURL: '/assets/client.js', modulesOf: () => [], stylesheetURL: null },
     dress: (html) => ({ html, contentSecurityPolicy: "default-src 'self'; style-src 'sha256-abc'" }),
@@ -26,5 +29,9 @@ export function recordedPages(render: (request: PageRequest) => RenderedPage | P
 
 /** Returns a page that names its reader. It is long enough to be worth compressing. */
 function plainPage({ url, language, hasSession }: PageRequest): RenderedPage {
-  return { kind: 'page', status: 200, html: `<!doctype html>${language} ${url} ${hasSession ? 'member' : 'guest'}${' '.repeat(500)}` }
+  return {
+    kind: 'page',
+    status: 200,
+    html: `<!doctype html>${language} ${url} ${hasSession ? 'member' : 'guest'}${' '.repeat(500)}`,
+  }
 }

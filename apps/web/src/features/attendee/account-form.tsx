@@ -33,7 +33,14 @@ export function AccountForm({ id, form, profile }: AccountFormProps) {
         error={form.nameFault === undefined ? undefined : t(form.nameFault)}
         onChange={(event) => form.change({ name: event.target.value })}
       />
-      <Field label={t('email')} hint={t(needsConfirmation(profile) ? 'emailCorrected' : 'emailFixed')} name="email" type="email" readOnly value={profile.registeredEmailID ?? ''} />
+      <Field
+        label={t('email')}
+        hint={t(needsConfirmation(profile) ? 'emailCorrected' : 'emailFixed')}
+        name="email"
+        type="email"
+        readOnly
+        value={profile.registeredEmailID ?? ''}
+      />
       <Field
         label={t('phone')}
         hint={t('phoneHint')}

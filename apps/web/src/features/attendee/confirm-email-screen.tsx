@@ -52,7 +52,13 @@ function Confirmation() {
 }
 
 /** Undefined until the page is hydrated. */
-function Question({ isPending, onConfirm }: { readonly isPending: boolean; readonly onConfirm: (() => void) | undefined }) {
+function Question({
+  isPending,
+  onConfirm,
+}: {
+  readonly isPending: boolean
+  readonly onConfirm: (() => void) | undefined
+}) {
   const { t } = useTranslation('email')
   const question = useRef<HTMLDivElement>(null)
   useHandFocusOn(question)

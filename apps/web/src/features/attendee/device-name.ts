@@ -28,7 +28,9 @@ type Translate = ReturnType<typeof useTranslation<'profile'>>['t']
 export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>, t: Translate): string {
   const name = browser === 'wechat' ? t('wechat') : browser && browserNames[browser]
   if (system === null) return name ?? t('unknownDevice')
-  return name === null ? t('browserOfSystem', { system: systemNames[system] }) : t('browserOnSystem', { browser: name, system: systemNames[system] })
+  return name === null
+    ? t('browserOfSystem', { system: systemNames[system] })
+    : t('browserOnSystem', { browser: name, system: systemNames[system] })
 }
 
 /** True for phones and tablets. */

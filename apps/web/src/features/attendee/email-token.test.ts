@@ -7,6 +7,15 @@ it('finds the token of a whole link', () => {
   expect(tokenIn(`#token=${token}`)).toBe(token)
 })
 
-it.each(['', '#', '#token=', `#token=${token.slice(1)}`, `#token=${token}x`, `#token=${token}&x=1`, `?token=${token}`, `#${token}`])('finds none in %j', (hash) => {
+it.each([
+  '',
+  '#',
+  '#token=',
+  `#token=${token.slice(1)}`,
+  `#token=${token}x`,
+  `#token=${token}&x=1`,
+  `?token=${token}`,
+  `#${token}`,
+])('finds none in %j', (hash) => {
   expect(tokenIn(hash)).toBeNull()
 })

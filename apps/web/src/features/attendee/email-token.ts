@@ -12,5 +12,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** Returns the token in the page's address. Null without one, undefined until the page is hydrated. */
 export function useEmailToken(): string | null | undefined {
-  return useSyncExternalStore(subscribe, () => tokenIn(location.hash), () => undefined)
+  return useSyncExternalStore(
+    subscribe,
+    () => tokenIn(location.hash),
+    () => undefined,
+  )
 }

@@ -54,7 +54,11 @@ export async function requireCompleteProfile(input: GuardInput): Promise<{ profi
  * Admits a member into a purchase if the sign-in was confirmed. Sends others to /login, which says why they cannot buy
  * (SEL-9). A confirmed sign-in leads back here. `context` is that of {@link requireCompleteProfile}.
  */
-export async function requireConfirmedSignIn({ context, location, preload }: GuardInput & { readonly context: { readonly profile: Profile } }): Promise<void> {
+export async function requireConfirmedSignIn({
+  context,
+  location,
+  preload,
+}: GuardInput & { readonly context: { readonly profile: Profile } }): Promise<void> {
   if (!context.profile.hasPassportError) return
   if (!preload) keepNavigation(tabStorage(), location)
   await hydration

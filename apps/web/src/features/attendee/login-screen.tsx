@@ -50,7 +50,9 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
             <Icon name="error" />
             {/* One element, because the banner places its children side by side. */}
             <span>
-              <TitleText>{error === passportError ? t('unconfirmed') : (signInErrorText(error, language) ?? t('failed'))}</TitleText>
+              <TitleText>
+                {error === passportError ? t('unconfirmed') : (signInErrorText(error, language) ?? t('failed'))}
+              </TitleText>
             </span>
           </p>
         )}

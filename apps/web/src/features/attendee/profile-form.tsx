@@ -41,7 +41,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(faults).length > 0) focusFirstFault(event.currentTarget, ['name', 'email', 'phone'].filter((name) => name in faults))
+    if (Object.keys(faults).length > 0)
+      focusFirstFault(
+        event.currentTarget,
+        ['name', 'email', 'phone'].filter((name) => name in faults),
+      )
     else if (!isPending) save(values)
   }
 

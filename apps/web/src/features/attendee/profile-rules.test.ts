@@ -1,6 +1,16 @@
 import type { Profile } from '@pokfei/contracts/attendee'
 import { describe, expect, it } from 'vitest'
-import { digitsOf, faultOfName, faultOfPhone, faultsOf, isChanged, missingOf, needsConfirmation, needsEmail, valuesOf } from './profile-rules.ts'
+import {
+  digitsOf,
+  faultOfName,
+  faultOfPhone,
+  faultsOf,
+  isChanged,
+  missingOf,
+  needsConfirmation,
+  needsEmail,
+  valuesOf,
+} from './profile-rules.ts'
 
 const google: Profile = {
   memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
@@ -34,7 +44,11 @@ describe('registering', () => {
 
   it('needs a name once the member has registered', () => {
     expect(faultsOf(values, google)).toEqual({ name: 'nameNeeded' })
-    expect([faultOfName(' '), faultOfName('\u202e'), faultOfName('陳大文')]).toEqual(['nameNeeded', 'nameNeeded', undefined])
+    expect([faultOfName(' '), faultOfName('\u202e'), faultOfName('陳大文')]).toEqual([
+      'nameNeeded',
+      'nameNeeded',
+      undefined,
+    ])
   })
 
   it('needs an e-mail from a WeChat member only', () => {
@@ -44,12 +58,17 @@ describe('registering', () => {
     expect(faultsOf(values, wechat)).toEqual({ email: 'emailNeeded' })
   })
 
-  it.each(['karen', 'karen@', '@example.com', 'karen@example', 'ka ren@example.com', 'a..b@example.com', 'karen@-x.com'])(
-    'does not take %s for an e-mail',
-    (email) => {
-      expect(faultsOf({ ...values, email }, wechat)).toEqual({ email: 'emailWrong' })
-    },
-  )
+  it.each([
+    'karen',
+    'karen@',
+    '@example.com',
+    'karen@example',
+    'ka ren@example.com',
+    'a..b@example.com',
+    'karen@-x.com',
+  ])('does not take %s for an e-mail', (email) => {
+    expect(faultsOf({ ...values, email }, wechat)).toEqual({ email: 'emailWrong' })
+  })
 
   it.each(['karen@example.com', ' Karen.Chan+hk@mail.example.com.hk ', "o'neil@x-y.hk"])('takes %s', (email) => {
     expect(faultsOf({ ...values, email }, wechat)).toEqual({})
@@ -64,7 +83,11 @@ describe('the phone field', () => {
   })
 
   it('may be empty on account details', () => {
-    expect([faultOfPhone(''), faultOfPhone('12'), faultOfPhone('91234567')]).toEqual([undefined, 'phoneLength', undefined])
+    expect([faultOfPhone(''), faultOfPhone('12'), faultOfPhone('91234567')]).toEqual([
+      undefined,
+      'phoneLength',
+      undefined,
+    ])
   })
 })
 

@@ -45,7 +45,9 @@ export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
   const { t } = useTranslation(['profile', 'common'])
   // The form opens by itself if a sign-in interrupted it, or if a purchase waits for it (ACC-82).
   const [isOpen, setOpen] = useState(
-    () => keptForm(tabStorage(), 'profile') !== undefined || (isPurchase(redirectTo) && !profile.hasRegistered && !profile.hasPassportError),
+    () =>
+      keptForm(tabStorage(), 'profile') !== undefined ||
+      (isPurchase(redirectTo) && !profile.hasRegistered && !profile.hasPassportError),
   )
   const { logout, isLeaving } = useLogout()
   const name = greetingName(profile) ?? t('nameless')

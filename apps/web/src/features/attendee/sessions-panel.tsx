@@ -52,7 +52,12 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
     <>
       <ul className="panel">
         {ordered.map((session) => (
-          <SessionRow key={session.sessionID} session={session} onEnd={endOne} isEnding={endingID === session.sessionID} />
+          <SessionRow
+            key={session.sessionID}
+            session={session}
+            onEnd={endOne}
+            isEnding={endingID === session.sessionID}
+          />
         ))}
       </ul>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
@@ -93,7 +98,13 @@ function SessionRow({ session, onEnd, isEnding }: SessionRowProps) {
           {t('thisDevice')}
         </span>
       ) : (
-        <Button small kind="line" pending={isEnding} aria-label={t('signOutOf', { device })} onClick={() => onEnd({ sessionID, device })}>
+        <Button
+          small
+          kind="line"
+          pending={isEnding}
+          aria-label={t('signOutOf', { device })}
+          onClick={() => onEnd({ sessionID, device })}
+        >
           {t('common:signOut')}
         </Button>
       )}

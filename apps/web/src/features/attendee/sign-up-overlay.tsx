@@ -49,7 +49,11 @@ function Overlay({ profile }: { readonly profile: Profile }) {
         <div className="stack">
           <p className="muted">{t('signUpText')}</p>
           {/* The dialog opens by itself, so the focus starts on its main button and not on the close button. */}
-          <Button kind="main" ref={(button) => button?.setAttribute('autofocus', '')} onClick={() => setStep('filling')}>
+          <Button
+            kind="main"
+            ref={(button) => button?.setAttribute('autofocus', '')}
+            onClick={() => setStep('filling')}
+          >
             {t('signUpNow')}
           </Button>
           <Button kind="line" onClick={close}>

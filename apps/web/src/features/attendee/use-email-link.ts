@@ -24,7 +24,11 @@ export function useEmailLink() {
       ),
     onSuccess: (profile) => {
       queryClient.setQueryData(profileKey, profile)
-      showAlert({ type: 'success', message: t('sent', { email: profile.registeredEmailID ?? '' }), autoCloseTime: 6000 })
+      showAlert({
+        type: 'success',
+        message: t('sent', { email: profile.registeredEmailID ?? '' }),
+        autoCloseTime: 6000,
+      })
     },
     onError: (error) => {
       if (isApiFailure(error) && error.status === 401) return signInAgain()
@@ -36,7 +40,11 @@ export function useEmailLink() {
   })
   return {
     /** Returns true if the server accepted the request. */
-    send: async (correction?: string): Promise<boolean> => mutateAsync(correction).then(() => true, () => false),
+    send: async (correction?: string): Promise<boolean> =>
+      mutateAsync(correction).then(
+        () => true,
+        () => false,
+      ),
     isPending,
   }
 }

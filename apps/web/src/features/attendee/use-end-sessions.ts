@@ -30,7 +30,8 @@ export function useEndSessions() {
   }
   const one = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ sessionID }: EndedSession) => expectOk(await api.call('attendee', 'endSession', { params: { sessionID } })),
+    mutationFn: async ({ sessionID }: EndedSession) =>
+      expectOk(await api.call('attendee', 'endSession', { params: { sessionID } })),
     onSuccess: (_, { device }) => finish(t('signedOutOf', { device })),
     // A missing session has ended already.
     onError: (error, { device }) => (isNotFound(error) ? finish(t('signedOutOf', { device })) : onError(error)),

@@ -33,7 +33,12 @@ export function useSaveProfile(profile: Profile, form: KeptForm, onSaved: () => 
       void queryClient.invalidateQueries({ queryKey: profileKey })
       const email = saved.profile.registeredEmailID
       const isLinkNew = !profile.hasRegistered && saved.profile.emailState === 'linkSent' && email !== null
-      if (isLinkNew) showAlert({ type: 'success', message: t('email:sentAfterSaving', { saved: t('saved'), email }), autoCloseTime: 8000 })
+      if (isLinkNew)
+        showAlert({
+          type: 'success',
+          message: t('email:sentAfterSaving', { saved: t('saved'), email }),
+          autoCloseTime: 8000,
+        })
       else showAlert({ type: 'success', message: t('saved') })
       onSaved()
     },

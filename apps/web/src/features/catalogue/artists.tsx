@@ -29,7 +29,15 @@ export function Artists({ events }: { readonly events: readonly EventKey[] }) {
                 {/* Visible where there is no picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
                 {isListed(event, events) && (
-                  <img src={eventImage(event.organizerID, event.eventID, 'thumbnail')} alt="" width={800} height={600} draggable={false} loading="lazy" fetchPriority="low" />
+                  <img
+                    src={eventImage(event.organizerID, event.eventID, 'thumbnail')}
+                    alt=""
+                    width={800}
+                    height={600}
+                    draggable={false}
+                    loading="lazy"
+                    fetchPriority="low"
+                  />
                 )}
                 {isVerified && (
                   <span className="verified">

@@ -40,10 +40,7 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
   } as const satisfies Record<Exclude<BookingState, 'open'>, string>
 
   return (
-    <BottomBar
-      total={<LowestPrice {...offer} />}
-      note={notes[state]}
-    >
+    <BottomBar total={<LowestPrice {...offer} />} note={notes[state]}>
       {state === 'open' ? (
         <ButtonLink
           kind="main"

@@ -21,7 +21,8 @@ export function CategoryChips<Chip extends ListFilter | 'all'>({ chips, chosen, 
   // The address may have chosen a chip outside of a phone's width.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('.on')
-    if (row.current !== null && chip) row.current.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - row.current.clientWidth / 2
+    if (row.current !== null && chip)
+      row.current.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - row.current.clientWidth / 2
   }, [])
   return (
     <div ref={row} className="chips" role="group" aria-label={t('categories')} onFocus={scrollToFocus}>

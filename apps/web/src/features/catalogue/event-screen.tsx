@@ -33,7 +33,14 @@ import './event.css'
 
 /** True where the availability tells which types are left. After the sale, `ifTicketsAvailable` is false for every
  *  type (EVT-48). */
-const saysWhatIsLeft = { open: true, notYet: true, soldOut: true, fullyBooked: true, saleEnded: false, past: false } as const satisfies Record<BookingState, boolean>
+const saysWhatIsLeft = {
+  open: true,
+  notYet: true,
+  soldOut: true,
+  fullyBooked: true,
+  saleEnded: false,
+  past: false,
+} as const satisfies Record<BookingState, boolean>
 
 interface EventScreenProps {
   readonly event: EventDetail
@@ -54,7 +61,9 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
   const entry = localised(event, 'entryInstructions', language)
   const artist = artistOf(localised(event, 'artistName', language))
   const { organizerID, eventID, eventStartTimeSSE } = event
-  const sections = event.ticketTypes.map((type) => localised(type, 'ticketTypeName', language)).join(t('common:listSeparator'))
+  const sections = event.ticketTypes
+    .map((type) => localised(type, 'ticketTypeName', language))
+    .join(t('common:listSeparator'))
   const planText = sections === '' ? t('seatPlanOf', { name }) : t('seatPlanWith', { name, sections })
 
   return (

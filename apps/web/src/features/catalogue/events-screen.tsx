@@ -35,7 +35,11 @@ export function EventsScreen({ category, q = '' }: EventsSearch) {
       <div className="wrap">
         <SearchBox key={boxKey} initial={query} onSearch={search} />
       </div>
-      <CategoryChips chips={chips} chosen={category ?? 'all'} onChoose={(chip) => choose(chip === 'all' ? undefined : chip)} />
+      <CategoryChips
+        chips={chips}
+        chosen={category ?? 'all'}
+        onChoose={(chip) => choose(chip === 'all' ? undefined : chip)}
+      />
       {category === 'saved' && saved === undefined ? (
         <p className="foot-note">
           <Spinner />
@@ -85,7 +89,11 @@ function FoundList({ listed, category, query, onClear }: FoundListProps) {
 }
 
 /** The reason why the list is empty, and the button that clears filter and search (BRW-113). */
-function NothingFound({ category, isSearching, onClear }: Pick<FoundListProps, 'category' | 'onClear'> & { readonly isSearching: boolean }) {
+function NothingFound({
+  category,
+  isSearching,
+  onClear,
+}: Pick<FoundListProps, 'category' | 'onClear'> & { readonly isSearching: boolean }) {
   const { t } = useTranslation(['events', 'home'])
   const words = isSearching
     ? { title: t('noResults'), text: t('noResultsText') }

@@ -40,12 +40,18 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
   return (
     <Column top={<MenuBar />}>
       <div className="wrap welcome">
-        <p className="muted">{name === undefined ? t('helloMember') : name === null ? t('helloGuest') : t('hello', { name })}</p>
+        <p className="muted">
+          {name === undefined ? t('helloMember') : name === null ? t('helloGuest') : t('hello', { name })}
+        </p>
         <h1 className="hero-t">{t('headline')}</h1>
         <HomeSearch />
       </div>
       <CategoryChips chips={categories} chosen={category} onChoose={setCategory} />
-      <ComingUp key={category} category={category} listed={comingUp(listCatalogue(events, groups, now), category, now)} />
+      <ComingUp
+        key={category}
+        category={category}
+        listed={comingUp(listCatalogue(events, groups, now), category, now)}
+      />
       <BestDeal />
       <Artists events={events} />
       {join}

@@ -10,7 +10,8 @@ describe('what an address says of the list', () => {
 
   it('is nothing where it cannot be understood, and never longer than a search can be', () => {
     const nothing = { category: undefined, q: undefined }
-    for (const said of [{}, { category: 'jazz', q: '  ' }, { category: 'constructor', q: 7 }, { category: ['rock'] }]) expect(eventsSearch(said)).toStrictEqual(nothing)
+    for (const said of [{}, { category: 'jazz', q: '  ' }, { category: 'constructor', q: 7 }, { category: ['rock'] }])
+      expect(eventsSearch(said)).toStrictEqual(nothing)
     expect(eventsSearch({ q: 'x'.repeat(5000) }).q).toHaveLength(80)
   })
 })
@@ -23,11 +24,15 @@ describe('the list', () => {
       sampleEvent({ eventID: 'pop', eventNameEN: 'Pop Night', category: 'pop' }),
       sampleEvent({ eventID: 'day', eventNameEN: 'Festival day', eventStartTimeSSE: 500, category: 'rock' }),
     ],
-    groups: { eventGroupDetails: [sampleGroup({})], eventGroupRelations: [{ organizerID: 'lion-rock', eventGroupID: 'winter', eventID: 'day' }] },
+    groups: {
+      eventGroupDetails: [sampleGroup({})],
+      eventGroupRelations: [{ organizerID: 'lion-rock', eventGroupID: 'winter', eventID: 'day' }],
+    },
     nowSSE: 0,
     saved: new Set(['event/lion-rock/late', 'event/lion-rock/day', 'event/lion-rock/gone']),
   }
-  const keys = (filter: Parameters<typeof listOf>[1]) => listOf(source, filter).map(({ key }) => key.replace('/lion-rock', ''))
+  const keys = (filter: Parameters<typeof listOf>[1]) =>
+    listOf(source, filter).map(({ key }) => key.replace('/lion-rock', ''))
 
   it('has one category, groups among it', () => {
     expect(keys({ category: 'rock' })).toEqual(['event/early', 'group/winter', 'event/late'])

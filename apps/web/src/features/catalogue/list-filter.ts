@@ -42,7 +42,10 @@ interface ListSource {
  * Returns the entries that match a filter and a search. A search and the saved list include the events of groups. Saved
  * events that left the catalogue are dropped (BRW-125).
  */
-export function listOf({ events, groups, nowSSE, saved }: ListSource, { category, q = '' }: EventsSearch): readonly Listed[] {
+export function listOf(
+  { events, groups, nowSSE, saved }: ListSource,
+  { category, q = '' }: EventsSearch,
+): readonly Listed[] {
   const matches = (entry: Listed) =>
     category === undefined || (category === 'saved' ? saved.has(entry.key) : categoryOf(entry) === category)
   if (queryOf(q) !== undefined) return search(entriesOf(events, groups), q).filter(matches)

@@ -4,7 +4,12 @@ import { eventsOfGroup, type ListedEvent, type ListedGroup } from '../../api/lis
 /** An entry of a catalogue list: an event, or a group with its events. */
 export type Listed =
   | { readonly kind: 'event'; readonly key: string; readonly event: ListedEvent }
-  | { readonly kind: 'group'; readonly key: string; readonly group: ListedGroup; readonly events: readonly ListedEvent[] }
+  | {
+      readonly kind: 'group'
+      readonly key: string
+      readonly group: ListedGroup
+      readonly events: readonly ListedEvent[]
+    }
 
 /** Returns the key of an event among the entries of a list and among the saved ones. */
 export const eventEntryKey = ({ organizerID, eventID }: EventKey): string => `event/${organizerID}/${eventID}`
@@ -42,15 +47,22 @@ export const byNext = (nowSSE: number) => (a: Listed, b: Listed) => rank(a, nowS
 
 /** Returns the next start of an entry. A past entry ranks behind all others. */
 function rank(listed: Listed, nowSSE: number): number {
-  const starts = listed.kind === 'event' ? [listed.event.eventStartTimeSSE] : listed.events.map((e) => e.eventStartTimeSSE)
+  const starts =
+    listed.kind === 'event' ? [listed.event.eventStartTimeSSE] : listed.events.map((e) => e.eventStartTimeSSE)
   const next = starts.find((start) => start > nowSSE)
   return next ?? Number.MAX_SAFE_INTEGER - (starts.at(-1) ?? 0)
 }
 
 /** Returns the coming entries of a category, for home (BRW-43). A group counts while one of its events is to come. */
-export function comingUp(listed: readonly Listed[], category: ListedEvent['category'], nowSSE: number): readonly Listed[] {
+export function comingUp(
+  listed: readonly Listed[],
+  category: ListedEvent['category'],
+  nowSSE: number,
+): readonly Listed[] {
   const isToCome = (entry: Listed) =>
-    entry.kind === 'event' ? entry.event.eventStartTimeSSE > nowSSE : entry.events.some((event) => event.eventStartTimeSSE > nowSSE)
+    entry.kind === 'event'
+      ? entry.event.eventStartTimeSSE > nowSSE
+      : entry.events.some((event) => event.eventStartTimeSSE > nowSSE)
   return listed.filter((entry) => categoryOf(entry) === category && isToCome(entry))
 }
 

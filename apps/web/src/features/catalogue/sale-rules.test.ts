@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bookingState } from './sale-rules.ts'
 
-const event = { availability: 'available', saleStartTimeSSE: 1000, saleEndTimeSSE: 3000, eventStartTimeSSE: 5000 } as const
+const event = {
+  availability: 'available',
+  saleStartTimeSSE: 1000,
+  saleEndTimeSSE: 3000,
+  eventStartTimeSSE: 5000,
+} as const
 
 describe('the book button', () => {
   it('is closed before the sale starts', () => {

@@ -29,7 +29,8 @@ interface SaleFacts {
  */
 export function bookingState(facts: SaleFacts, nowSSE: number, isWaiting: boolean): BookingState {
   if (facts.availability === 'past' || nowSSE >= facts.eventStartTimeSSE) return 'past'
-  if (facts.saleEndTimeSSE !== null && nowSSE >= facts.saleEndTimeSSE) return facts.availability === 'fullyBooked' ? 'fullyBooked' : 'saleEnded'
+  if (facts.saleEndTimeSSE !== null && nowSSE >= facts.saleEndTimeSSE)
+    return facts.availability === 'fullyBooked' ? 'fullyBooked' : 'saleEnded'
   if (nowSSE < facts.saleStartTimeSSE + (isWaiting ? saleGraceSeconds : 0)) return 'notYet'
   return facts.availability === 'soldOut' || facts.availability === 'fullyBooked' ? facts.availability : 'open'
 }

@@ -29,7 +29,13 @@ export function SearchDropdown({ listID, found, query, active }: SearchDropdownP
       {found.length > 0 && (
         <div role="listbox" id={listID} aria-label={t('searchResults')}>
           {found.map((listed, index) => (
-            <Option key={listed.key} id={optionID(listID, index)} listed={listed} query={query} isActive={index === active} />
+            <Option
+              key={listed.key}
+              id={optionID(listID, index)}
+              listed={listed}
+              query={query}
+              isActive={index === active}
+            />
           ))}
         </div>
       )}
@@ -48,13 +54,23 @@ function Option({ id, listed, query, isActive }: OptionProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   // The focus stays in the text, so no option is a tab stop.
-  const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: isActive ? 'on' : '' } as const
+  const option = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: isActive ? 'on' : '',
+  } as const
   if (listed.kind === 'event') {
     const { organizerID, eventID, lowestPrice } = listed.event
     const artist = artistOf(localised(listed.event, 'artistName', language))
     return (
       <Link {...option} to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
-        <Line image={eventImage(organizerID, eventID, 'thumbnail')} price={lowestPrice} note={artist !== '' && <Marked text={artist} query={query} />}>
+        <Line
+          image={eventImage(organizerID, eventID, 'thumbnail')}
+          price={lowestPrice}
+          note={artist !== '' && <Marked text={artist} query={query} />}
+        >
           <Marked text={localised(listed.event, 'eventName', language)} query={query} />
         </Line>
       </Link>
@@ -91,7 +107,9 @@ function Line({ image, price, note, children }: LineProps) {
         <b className="clamp2">{children}</b>
         {note !== false && <span className="label muted">{note}</span>}
       </span>
-      {price !== null && <span className="price">{price === 0 ? t('free') : formatHkd(toCents(price)).replace('HK', '')}</span>}
+      {price !== null && (
+        <span className="price">{price === 0 ? t('free') : formatHkd(toCents(price)).replace('HK', '')}</span>
+      )}
     </>
   )
 }

@@ -21,13 +21,19 @@ describe('the search', () => {
   })
 
   it('finds events by their artist in either language, and nobody by the sign for none', () => {
-    const signal = entriesOf([sampleEvent({ artistNameEN: 'Signal Eight', artistNameCN: '八號波' }), sampleEvent({})], { ...groups, eventGroupDetails: [] })
+    const signal = entriesOf([sampleEvent({ artistNameEN: 'Signal Eight', artistNameCN: '八號波' }), sampleEvent({})], {
+      ...groups,
+      eventGroupDetails: [],
+    })
     for (const query of ['signal eight', '八號']) expect(search(signal, query)).toHaveLength(1)
     expect(search(signal, '-')).toEqual([])
   })
 
   it('takes the apostrophe of a keyboard for the printed one, and the reverse', () => {
-    const named = entriesOf([sampleEvent({ eventNameEN: 'Don’t Stop' }), sampleEvent({ eventNameEN: "Don't Stop" })], groups)
+    const named = entriesOf(
+      [sampleEvent({ eventNameEN: 'Don’t Stop' }), sampleEvent({ eventNameEN: "Don't Stop" })],
+      groups,
+    )
     for (const query of ["don't", 'don’t']) expect(search(named, query)).toHaveLength(2)
     expect(cutAtMatch('Don’t Stop', "don't")).toEqual(['', 'Don’t', ' Stop'])
   })

@@ -23,7 +23,9 @@ export function SoldOutWays({ event, state }: SoldOutWaysProps) {
   const { data: alternatives = [] } = useQuery(alternativesQuery(useApi(), event))
   return (
     <section className="stack" aria-labelledby={titleID}>
-      <h2 id={titleID} className="h2">{t('waysOn')}</h2>
+      <h2 id={titleID} className="h2">
+        {t('waysOn')}
+      </h2>
       {state === 'soldOut' && <LookAgain event={event} />}
       <Row title={t('sameSeries')} events={alternatives.filter(({ isOfSameGroup }) => isOfSameGroup)} />
       <Row title={t('moreLikeThis')} events={alternatives.filter(({ isOfSameGroup }) => !isOfSameGroup)} />

@@ -18,10 +18,18 @@ export interface TicketOffer {
 
 /** Returns the types of an event with their availability. A type without a response counts as available. */
 export function offerOf(types: readonly TicketType[], availability: readonly Availability[]): TicketOffer {
-  const taken = new Set(availability.filter(({ ifTicketsAvailable }) => !ifTicketsAvailable).map(({ typeID }) => typeID))
-  const offered = types.map((type) => ({ ...type, isSoldOut: taken.has(type.typeID) })).toSorted((a, b) => b.salePrice - a.salePrice)
+  const taken = new Set(
+    availability.filter(({ ifTicketsAvailable }) => !ifTicketsAvailable).map(({ typeID }) => typeID),
+  )
+  const offered = types
+    .map((type) => ({ ...type, isSoldOut: taken.has(type.typeID) }))
+    .toSorted((a, b) => b.salePrice - a.salePrice)
   const left = offered.filter(({ isSoldOut }) => !isSoldOut)
   const priced = left.length === 0 ? offered : left
   const cheapest = priced.at(-1)
-  return { types: offered, cheapest, hasDearer: cheapest !== undefined && priced.some(({ salePrice }) => salePrice > cheapest.salePrice) }
+  return {
+    types: offered,
+    cheapest,
+    hasDearer: cheapest !== undefined && priced.some(({ salePrice }) => salePrice > cheapest.salePrice),
+  }
 }

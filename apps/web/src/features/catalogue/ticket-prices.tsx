@@ -35,7 +35,9 @@ export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
               {type.isSoldOut ? (
                 <dd className="num sub out">{t('common:soldOut')}</dd>
               ) : (
-                type.serviceFee > 0 && <dd className="num sub">{t('fee', { fee: formatHkd(toCents(type.serviceFee)) })}</dd>
+                type.serviceFee > 0 && (
+                  <dd className="num sub">{t('fee', { fee: formatHkd(toCents(type.serviceFee)) })}</dd>
+                )
               )}
             </div>
           ))}

@@ -12,7 +12,8 @@ export function useListAddress(q: string) {
   // The search box owns its text, so clearing it means a new box.
   const [cleared, setCleared] = useState(0)
   const change = useCallback(
-    (to: EventsSearch) => void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false }),
+    (to: EventsSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false }),
     [navigate],
   )
   const search = useCallback(

@@ -17,7 +17,8 @@ export function useLookAgain(key: EventKey) {
     try {
       await queryClient.invalidateQueries({ queryKey: availabilityQuery(api, key).queryKey })
       const { availability } = await queryClient.fetchQuery({ ...eventQuery(api, key), staleTime: 0 })
-      if (availability === 'soldOut' || availability === 'fullyBooked') showAlert({ type: 'info', message: t('stillSoldOut') })
+      if (availability === 'soldOut' || availability === 'fullyBooked')
+        showAlert({ type: 'info', message: t('stillSoldOut') })
     } catch {
       showAlert({ type: 'error', message: t('common:unreachable') })
     }

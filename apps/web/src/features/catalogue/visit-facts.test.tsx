@@ -16,7 +16,9 @@ it('is nothing, or what is there, of a response that was kept before there were 
   const { venueNameEN, venueNameCN } = event
   const old = { venueNameEN, venueNameCN, eventStartTimeSSE }
   expect(textInEnglish(<VisitFacts event={old} />)).toBe('')
-  expect(textInEnglish(<VisitFacts event={{ ...old, venueAddrEN: '9 Cheong Wan Road' }} />)).toBe('|Good to know|Address|9 Cheong Wan Road|Open map|')
+  expect(textInEnglish(<VisitFacts event={{ ...old, venueAddrEN: '9 Cheong Wan Road' }} />)).toBe(
+    '|Good to know|Address|9 Cheong Wan Road|Open map|',
+  )
 })
 
 it('names every fact that is given', () => {

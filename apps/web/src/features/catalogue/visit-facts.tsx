@@ -33,7 +33,11 @@ export function VisitFacts({ event: given }: VisitFactsProps) {
   const facts: readonly (readonly [IconName, string, ReactNode])[] = [
     ['place', t('address'), <Place key="place" event={event} />],
     ['train', t('nearestExit'), localised(event, 'nearestExit', language)],
-    ['door', t('doors'), doorsTimeSSE === null ? '' : <Doors key="doors" doorsTimeSSE={doorsTimeSSE} startSSE={event.eventStartTimeSSE} />],
+    [
+      'door',
+      t('doors'),
+      doorsTimeSSE === null ? '' : <Doors key="doors" doorsTimeSSE={doorsTimeSSE} startSSE={event.eventStartTimeSSE} />,
+    ],
     ['clock', t('runningTime'), running === null ? '' : t(running.form, running)],
     ['person', t('ages'), minimumAge === null ? '' : t('agesFrom', { age: minimumAge })],
     ['chat', t('performanceLanguage'), localised(event, 'performanceLanguage', language)],
@@ -55,7 +59,8 @@ export function VisitFacts({ event: given }: VisitFactsProps) {
   )
 }
 
-const hasPlace = ({ venueAddrEN, venueAddrCN, venueMapURL }: VenueFacts) => venueAddrEN !== '' || venueAddrCN !== '' || venueMapURL !== null
+const hasPlace = ({ venueAddrEN, venueAddrCN, venueMapURL }: VenueFacts) =>
+  venueAddrEN !== '' || venueAddrCN !== '' || venueMapURL !== null
 
 /** The address, or the venue's name without one, and the link to a map (EVT-20). */
 function Place({ event }: { readonly event: VisitedEvent }) {
@@ -76,5 +81,9 @@ function Place({ event }: { readonly event: VisitedEvent }) {
 /** The time alone on the day of the event, and with its date on another day. */
 function Doors({ doorsTimeSSE, startSSE }: { readonly doorsTimeSSE: number; readonly startSSE: number }) {
   const isSameDay = formatDate(doorsTimeSSE) === formatDate(startSSE)
-  return <time dateTime={formatISO(doorsTimeSSE)}>{isSameDay ? formatTime(doorsTimeSSE) : formatDateTime(doorsTimeSSE)}</time>
+  return (
+    <time dateTime={formatISO(doorsTimeSSE)}>
+      {isSameDay ? formatTime(doorsTimeSSE) : formatDateTime(doorsTimeSSE)}
+    </time>
+  )
 }

@@ -46,7 +46,12 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
   const { organizerID, eventID } = event
   const canSitTogether = seatCountOf(lines) > 1
   const send = (adjacentSeating: boolean) =>
-    submit({ organizerID, eventID, requestedTypeIDs: requestedTypeIDs(lines), adjacentSeating: adjacentSeating && canSitTogether })
+    submit({
+      organizerID,
+      eventID,
+      requestedTypeIDs: requestedTypeIDs(lines),
+      adjacentSeating: adjacentSeating && canSitTogether,
+    })
   const onSubmit = () => (entered.hasAcceptedTerms ? send(entered.adjacentSeating) : remind())
   const splitSeats = () => {
     enter({ adjacentSeating: false })
@@ -54,7 +59,12 @@ export function Checkout({ event, details, lines }: CheckoutProps) {
   }
   const changeTickets = () => {
     const params = { organizerID, eventID }
-    void navigate({ to: '/event/seats/$organizerID/$eventID', params, state: { ...(details && { eventDetails: details }) }, replace: true })
+    void navigate({
+      to: '/event/seats/$organizerID/$eventID',
+      params,
+      state: { ...(details && { eventDetails: details }) },
+      replace: true,
+    })
   }
 
   const { count, totalCents } = sumOf(lines)

@@ -16,7 +16,10 @@ export interface OfferedType extends TicketType {
 
 /** Returns the types by price, from high to low (SEL-18). A type without a response yet counts as available
  *  (SEL-23). */
-export function offerTypes(types: readonly TicketType[], availability: readonly Availability[] = []): readonly OfferedType[] {
+export function offerTypes(
+  types: readonly TicketType[],
+  availability: readonly Availability[] = [],
+): readonly OfferedType[] {
   const soldOut = new Set(availability.filter((entry) => !entry.ifTicketsAvailable).map(({ typeID }) => typeID))
   return types
     .map((type) => ({ ...type, isAvailable: !soldOut.has(type.typeID) }))
@@ -24,7 +27,8 @@ export function offerTypes(types: readonly TicketType[], availability: readonly 
 }
 
 /** Returns the number of chosen tickets of a type. An ID may be `constructor`, which every object has. */
-export const countOf = (choice: Choice, typeID: string): number => (Object.hasOwn(choice, typeID) ? (choice[typeID] ?? 0) : 0)
+export const countOf = (choice: Choice, typeID: string): number =>
+  Object.hasOwn(choice, typeID) ? (choice[typeID] ?? 0) : 0
 
 /** Returns the number of chosen tickets of all types. */
 export const totalCountOf = (choice: Choice): number => Object.values(choice).reduce((sum, count) => sum + count, 0)
@@ -48,7 +52,11 @@ export function withCount(choice: Choice, typeID: string, count: number): Choice
 export function settleChoice(choice: Choice, types: readonly OfferedType[], maxTicketBuyCount: number): Choice {
   return types.reduce<Choice>((settled, type) => {
     let next = settled
-    for (let left = countOf(choice, type.typeID); left > 0 && nextOf(next, type, maxTicketBuyCount) === 'allowed'; left -= 1) {
+    for (
+      let left = countOf(choice, type.typeID);
+      left > 0 && nextOf(next, type, maxTicketBuyCount) === 'allowed';
+      left -= 1
+    ) {
       next = withCount(next, type.typeID, countOf(next, type.typeID) + 1)
     }
     return next
@@ -61,7 +69,11 @@ export function droppedTypes(choice: Choice, types: readonly OfferedType[]): rea
 }
 
 /** Returns the chosen types as lines for the order summary, in the reader's language (SEL-46). */
-export function linesOf(choice: Choice, types: readonly TicketType[], language: Language): readonly SelectedTicketLine[] {
+export function linesOf(
+  choice: Choice,
+  types: readonly TicketType[],
+  language: Language,
+): readonly SelectedTicketLine[] {
   return types
     .map((type) => lineOf(type, countOf(choice, type.typeID), language))
     .filter(({ quantity }) => quantity > 0)

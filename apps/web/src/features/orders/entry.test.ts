@@ -44,7 +44,12 @@ it('finds the order in progress among the others', () => {
 })
 
 it('asks for the orders every five seconds while one is in progress, and no longer', () => {
-  expect([undefined, [], [order('COMPLETED')], [order('CANCELLED'), order('IN_PROGRESS')]].map(askAgainMs)).toEqual([false, false, false, 5000])
+  expect([undefined, [], [order('COMPLETED')], [order('CANCELLED'), order('IN_PROGRESS')]].map(askAgainMs)).toEqual([
+    false,
+    false,
+    false,
+    5000,
+  ])
 })
 
 describe('the order that was sent from a summary', () => {

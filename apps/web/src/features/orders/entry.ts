@@ -35,7 +35,11 @@ export function isOf(order: Order, { organizerID, eventID }: EventKey): boolean 
  * Returns the completed order that a summary sent, or undefined. `sentAfter` is the member's newest order before that,
  * or null. The orders are newest first.
  */
-export function completedSince(orders: readonly Order[] | undefined, sentAfter: string | null, event: EventKey): Order | undefined {
+export function completedSince(
+  orders: readonly Order[] | undefined,
+  sentAfter: string | null,
+  event: EventKey,
+): Order | undefined {
   const newest = orders?.find((order) => isOf(order, event))
   return newest?.internalOrderState === 'COMPLETED' && newest.orderID !== sentAfter ? newest : undefined
 }

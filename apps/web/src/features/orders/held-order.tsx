@@ -40,7 +40,12 @@ export function HeldOrder({ order, details }: HeldOrderProps) {
   const feeCents = toCents(order.serviceFeeHKD)
   const bar = (
     <BottomBar total={total} note={t('totalFor', { count: order.ticketCount })}>
-      <Button kind="main" pending={actions.isResuming} disabled={!canBePaid || actions.isCancelling} onClick={actions.resume}>
+      <Button
+        kind="main"
+        pending={actions.isResuming}
+        disabled={!canBePaid || actions.isCancelling}
+        onClick={actions.resume}
+      >
         {t('continuePayment')}
       </Button>
     </BottomBar>

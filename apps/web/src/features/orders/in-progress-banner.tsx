@@ -42,7 +42,11 @@ function Waiting({ order }: { readonly order: Order }) {
       <div className="grow stack">
         <div>
           <h2 id={titleID}>{t('waiting')}</h2>
-          <Joined className="small what kt num" first={<TitleText>{name}</TitleText>} second={formatHkd(toCents(order.priceHKD))} />
+          <Joined
+            className="small what kt num"
+            first={<TitleText>{name}</TitleText>}
+            second={formatHkd(toCents(order.priceHKD))}
+          />
           {canBePaid ? (
             <p className="small num left" role="timer">
               {t('timeLeft', { time: clockText(secondsLeft) })}
@@ -56,7 +60,14 @@ function Waiting({ order }: { readonly order: Order }) {
         </div>
         <div className="row buttons">
           {canBePaid && (
-            <Button kind="main" small className="grow" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+            <Button
+              kind="main"
+              small
+              className="grow"
+              pending={actions.isResuming}
+              disabled={actions.isCancelling}
+              onClick={actions.resume}
+            >
               {t('resume')}
             </Button>
           )}

@@ -21,7 +21,12 @@ describe('what a buyer has entered', () => {
     const storage = memoryStorage()
     keepCheckout(storage, event, { choice: { vip: 2 } })
     keepCheckout(storage, event, { hasAcceptedTerms: true })
-    expect(readCheckout(storage, event)).toEqual({ choice: { vip: 2 }, adjacentSeating: false, hasAcceptedTerms: true, attempt: null })
+    expect(readCheckout(storage, event)).toEqual({
+      choice: { vip: 2 },
+      adjacentSeating: false,
+      hasAcceptedTerms: true,
+      attempt: null,
+    })
     expect(readCheckout(storage, { ...event, eventID: 'signal-no-8' }).choice).toEqual({})
   })
 
@@ -52,9 +57,19 @@ describe('what a buyer has entered', () => {
   it('is not believed when it makes no sense', () => {
     const storage = memoryStorage()
     vi.useFakeTimers({ now: 1_800_000_000_000 })
-    const kept = { keptSSE: 1_800_000_000, choice: { vip: -1, seat: 1.5, a: '2', b: 3 }, attempt: { key: 1 }, hasAcceptedTerms: 'yes' }
+    const kept = {
+      keptSSE: 1_800_000_000,
+      choice: { vip: -1, seat: 1.5, a: '2', b: 3 },
+      attempt: { key: 1 },
+      hasAcceptedTerms: 'yes',
+    }
     storage.setItem(checkoutsKey, JSON.stringify({ 'lion-rock/harbour-nights': kept, 'lion-rock/signal-no-8': 7 }))
-    expect(readCheckout(storage, event)).toEqual({ choice: { b: 3 }, adjacentSeating: false, hasAcceptedTerms: false, attempt: null })
+    expect(readCheckout(storage, event)).toEqual({
+      choice: { b: 3 },
+      adjacentSeating: false,
+      hasAcceptedTerms: false,
+      attempt: null,
+    })
   })
 })
 

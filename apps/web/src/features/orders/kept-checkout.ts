@@ -29,7 +29,8 @@ const nameOf = ({ organizerID, eventID }: EventKey) => `${organizerID}/${eventID
 
 /** Returns all stored entries that have not expired, by the names of the events. */
 function readAll(storage: TabStorage): Readonly<Record<string, unknown>> {
-  const isYoung = (kept: unknown) => isRecord(kept) && typeof kept['keptSSE'] === 'number' && nowSSE() - kept['keptSSE'] < keptForSeconds
+  const isYoung = (kept: unknown) =>
+    isRecord(kept) && typeof kept['keptSSE'] === 'number' && nowSSE() - kept['keptSSE'] < keptForSeconds
   return Object.fromEntries(Object.entries(readKept(storage, checkoutsKey) ?? {}).filter(([, kept]) => isYoung(kept)))
 }
 

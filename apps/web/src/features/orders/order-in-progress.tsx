@@ -28,7 +28,9 @@ export function OrderInProgress({ isMember, children }: { readonly isMember: boo
   const isShown = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.showsOrder === true) })
   const parts = useParts(order !== undefined)
   return (
-    <FootNotice value={order === undefined || isShown || parts === undefined ? null : <parts.OrderNotice order={order} />}>
+    <FootNotice
+      value={order === undefined || isShown || parts === undefined ? null : <parts.OrderNotice order={order} />}
+    >
       {parts !== undefined && lapsed !== undefined && <parts.LapseNotice key={lapsed} />}
       {children}
     </FootNotice>

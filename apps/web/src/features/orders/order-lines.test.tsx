@@ -15,7 +15,16 @@ const line: SelectedTicketLine = {
 }
 
 it('shows for each type how many, at which price, with which fee, and what all come to', () => {
-  const free = { ...line, categoryId: 'floor', categoryName: 'Standing', categoryDesc: '', quantity: 1, unitPrice: 100, subtotal: 100, serviceFee: 0 }
+  const free = {
+    ...line,
+    categoryId: 'floor',
+    categoryName: 'Standing',
+    categoryDesc: '',
+    quantity: 1,
+    unitPrice: 100,
+    subtotal: 100,
+    serviceFee: 0,
+  }
   expect(textInEnglish(<OrderLines lines={[line, free]} />)).toBe(
     '|Grandstand|Numbered seats|HK$1,360|2 × HK$680|Service fee 2 × HK$30|HK$60|Standing|HK$100|1 × HK$100|Total|HK$1,520|',
   )

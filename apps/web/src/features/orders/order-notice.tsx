@@ -26,7 +26,13 @@ function Notice({ order, secondsLeft }: { readonly order: Order; readonly second
       <HeldLink order={order} secondsLeft={secondsLeft} />
       <div className="row buttons">
         <CancelOrder actions={actions} small />
-        <Button kind="paper" small pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+        <Button
+          kind="paper"
+          small
+          pending={actions.isResuming}
+          disabled={actions.isCancelling}
+          onClick={actions.resume}
+        >
           {t('resume')}
         </Button>
       </div>

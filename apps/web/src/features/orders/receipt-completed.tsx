@@ -59,7 +59,9 @@ export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps
           {!isPending && <Icon name="download" />}
           {t('savePDF')}
         </Button>
-        {event.data !== undefined && <AddToCalendar orderID={orderID} orderReference={order.orderReference} event={event.data} />}
+        {event.data !== undefined && (
+          <AddToCalendar orderID={orderID} orderReference={order.orderReference} event={event.data} />
+        )}
       </div>
     </>
   )

@@ -57,9 +57,13 @@ function Line({ line, type }: { readonly line: ReceiptLine<LineTicket>; readonly
         <span>{name}</span>
         <span className="num">{amount(line.totalCents)}</span>
       </div>
-      <p className="small num">{line.unitFeeCents > 0 ? t('lineWithFee', { number, price, fee }) : t('line', { number, price })}</p>
+      <p className="small num">
+        {line.unitFeeCents > 0 ? t('lineWithFee', { number, price, fee }) : t('line', { number, price })}
+      </p>
       {description !== '' && description !== name && <p className="soft small">{description}</p>}
-      {line.tickets.map(({ ticketID, ticketLocation }) => ticketLocation !== null && <Seat key={ticketID} location={ticketLocation} />)}
+      {line.tickets.map(
+        ({ ticketID, ticketLocation }) => ticketLocation !== null && <Seat key={ticketID} location={ticketLocation} />,
+      )}
     </li>
   )
 }

@@ -27,7 +27,10 @@ const event: EventDetail = {
   eventGroupID: null,
   lowestPrice: 680,
   availability: 'available',
-  ticketTypes: [sampleTicketType('stand', { ...key, ticketTypeNameEN: 'Grandstand', ticketTypeDescEN: 'Covered, by the stage' }), sampleTicketType('floor', { ...key, ticketTypeNameEN: 'Standing', ticketTypeDescEN: 'Standing' })],
+  ticketTypes: [
+    sampleTicketType('stand', { ...key, ticketTypeNameEN: 'Grandstand', ticketTypeDescEN: 'Covered, by the stage' }),
+    sampleTicketType('floor', { ...key, ticketTypeNameEN: 'Standing', ticketTypeDescEN: 'Standing' }),
+  ],
   organizerNameEN: 'Lion Rock Presents',
   organizerNameCN: '',
   entryInstructionsEN: '',
@@ -60,14 +63,26 @@ const tickets = [ticketOf('stand', 'A · 1 · 2'), ticketOf('floor', null)]
 
 it('says who bought what, where and when, each ticket by its type and its description, and where the marked seats are', () => {
   const text = textInEnglish(<ReceiptPaper order={order} tickets={tickets} event={event} buyer={buyer} />)
-  for (const part of ['PAID', 'Harbour Nights', '20/12/2026 20:15', 'Hong Kong Coliseum', '|Order no.|7Q4M-K2XD|', `|Order ID|${order.orderID}|`, ]) expect(text).toContain(part)
-  expect(text).toContain('|Grandstand|HK$710.00|1 × HK$680.00 + service fee 1 × HK$30.00|Covered, by the stage|Block A, Row 1, Seat 2|Standing|HK$710.00|1 × HK$680.00 + service fee 1 × HK$30.00|Subtotal (2 tickets)|HK$1,360.00|Service fee|HK$60.00|Total|HK$1,420.00|')
+  for (const part of [
+    'PAID',
+    'Harbour Nights',
+    '20/12/2026 20:15',
+    'Hong Kong Coliseum',
+    '|Order no.|7Q4M-K2XD|',
+    `|Order ID|${order.orderID}|`,
+  ])
+    expect(text).toContain(part)
+  expect(text).toContain(
+    '|Grandstand|HK$710.00|1 × HK$680.00 + service fee 1 × HK$30.00|Covered, by the stage|Block A, Row 1, Seat 2|Standing|HK$710.00|1 × HK$680.00 + service fee 1 × HK$30.00|Subtotal (2 tickets)|HK$1,360.00|Service fee|HK$60.00|Total|HK$1,420.00|',
+  )
 })
 
 it('has what an expense claim asks for: seller, buyer, how and when it was paid', () => {
   const text = textInEnglish(<ReceiptPaper order={order} tickets={tickets} event={event} buyer={buyer} />)
   expect(text).toContain('|Ordered|20/12/2026 20:15|Paid on|20/12/2026 20:16|Payment method|Visa ending 4242|')
-  expect(text).toContain('|Seller|Lion Rock Presents|Ticketing platform|Pokfei 撲飛|Buyer|Karen Chan|E-mail|karen@example.com|')
+  expect(text).toContain(
+    '|Seller|Lion Rock Presents|Ticketing platform|Pokfei 撲飛|Buyer|Karen Chan|E-mail|karen@example.com|',
+  )
 })
 
 it('says that it was paid online where nobody told how or when, as of orders of older versions', () => {
@@ -80,7 +95,9 @@ it('says that it was paid online where nobody told how or when, as of orders of 
 it('puts the tickets of one type on one line, with all their seats', () => {
   const more = [ticketOf('stand', 'A · 1 · 2'), ticketOf('stand', 'A · 1 · 3')]
   const text = textInEnglish(<ReceiptPaper order={order} tickets={more} event={event} buyer={nobody} />)
-  expect(text).toContain('|Grandstand|HK$1,420.00|2 × HK$680.00 + service fee 2 × HK$30.00|Covered, by the stage|Block A, Row 1, Seat 2|Block A, Row 1, Seat 3|Subtotal')
+  expect(text).toContain(
+    '|Grandstand|HK$1,420.00|2 × HK$680.00 + service fee 2 × HK$30.00|Covered, by the stage|Block A, Row 1, Seat 2|Block A, Row 1, Seat 3|Subtotal',
+  )
 })
 
 it('tells of other payments that went back, or go', () => {
@@ -88,12 +105,23 @@ it('tells of other payments that went back, or go', () => {
     { amountHKD: 1420, owedTimeSSE: 1_797_769_300, madeTimeSSE: 1_797_769_300 },
     { amountHKD: 5, owedTimeSSE: 1_797_769_400, madeTimeSSE: null },
   ]
-  const text = textInEnglish(<ReceiptPaper order={{ ...order, refunds }} tickets={tickets} event={event} buyer={nobody} />)
-  expect(text).toContain('|Another payment, refunded on 20/12/2026 20:21|HK$1,420.00|Another payment, refund on its way|HK$5.00|')
+  const text = textInEnglish(
+    <ReceiptPaper order={{ ...order, refunds }} tickets={tickets} event={event} buyer={nobody} />,
+  )
+  expect(text).toContain(
+    '|Another payment, refunded on 20/12/2026 20:21|HK$1,420.00|Another payment, refund on its way|HK$5.00|',
+  )
 })
 
 it('names no service fee where there is none', () => {
-  const free = textInEnglish(<ReceiptPaper order={{ ...order, priceHKD: 0 }} tickets={[{ ...ticketOf('floor', null, 0), serviceFee: 0 }]} event={event} buyer={nobody} />)
+  const free = textInEnglish(
+    <ReceiptPaper
+      order={{ ...order, priceHKD: 0 }}
+      tickets={[{ ...ticketOf('floor', null, 0), serviceFee: 0 }]}
+      event={event}
+      buyer={nobody}
+    />,
+  )
   expect(free).toContain('|BOOKED|')
   expect(free).toContain('|Payment method|Nothing to pay|')
   expect(free).not.toMatch(/service fee/i)

@@ -46,7 +46,9 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           <span className="chopmark ok">{totalCents === 0 ? t('booked') : t('paid')}</span>
         </div>
         <h1 className="kt">
-          <TitleText>{event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}</TitleText>
+          <TitleText>
+            {event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}
+          </TitleText>
         </h1>
         {event === undefined ? (
           <p className="soft small">{t('seats:noDetails')}</p>
@@ -61,11 +63,17 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
           <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
           <ReceiptRow name={t('orderID')}>{order.orderID}</ReceiptRow>
           <ReceiptRow name={t('orderTime')}>{formatDateTime(order.orderTimeSSE)}</ReceiptRow>
-          {order.paidTimeSSE !== undefined && <ReceiptRow name={t('paidTime')}>{formatDateTime(order.paidTimeSSE)}</ReceiptRow>}
-          <ReceiptRow name={t('paymentMethod')}>{paymentWords(totalCents, order.paymentMethod ?? null)[language]}</ReceiptRow>
+          {order.paidTimeSSE !== undefined && (
+            <ReceiptRow name={t('paidTime')}>{formatDateTime(order.paidTimeSSE)}</ReceiptRow>
+          )}
+          <ReceiptRow name={t('paymentMethod')}>
+            {paymentWords(totalCents, order.paymentMethod ?? null)[language]}
+          </ReceiptRow>
         </dl>
         <dl>
-          {event !== undefined && <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>}
+          {event !== undefined && (
+            <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>
+          )}
           <ReceiptRow name={t('platform')}>{brand.name}</ReceiptRow>
           {buyer.name !== '' && <ReceiptRow name={t('buyer')}>{buyer.name}</ReceiptRow>}
           {buyer.email !== null && <ReceiptRow name={t('email')}>{buyer.email}</ReceiptRow>}

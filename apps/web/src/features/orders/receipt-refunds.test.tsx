@@ -21,12 +21,16 @@ const order: ListedOrder = {
 }
 
 it('tells that the money of a cancelled order went back, or goes', () => {
-  expect(textInEnglish(<ReceiptRefunds order={order} />)).toBe('|Refunded on 20/12/2026 20:21|HK$710.00|Refund on its way|HK$5.00|')
+  expect(textInEnglish(<ReceiptRefunds order={order} />)).toBe(
+    '|Refunded on 20/12/2026 20:21|HK$710.00|Refund on its way|HK$5.00|',
+  )
 })
 
 it('tells of a completed order that it was another payment', () => {
   const text = textInEnglish(<ReceiptRefunds order={{ ...order, internalOrderState: 'COMPLETED' }} />)
-  expect(text).toBe('|Another payment, refunded on 20/12/2026 20:21|HK$710.00|Another payment, refund on its way|HK$5.00|')
+  expect(text).toBe(
+    '|Another payment, refunded on 20/12/2026 20:21|HK$710.00|Another payment, refund on its way|HK$5.00|',
+  )
 })
 
 it('says nothing where nothing goes back', () => {

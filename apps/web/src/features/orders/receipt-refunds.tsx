@@ -12,6 +12,10 @@ export function ReceiptRefunds({ order }: { readonly order: ListedOrder }) {
   const made = (time: string) => (isOther ? t('otherRefunded', { time }) : t('refunded', { time }))
   const due = isOther ? t('otherRefundDue') : t('refundDue')
   return order.refunds?.map(({ amountHKD, owedTimeSSE, madeTimeSSE }) => (
-    <AmountRow key={`${owedTimeSSE} ${amountHKD}`} name={madeTimeSSE === null ? due : made(formatDateTime(madeTimeSSE))} cents={toCents(amountHKD)} />
+    <AmountRow
+      key={`${owedTimeSSE} ${amountHKD}`}
+      name={madeTimeSSE === null ? due : made(formatDateTime(madeTimeSSE))}
+      cents={toCents(amountHKD)}
+    />
   ))
 }

@@ -40,7 +40,12 @@ function Receipt({ orderReference, ...reader }: ReceiptScreenProps) {
   return <ReceiptError error={error} onRetry={() => void refetch()} />
 }
 
-function ReceiptOf({ order, buyer, notice, isFromPayment }: Omit<ReceiptScreenProps, 'orderReference'> & { readonly order: ListedOrder }) {
+function ReceiptOf({
+  order,
+  buyer,
+  notice,
+  isFromPayment,
+}: Omit<ReceiptScreenProps, 'orderReference'> & { readonly order: ListedOrder }) {
   switch (order.internalOrderState) {
     case 'IN_PROGRESS':
       return isFromPayment ? <ReceiptProgress order={order} /> : <ReceiptUnpaid order={order} />

@@ -12,7 +12,10 @@ export interface ReceiptSums {
 }
 
 /** Returns the sums of a receipt. The service fee is the order's price less the ticket prices (ORD-80, ORD-81). */
-export function receiptSums(order: Pick<Order, 'priceHKD'>, tickets: readonly Pick<OrderTicket, 'salePrice'>[]): ReceiptSums {
+export function receiptSums(
+  order: Pick<Order, 'priceHKD'>,
+  tickets: readonly Pick<OrderTicket, 'salePrice'>[],
+): ReceiptSums {
   const totalCents = toCents(order.priceHKD)
   const subtotalCents = tickets.reduce((sum, { salePrice }) => sum + toCents(salePrice), 0)
   return { subtotalCents, serviceFeeCents: totalCents - subtotalCents, totalCents }

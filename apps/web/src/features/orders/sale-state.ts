@@ -4,7 +4,11 @@ export type SaleState = 'open' | 'notYet' | 'ended' | 'started'
 /** Returns the state of a sale. It is open from its start to its end, or to the start of the event (EVT-30, EVT-35
  *  to EVT-37). */
 export function saleState(
-  { saleStartTimeSSE, saleEndTimeSSE, eventStartTimeSSE }: { readonly saleStartTimeSSE: number; readonly saleEndTimeSSE: number | null; readonly eventStartTimeSSE: number },
+  {
+    saleStartTimeSSE,
+    saleEndTimeSSE,
+    eventStartTimeSSE,
+  }: { readonly saleStartTimeSSE: number; readonly saleEndTimeSSE: number | null; readonly eventStartTimeSSE: number },
   nowSSE: number,
 ): SaleState {
   if (nowSSE >= eventStartTimeSSE) return 'started'

@@ -50,12 +50,19 @@ function Seats({ event: key, given }: { readonly event: EventKey; readonly given
   if (event !== undefined) return <Selection event={event} />
   if (isNotFound(error)) return <GoToNotFound />
   return (
-    <Column top={<BackBar title={t('title')} />} bar={error === null ? <SelectionBar event={key} lines={[]} details={undefined} /> : undefined}>
+    <Column
+      top={<BackBar title={t('title')} />}
+      bar={error === null ? <SelectionBar event={key} lines={[]} details={undefined} /> : undefined}
+    >
       <div className="wrap seats-head">
         <EventStrip details={given} />
       </div>
       <div className="wrap">
-        {error === null ? <TextSkeleton lines={6} /> : <ErrorNote text={t('loadFailed')} onRetry={() => void refetch()} />}
+        {error === null ? (
+          <TextSkeleton lines={6} />
+        ) : (
+          <ErrorNote text={t('loadFailed')} onRetry={() => void refetch()} />
+        )}
       </div>
     </Column>
   )
@@ -73,7 +80,14 @@ function Selection({ event }: { readonly event: EventDetail }) {
   return (
     <Column
       top={<BackBar title={t('title')} />}
-      bar={<SelectionBar event={event} lines={linesOf(choice, types, language)} details={details} closedText={closedText} />}
+      bar={
+        <SelectionBar
+          event={event}
+          lines={linesOf(choice, types, language)}
+          details={details}
+          closedText={closedText}
+        />
+      }
     >
       <div className="wrap seats-head">
         <EventStrip details={details} />

@@ -25,7 +25,11 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
   const navigate = useNavigate()
   const router = useRouter()
   // The next screen's script loads ahead, in case the network fails between the two screens.
-  useEffect(() => void router.loadRouteChunk(router.routesById['/_complete/order/$organizerID/$eventID'])?.catch(() => undefined), [router])
+  useEffect(
+    () =>
+      void router.loadRouteChunk(router.routesById['/_complete/order/$organizerID/$eventID'])?.catch(() => undefined),
+    [router],
+  )
   const hasOrder = useInProgressOrder() !== undefined
   const { count, totalCents } = sumOf(lines)
   const goOn = () => {
@@ -39,7 +43,11 @@ export function SelectionBar({ event, lines, details, closedText }: SelectionBar
   return (
     <>
       <HeldStrip />
-      <BottomBar total={formatHkd(totalCents)} note={count === 0 ? t('none') : <ChosenNote count={count} feeCents={feesOf(lines)} />} isLive>
+      <BottomBar
+        total={formatHkd(totalCents)}
+        note={count === 0 ? t('none') : <ChosenNote count={count} feeCents={feesOf(lines)} />}
+        isLive
+      >
         {/* A pending order takes the screen's main action: paying for it. */}
         <Button kind={hasOrder || count === 0 || closedText !== undefined ? 'plain' : 'main'} onClick={goOn}>
           {t('checkout')}

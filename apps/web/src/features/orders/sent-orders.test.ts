@@ -7,5 +7,10 @@ it('tells from which entries of the history an order was sent, and after which o
   expect(sentAfter(storage, 'a')).toBeUndefined()
   markSent(storage, 'a', null)
   markSent(storage, 'b', 'order-1')
-  expect(['a', 'b', 'c', 'constructor'].map((entry) => sentAfter(storage, entry))).toEqual([null, 'order-1', undefined, undefined])
+  expect(['a', 'b', 'c', 'constructor'].map((entry) => sentAfter(storage, entry))).toEqual([
+    null,
+    'order-1',
+    undefined,
+    undefined,
+  ])
 })

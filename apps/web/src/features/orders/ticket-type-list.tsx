@@ -21,7 +21,15 @@ interface TicketTypeListProps {
 }
 
 /** The ticket types and their limits. Nothing can be chosen outside of the sale (SEL-37 to SEL-39). */
-export function TicketTypeList({ event, types, choice, closedText, isAllChosen, hasMore, onChange }: TicketTypeListProps) {
+export function TicketTypeList({
+  event,
+  types,
+  choice,
+  closedText,
+  isAllChosen,
+  hasMore,
+  onChange,
+}: TicketTypeListProps) {
   const { t } = useTranslation(['seats', 'order'])
   const isAllTaken = types.length > 0 && types.every(({ isAvailable }) => !isAvailable)
   return (

@@ -37,7 +37,15 @@ export function TroubleSheet({ trouble, ...way }: TroubleSheetProps) {
   )
 }
 
-function WayOn({ trouble, event, canSend, onClose, onRetry, onSplitSeats, onChangeTickets }: WayOnProps & { readonly trouble: Trouble }) {
+function WayOn({
+  trouble,
+  event,
+  canSend,
+  onClose,
+  onRetry,
+  onSplitSeats,
+  onChangeTickets,
+}: WayOnProps & { readonly trouble: Trouble }) {
   const { t } = useTranslation(['order', 'common'])
   const way = wayOnOf(trouble)
   switch (way) {
@@ -60,10 +68,16 @@ function WayOn({ trouble, event, canSend, onClose, onRetry, onSplitSeats, onChan
         </>
       )
     case 'settleOrder':
-      return <SettleOrder orderID={trouble.kind === 'refused' ? trouble.refusal.orderID : undefined} onClose={onClose} />
+      return (
+        <SettleOrder orderID={trouble.kind === 'refused' ? trouble.refusal.orderID : undefined} onClose={onClose} />
+      )
     case 'backToEvent':
       return (
-        <ButtonLink kind="main" to="/event/$organizerID/$eventID" params={{ organizerID: event.organizerID, eventID: event.eventID }}>
+        <ButtonLink
+          kind="main"
+          to="/event/$organizerID/$eventID"
+          params={{ organizerID: event.organizerID, eventID: event.eventID }}
+        >
           {t('backToEvent')}
         </ButtonLink>
       )
@@ -91,7 +105,13 @@ function WayOn({ trouble, event, canSend, onClose, onRetry, onSplitSeats, onChan
 }
 
 /** The pending order in the way, to be paid or cancelled. After a cancellation the new order can be sent. */
-function SettleOrder({ orderID = '', onClose }: { readonly orderID: string | undefined; readonly onClose: () => void }) {
+function SettleOrder({
+  orderID = '',
+  onClose,
+}: {
+  readonly orderID: string | undefined
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('order')
   const actions = useOrderActions(orderID, onClose)
   return (

@@ -86,7 +86,8 @@ export function useCheckout() {
     networkMode: 'always',
     mutationFn: (wanted: PlaceOrder) => placeOrder(api, wanted, attemptKey(browserStorage(), wanted, newKey)),
     onSuccess: conclude,
-    onError: (error, wanted) => explain({ kind: 'failed', failure: isApiFailure(error) ? error : apiFailure(500, undefined) }, wanted),
+    onError: (error, wanted) =>
+      explain({ kind: 'failed', failure: isApiFailure(error) ? error : apiFailure(500, undefined) }, wanted),
   })
 
   useReturnToPage(

@@ -16,7 +16,9 @@ export function useLapsedOrder(orders: readonly Order[] | undefined): string | u
     const last = before.current
     before.current = inProgressOrder(orders)
     if (last === undefined || (last.paymentDeadlineSSE ?? 0) > nowSSE) return
-    const isGivenUp = orders?.some(({ orderID, internalOrderState }) => orderID === last.orderID && internalOrderState === 'CANCELLED')
+    const isGivenUp = orders?.some(
+      ({ orderID, internalOrderState }) => orderID === last.orderID && internalOrderState === 'CANCELLED',
+    )
     if (isGivenUp === true) setLapsed(last.orderID)
   }, [orders, nowSSE])
   return lapsed

@@ -38,7 +38,12 @@ export function useOrderActions(orderID: string, onCancelled?: () => void): Orde
     void refreshOrders()
   }
 
-  const resuming = useMutation({ networkMode: 'always', mutationFn: () => resumeOrder(api, orderID), onSuccess: goTo, onError })
+  const resuming = useMutation({
+    networkMode: 'always',
+    mutationFn: () => resumeOrder(api, orderID),
+    onSuccess: goTo,
+    onError,
+  })
   const cancelling = useMutation({
     networkMode: 'always',
     mutationFn: () => cancelOrder(api, orderID),

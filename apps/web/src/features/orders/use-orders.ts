@@ -6,7 +6,11 @@ import { askAgainMs, inProgressOrder } from './entry.ts'
 
 /** Returns the member's orders, and polls them while one is pending (ORD-62). A guest loads none (ORD-64). */
 export function useOrders({ isMember }: { readonly isMember: boolean } = { isMember: true }) {
-  return useQuery({ ...ordersQuery(useApi()), enabled: isMember, refetchInterval: ({ state }) => askAgainMs(state.data) })
+  return useQuery({
+    ...ordersQuery(useApi()),
+    enabled: isMember,
+    refetchInterval: ({ state }) => askAgainMs(state.data),
+  })
 }
 
 /** Returns the member's pending order, or undefined. */

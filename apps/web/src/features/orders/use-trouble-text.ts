@@ -19,6 +19,7 @@ export function useTroubleText(trouble: Trouble | null): TroubleText {
   const { status, code, message } = trouble.failure
   if (status === 0) return { title: t('orderFailed'), text: t('unreachableText') }
   if (status === 404) return { title: t('orderFailed'), text: t('goneText') }
-  const isForDevelopers = code === 'unknown' || code === 'internalError' || code === 'badRequest' || code === 'idempotencyKeyReused'
+  const isForDevelopers =
+    code === 'unknown' || code === 'internalError' || code === 'badRequest' || code === 'idempotencyKeyReused'
   return { title: t('orderFailed'), text: isForDevelopers ? t('orderFailedText') : message }
 }

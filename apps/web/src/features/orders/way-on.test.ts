@@ -6,7 +6,10 @@ import { chinese } from '../../i18n/zh.ts'
 import { isDecided, wayOnOf, type Trouble } from './way-on.ts'
 
 const refused = (reason: (typeof orderRefusalReasons)[number]): Trouble => ({ kind: 'refused', refusal: { reason } })
-const failed = (status: number, code: ApiFailure['code'] = 'unknown'): Trouble => ({ kind: 'failed', failure: { status, code, message: '' } })
+const failed = (status: number, code: ApiFailure['code'] = 'unknown'): Trouble => ({
+  kind: 'failed',
+  failure: { status, code, message: '' },
+})
 
 describe('a refused order', () => {
   it('has a way on for every reason', () => {

@@ -13,8 +13,14 @@ describe('gestures on the plan', () => {
   })
 
   it('pinch with two, around the place between them', () => {
-    const held = [{ x: 230, y: 150 }, { x: 270, y: 150 }]
-    const moved = [{ x: 190, y: 150 }, { x: 310, y: 150 }]
+    const held = [
+      { x: 230, y: 150 },
+      { x: 270, y: 150 },
+    ]
+    const moved = [
+      { x: 190, y: 150 },
+      { x: 310, y: 150 },
+    ]
     expect(followPointers(wholeView, held, moved, frame)).toEqual(zoomAt(wholeView, middleOf(wholeView), 3))
   })
 

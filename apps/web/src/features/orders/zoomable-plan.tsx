@@ -48,7 +48,12 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
           <button type="button" aria-label={t('zoomOut')} aria-disabled={isWhole} onClick={() => zoomBy(1 / zoomStep)}>
             <Icon name="zoomOut" />
           </button>
-          <button type="button" aria-label={t('zoomIn')} aria-disabled={view.scale >= maxScale} onClick={() => zoomBy(zoomStep)}>
+          <button
+            type="button"
+            aria-label={t('zoomIn')}
+            aria-disabled={view.scale >= maxScale}
+            onClick={() => zoomBy(zoomStep)}
+          >
             <Icon name="zoomIn" />
           </button>
         </div>

@@ -50,7 +50,13 @@ function Toggle({ event, email }: { readonly event: EventKey; readonly email: st
   const { isSet, isPending, toggle } = useSaleReminder(event)
   return (
     <>
-      <Button kind={isSet === true ? 'line' : 'main'} pending={isPending} locked={isSet === undefined} aria-pressed={isSet === true} onClick={toggle}>
+      <Button
+        kind={isSet === true ? 'line' : 'main'}
+        pending={isPending}
+        locked={isSet === undefined}
+        aria-pressed={isSet === true}
+        onClick={toggle}
+      >
         {!isPending && <Icon name={isSet === true ? 'check' : 'bell'} size="s" />}
         {t('remindMe')}
       </Button>

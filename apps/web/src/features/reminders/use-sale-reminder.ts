@@ -25,12 +25,24 @@ export function useSaleReminder({ organizerID, eventID }: EventKey) {
   const change = async (wanted: boolean) => {
     setPending(true)
     try {
-      expectOk(await (wanted ? api.call('reminders', 'set', { params: key, body: {} }) : api.call('reminders', 'clear', { params: key })))
-      queryClient.setQueryData(options.queryKey, (before = []) => [...before.filter((one) => !isThis(one)), ...(wanted ? [key] : [])])
+      expectOk(
+        await (wanted
+          ? api.call('reminders', 'set', { params: key, body: {} })
+          : api.call('reminders', 'clear', { params: key })),
+      )
+      queryClient.setQueryData(options.queryKey, (before = []) => [
+        ...before.filter((one) => !isThis(one)),
+        ...(wanted ? [key] : []),
+      ])
       showAlert({ type: 'success', message: wanted ? t('isSet') : t('isTakenBack') })
     } catch (error) {
       if (isApiFailure(error) && error.status === 401) signInAgain()
-      else showAlert({ type: 'error', message: isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed') })
+      else
+        showAlert({
+          type: 'error',
+          message:
+            isApiFailure(error) && error.code !== 'unknown' && !isUnreachable(error) ? error.message : t('failed'),
+        })
     }
     setPending(false)
   }

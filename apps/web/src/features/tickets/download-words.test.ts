@@ -14,6 +14,14 @@ it.each([
 })
 
 it('names the file after the ticket', () => {
-  const ticket = { organizerID: 'lion-rock', eventID: 'nights', typeID: 'vip', ticketID: '0198', ticketLocation: null, salePrice: 1, serviceFee: 0 }
+  const ticket = {
+    organizerID: 'lion-rock',
+    eventID: 'nights',
+    typeID: 'vip',
+    ticketID: '0198',
+    ticketLocation: null,
+    salePrice: 1,
+    serviceFee: 0,
+  }
   expect(ticketFileName(ticket)).toBe('lion-rock-nights-vip-0198.pdf')
 })

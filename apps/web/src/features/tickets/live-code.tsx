@@ -47,7 +47,9 @@ export function LiveCode({ ticketID, place, held, fillsScreen, onFill }: LiveCod
           {t('voidOnPaper')}
         </p>
         {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
-        {shown.kind === 'shown' && <button type="button" className="grow" aria-label={t('fillScreen')} onClick={() => onFill(true)} />}
+        {shown.kind === 'shown' && (
+          <button type="button" className="grow" aria-label={t('fillScreen')} onClick={() => onFill(true)} />
+        )}
       </div>
       <p className="live">
         {shown.kind === 'shown' && (

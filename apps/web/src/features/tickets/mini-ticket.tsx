@@ -25,7 +25,9 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
             <h3 className="clamp2 kt">
               <TitleText>{name}</TitleText>
             </h3>
-            <p className="num">{event === undefined ? t('common:unknownDate') : formatDateTime(event.eventStartTimeSSE)}</p>
+            <p className="num">
+              {event === undefined ? t('common:unknownDate') : formatDateTime(event.eventStartTimeSSE)}
+            </p>
             <p>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</p>
             {event === undefined && <p className="num">{`${t('orderNumber')} ${order.orderReference}`}</p>}
           </div>

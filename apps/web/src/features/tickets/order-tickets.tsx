@@ -32,7 +32,9 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   /** The ticket whose code fills the screen. */
   const [filledID, setFilledID] = useState<string | null>(null)
   const shown = tickets[current] ?? tickets[0]
-  const { data: event } = useQuery(eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }))
+  const { data: event } = useQuery(
+    eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }),
+  )
   const held = useLiveCodes(orderID)
   useWakeLock()
   return (
@@ -55,7 +57,9 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         )}
         <SaveTicket orderID={orderID} held={held} />
         {shown !== undefined && !showsAll && <DownloadShown orderID={orderID} ticket={shown} />}
-        {event !== undefined && orderReference !== undefined && <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />}
+        {event !== undefined && orderReference !== undefined && (
+          <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />
+        )}
         {orderReference !== undefined && (
           <ButtonLink to="/receipt" search={{ orderReference }}>
             <Icon name="receipt" />

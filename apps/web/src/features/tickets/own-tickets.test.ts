@@ -56,7 +56,11 @@ it('puts the next event first and, of those that are over, the latest', () => {
     event('long-ago', nowSSE - 900 * hour),
     event('last-week', nowSSE - 100 * hour),
   ]
-  const { coming, past } = listOwnOrders(events.map(({ eventID }) => order(eventID)), events, nowSSE)
+  const { coming, past } = listOwnOrders(
+    events.map(({ eventID }) => order(eventID)),
+    events,
+    nowSSE,
+  )
   expect(names(coming)).toEqual(['near', 'far'])
   expect(names(past)).toEqual(['last-week', 'long-ago'])
 })

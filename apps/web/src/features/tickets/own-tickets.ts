@@ -25,6 +25,7 @@ export function listOwnOrders(orders: readonly Order[], events: readonly ListedE
   }
 }
 
-const isOf = (order: Order, event: ListedEvent) => order.organizerID === event.organizerID && order.eventID === event.eventID
+const isOf = (order: Order, event: ListedEvent) =>
+  order.organizerID === event.organizerID && order.eventID === event.eventID
 
 const startOf = ({ event }: OwnOrder) => event?.eventStartTimeSSE ?? 0

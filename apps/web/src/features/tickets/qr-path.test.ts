@@ -9,7 +9,9 @@ const ticketCode = `PF1:${'W50:C55IA2 DUD$LH%+*-./'.repeat(7).slice(0, 150)}`
 function modulesOf(path: string): Set<string> {
   const runs = path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)
   return new Set(
-    [...runs].flatMap(([, x, y, length]) => Array.from({ length: Number(length) }, (_, index) => `${Number(x) + index},${y}`)),
+    [...runs].flatMap(([, x, y, length]) =>
+      Array.from({ length: Number(length) }, (_, index) => `${Number(x) + index},${y}`),
+    ),
   )
 }
 

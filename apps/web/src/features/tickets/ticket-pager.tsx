@@ -37,16 +37,34 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div ref={rail} className="ticket-rail" role="group" aria-label={t('detailsTitle')} tabIndex={0} onScroll={followScroll}>
+      <div
+        ref={rail}
+        className="ticket-rail"
+        role="group"
+        aria-label={t('detailsTitle')}
+        tabIndex={0}
+        onScroll={followScroll}
+      >
         {sheets.map(({ ticketID, sheet }, index) => (
-          <div key={ticketID} className="slide" role="group" aria-label={t('ticketOf', { number: index + 1, total: count })}>
+          <div
+            key={ticketID}
+            className="slide"
+            role="group"
+            aria-label={t('ticketOf', { number: index + 1, total: count })}
+          >
             {sheet}
           </div>
         ))}
       </div>
       <div className="pager">
         <div className="turn">
-          <button type="button" className="tap" aria-label={t('previous')} aria-disabled={current === 0} onClick={() => turnTo(current - 1)}>
+          <button
+            type="button"
+            className="tap"
+            aria-label={t('previous')}
+            aria-disabled={current === 0}
+            onClick={() => turnTo(current - 1)}
+          >
             <Icon name="back" />
           </button>
           <p className="num" role="status">
@@ -55,7 +73,13 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
             </span>
             <span className="vh">{t('ticketOf', { number: current + 1, total: count })}</span>
           </p>
-          <button type="button" className="tap" aria-label={t('next')} aria-disabled={current === count - 1} onClick={() => turnTo(current + 1)}>
+          <button
+            type="button"
+            className="tap"
+            aria-label={t('next')}
+            aria-disabled={current === count - 1}
+            onClick={() => turnTo(current + 1)}
+          >
             <Icon name="chevron" />
           </button>
         </div>

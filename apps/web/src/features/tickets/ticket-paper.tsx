@@ -45,7 +45,9 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
           </div>
           <div className="main">
             <h2 className="name kt">
-              <TitleText>{event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}</TitleText>
+              <TitleText>
+                {event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}
+              </TitleText>
             </h2>
             <div className="meta">
               <dl className="m">
@@ -60,7 +62,9 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
                 <dt>{t('venue')}</dt>
                 <dd>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</dd>
                 <dt>{t('type')}</dt>
-                <dd className={typeMarkClass(types, ticket.typeID)}>{type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}</dd>
+                <dd className={typeMarkClass(types, ticket.typeID)}>
+                  {type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}
+                </dd>
                 <dt>{t('ticketNumber')}</dt>
                 <dd className="num">{`${number}/${total}`}</dd>
               </dl>
@@ -98,7 +102,11 @@ function SeatLine({ location }: { readonly location: string }) {
   const cells =
     place === undefined
       ? [[t('seat'), location] as const]
-      : ([[t('block'), place.section], [t('row'), place.row], [t('seat'), place.number]] as const)
+      : ([
+          [t('block'), place.section],
+          [t('row'), place.row],
+          [t('seat'), place.number],
+        ] as const)
   return (
     <dl className="seatline">
       {cells.map(([name, value]) => (

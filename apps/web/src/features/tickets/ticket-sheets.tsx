@@ -39,7 +39,15 @@ export function TicketSheets(props: TicketSheetsProps) {
   }
   const total = tickets.length
   const sheet = (ticket: OrderTicket, index: number, hasMore: boolean) => (
-    <TicketPaper key={ticket.ticketID} ticket={ticket} event={event} orderReference={orderReference} number={index + 1} total={total} hasMore={hasMore}>
+    <TicketPaper
+      key={ticket.ticketID}
+      ticket={ticket}
+      event={event}
+      orderReference={orderReference}
+      number={index + 1}
+      total={total}
+      hasMore={hasMore}
+    >
       {ticket.isRevoked === true ? (
         <TakenBack />
       ) : (
@@ -72,7 +80,10 @@ export function TicketSheets(props: TicketSheetsProps) {
     <TicketPager
       current={current}
       onTurn={onTurn}
-      sheets={tickets.map((ticket, index) => ({ ticketID: ticket.ticketID, sheet: sheet(ticket, index, index < total - 1) }))}
+      sheets={tickets.map((ticket, index) => ({
+        ticketID: ticket.ticketID,
+        sheet: sheet(ticket, index, index < total - 1),
+      }))}
       beside={toggle}
     />
   )

@@ -14,7 +14,12 @@ const ticket = (ticketID: string, typeID: string): OrderTicket => ({
 
 it('groups by type and keeps each ticket’s number in the order', () => {
   const grouped = ticketsByType([ticket('a', 'vip'), ticket('b', 'stalls'), ticket('c', 'vip')])
-  expect(grouped.map(({ typeID, tickets }) => [typeID, ...tickets.map(({ ticket: { ticketID }, number }) => `${ticketID}${number}`)])).toEqual([
+  expect(
+    grouped.map(({ typeID, tickets }) => [
+      typeID,
+      ...tickets.map(({ ticket: { ticketID }, number }) => `${ticketID}${number}`),
+    ]),
+  ).toEqual([
     ['vip', 'a1', 'c3'],
     ['stalls', 'b2'],
   ])

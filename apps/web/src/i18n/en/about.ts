@@ -9,7 +9,8 @@ export const about = {
   missionText:
     'Going to a show should begin with joy. One fair queue for everybody, prices with all fees in sight, and a ticket that is yours from the moment you pay until you walk in.',
   nameTitle: 'Why “Pokfei”',
-  nameText: '撲飛 is what Hong Kong calls the scramble for tickets: to pounce on them. We would like it to be the easy part.',
+  nameText:
+    '撲飛 is what Hong Kong calls the scramble for tickets: to pounce on them. We would like it to be the easy part.',
   follow: 'Follow us',
   website: 'Website',
   instagram: 'Instagram',

@@ -14,14 +14,16 @@ export const email = {
   failed: 'The link could not be sent. Please try again.',
   title: 'Confirm your e-mail',
   isYours: 'Is this your address?',
-  isYoursText: 'Press the button, and we send your tickets to the address at which you got the link. If you did not ask for it, just close this page.',
+  isYoursText:
+    'Press the button, and we send your tickets to the address at which you got the link. If you did not ask for it, just close this page.',
   confirm: 'Confirm this address',
   confirming: 'Confirming…',
   done: 'Your e-mail is confirmed',
   doneText: 'From now on your tickets come by mail as well. Those for events to come are on their way.',
   myTickets: 'My tickets',
   refused: 'This link does not work any more',
-  refusedText: 'It was used, has expired or was replaced by a newer one. Account details say whether your address is confirmed, and send you a new link.',
+  refusedText:
+    'It was used, has expired or was replaced by a newer one. Account details say whether your address is confirmed, and send you a new link.',
   account: 'Account details',
   incomplete: 'This link is not complete',
   incompleteText: 'Please open the whole link from our mail.',

@@ -5,7 +5,8 @@ type Told = OrderRefusalReason | 'orderFailed'
 /** The reasons of a rejected order, by the server's codes (ERR-3 to ERR-15). `…Text` explains the reason. */
 export const errors = {
   perTicketTypeLimitExceeded: 'Per-Ticket Type Limit Exceeded',
-  perTicketTypeLimitExceededText: 'There are more tickets of one type than a single order may hold. Take some out and try again.',
+  perTicketTypeLimitExceededText:
+    'There are more tickets of one type than a single order may hold. Take some out and try again.',
   eventMaxTicketBuyCountExceeded: 'Trying to Buy More Than Max Tickets for Event',
   eventMaxTicketBuyCountExceededText:
     'That is more than you may buy for this event, in one order or together with what you have bought before.',
@@ -14,15 +15,18 @@ export const errors = {
   requestAfterSaleEnds: 'Sale Ended',
   requestAfterSaleEndsText: 'The sale of this event has ended. No order was made and nothing was charged.',
   alreadyHasInProgressOrders: 'Already has in progress orders',
-  alreadyHasInProgressOrdersText: 'You can have one order waiting for payment at a time. Pay for it or cancel it first.',
+  alreadyHasInProgressOrdersText:
+    'You can have one order waiting for payment at a time. Pay for it or cancel it first.',
   insufficientNumberOfTickets: 'Insufficient Number of Tickets Remaining',
-  insufficientNumberOfTicketsText: 'Somebody was faster. Nothing was charged; see what is left, and choose fewer or others.',
+  insufficientNumberOfTicketsText:
+    'Somebody was faster. Nothing was charged; see what is left, and choose fewer or others.',
   persistenceError: 'Persistence Error',
   persistenceErrorText: 'We could not save your order. No order was made and nothing was charged. Please try again.',
   unexpectedError: 'Failed to Create Order due to Unexpected Error',
   unexpectedErrorText: 'Something went wrong on our side and nothing was charged. Please try again.',
   adjacencyBreach: 'No Adjacent Seating Available',
-  adjacencyBreachText: 'There are no seats next to each other left for all of you. You can take seats apart, or change your tickets.',
+  adjacencyBreachText:
+    'There are no seats next to each other left for all of you. You can take seats apart, or change your tickets.',
   orderFailed: 'Failed to Create Order',
   orderFailedText: 'Nothing was charged. Please try again in a moment.',
   unreachable: 'We cannot reach the server. Please check your connection.',

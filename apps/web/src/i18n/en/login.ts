@@ -11,9 +11,11 @@ export const login = {
   accept: 'By signing in you accept our',
   acceptEnd: '.',
   stillSignedIn: 'You are still signed in',
-  stillSignedInText: 'Our server did not end your session, so this device is still signed in as {{name}}. Check your connection and try again.',
+  stillSignedInText:
+    'Our server did not end your session, so this device is still signed in as {{name}}. Check your connection and try again.',
   signOutAgain: 'Try to sign out again',
   staySignedIn: 'Stay signed in',
-  unconfirmed: 'We could not confirm who signed in, so this sign-in cannot buy tickets. Confirm the e-mail of your account and sign in again, or use another account.',
+  unconfirmed:
+    'We could not confirm who signed in, so this sign-in cannot buy tickets. Confirm the e-mail of your account and sign in again, or use another account.',
   failed: 'Signing in did not work. Please try again.',
 } as const

@@ -43,7 +43,8 @@ export const profile = {
   changePassword: 'Change password',
   signedOutElsewhere: 'You signed out in another tab.',
   whereSignedIn: 'Where you are signed in',
-  whereSignedInText: 'See a device you do not know? Sign it out. Devices that are not used for 7 days are signed out automatically.',
+  whereSignedInText:
+    'See a device you do not know? Sign it out. Devices that are not used for 7 days are signed out automatically.',
   sessionsFailed: 'We could not load where you are signed in.',
   thisDevice: 'This device',
   browserOnSystem: '{{browser}} on {{system}}',

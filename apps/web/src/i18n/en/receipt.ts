@@ -17,7 +17,8 @@ export const receipt = {
   support: 'Contact support',
   supportNote: 'We reply within 24 hours',
   cancelled: 'Order cancelled',
-  cancelledText: 'This order was not paid and its tickets were released. If you did pay, the money goes back to you by itself.',
+  cancelledText:
+    'This order was not paid and its tickets were released. If you did pay, the money goes back to you by itself.',
   seeEvent: 'Back to the event',
   paid: 'PAID',
   booked: 'BOOKED',

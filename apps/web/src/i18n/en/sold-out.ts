@@ -1,7 +1,8 @@
 /** Ways on from an event that is sold out. */
 export const soldOut = {
   waysOn: 'What you can do',
-  heldText: 'Some tickets are held in orders that are not paid yet. What is not paid within {{minutes}} minutes comes back here.',
+  heldText:
+    'Some tickets are held in orders that are not paid yet. What is not paid within {{minutes}} minutes comes back here.',
   lookAgain: 'Check again',
   stillSoldOut: 'Still sold out',
   sameSeries: 'In the same series',

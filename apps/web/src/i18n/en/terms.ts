@@ -22,8 +22,7 @@ export const terms = {
   nonRefundableText:
     'All purchases are final. Tickets cannot be returned, exchanged or refunded because plans have changed, because a wrong date or type was chosen, or because of illness, weather or traffic.\nThis does not affect the arrangements for changed and cancelled events below, nor the rights that the law gives you.',
   confirmation: 'Purchase confirmation',
-  confirmationText:
-    `When you check out, your tickets are held for ${paymentWindowMinutes} minutes. The purchase is complete when your payment has been confirmed; then your tickets appear under My Tickets, with a receipt.\nTickets that are not paid for in time are released. If a payment reaches us late, you get the tickets if they are still there; if not, the full amount is paid back to you.`,
+  confirmationText: `When you check out, your tickets are held for ${paymentWindowMinutes} minutes. The purchase is complete when your payment has been confirmed; then your tickets appear under My Tickets, with a receipt.\nTickets that are not paid for in time are released. If a payment reaches us late, you get the tickets if they are still there; if not, the full amount is paid back to you.`,
   delivery: 'E-ticket delivery',
   deliveryText:
     'Tickets are electronic; nothing is sent by post. Enter with the live code in this app, which renews itself every few seconds. Screenshots, photos and copies of it are not valid.\nWhere a PDF ticket is offered, its holder’s identity is checked at the gate. Keep your tickets to yourself: whoever shows a code first is admitted.',

@@ -22,5 +22,13 @@ function Receipt() {
   const member = useMember(profile)
   const isFromPayment = Route.useSearch().from === 'payment'
   const notice = <EmailNotice profile={member} />
-  return <ReceiptScreen key={orderReference} orderReference={orderReference} buyer={{ name: greetingName(member) ?? '', email: member.registeredEmailID }} isFromPayment={isFromPayment} notice={notice} />
+  return (
+    <ReceiptScreen
+      key={orderReference}
+      orderReference={orderReference}
+      buyer={{ name: greetingName(member) ?? '', email: member.registeredEmailID }}
+      isFromPayment={isFromPayment}
+      notice={notice}
+    />
+  )
 }

@@ -6,6 +6,11 @@ import { pageHead } from '../../head.ts'
 export const Route = createFileRoute('/_public/about')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/about', title: context.i18n.t('about:title'), description: context.i18n.t('about:description') }),
+    pageHead({
+      context,
+      path: '/about',
+      title: context.i18n.t('about:title'),
+      description: context.i18n.t('about:description'),
+    }),
   component: AboutScreen,
 })

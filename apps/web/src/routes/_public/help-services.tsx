@@ -6,6 +6,11 @@ import { pageHead } from '../../head.ts'
 export const Route = createFileRoute('/_public/help-services')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/help-services', title: context.i18n.t('help:title'), description: context.i18n.t('help:description') }),
+    pageHead({
+      context,
+      path: '/help-services',
+      title: context.i18n.t('help:title'),
+      description: context.i18n.t('help:description'),
+    }),
   component: HelpScreen,
 })

@@ -18,7 +18,9 @@ export const Route = createFileRoute('/_public/')({
 })
 
 /** Few readers need the overlay, so it loads only for them. */
-const SignUpOverlay = lazy(async () => ({ default: (await import('../../features/attendee/sign-up-overlay.tsx')).SignUpOverlay }))
+const SignUpOverlay = lazy(async () => ({
+  default: (await import('../../features/attendee/sign-up-overlay.tsx')).SignUpOverlay,
+}))
 
 function Home() {
   const { profile } = useSession()
@@ -26,7 +28,9 @@ function Home() {
     <>
       <HomeScreen
         name={greetingName(profile)}
-        join={profile === undefined || profile?.hasRegistered === true ? null : <JoinPanel isSignedIn={profile !== null} />}
+        join={
+          profile === undefined || profile?.hasRegistered === true ? null : <JoinPanel isSignedIn={profile !== null} />
+        }
       />
       {profile?.hasRegistered === false && (
         <Suspense>

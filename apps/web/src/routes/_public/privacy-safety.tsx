@@ -6,6 +6,11 @@ import { pageHead } from '../../head.ts'
 export const Route = createFileRoute('/_public/privacy-safety')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/privacy-safety', title: context.i18n.t('privacy:title'), description: context.i18n.t('privacy:description') }),
+    pageHead({
+      context,
+      path: '/privacy-safety',
+      title: context.i18n.t('privacy:title'),
+      description: context.i18n.t('privacy:description'),
+    }),
   component: PrivacyScreen,
 })

@@ -6,6 +6,11 @@ import { pageHead } from '../../head.ts'
 export const Route = createFileRoute('/_public/shop')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/shop', title: context.i18n.t('shop:title'), description: context.i18n.t('shop:description') }),
+    pageHead({
+      context,
+      path: '/shop',
+      title: context.i18n.t('shop:title'),
+      description: context.i18n.t('shop:description'),
+    }),
   component: ShopScreen,
 })

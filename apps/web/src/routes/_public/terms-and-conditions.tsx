@@ -6,6 +6,11 @@ import { pageHead } from '../../head.ts'
 export const Route = createFileRoute('/_public/terms-and-conditions')({
   staticData: { texts: 'information' },
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/terms-and-conditions', title: context.i18n.t('terms:title'), description: context.i18n.t('terms:description') }),
+    pageHead({
+      context,
+      path: '/terms-and-conditions',
+      title: context.i18n.t('terms:title'),
+      description: context.i18n.t('terms:description'),
+    }),
   component: TermsScreen,
 })

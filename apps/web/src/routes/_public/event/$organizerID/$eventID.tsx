@@ -38,7 +38,13 @@ export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
 function EventPage() {
   const { data } = useSuspenseQuery(eventQuery(useApi(), Route.useParams()))
   const { profile } = useSession()
-  return <EventScreen key={`${data.organizerID}/${data.eventID}`} event={data} beforeSale={<BeforeSale event={data} profile={profile} />} />
+  return (
+    <EventScreen
+      key={`${data.organizerID}/${data.eventID}`}
+      event={data}
+      beforeSale={<BeforeSale event={data} profile={profile} />}
+    />
+  )
 }
 
 function EventPending() {
