@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importRules, lint } from './checks.ts'
+import { formatCheck, importRules, lint } from './checks.ts'
 import { root, run } from './shell.ts'
 
 /** The test counts of a suite. */
@@ -56,9 +56,10 @@ async function vitest(): Promise<Count> {
   }
 }
 
-/** Runs everything but the browser: types, lint, import rules, then the tests. Returns the counts. */
+/** Runs everything but the browser: format, types, lint, import rules, then the tests. Returns the counts. */
 export async function checkAll(): Promise<Count> {
   const fixed = [
+    await step('format', ...formatCheck),
     await step('types', 'node', [join(root, 'scripts/typecheck.ts')]),
     await step('lint', ...lint),
     await step('imports', ...importRules),

@@ -200,15 +200,13 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
     ),
     insertRequest: hotWrite(
       sqlite,
-      db
-        .insert(orderRequests)
-        .values({
-          memberNo: p('memberNo'),
-          idempotencyKey: p('key'),
-          bodyHash: p('bodyHash'),
-          orderNo: p('orderNo'),
-          refusal: p('refusal'),
-        }),
+      db.insert(orderRequests).values({
+        memberNo: p('memberNo'),
+        idempotencyKey: p('key'),
+        bodyHash: p('bodyHash'),
+        orderNo: p('orderNo'),
+        refusal: p('refusal'),
+      }),
     ),
     findRefund: db
       .select({ orderNo: refunds.orderNo })

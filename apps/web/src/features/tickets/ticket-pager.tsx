@@ -36,12 +36,12 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div
         ref={rail}
         className="ticket-rail"
         role="group"
         aria-label={t('detailsTitle')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scroller
         tabIndex={0}
         onScroll={followScroll}
       >
