@@ -9,10 +9,12 @@ const rows = readFileSync(new URL('docs/spec-coverage.md', rootURL), 'utf8')
   .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')))
 
 const sources = new Map<string, string>()
-/** Returns a file's text with its escaped quotes unescaped. Returns an empty text if there is no such file. */
+/** Returns a file's text with its quotes unescaped and without spaces after an opening bracket. Returns an empty text if there is no such file. */
 function sourceOf(path: string): string {
   const url = new URL(path, rootURL)
-  const source = sources.get(path) ?? (existsSync(url) ? readFileSync(url, 'utf8').replaceAll("\\'", "'") : '')
+  const source =
+    sources.get(path) ??
+    (existsSync(url) ? readFileSync(url, 'utf8').replaceAll("\\'", "'").replaceAll(/\(\s+/g, '(') : '')
   sources.set(path, source)
   return source
 }
