@@ -43,7 +43,10 @@ describe('a container on the data of another version', () => {
     await replaceDatabase(older)
     await shop.start()
 
-    expect(await listOrders(karen)).toEqual(held)
+    // The first schema stored neither how nor when an order was paid.
+    expect(await listOrders(karen)).toEqual(
+      held.map(({ paymentMethod: _method, paidTimeSSE: _time, ...order }) => order),
+    )
     expect(await listTickets(karen, paid.orderID)).toEqual(tickets)
     await press(karen, page, 'pay')
     expect(await newestOrder(karen)).toMatchObject({ internalOrderState: 'COMPLETED' })
