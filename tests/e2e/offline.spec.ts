@@ -108,6 +108,8 @@ test(
     await page.getByRole('button', { name: say('common', 'openMenu') }).click()
     await page.getByRole('button', { name: say('common', 'signOut') }).click()
     await page.waitForURL(/\/login/)
+    // The script of the page comes after its address. Without a network it would be missing.
+    await expect(page.getByRole('heading', { name: say('login', 'headline') })).toBeVisible()
     const left = await page.evaluate(async () =>
       (await caches.keys()).filter((name) => !name.startsWith('pokfei-files-')),
     )
