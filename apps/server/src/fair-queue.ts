@@ -11,7 +11,7 @@ export interface FairQueue<T> {
   readonly remove: (member: string, entry: T) => void
 }
 
-/** Creates an empty queue. An entry is an object, and waits once at most. */
+/** Creates an empty queue. An entry is an object, and waits once at most for each member. */
 export function createFairQueue<T extends object>(): FairQueue<T> {
   // The first member in the map is next. After a turn the member moves to the end.
   const members = new Map<string, Set<T>>()

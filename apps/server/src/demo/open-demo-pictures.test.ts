@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
 import { listPictures } from '@pokfei/db/seed/media/list-pictures'
-import type { Store } from '@pokfei/domain/ports/store'
+import type { CatalogueStore } from '@pokfei/domain/ports/store'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDemoPictures } from './open-demo-pictures.ts'
 
@@ -18,8 +18,8 @@ afterEach(() => {
 function stage() {
   const mediaDir = mkdtempSync(join(tmpdir(), 'pokfei-pictures-'))
   folders.push(mediaDir)
-  const snapshot = vi.fn<() => Promise<unknown>>(async () => ({ events: [], eventGroups: [], organizers: [] }))
-  const store = { catalogue: { snapshot } } as unknown as Store
+  const snapshot = vi.fn<CatalogueStore['snapshot']>(async () => ({ events: [], eventGroups: [], organizers: [] }))
+  const store = { catalogue: { snapshot, listTicketTypes: async () => [] } }
   const pictures = openDemoPictures({
     store,
     clock: { nowSSE: () => nowSSE },

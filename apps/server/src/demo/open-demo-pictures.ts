@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
 import { knowsAllPictures, openPictureQueue, type PictureQueue } from '@pokfei/db/seed/open-picture-queue'
+import type { CatalogueStore } from '@pokfei/domain/ports/store'
 import type { AppDeps } from '../app-deps.ts'
 import { withStoredTypes } from '../catalogue/with-stored-types.ts'
 
-type PictureDeps = Pick<AppDeps, 'store' | 'clock' | 'settings'>
+interface PictureDeps extends Pick<AppDeps, 'clock' | 'settings'> {
+  readonly store: { readonly catalogue: Pick<CatalogueStore, 'snapshot' | 'listTicketTypes'> }
+}
 
 /**
  * Returns the queue of demo pictures that are not drawn yet. It looks for them at the first use, so that a start does

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createFairQueue } from '../fair-queue.ts'
 
 /** A request that waits for a page. */
 export interface Asker {
@@ -74,29 +75,20 @@ export const standardPageQueue: PageQueueOptions = {
 
 /** Creates a queue. */
 export function createPageQueue({ atOnce, perLane, most, now, rest }: PageQueueOptions): PageQueue {
-  // The lane whose turn is next comes first.
-  const lanes = new Map<string, Job[]>()
-  let waiting = 0
+  const waiting = createFairQueue<Job>()
   let workers = 0
 
   function enter(job: Job, lane: string): boolean {
-    const line = lanes.get(lane) ?? []
     if (job.lanes.has(lane)) return true
-    if (line.length >= perLane || waiting >= most) return false
-    line.push(job)
-    lanes.set(lane, line)
+    if (waiting.sizeOf(lane) >= perLane || waiting.size() >= most) return false
+    waiting.push(lane, job)
     job.lanes.add(lane)
-    waiting += 1
     return true
   }
 
   function next(): Job | undefined {
-    for (const [lane, line] of lanes) {
-      const job = line.shift()
-      waiting -= 1
-      lanes.delete(lane)
-      if (line.length > 0) lanes.set(lane, line)
-      if (job === undefined || job.hasBegun) continue
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      if (job.hasBegun) continue
       job.hasBegun = true
       if (!job.askers.every(({ isGone }) => isGone())) return job
       job.drop()
