@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { catalogueFile, catalogueFileJSONSchema, instant } from './catalogue-file.ts'
 
-it('is published as JSON Schema, and the published one is current (write it anew with vitest -u)', async () => {
+it('matches the published JSON Schema (vitest -u writes it again)', async () => {
   const schema = `${JSON.stringify(catalogueFileJSONSchema(), null, 2)}\n`
   await expect(schema).toMatchFileSnapshot('../catalogue-file.schema.json')
 })
 
-it('takes an empty catalogue and knows no key beyond its own', () => {
+it('accepts an empty catalogue and rejects an unknown key', () => {
   expect(catalogueFile.parse({})).toEqual({ organizers: [], events: [], eventGroups: [] })
   expect(catalogueFile.safeParse({ organisers: [] }).success).toBe(false)
 })
 
-it('takes an instant as Unix seconds, as ISO 8601 with an offset, or relative to the loading', () => {
+it('accepts an instant as Unix seconds, as ISO 8601 with an offset, or relative to the load', () => {
   for (const good of [
     1797768900,
     '2026-12-20T20:15:00+08:00',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { category, hkd, slug, sse } from './scalars.ts'
+import { category, hkd, slug, sse } from './schemas/scalars.ts'
 
 /**
  * The catalogue file, which an operator writes and `npm run seed -- FILE` loads. Every object is strict, so that a
- * misspelt key is a fault instead of a silent loss. The reader of the file checks rules about several places of it,
+ * misspelt key is an issue instead of a silent loss. The reader of the file checks rules about several places of it,
  * such as unknown IDs and seats named twice.
  */
 

@@ -1,13 +1,13 @@
 import { initContract } from '@ts-rest/core'
-import { attendeeContract } from './attendee.ts'
-import { authContract } from './auth.ts'
-import { catalogueContract } from './catalogue.ts'
-import { gateContract } from './gate.ts'
-import { healthContract } from './health.ts'
-import { ordersContract } from './orders.ts'
-import { paymentsContract } from './payments.ts'
-import { remindersContract } from './reminders.ts'
-import { ticketsContract } from './tickets.ts'
+import { attendeeContract } from './routes/attendee.ts'
+import { authContract } from './routes/auth.ts'
+import { catalogueContract } from './routes/catalogue.ts'
+import { gateContract } from './routes/gate.ts'
+import { healthContract } from './routes/health.ts'
+import { ordersContract } from './routes/orders.ts'
+import { paymentsContract } from './routes/payments.ts'
+import { remindersContract } from './routes/reminders.ts'
+import { ticketsContract } from './routes/tickets.ts'
 
 /** The whole API. The server implements it, the client calls it, and the OpenAPI document shows it. */
 export const contract = initContract().router({

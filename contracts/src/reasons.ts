@@ -5,7 +5,7 @@
  */
 
 /** The reasons for an order rejection: the `reason` of a 409 from POST /api/orders. */
-export const orderRefusalReasons = [
+export const orderRejectionReasons = [
   'requestBeforeSaleStarts',
   'requestAfterSaleEnds',
   'alreadyHasInProgressOrders',
@@ -17,8 +17,8 @@ export const orderRefusalReasons = [
   'unexpectedError',
 ] as const
 
-/** One key of {@link orderRefusalReasons}. */
-export type OrderRefusalReason = (typeof orderRefusalReasons)[number]
+/** One key of {@link orderRejectionReasons}. */
+export type OrderRejectionReason = (typeof orderRejectionReasons)[number]
 
 /** One sentence in both languages. */
 export interface Sentences {
@@ -116,8 +116,8 @@ export const errors = {
 /** A stable error code: the `error` of every error response except order rejections. */
 export type ErrorCode = keyof typeof errors
 
-/** The faults of fields in a form: the `code` of a fault, and its sentence in each language. */
-export const fieldFaults = {
+/** The errors of fields in a form: the `code` of an issue, and its sentence in each language. */
+export const fieldErrors = {
   nameNeeded: { en: 'Enter your name', zh: '請輸入姓名' },
   nameWithoutLetter: { en: 'A name needs at least one letter', zh: '姓名最少要有一個文字' },
   nameTooLong: { en: 'A name has at most 80 characters', zh: '姓名最多 80 個字' },
@@ -127,8 +127,8 @@ export const fieldFaults = {
   emailWrong: { en: 'Enter an e-mail address like name@example.com', zh: '請輸入有效電郵地址，例如 name@example.com' },
 } as const satisfies Record<string, Sentences>
 
-/** One key of {@link fieldFaults}. */
-export type FieldFault = keyof typeof fieldFaults
+/** One key of {@link fieldErrors}. */
+export type FieldErrorCode = keyof typeof fieldErrors
 
 /** The scan results. `turnedAway` is a failed identity check. */
 export const scanOutcomes = [
@@ -148,13 +148,13 @@ export const scanOutcomes = [
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
 /** The name of the outcome `revoked` before November 2026. An older app sends, stores and reads this name only. */
-export const formerRevoked = 'refunded'
+export const formerRevokedName = 'refunded'
 
 /** The current or former name of an outcome. */
-export type OutcomeName = ScanOutcome | typeof formerRevoked
+export type OutcomeName = ScanOutcome | typeof formerRevokedName
 
 /** Returns the outcome that has or had this name. */
-export const outcomeNamed = (name: OutcomeName): ScanOutcome => (name === formerRevoked ? 'revoked' : name)
+export const outcomeNamed = (name: OutcomeName): ScanOutcome => (name === formerRevokedName ? 'revoked' : name)
 
 /** The ways to present a ticket: live code, printed code, or order reference. */
 export const scanMethods = ['rotating', 'static', 'reference'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from './localised.ts'
 
-test('an empty text gives way to the other language', () => {
+test('shows the other language in place of an empty text', { tags: 'BRW-34' }, () => {
   expect([inLanguage('en', 'Harbour Nights', '維港夜'), inLanguage('en', '', '維港夜')]).toEqual([
     'Harbour Nights',
     '維港夜',

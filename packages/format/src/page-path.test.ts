@@ -15,7 +15,7 @@ describe('the path of a page', () => {
     ['/x/../ticket', '/ticket'],
     ['/apis', '/apis'],
     ['/events//', '/events//'],
-  ])('of %j is %j', (text, path) => {
+  ])('is read from %j as %j', (text, path) => {
     expect(pagePath(text)).toBe(path)
   })
 
@@ -52,18 +52,18 @@ describe('the path of a page', () => {
     ['a picture', '/media/images/x.png'],
     ['a file', '/assets/x.js'],
     ['the gate', '/gate'],
-  ])('is not %s', (_what, text) => {
+  ])('is never %s', (_case, text) => {
     expect(pagePath(text)).toBeNull()
   })
 
-  it('is not that of the other answers', () => {
+  it('differs from the paths of other responses', () => {
     expect(['/api', '/api/events', '/media?x', '/icons/a.png', '/gate#x'].every(isBesidePages)).toBe(true)
     expect(['/', '/apis', '/gates/api/', '//api/'].some(isBesidePages)).toBe(false)
   })
 })
 
-describe('an address to come back to', () => {
-  it('is the path of a page', () => {
+describe('a return path', () => {
+  it('is the path of a page', { tags: 'ACC-12' }, () => {
     expect(returnPath('/receipt?orderReference=7Q4M-K2XD')).toBe('/receipt?orderReference=7Q4M-K2XD')
     expect(returnPath('//evil.example')).toBeNull()
   })
@@ -72,11 +72,11 @@ describe('an address to come back to', () => {
     ['nothing', undefined],
     ['a number', 7],
     ['a list', ['/ticket']],
-  ])('is not %s', (_what, value) => {
+  ])('is never %s', (_case, value) => {
     expect(returnPath(value)).toBeNull()
   })
 
-  it('has at most 512 characters, also when it is encoded', () => {
+  it('has at most 512 characters, also when it is encoded', { tags: 'ACC-12' }, () => {
     expect(returnPath(`/${'a'.repeat(511)}`)).not.toBeNull()
     expect(returnPath(`/${'a'.repeat(512)}`)).toBeNull()
     expect(returnPath(`/${'撲'.repeat(200)}`)).toBeNull()

@@ -6,18 +6,34 @@ const free = { capacity: 2, heldCount: 0, soldCount: 0 }
 const held = { capacity: 2, heldCount: 1, soldCount: 1 }
 const sold = { capacity: 2, heldCount: 0, soldCount: 2 }
 
-test('the sale of an event has an end', () => {
+test('gives an event one of six labels', { tags: 'EVT-39' }, () => {
+  const labels = [99, 199, 200, 300].flatMap((nowSSE) =>
+    [free, held, sold].map((type) => availabilityOf(event, [type], nowSSE)),
+  )
+  expect([...new Set(labels)].toSorted()).toEqual([
+    'available',
+    'fullyBooked',
+    'past',
+    'saleEnded',
+    'soldOut',
+    'unavailable',
+  ])
+})
+
+test('labels an event as saleEnded from the end of its sale, if it has one', { tags: 'EVT-36' }, () => {
   expect(availabilityOf(event, [free], 199)).toBe('available')
   expect(availabilityOf(event, [free], 200)).toBe('saleEnded')
   expect(availabilityOf({ ...event, saleEndTimeSSE: null }, [free], 299)).toBe('available')
 })
 
-test('the end of the sale counts more than its start and than live holds', () => {
+test('labels an ended sale as saleEnded before unavailable and soldOut', { tags: 'EVT-41' }, () => {
   expect(availabilityOf({ ...event, saleStartTimeSSE: 250 }, [free], 200)).toBe('saleEnded')
   expect(availabilityOf(event, [held], 200)).toBe('saleEnded')
 })
 
-test('an event that has begun is past, and one without tickets left is fully booked, also after the sale', () => {
+test('labels a started event as past, and a full one as fullyBooked after its sale', {
+  tags: ['EVT-41', 'EVT-42', 'EVT-43'],
+}, () => {
   expect(availabilityOf(event, [free], 300)).toBe('past')
   expect(availabilityOf(event, [sold], 200)).toBe('fullyBooked')
 })

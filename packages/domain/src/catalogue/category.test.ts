@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { categoryOf } from './category.ts'
+import { categories, categoryOf } from './category.ts'
+
+test('knows six categories', { tags: 'BRW-127' }, () => {
+  expect(categories.toSorted()).toEqual(['classical', 'hong_kong', 'kpop', 'pop', 'rock', 'western'])
+})
 
 test.each([
   ['lion-rock-fest', 'rock'],
@@ -9,6 +13,6 @@ test.each([
   ['western-weekend', 'western'],
   ['rock-and-pop', 'rock'],
   ['harbour-nights', 'hong_kong'],
-])('%s is %s', (id, category) => {
+])('gives the ID %s the category %s', { tags: ['BRW-129', 'BRW-130', 'BRW-131'] }, (id, category) => {
   expect(categoryOf(id)).toBe(category)
 })

@@ -1,4 +1,4 @@
-import { noSeat } from '@pokfei/ticket-code/layout'
+import { noSeat } from '@pokfei/ticket-code/code/layout'
 import type { Event, EventGroup, Organizer, TicketType } from './catalogue.ts'
 
 /**
@@ -27,8 +27,8 @@ export interface CatalogueLoad {
   readonly eventGroups: readonly EventGroup[]
 }
 
-/** A fault of a catalogue file: its place and its description. */
-export interface CatalogueFault {
+/** An issue of a catalogue file: its place and its description. */
+export interface CatalogueIssue {
   readonly path: string
   readonly message: string
 }
@@ -36,4 +36,4 @@ export interface CatalogueFault {
 /** The outcome of a load, which is written whole or rejected whole. */
 export type CatalogueLoadResult =
   | { readonly kind: 'loaded'; readonly organizers: number; readonly events: number; readonly eventGroups: number }
-  | { readonly kind: 'refused'; readonly faults: readonly CatalogueFault[] }
+  | { readonly kind: 'rejected'; readonly issues: readonly CatalogueIssue[] }

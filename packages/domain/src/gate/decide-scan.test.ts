@@ -11,56 +11,59 @@ const scan: Scan = {
   isTold: true,
 }
 const asked: Scan = { ...scan, isTold: false }
-const nothingKnown: ScanFacts = { counted: null, use: null, standing: undefined }
+const nothingKnown: ScanFacts = { recorded: null, use: null, status: undefined }
 const use = { usedSSE: 1_797_768_800, gate: 'Gate 2' }
 
 describe('a scan', () => {
-  test.each([scan, asked])('admits its ticket when nobody has', (one) => {
-    expect(decideScan(one, nothingKnown)).toEqual({ write: 'admit', counted: { outcome: 'admitted', use: null } })
+  test.each([scan, asked])('admits an unused ticket (isTold: $isTold)', (one) => {
+    expect(decideScan(one, nothingKnown)).toEqual({ write: 'admit', recorded: { outcome: 'admitted', use: null } })
   })
 
-  test('that asks is refused when the ticket was used, revoked or replaced, in the order of the checks', () => {
-    const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRevoked: true } }
-    expect(decideScan(asked, facts).counted).toEqual({ outcome: 'revoked', use })
-    expect(decideScan(asked, { ...facts, standing: { issueNumber: 2, isRevoked: false } })).toMatchObject({
+  test('rejects a revoked, reissued or used ticket, in this order', { tags: ['GAT-14', 'GAT-15'] }, () => {
+    const facts = { ...nothingKnown, use, status: { issueNumber: 2, isRevoked: true } }
+    expect(decideScan(asked, facts).recorded).toEqual({ outcome: 'revoked', use })
+    expect(decideScan(asked, { ...facts, status: { issueNumber: 2, isRevoked: false } })).toMatchObject({
       write: 'note',
-      counted: { outcome: 'replaced' },
+      recorded: { outcome: 'replaced' },
     })
-    expect(decideScan(asked, { ...facts, standing: { issueNumber: 1, isRevoked: false } })).toEqual({
+    expect(decideScan(asked, { ...facts, status: { issueNumber: 1, isRevoked: false } })).toEqual({
       write: 'note',
-      counted: { outcome: 'alreadyUsed', use },
+      recorded: { outcome: 'alreadyUsed', use },
     })
   })
 
-  test('that was told has happened: a ticket used elsewhere was admitted twice', () => {
-    const facts = { ...nothingKnown, use, standing: { issueNumber: 2, isRevoked: true } }
-    expect(decideScan(scan, facts)).toEqual({ write: 'twice', counted: { outcome: 'admitted', use } })
+  test('records a double admission when a shown admission meets an earlier use', { tags: 'GAT-25' }, () => {
+    const facts = { ...nothingKnown, use, status: { issueNumber: 2, isRevoked: true } }
+    expect(decideScan(scan, facts)).toEqual({ write: 'twice', recorded: { outcome: 'admitted', use } })
     expect(decideScan(scan, { ...facts, use: null })).toEqual({
       write: 'admit',
-      counted: { outcome: 'admitted', use: null },
+      recorded: { outcome: 'admitted', use: null },
     })
   })
 
-  test('that is sent again counts as it did', () => {
-    expect(decideScan(scan, { ...nothingKnown, counted: { outcome: 'admitted' } })).toEqual({
+  test('returns the recorded result when a scan is sent again', { tags: 'GAT-27' }, () => {
+    expect(decideScan(scan, { ...nothingKnown, recorded: { outcome: 'admitted' } })).toEqual({
       write: 'nothing',
-      counted: { outcome: 'admitted', use: null },
+      recorded: { outcome: 'admitted', use: null },
     })
-    expect(decideScan(asked, { ...nothingKnown, counted: { outcome: 'alreadyUsed' }, use })).toEqual({
+    expect(decideScan(asked, { ...nothingKnown, recorded: { outcome: 'alreadyUsed' }, use })).toEqual({
       write: 'nothing',
-      counted: { outcome: 'alreadyUsed', use },
+      recorded: { outcome: 'alreadyUsed', use },
     })
   })
 
-  test('that was refused here, but told of as an admission because the refusal came too late, was admitted twice', () => {
-    const facts = { ...nothingKnown, counted: { outcome: 'alreadyUsed' }, use } as const
-    expect(decideScan(scan, facts)).toEqual({ write: 'twice', counted: { outcome: 'admitted', use } })
+  test('records a double admission when a rejection reached the gate too late', { tags: 'GAT-25' }, () => {
+    const facts = { ...nothingKnown, recorded: { outcome: 'alreadyUsed' }, use } as const
+    expect(decideScan(scan, facts)).toEqual({ write: 'twice', recorded: { outcome: 'admitted', use } })
   })
 
   test.each(['stale', 'forged', 'alreadyUsed', 'turnedAway'] as const)(
-    'that found the ticket %s is noted and admits nobody',
+    'records the scan result %s and admits nobody',
     (outcome) => {
-      expect(decideScan({ ...scan, outcome }, nothingKnown)).toEqual({ write: 'note', counted: { outcome, use: null } })
+      expect(decideScan({ ...scan, outcome }, nothingKnown)).toEqual({
+        write: 'note',
+        recorded: { outcome, use: null },
+      })
     },
   )
 })

@@ -1,14 +1,14 @@
-import { judgeTicket, type TicketStanding, type TicketUse } from '@pokfei/ticket-code/verify'
-import type { CountedScan, Scan } from './gate.ts'
+import { checkTicket, type TicketStatus, type TicketUse } from '@pokfei/ticket-code/checking/verify'
+import type { ScanResult, Scan } from './gate.ts'
 
 /** The facts about a scan's ticket, all read in the same transaction. */
 export interface ScanFacts {
   /** The earlier result of this very scan, or null. */
-  readonly counted: Pick<CountedScan, 'outcome'> | null
+  readonly recorded: Pick<ScanResult, 'outcome'> | null
   /** The admission of its ticket, unless it is this scan's own. */
   readonly use: TicketUse | null
   /** The ticket status. Undefined unless the ticket was reissued or revoked. */
-  readonly standing: TicketStanding | undefined
+  readonly status: TicketStatus | undefined
 }
 
 /** The decision about a scan: what the store writes, and the scan result. */
@@ -18,7 +18,7 @@ export interface ScanDecision {
    * nothing.
    */
   readonly write: 'note' | 'admit' | 'twice' | 'nothing'
-  readonly counted: Omit<CountedScan, 'scanID'>
+  readonly recorded: Omit<ScanResult, 'scanID'>
 }
 
 /**
@@ -26,17 +26,17 @@ export interface ScanDecision {
  * A scan that the gate has shown to its door staff has happened, whatever is known here. If its ticket was admitted
  * elsewhere, it is a double admission, and both gates must learn of it. A scan that was not shown yet is checked
  * against the facts here, and may be refused.
- * A repeated scan keeps its result, with one exception. The gate may have missed a refusal and shown an admission
+ * A repeated scan keeps its result, with one exception. The gate may have missed a rejection and shown an admission
  * meanwhile; then the admission counts.
  */
-export function decideScan(scan: Scan, { counted, use, standing }: ScanFacts): ScanDecision {
+export function decideScan(scan: Scan, { recorded, use, status }: ScanFacts): ScanDecision {
   const ticket = scan.outcome === 'admitted' ? scan.ticket : null
-  if (counted && !(ticket && scan.isTold && counted.outcome !== 'admitted'))
-    return { write: 'nothing', counted: { outcome: counted.outcome, use } }
-  if (!ticket) return { write: 'note', counted: { outcome: scan.outcome, use: null } }
+  if (recorded && !(ticket && scan.isTold && recorded.outcome !== 'admitted'))
+    return { write: 'nothing', recorded: { outcome: recorded.outcome, use } }
+  if (!ticket) return { write: 'note', recorded: { outcome: scan.outcome, use: null } }
   if (!scan.isTold) {
-    const judged = judgeTicket(ticket, { standing: () => standing, usedBefore: () => use ?? undefined })
-    if (judged.kind !== 'admitted') return { write: 'note', counted: { outcome: judged.kind, use } }
+    const checked = checkTicket(ticket, { status: () => status, usedBefore: () => use ?? undefined })
+    if (checked.kind !== 'admitted') return { write: 'note', recorded: { outcome: checked.kind, use } }
   }
-  return { write: use ? 'twice' : 'admit', counted: { outcome: 'admitted', use } }
+  return { write: use ? 'twice' : 'admit', recorded: { outcome: 'admitted', use } }
 }

@@ -1,5 +1,5 @@
 import type { ScanMethod, ScanOutcome } from '@pokfei/contracts/reasons'
-import type { TicketUse } from '@pokfei/ticket-code/verify'
+import type { TicketUse } from '@pokfei/ticket-code/checking/verify'
 import type { EventKey } from '../catalogue/catalogue.ts'
 
 /**
@@ -46,7 +46,7 @@ export interface Scan {
 }
 
 /** The result of a scan. `use` is the other admission of a ticket that was used before or admitted twice. */
-export interface CountedScan {
+export interface ScanResult {
   readonly scanID: string
   readonly outcome: ScanOutcome
   readonly use: TicketUse | null
@@ -86,7 +86,7 @@ export interface GateTicket {
 }
 
 /** The changes for a gate since a cursor. */
-export interface GateNews {
+export interface GateChanges {
   /** The value of `after` for the next request. */
   readonly cursor: string
   /** False if more changes are ready at once. */

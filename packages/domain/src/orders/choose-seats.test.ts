@@ -26,52 +26,52 @@ function choose(seating: Seating, count: number, adjacent = false): string[] | n
 }
 
 describe('a group that fits into one row', () => {
-  test('sits in the front row, from its first seat on', () => {
+  test('seats a group in the front row, from the first seat on', { tags: 'ORD-25' }, () => {
     expect(choose(hall('......', '......'), 3)).toEqual(['1/1', '1/2', '1/3'])
   })
 
-  test('sits together further back rather than apart in front', () => {
+  test('seats a group together further back rather than apart in front', { tags: 'ORD-25' }, () => {
     expect(choose(hall('.x.x.x', '......'), 2)).toEqual(['2/1', '2/2'])
   })
 
-  test('fills a gap of its own size first', () => {
+  test('fills a gap of the same size first', () => {
     expect(choose(hall('.....x..'), 2)).toEqual(['1/7', '1/8'])
   })
 
-  test('goes a row back rather than leave a single seat behind', () => {
+  test('moves a row back rather than leave a single seat', { tags: 'ORD-26' }, () => {
     expect(choose(hall('...', '....'), 2)).toEqual(['2/1', '2/2'])
     expect(choose(hall('..', '.x.'), 1)).toEqual(['2/1'])
   })
 
-  test('leaves a single seat behind when every place would', () => {
+  test('leaves a single seat only if every choice does', { tags: 'ORD-26' }, () => {
     expect(choose(hall('...', '...'), 2)).toEqual(['1/1', '1/2'])
   })
 })
 
 describe('a group that fits into no row', () => {
-  test('is refused when it must sit together', () => {
+  test('finds no seats for a group that must sit together', { tags: 'ORD-28' }, () => {
     expect(choose(hall('..', '..'), 3, true)).toBeNull()
   })
 
-  test('sits in as few pieces as possible', () => {
+  test('splits a group into as few pieces as possible', { tags: 'ORD-27' }, () => {
     expect(choose(hall('..x..x...', '....'), 7)).toEqual(['1/7', '1/8', '1/9', '2/1', '2/2', '2/3', '2/4'])
   })
 
-  test('takes its last piece from where no single seat stays behind', () => {
+  test('takes the last piece where no single seat is left', () => {
     expect(choose(hall('..x.....', '....'), 7)).toEqual(['1/1', '1/2', '1/4', '1/5', '1/6', '1/7', '1/8'])
     expect(choose(hall('.....', '..x....'), 6)).toEqual(['1/1', '1/2', '1/3', '1/4', '1/5', '2/4'])
   })
 
-  test('moves a seat to another piece rather than leave a single one behind', () => {
+  test('moves a seat to another piece rather than leave a single seat', () => {
     expect(choose(hall('.....', '....', '....'), 8)).toEqual(['2/1', '2/2', '2/3', '2/4', '3/1', '3/2', '3/3', '3/4'])
   })
 
-  test('is refused when there are not enough seats', () => {
+  test('finds no seats for a group larger than the free seats', () => {
     expect(choose(hall('..', '.'), 4)).toBeNull()
   })
 })
 
-test('the seat is named as in the hall and in the ticket code', () => {
+test('names a seat as the hall and the ticket code do', () => {
   expect(chooseSeats(hall('xx', 'x...'), 3, true)?.[0]).toEqual({
     rowIndex: 1,
     seatIndex: 1,
@@ -141,7 +141,7 @@ function bestSplit({ rows, taken }: Seating, count: number): { pieces: number; s
   return best
 }
 
-test('in 3,000 random halls no choice has fewer pieces, or as few with fewer single seats left', () => {
+test('finds the fewest pieces and single seats in 3,000 random halls', { tags: ['ORD-26', 'ORD-27'] }, () => {
   const random = generator(7)
   for (let round = 0; round < 3_000; round++) {
     const rows = Array.from({ length: 1 + random(4) }, () =>

@@ -79,8 +79,8 @@ function chooseInPieces(runsByLength: readonly (readonly Run[] | undefined)[], c
 function lastPiece(spare: readonly (readonly Run[])[], pieces: Run[], left: number): readonly Run[] {
   const whole = spare[left]?.[0]
   if (whole) return [whole]
-  const roomy = spare.slice(left + 2).flatMap((runs) => runs.slice(0, 1))
-  const [front] = roomy.toSorted((a, b) => a.row.rowIndex - b.row.rowIndex || a.from - b.from)
+  const rowsWithSpace = spare.slice(left + 2).flatMap((runs) => runs.slice(0, 1))
+  const [front] = rowsWithSpace.toSorted((a, b) => a.row.rowIndex - b.row.rowIndex || a.from - b.from)
   if (front) return [{ ...front, length: left }]
   const oneTooLong = spare[left + 1]?.[0]
   if (!oneTooLong) return []

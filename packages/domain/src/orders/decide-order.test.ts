@@ -98,7 +98,9 @@ const newIDs = (ticketCount: number): OrderIDs => ({
 
 const decide = (asked: OrderRequest, facts: OrderFacts): OrderDecision => decideOrder(asked, facts, newIDs)
 
-test('an order holds its tickets at the prices of the moment and has five minutes to be paid', () => {
+test('holds tickets at the prices of the moment, with five minutes to pay', {
+  tags: ['CHK-28', 'ORD-3', 'ORD-4', 'ORD-5'],
+}, () => {
   const decision = decide(request(['stalls', 'standing']), factsWith())
   expect(decision).toEqual({
     kind: 'placed',
@@ -153,7 +155,7 @@ test('an order holds its tickets at the prices of the moment and has five minute
   })
 })
 
-test('an order without anything to pay is completed at once', () => {
+test('completes a free order at once', { tags: 'ORD-2' }, () => {
   const free = { ...standing, salePriceCents: 0, serviceFeeCents: 0 }
   expect(decide(request(['standing']), factsWith({ ticketTypes: [free] }))).toMatchObject({
     kind: 'placed',
@@ -161,15 +163,15 @@ test('an order without anything to pay is completed at once', () => {
   })
 })
 
-describe('an event or a type that does not exist', () => {
-  test('is not found, before anything else is said', () => {
+describe('an unknown event or ticket type', () => {
+  test('is not found, before any rejection is checked', { tags: 'ORD-21' }, () => {
     expect(decide(request(['standing']), factsWith({ event: null }))).toEqual({ kind: 'notFound' })
     const early = { ...event, saleStartTimeSSE: nowSSE + 1 }
     expect(decide(request(['standing', 'balcony']), factsWith({ event: early }))).toEqual({ kind: 'notFound' })
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const inProgress = { orderID: 'order-0', orderReference: '4444-5555' }
   const early = { ...event, saleStartTimeSSE: nowSSE + 1 }
   const begun = { ...event, eventStartTimeSSE: nowSSE }
@@ -180,7 +182,7 @@ describe('a refusal', () => {
   test.each([
     ['before the sale', ['standing'], { event: early }, 'requestBeforeSaleStarts'],
     ['from the end of the sale', ['standing'], { event: { ...event, saleEndTimeSSE: nowSSE } }, 'requestAfterSaleEnds'],
-    ['with an order in progress', ['standing'], { inProgress }, 'alreadyHasInProgressOrders'],
+    ['of a member with a pending order', ['standing'], { inProgress }, 'alreadyHasInProgressOrders'],
     ['over the limit of a type', ['standing', 'standing', 'standing'], {}, 'perTicketTypeLimitExceeded'],
     [
       'over the limit of one of two types',
@@ -214,23 +216,27 @@ describe('a refusal', () => {
       'insufficientNumberOfTickets',
     ],
     [
-      'when no seat is free although the counts say so',
+      'without a free seat, although the counts say otherwise',
       ['stalls'],
       { seating: () => full },
       'insufficientNumberOfTickets',
     ],
     ['from the start of the event', ['standing'], { event: begun }, 'insufficientNumberOfTickets'],
-  ] as const)('%s', (_when, typeIDs, change, reason) => {
-    const inProgressOf = reason === 'alreadyHasInProgressOrders' ? { inProgress } : {}
-    expect(decide(request(typeIDs), factsWith(change))).toEqual({ kind: 'refused', reason, ...inProgressOf })
-  })
+  ] as const)(
+    'rejects an order %s',
+    { tags: ['ORD-8', 'ORD-9', 'ORD-11', 'ORD-12', 'ORD-13', 'ORD-15', 'ORD-16'] },
+    (_when, typeIDs, change, reason) => {
+      const inProgressOf = reason === 'alreadyHasInProgressOrders' ? { inProgress } : {}
+      expect(decide(request(typeIDs), factsWith(change))).toEqual({ kind: 'refused', reason, ...inProgressOf })
+    },
+  )
 
-  test('is not given in the last second of the sale', () => {
+  test('places an order in the last second of the sale', { tags: ['EVT-35', 'ORD-9'] }, () => {
     const closing = { ...event, saleEndTimeSSE: nowSSE + 1 }
     expect(decide(request(['standing']), factsWith({ event: closing }))).toMatchObject({ kind: 'placed' })
   })
 
-  test('is not given for the last places, nor for another type that is oversold', () => {
+  test('places an order for the last tickets, also if another type is oversold', () => {
     expect(decide(request(['standing']), factsWith({ ticketTypes: [almostFull] }))).toMatchObject({ kind: 'placed' })
     const oversold = { ...stalls, capacity: 1, soldCount: 2 }
     expect(decide(request(['standing']), factsWith({ ticketTypes: [standing, oversold] }))).toMatchObject({
@@ -238,7 +244,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('for an order in progress names it, so that it can be resumed or cancelled', () => {
+  test('names the pending order, so that the buyer can resume or cancel it', { tags: 'ORD-10' }, () => {
     expect(decide(request(['standing']), factsWith({ inProgress }))).toEqual({
       kind: 'refused',
       reason: 'alreadyHasInProgressOrders',
@@ -246,7 +252,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('for seats apart is given only when they must be together', () => {
+  test('rejects seats apart only if the buyer asked for adjacent seats', { tags: ['ORD-17', 'ORD-28'] }, () => {
     expect(decide(request(['stalls', 'stalls', 'stalls'], { adjacentSeating: true }), factsWith())).toEqual({
       kind: 'refused',
       reason: 'adjacencyBreach',
@@ -254,7 +260,7 @@ describe('a refusal', () => {
     expect(decide(request(['stalls', 'stalls', 'stalls']), factsWith())).toMatchObject({ kind: 'placed' })
   })
 
-  test('is for the first of its reasons in the order of the checks', () => {
+  test('names the first reason in the order of the checks', { tags: 'ORD-18' }, () => {
     const tooMany = request(['standing', 'standing', 'standing', 'standing', 'standing'], { adjacentSeating: true })
     const everything = { event: { ...early, memberTicketLimit: 1 }, inProgress }
     expect(decide(tooMany, factsWith(everything))).toEqual({ kind: 'refused', reason: 'requestBeforeSaleStarts' })
@@ -267,16 +273,16 @@ describe('a refusal', () => {
   })
 })
 
-test('an order fails when it is given fewer IDs than it has tickets', () => {
+test('throws if an order gets fewer IDs than it has tickets', () => {
   const oneTicket = () => newIDs(1)
   expect(() => decideOrder(request(['standing', 'standing']), factsWith(), oneTicket)).toThrow(
     'each ticket needs IDs of its own',
   )
 })
 
-test("the member's other tickets are counted only when the event limits them", () => {
+test("counts the member's other tickets only if the event limits them", { tags: 'ORD-14' }, () => {
   const memberTicketCount = () => {
-    throw new Error('counted for nothing')
+    throw new Error('the tickets were counted without a limit')
   }
   expect(decide(request(['standing']), factsWith({ memberTicketCount }))).toMatchObject({ kind: 'placed' })
 })

@@ -1,4 +1,4 @@
-import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
+import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import { freeCount, hasSaleEnded } from '../catalogue/availability.ts'
 import type { Event, StockedTicketType } from '../catalogue/catalogue.ts'
 import { exceedsEventLimit, exceedsMemberLimit, exceedsTypeLimit } from './limits.ts'
@@ -7,7 +7,7 @@ import type { Order, OrderDecision, OrderFacts, OrderIDs, OrderRequest, OrderTic
 import { seatTickets } from './seat-tickets.ts'
 
 /** The request with its event and ticket types looked up. */
-interface Basket {
+interface OrderContents {
   readonly event: Event
   /** The type of each requested ticket, in the order of the request. */
   readonly typePerTicket: readonly StockedTicketType[]
@@ -19,10 +19,13 @@ interface Basket {
  * The reasons for a rejection in the order of the checks (ORD-8 to ORD-18); the first that holds counts. Seats come
  * last, as `adjacencyBreach`: the search for them needs enough tickets.
  */
-const refusals: readonly (readonly [OrderRefusalReason, (basket: Basket, facts: OrderFacts) => boolean])[] = [
+const rejectionRules: readonly (readonly [
+  OrderRejectionReason,
+  (contents: OrderContents, facts: OrderFacts) => boolean,
+])[] = [
   ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
   ['requestAfterSaleEnds', ({ event }, { nowSSE }) => hasSaleEnded(event, nowSSE)],
-  ['alreadyHasInProgressOrders', (_basket, { inProgress }) => inProgress !== null],
+  ['alreadyHasInProgressOrders', (_contents, { inProgress }) => inProgress !== null],
   [
     'perTicketTypeLimitExceeded',
     ({ types }) => types.some(({ type, count }) => exceedsTypeLimit(count, type.ttMaxTicketBuyLimit)),
@@ -51,10 +54,10 @@ export function decideOrder(
   facts: OrderFacts,
   newIDs: (ticketCount: number) => OrderIDs,
 ): OrderDecision {
-  const basket = basketOf(request, facts)
-  if (!basket) return { kind: 'notFound' }
-  for (const [reason, holds] of refusals) {
-    if (!holds(basket, facts)) continue
+  const contents = contentsOf(request, facts)
+  if (!contents) return { kind: 'notFound' }
+  for (const [reason, holds] of rejectionRules) {
+    if (!holds(contents, facts)) continue
     return reason === 'alreadyHasInProgressOrders' && facts.inProgress
       ? { kind: 'refused', reason, inProgress: facts.inProgress }
       : { kind: 'refused', reason }
@@ -62,8 +65,8 @@ export function decideOrder(
   const seats = seatTickets(request.requestedTypeIDs, request.adjacentSeating, facts)
   if (!seats)
     return { kind: 'refused', reason: request.adjacentSeating ? 'adjacencyBreach' : 'insufficientNumberOfTickets' }
-  const orderIDs = newIDs(basket.typePerTicket.length)
-  const tickets = basket.typePerTicket.map(
+  const orderIDs = newIDs(contents.typePerTicket.length)
+  const tickets = contents.typePerTicket.map(
     ({ organizerID, eventID, typeID, salePriceCents, serviceFeeCents }, index): OrderTicket => {
       const ids = orderIDs.tickets[index]
       if (!ids) throw new Error('each ticket needs IDs of its own')
@@ -79,10 +82,10 @@ export function decideOrder(
       }
     },
   )
-  return { kind: 'placed', order: orderOf(request, orderIDs, basket.event, tickets, facts.nowSSE), tickets }
+  return { kind: 'placed', order: orderOf(request, orderIDs, contents.event, tickets, facts.nowSSE), tickets }
 }
 
-function basketOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): Basket | null {
+function contentsOf({ requestedTypeIDs }: OrderRequest, { event, ticketTypes }: OrderFacts): OrderContents | null {
   const typePerTicket = requestedTypeIDs.flatMap((typeID) => ticketTypes.find((type) => type.typeID === typeID) ?? [])
   if (!event || typePerTicket.length < requestedTypeIDs.length) return null
   const types = [...new Set(typePerTicket)].map((type) => ({

@@ -11,6 +11,6 @@ test.each([
   ['one more than the event allows', type, { typeCount: 0, totalCount: 4 }, 'eventLimitReached'],
   ['a type without a limit', { ...type, ttMaxTicketBuyLimit: 0 }, { typeCount: 3, totalCount: 3 }, 'allowed'],
   ['a type that is gone', { ...type, isAvailable: false }, { typeCount: 0, totalCount: 0 }, 'typeNotAvailable'],
-] as const)('%s', (_what, chosen, counts, answer) => {
-  expect(nextTicket(chosen, event, counts)).toBe(answer)
+] as const)('applies the limits to %s', { tags: 'EVT-63' }, (_case, chosen, counts, result) => {
+  expect(nextTicket(chosen, event, counts)).toBe(result)
 })

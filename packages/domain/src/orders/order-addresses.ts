@@ -1,5 +1,4 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { OrderDeps } from './order-deps.ts'
 import type { Order } from './order.ts'
 
 /*
@@ -7,7 +6,11 @@ import type { Order } from './order.ts'
  * EVT-69, EML-33).
  */
 
-type Site = OrderDeps['settings']
+/** The setting behind our addresses. */
+export interface Site {
+  /** The origin that browsers see, without a trailing slash. */
+  readonly publicURL: string
+}
 
 /** Returns the page that shows the state of an order. */
 export function receiptURL({ publicURL }: Site, { orderReference }: Pick<Order, 'orderReference'>): string {

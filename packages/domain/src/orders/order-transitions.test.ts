@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newsOf, type PaymentNews } from '../payments/payment-news.ts'
-import type { Payment } from '../ports/payment-provider.ts'
-import type { SettleFacts } from '../ports/store.ts'
+import { observationOf, type PaymentObservation } from './payment-observation.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { SettleFacts } from './order-transition.ts'
 import { canBePaid, closingSSE, decideTransition, firstTimes, isReleasedLate } from './order-transitions.ts'
 import type { Order, OrderState, OrderTicket } from './order.ts'
 
@@ -112,35 +112,45 @@ function factsAt(nowSSE: number, change: Partial<SettleFacts> = {}): SettleFacts
   }
 }
 
-function transition(state: OrderState, news: PaymentNews, facts = factsAt(orderTimeSSE + 60), payment = paid) {
-  return decideTransition({ kind: 'placed', order: orderIn(state), tickets: [ticket] }, facts, news, payment)
+function transition(
+  state: OrderState,
+  observation: PaymentObservation,
+  facts = factsAt(orderTimeSSE + 60),
+  payment = paid,
+) {
+  return decideTransition({ kind: 'placed', order: orderIn(state), tickets: [ticket] }, facts, observation, payment)
 }
 
 const paidThen = { paymentID: 'payment-1', method: { kind: 'alipay' }, paidSSE: orderTimeSSE + 20 }
 const refund = { paymentID: 'payment-1', amountCents: 70_000, dueSSE: orderTimeSSE + 120 }
 
-describe('what a payment means', () => {
+describe('the observation of a payment', () => {
   test.each([
     ['paid as ordered', orderIn('IN_PROGRESS'), paid, 'paid'],
     ['paid too little', orderIn('IN_PROGRESS'), { ...paid, amountCents: 69_999 }, 'paidWrongly'],
     ['paid in another currency', orderIn('IN_PROGRESS'), { ...paid, currency: 'USD' }, 'paidWrongly'],
-    ['paid with real money in a test', orderIn('IN_PROGRESS'), { ...paid, liveMode: true }, 'paidWrongly'],
-    ['paid, in small letters', orderIn('IN_PROGRESS'), { ...paid, currency: 'hkd' }, 'paid'],
-    ['paid before we heard of it', orderIn('IN_PROGRESS', { paymentID: null }), paid, 'paid'],
-    ['paid again', orderIn('COMPLETED'), { ...paid, paymentID: 'payment-2' }, 'paidTwice'],
-    ['said to be paid once more', orderIn('COMPLETED'), paid, 'paid'],
+    ['paid live in test mode', orderIn('IN_PROGRESS'), { ...paid, liveMode: true }, 'paidWrongly'],
+    ['paid, with a currency in lower case', orderIn('IN_PROGRESS'), { ...paid, currency: 'hkd' }, 'paid'],
+    ['paid before its ID was known', orderIn('IN_PROGRESS', { paymentID: null }), paid, 'paid'],
+    ['paid by a second payment', orderIn('COMPLETED'), { ...paid, paymentID: 'payment-2' }, 'paidTwice'],
+    ['reported as paid again', orderIn('COMPLETED'), paid, 'paid'],
     ['expired', orderIn('IN_PROGRESS'), { ...paid, status: 'expired' }, 'closed'],
     ['declined', orderIn('IN_PROGRESS'), { ...paid, status: 'declined' }, 'closed'],
     ['open', orderIn('IN_PROGRESS'), { ...paid, status: 'open' }, 'open'],
     ['pending', orderIn('IN_PROGRESS'), { ...paid, status: 'pending' }, 'pending'],
-    ['of an older attempt', orderIn('IN_PROGRESS'), { ...paid, paymentID: 'payment-0', status: 'expired' }, 'stray'],
-  ] as const)('%s', (_what, order, payment, news) => {
-    expect(newsOf(order, { kind: 'payment', payment, liveMode: false })).toBe(news)
+    [
+      'expired, of an older attempt',
+      orderIn('IN_PROGRESS'),
+      { ...paid, paymentID: 'payment-0', status: 'expired' },
+      'unrelated',
+    ],
+  ] as const)('observes a payment that is %s', { tags: ['ORD-47', 'ORD-48'] }, (_case, order, payment, observation) => {
+    expect(observationOf(order, { kind: 'payment', payment, liveMode: false })).toBe(observation)
   })
 })
 
-describe('an order in progress', () => {
-  test('is completed when it is paid, after its deadline too', () => {
+describe('a pending order', () => {
+  test('is completed when it is paid, also after its deadline', { tags: 'ORD-31' }, () => {
     expect(transition('IN_PROGRESS', 'paid')).toEqual({ kind: 'complete', paid: paidThen })
     expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 4_000))).toEqual({
       kind: 'complete',
@@ -148,32 +158,32 @@ describe('an order in progress', () => {
     })
   })
 
-  test('keeps how it was paid, and counts as paid now where the provider does not say when', () => {
-    const untold = { ...paid, method: null, paidSSE: null }
+  test('stores the payment method, and the current time if the provider gives none', () => {
+    const undated = { ...paid, method: null, paidSSE: null }
     const nowPaid = { paymentID: 'payment-1', method: null, paidSSE: orderTimeSSE + 60 }
-    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 60), untold)).toEqual({
+    expect(transition('IN_PROGRESS', 'paid', factsAt(orderTimeSSE + 60), undated)).toEqual({
       kind: 'complete',
       paid: nowPaid,
     })
-    expect(transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, freePlace), untold)).toMatchObject({
+    expect(transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, freePlace), undated)).toMatchObject({
       kind: 'revive',
       paid: nowPaid,
     })
   })
 
-  test('is cancelled and refunded when something else was paid', () => {
+  test('is cancelled and refunded after a wrong payment', { tags: 'ORD-47' }, () => {
     expect(transition('IN_PROGRESS', 'paidWrongly')).toEqual({ kind: 'cancel', refund, dueSSE: null })
   })
 
-  test('has a payment given back that another payment made needless', () => {
+  test('refunds a double payment', () => {
     expect(transition('IN_PROGRESS', 'paidTwice')).toEqual({ kind: 'refund', refund })
   })
 
-  test('stays when a payment of an older attempt is heard of', () => {
-    expect(transition('IN_PROGRESS', 'stray')).toEqual({ kind: 'unchanged' })
+  test('is unchanged by an unrelated payment', () => {
+    expect(transition('IN_PROGRESS', 'unrelated')).toEqual({ kind: 'unchanged' })
   })
 
-  test('that is said to be paid needs the payment', () => {
+  test('throws if a paid observation has no payment', () => {
     const decide = () =>
       decideTransition(
         { kind: 'placed', order: orderIn('IN_PROGRESS'), tickets: [ticket] },
@@ -181,10 +191,10 @@ describe('an order in progress', () => {
         'paid',
         null,
       )
-    expect(decide).toThrow('money was said to have come, but from no payment')
+    expect(decide).toThrow('a paid observation has no payment')
   })
 
-  test('is released late when its hold ends more than a minute after its payment was to be closed', () => {
+  test('counts as released late one minute after its payment should be closed', () => {
     const order = orderIn('IN_PROGRESS')
     expect([isReleasedLate(order, orderTimeSSE + 390), isReleasedLate(order, orderTimeSSE + 391)]).toEqual([
       false,
@@ -192,20 +202,20 @@ describe('an order in progress', () => {
     ])
   })
 
-  test('is cancelled when it cannot be paid any more', () => {
+  test('is cancelled when its payment is closed', { tags: 'ORD-39' }, () => {
     expect(transition('IN_PROGRESS', 'closed')).toEqual({ kind: 'cancel', refund: null, dueSSE: null })
   })
 
-  test('is cancelled when nobody made its payment, but not when somebody just has', () => {
+  test('is cancelled after a failed creation only if no payment is known', { tags: 'ORD-37' }, () => {
     const decide = (order: Order) =>
-      decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'notMade', null)
+      decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'creationFailed', null)
     expect(decide(orderIn('IN_PROGRESS', { paymentID: null }))).toEqual({ kind: 'cancel', refund: null, dueSSE: null })
     expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
   })
 
-  test('that the member gives up before anybody has heard of a payment is cancelled, and a payment is looked for', () => {
+  test('is cancelled with an unknown payment, which is polled later', () => {
     const decide = (order: Order) =>
-      decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'unheardOf', null)
+      decideTransition({ kind: 'placed', order, tickets: [ticket] }, factsAt(orderTimeSSE + 60), 'unknown', null)
     expect(decide(orderIn('IN_PROGRESS', { paymentID: null }))).toEqual({
       kind: 'cancel',
       refund: null,
@@ -214,7 +224,7 @@ describe('an order in progress', () => {
     expect(decide(orderIn('IN_PROGRESS'))).toEqual({ kind: 'unchanged' })
   })
 
-  test('waits while its payment is open, looked at every two minutes and when that is to be closed', () => {
+  test('waits while its payment is open, with a poll every two minutes and at its closing', () => {
     expect(transition('IN_PROGRESS', 'open')).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 180 })
     expect(transition('IN_PROGRESS', 'open', factsAt(orderTimeSSE + 250))).toEqual({
       kind: 'wait',
@@ -230,48 +240,50 @@ describe('an order in progress', () => {
     })
   })
 
-  test('waits for a slow method for as long as it takes', () => {
+  test('waits for a slow method without a limit', { tags: 'ORD-42' }, () => {
     const pending = { kind: 'wait', dueSSE: orderTimeSSE + 40_030, isPaymentPending: true }
     expect(transition('IN_PROGRESS', 'pending', factsAt(orderTimeSSE + 40_000))).toEqual(pending)
   })
 
-  test('whose slow method was heard of waits while the provider is out of reach, too', () => {
+  test('waits for a known slow method while the provider is unreachable', { tags: 'ORD-42' }, () => {
     const placed = {
       kind: 'placed',
       order: orderIn('IN_PROGRESS', { isPaymentPending: true }),
       tickets: [ticket],
     } as const
-    const decided = decideTransition(placed, factsAt(orderTimeSSE + 40_000), 'outOfReach', null)
+    const decided = decideTransition(placed, factsAt(orderTimeSSE + 40_000), 'unreachable', null)
     expect(decided).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 40_030 })
   })
 
-  test('waits for a provider that is out of reach, and is released before 31 minutes have passed', () => {
-    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 600))).toEqual({
+  test('waits for an unreachable provider for less than 31 minutes', { tags: 'ORD-41' }, () => {
+    expect(transition('IN_PROGRESS', 'unreachable', factsAt(orderTimeSSE + 600))).toEqual({
       kind: 'wait',
       dueSSE: orderTimeSSE + 630,
     })
-    const last = transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_810))
+    const last = transition('IN_PROGRESS', 'unreachable', factsAt(orderTimeSSE + 1_810))
     expect(last).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_830 })
-    expect(transition('IN_PROGRESS', 'outOfReach', factsAt(orderTimeSSE + 1_830))).toEqual({
+    expect(transition('IN_PROGRESS', 'unreachable', factsAt(orderTimeSSE + 1_830))).toEqual({
       kind: 'cancel',
       refund: null,
       dueSSE: orderTimeSSE + 1_860,
     })
   })
 
-  test('can be paid until its deadline, and its payment is closed half a minute later', () => {
+  test('can be paid until its deadline, and its payment is closed 30 seconds later', { tags: 'ORD-40' }, () => {
     const order = orderIn('IN_PROGRESS')
     expect([canBePaid(order, orderTimeSSE + 299), canBePaid(order, orderTimeSSE + 300)]).toEqual([true, false])
     expect(canBePaid(orderIn('CANCELLED'), orderTimeSSE)).toBe(false)
     expect(closingSSE(order)).toBe(orderTimeSSE + 330)
   })
 
-  test('keeps its tickets until its payment is closed, even while the provider is out of reach', () => {
+  test('holds its tickets until its payment is closed, also while the provider is unreachable', {
+    tags: 'ORD-40',
+  }, () => {
     const order = orderIn('IN_PROGRESS', firstTimes(orderTimeSSE))
     const { kind } = decideTransition(
       { kind: 'placed', order, tickets: [ticket] },
       factsAt(closingSSE(order)),
-      'outOfReach',
+      'unreachable',
       null,
     )
     expect(kind).toBe('wait')
@@ -283,8 +295,8 @@ test.each([
   ['COMPLETED', 'paidTwice', { kind: 'unchanged' }],
   ['CANCELLED', 'paidWrongly', { kind: 'unchanged' }],
   ['CANCELLED', 'paid', { kind: 'unchanged' }],
-] as const)('an order that is %s owes nothing for a payment of amount 0 that is %s', (state, news, decided) => {
-  expect(transition(state, news, factsAt(orderTimeSSE + 60), { ...paid, amountCents: 0 })).toEqual(decided)
+] as const)('refunds nothing to an order %s for a payment of 0 that is %s', (state, observation, decided) => {
+  expect(transition(state, observation, factsAt(orderTimeSSE + 60), { ...paid, amountCents: 0 })).toEqual(decided)
 })
 
 describe('a completed order', () => {
@@ -292,17 +304,17 @@ describe('a completed order', () => {
     'paid',
     'paidWrongly',
     'closed',
-    'notMade',
-    'unheardOf',
+    'creationFailed',
+    'unknown',
     'open',
     'pending',
-    'outOfReach',
-    'stray',
-  ] as const)('stays when its payment is %s', (news) => {
-    expect(transition('COMPLETED', news)).toEqual({ kind: 'unchanged' })
+    'unreachable',
+    'unrelated',
+  ] as const)('is unchanged when its payment is %s', (observation) => {
+    expect(transition('COMPLETED', observation)).toEqual({ kind: 'unchanged' })
   })
 
-  test('has a second payment given back, once', () => {
+  test('refunds a double payment once', { tags: 'ORD-48' }, () => {
     expect(transition('COMPLETED', 'paidTwice')).toEqual({ kind: 'refund', refund })
     const again = factsAt(orderTimeSSE + 60, { isRefunded: () => true })
     expect(transition('COMPLETED', 'paidTwice', again)).toEqual({ kind: 'unchanged' })
@@ -310,23 +322,23 @@ describe('a completed order', () => {
 })
 
 describe('a cancelled order', () => {
-  const overdue = (news: PaymentNews, facts = factsAt(orderTimeSSE + 1_900)) =>
+  const overdue = (observation: PaymentObservation, facts = factsAt(orderTimeSSE + 1_900)) =>
     decideTransition(
       { kind: 'placed', order: orderIn('CANCELLED', { dueSSE: orderTimeSSE + 1_900 }), tickets: [ticket] },
       facts,
-      news,
+      observation,
       paid,
     )
 
-  test.each(['open', 'pending', 'outOfReach'] as const)(
-    'whose hold ended without the provider is looked at again while its payment is %s',
-    (news) => {
-      expect(overdue(news)).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_930 })
+  test.each(['open', 'pending', 'unreachable'] as const)(
+    'is polled again while its payment is %s, if it was released without the provider',
+    (observation) => {
+      expect(overdue(observation)).toEqual({ kind: 'wait', dueSSE: orderTimeSSE + 1_930 })
     },
   )
 
-  test('is looked at no more once its payment is known to be closed, or given back', () => {
-    expect([overdue('closed'), overdue('notMade')]).toEqual([
+  test('is polled no more once its payment is closed or refunded', () => {
+    expect([overdue('closed'), overdue('creationFailed')]).toEqual([
       { kind: 'wait', dueSSE: null },
       { kind: 'wait', dueSSE: null },
     ])
@@ -336,30 +348,32 @@ describe('a cancelled order', () => {
     })
   })
 
-  test.each(['closed', 'unheardOf', 'open', 'pending', 'outOfReach', 'stray'] as const)(
-    'stays when its payment is %s',
-    (news) => {
-      expect(transition('CANCELLED', news)).toEqual({ kind: 'unchanged' })
+  test.each(['closed', 'unknown', 'open', 'pending', 'unreachable', 'unrelated'] as const)(
+    'is unchanged when its payment is %s',
+    (observation) => {
+      expect(transition('CANCELLED', observation)).toEqual({ kind: 'unchanged' })
     },
   )
 
-  test.each(['unheardOf', 'stray'] as const)('is still looked at when its payment is %s', (news) => {
-    expect(overdue(news)).toEqual({ kind: 'unchanged' })
+  test.each(['unknown', 'unrelated'] as const)('is still polled when its payment is %s', (observation) => {
+    expect(overdue(observation)).toEqual({ kind: 'unchanged' })
   })
 
-  test('takes its tickets again when it is paid late and they are free, but not for a wrong or a second payment', () => {
+  test('is revived by a late payment, but not by a wrong or double payment', () => {
     const free = factsAt(orderTimeSSE + 60, freePlace)
     expect(transition('CANCELLED', 'paid', free)).toEqual({ kind: 'revive', paid: paidThen, tickets: [ticket] })
     expect(transition('CANCELLED', 'paidWrongly', free)).toEqual({ kind: 'refund', refund })
     expect(transition('CANCELLED', 'paidTwice', free)).toEqual({ kind: 'refund', refund })
   })
 
-  test('is refunded when it is paid late and nothing is left, or something else was paid', () => {
+  test('is refunded after a late payment when nothing is left, and after a wrong payment', {
+    tags: ['ORD-45', 'ORD-47'],
+  }, () => {
     expect(transition('CANCELLED', 'paid')).toEqual({ kind: 'refund', refund })
     expect(transition('CANCELLED', 'paidWrongly')).toEqual({ kind: 'refund', refund })
   })
 
-  test('is neither refunded twice nor revived with money that is on its way back', () => {
+  test('is neither refunded twice nor revived after a refund', { tags: 'ORD-45' }, () => {
     const again = factsAt(orderTimeSSE + 60, { isRefunded: () => true })
     expect(transition('CANCELLED', 'paid', again)).toEqual({ kind: 'unchanged' })
     expect(transition('CANCELLED', 'paidWrongly', again)).toEqual({ kind: 'unchanged' })

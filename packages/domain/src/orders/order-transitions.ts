@@ -1,6 +1,6 @@
-import type { PaymentNews } from '../payments/payment-news.ts'
-import type { Payment } from '../ports/payment-provider.ts'
-import type { OrderPaid, OrderTransition, RefundOwed, SettleFacts } from '../ports/store.ts'
+import type { PaymentObservation } from './payment-observation.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { OrderPaid, OrderTransition, NewRefund, SettleFacts } from './order-transition.ts'
 import { paymentWindowMinutes } from './limits.ts'
 import type { Order, OrderState, PlacedOrder } from './order.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -9,7 +9,7 @@ import { reviveOrder } from './revive-order.ts'
  * The life of an order after it was placed. Every rule about its next state and every time limit stands here alone
  * (ORD-1, ORD-31 to ORD-48). Three things stand elsewhere:
  * - the start of an order in decide-order.ts;
- * - the meaning of a payment in payments/payment-news.ts;
+ * - the meaning of a payment in payment-observation.ts;
  * - the minutes to pay in limits.ts, because the browser's texts name them too.
  */
 
@@ -27,17 +27,17 @@ const longestHoldSeconds = 30 * 60 + 30
 /** Seconds after the closing of a payment from which the end of its hold counts as late. */
 const lateSeconds = 60
 /** Seconds after which the reconciler creates a payment that the checkout could not start. */
-const startAgainSeconds = 15
+const retryStartSeconds = 15
 /** Seconds between two polls of a payment that waits for its buyer, in case a notification got lost. */
-const openLookSeconds = 120
+const openPollSeconds = 120
 /** Seconds between two polls of a payment that is undecided or unreachable. */
-const lookAgainSeconds = 30
+const pollAgainSeconds = 30
 /** The lease of due work, in seconds. */
 export const leaseSeconds = 60
 
 /** Returns the first times of an order: its payment deadline and its first check. */
 export function firstTimes(orderTimeSSE: number): { readonly paymentDeadlineSSE: number; readonly dueSSE: number } {
-  return { paymentDeadlineSSE: orderTimeSSE + paymentWindowSeconds, dueSSE: orderTimeSSE + startAgainSeconds }
+  return { paymentDeadlineSSE: orderTimeSSE + paymentWindowSeconds, dueSSE: orderTimeSSE + retryStartSeconds }
 }
 
 /** True if the member may still be sent to the payment page. */
@@ -59,65 +59,65 @@ export function isReleasedLate(order: Order, nowSSE: number): boolean {
  * Returns the next poll of a payment that waits for its buyer. Before the closing time, the poll is never later than
  * it.
  */
-export function nextOpenLookSSE(order: Order, nowSSE: number): number {
-  return nextLookSSE(order, nowSSE, openLookSeconds)
+export function nextOpenPollSSE(order: Order, nowSSE: number): number {
+  return nextPollSSE(order, nowSSE, openPollSeconds)
 }
 
-type Step =
+type OrderStep =
   | 'nothing'
   | 'waitForBuyer'
   | 'waitForMethod'
   | 'waitUntilHoldEnds'
   | 'complete'
   | 'cancel'
-  | 'cancelUnlessMade'
-  | 'cancelAndLookForIt'
+  | 'cancelUnlessCreated'
+  | 'cancelAndPoll'
   | 'cancelAndRefund'
   | 'reviveOrRefund'
   | 'refund'
   | 'waitUntilClosed'
-  | 'rest'
+  | 'stopPolling'
 
 /**
  * The next step for each order state and payment observation. The table is the whole life of an order; docs/orders.md
  * draws it.
  */
-export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentNews, Step>>>> = {
+export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentObservation, OrderStep>>>> = {
   IN_PROGRESS: {
     paid: 'complete',
     paidWrongly: 'cancelAndRefund',
     paidTwice: 'refund',
     closed: 'cancel',
-    notMade: 'cancelUnlessMade',
-    unheardOf: 'cancelAndLookForIt',
+    creationFailed: 'cancelUnlessCreated',
+    unknown: 'cancelAndPoll',
     open: 'waitForBuyer',
     pending: 'waitForMethod',
-    outOfReach: 'waitUntilHoldEnds',
-    stray: 'nothing',
+    unreachable: 'waitUntilHoldEnds',
+    unrelated: 'nothing',
   },
   COMPLETED: {
     paid: 'nothing',
     paidWrongly: 'nothing',
     paidTwice: 'refund',
     closed: 'nothing',
-    notMade: 'nothing',
-    unheardOf: 'nothing',
+    creationFailed: 'nothing',
+    unknown: 'nothing',
     open: 'nothing',
     pending: 'nothing',
-    outOfReach: 'nothing',
-    stray: 'nothing',
+    unreachable: 'nothing',
+    unrelated: 'nothing',
   },
   CANCELLED: {
     paid: 'reviveOrRefund',
     paidWrongly: 'refund',
     paidTwice: 'refund',
-    closed: 'rest',
-    notMade: 'rest',
-    unheardOf: 'nothing',
+    closed: 'stopPolling',
+    creationFailed: 'stopPolling',
+    unknown: 'nothing',
     open: 'waitUntilClosed',
     pending: 'waitUntilClosed',
-    outOfReach: 'waitUntilClosed',
-    stray: 'nothing',
+    unreachable: 'waitUntilClosed',
+    unrelated: 'nothing',
   },
 }
 
@@ -131,22 +131,22 @@ type Money = Pick<Payment, 'paymentID' | 'amountCents' | 'method' | 'paidSSE'>
 export function decideTransition(
   placed: PlacedOrder,
   facts: SettleFacts,
-  news: PaymentNews,
+  observation: PaymentObservation,
   payment: Money | null,
 ): OrderTransition {
   const { order } = placed
-  const step = orderSteps[order.state][news]
+  const step = orderSteps[order.state][observation]
   switch (step) {
     case 'nothing':
       return { kind: 'unchanged' }
-    case 'rest':
-      return rest(order)
+    case 'stopPolling':
+      return stopPolling(order)
     case 'waitForMethod':
-      return { kind: 'wait', dueSSE: nextLookSSE(order, facts.nowSSE, lookAgainSeconds), isPaymentPending: true }
+      return { kind: 'wait', dueSSE: nextPollSSE(order, facts.nowSSE, pollAgainSeconds), isPaymentPending: true }
     case 'waitForBuyer':
-      return { kind: 'wait', dueSSE: nextOpenLookSSE(order, facts.nowSSE) }
+      return { kind: 'wait', dueSSE: nextOpenPollSSE(order, facts.nowSSE) }
     case 'waitUntilHoldEnds': {
-      const dueSSE = nextLookSSE(order, facts.nowSSE, lookAgainSeconds)
+      const dueSSE = nextPollSSE(order, facts.nowSSE, pollAgainSeconds)
       if (order.isPaymentPending) return { kind: 'wait', dueSSE }
       const holdEndsSSE = order.orderTimeSSE + longestHoldSeconds
       return facts.nowSSE < holdEndsSSE
@@ -156,15 +156,15 @@ export function decideTransition(
     case 'waitUntilClosed':
       // Only an order whose hold ended without the provider's word is still due. Everywhere else the payment was closed
       // first.
-      return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: facts.nowSSE + lookAgainSeconds }
+      return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: facts.nowSSE + pollAgainSeconds }
     case 'cancel':
       return { kind: 'cancel', refund: null, dueSSE: null }
-    case 'cancelUnlessMade':
+    case 'cancelUnlessCreated':
       // Another request may have created the payment just now. It must be closed first.
       return order.paymentID === null ? { kind: 'cancel', refund: null, dueSSE: null } : { kind: 'unchanged' }
-    case 'cancelAndLookForIt':
+    case 'cancelAndPoll':
       return order.paymentID === null
-        ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + lookAgainSeconds }
+        ? { kind: 'cancel', refund: null, dueSSE: facts.nowSSE + pollAgainSeconds }
         : { kind: 'unchanged' }
     case 'complete':
       return { kind: 'complete', paid: paidBy(payment, facts.nowSSE) }
@@ -172,33 +172,33 @@ export function decideTransition(
       return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
     case 'refund': {
       const refund = refundOf(payment, facts.nowSSE)
-      return refund === null || facts.isRefunded(refund.paymentID) ? rest(order) : { kind: 'refund', refund }
+      return refund === null || facts.isRefunded(refund.paymentID) ? stopPolling(order) : { kind: 'refund', refund }
     }
     case 'reviveOrRefund': {
       const paid = paidBy(payment, facts.nowSSE)
       // Money with a refund buys nothing, even if tickets have become free since.
-      if (facts.isRefunded(paid.paymentID)) return rest(order)
+      if (facts.isRefunded(paid.paymentID)) return stopPolling(order)
       const tickets = reviveOrder(placed, facts)
       if (tickets) return { kind: 'revive', paid, tickets }
       const refund = refundOf(payment, facts.nowSSE)
-      return refund === null ? rest(order) : { kind: 'refund', refund }
+      return refund === null ? stopPolling(order) : { kind: 'refund', refund }
     }
   }
 }
 
 /** Stops polling. */
-function rest(order: Order): OrderTransition {
+function stopPolling(order: Order): OrderTransition {
   return order.dueSSE === null ? { kind: 'unchanged' } : { kind: 'wait', dueSSE: null }
 }
 
 /** Returns the next poll. Before the closing time, it is never later than that. */
-function nextLookSSE(order: Order, nowSSE: number, seconds: number): number {
+function nextPollSSE(order: Order, nowSSE: number, seconds: number): number {
   const closes = closingSSE(order)
-  return nowSSE < closes ? Math.min(nowSSE + seconds, closes) : nowSSE + lookAgainSeconds
+  return nowSSE < closes ? Math.min(nowSSE + seconds, closes) : nowSSE + pollAgainSeconds
 }
 
 function moneyOf(payment: Money | null): Money {
-  if (!payment) throw new Error('money was said to have come, but from no payment')
+  if (!payment) throw new Error('a paid observation has no payment')
   return payment
 }
 
@@ -209,7 +209,7 @@ function paidBy(payment: Money | null, nowSSE: number): OrderPaid {
 }
 
 /** Returns the refund of a payment, or null if it brought no money. */
-function refundOf(payment: Money | null, nowSSE: number): RefundOwed | null {
+function refundOf(payment: Money | null, nowSSE: number): NewRefund | null {
   const { paymentID, amountCents } = moneyOf(payment)
   if (amountCents <= 0) return null
   // The caller that settles makes the refund at once. The reconciler does if that failed.

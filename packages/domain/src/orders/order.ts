@@ -1,6 +1,6 @@
-import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
+import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import type { Event, EventKey, StockedTicketType } from '../catalogue/catalogue.ts'
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual, Language } from '@pokfei/format/language'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 
 /** The states of an order (ORD-1). */
@@ -137,9 +137,9 @@ export interface PlacedOrder {
 }
 
 /** The rejection of an order, as a value. */
-export interface OrderRefused {
+export interface OrderRejection {
   readonly kind: 'refused'
-  readonly reason: OrderRefusalReason
+  readonly reason: OrderRejectionReason
   readonly inProgress?: { readonly orderID: string; readonly orderReference: string }
   /** The failure behind `persistenceError` or `unexpectedError`, for the operator alone. */
   readonly cause?: Error
@@ -151,4 +151,4 @@ export interface OrderNotFound {
 }
 
 /** The result of the pure decision. The store writes it and returns it. */
-export type OrderDecision = PlacedOrder | OrderRefused | OrderNotFound
+export type OrderDecision = PlacedOrder | OrderRejection | OrderNotFound

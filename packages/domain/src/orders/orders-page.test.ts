@@ -14,19 +14,19 @@ function namesIn(columns: number): string[][] {
     .map((cells) => cells.map((cell) => /`(\w+)`/.exec(cell)?.[1] ?? ''))
 }
 
-test('the page of an order’s life shows every step of the code, and no other', () => {
+test('docs/orders.md shows every step of the code and no other', () => {
   const { IN_PROGRESS, COMPLETED, CANCELLED } = orderSteps
-  const news = Object.keys(IN_PROGRESS) as (keyof typeof IN_PROGRESS)[]
-  expect(namesIn(4)).toEqual(news.map((one) => [one, IN_PROGRESS[one], COMPLETED[one], CANCELLED[one]]))
+  const observations = Object.keys(IN_PROGRESS) as (keyof typeof IN_PROGRESS)[]
+  expect(namesIn(4)).toEqual(observations.map((one) => [one, IN_PROGRESS[one], COMPLETED[one], CANCELLED[one]]))
 })
 
-test('the page explains every step', () => {
+test('docs/orders.md explains every step', () => {
   const named = Object.values(orderSteps).flatMap((steps) => Object.values(steps))
   const explained = namesIn(2).map(([name]) => name)
   expect(new Set(explained)).toEqual(new Set(named.filter((step) => step !== 'nothing')))
 })
 
-test('the page says how long an order can be paid', () => {
+test('docs/orders.md states the payment window', () => {
   expect(page).toContain(`tickets held, ${paymentWindowMinutes} minutes to pay`)
   expect(page).toContain(`| ${paymentWindowMinutes} minutes and 30 s after the order |`)
 })

@@ -7,7 +7,7 @@ const ticket = (typeID: string, salePriceCents: number, serviceFeeCents: number)
   serviceFeeCents,
 })
 
-test('a receipt has a line for each type, in the order of the request, with what all its tickets cost', () => {
+test('gives each ticket type a line with its total, in the order of the request', { tags: 'ORD-78' }, () => {
   const [first, second, third] = [
     ticket('stalls', 68_000, 3_000),
     ticket('standing', 128_000, 4_000),
@@ -19,7 +19,7 @@ test('a receipt has a line for each type, in the order of the request, with what
   ])
 })
 
-test('tickets of one type that cost differently stand on lines of their own', () => {
+test('gives tickets of one type with different prices lines of their own', { tags: 'ORD-78' }, () => {
   const lines = receiptLines([
     ticket('stalls', 68_000, 3_000),
     ticket('stalls', 50_000, 3_000),
@@ -34,6 +34,6 @@ test('tickets of one type that cost differently stand on lines of their own', ()
   ])
 })
 
-test('nothing bought makes no lines', () => {
+test('gives no lines without tickets', () => {
   expect(receiptLines([])).toEqual([])
 })

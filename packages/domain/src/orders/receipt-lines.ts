@@ -24,8 +24,9 @@ export function receiptLines<Ticket extends PricedTicket>(tickets: readonly Tick
     const index = lines.findIndex(
       (line) => line.typeID === typeID && line.unitPriceCents === unitPriceCents && line.unitFeeCents === unitFeeCents,
     )
-    const before = lines[index]
-    const ofLine: readonly [Ticket, ...Ticket[]] = before === undefined ? [ticket] : [...before.tickets, ticket]
+    const earlierLine = lines[index]
+    const ofLine: readonly [Ticket, ...Ticket[]] =
+      earlierLine === undefined ? [ticket] : [...earlierLine.tickets, ticket]
     const line = {
       typeID,
       tickets: ofLine,
@@ -33,7 +34,7 @@ export function receiptLines<Ticket extends PricedTicket>(tickets: readonly Tick
       unitFeeCents,
       totalCents: ofLine.length * (unitPriceCents + unitFeeCents),
     }
-    if (before === undefined) lines.push(line)
+    if (earlierLine === undefined) lines.push(line)
     else lines[index] = line
   }
   return lines

@@ -14,15 +14,17 @@ export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts):
   if (!event || nowSSE >= event.eventStartTimeSSE) return null
   if (exceedsMemberLimit(tickets.length, event.memberTicketLimit, facts.memberTicketCount)) return null
   const typeIDs = tickets.map((ticket) => ticket.typeID)
-  const asked = facts.ticketTypes.filter(({ typeID }) => typeIDs.includes(typeID))
-  const isEnough = asked.every((type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type))
+  const orderedTypes = facts.ticketTypes.filter(({ typeID }) => typeIDs.includes(typeID))
+  const isEnough = orderedTypes.every(
+    (type) => typeIDs.filter((typeID) => typeID === type.typeID).length <= freeCount(type),
+  )
   if (!isEnough) return null
   if (tickets.every((ticket) => canStay(ticket, facts))) return tickets
   const seats = seatTickets(typeIDs, order.adjacentSeating, facts)
   return seats && tickets.map((ticket, index) => ({ ...ticket, seat: seats[index] ?? null }))
 }
 
-/** True if a ticket can have its old place: its seat, or a place without a number if the type still has none. */
+/** True if a ticket can keep its seat. A ticket without a seat stays if its type still has general admission. */
 function canStay({ seat, typeID }: OrderTicket, facts: OrderFacts): boolean {
   const type = facts.ticketTypes.find((one) => one.typeID === typeID)
   return seat === null ? type?.ticketSeatingType === 'GENERAL_ADMISSION' : isFree(seat, typeID, facts)

@@ -1,5 +1,5 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { AdmissionReport, CountedScan, GateDevice, GateDeviceReport, GateNews, Scan } from '../gate/gate.ts'
+import type { AdmissionReport, ScanResult, GateDevice, GateDeviceReport, GateChanges, Scan } from '../gate/gate.ts'
 
 /** Gates: the phones at the doors, their scans and their admissions. Tokens are stored as SHA-256. */
 export interface GateStore {
@@ -29,12 +29,12 @@ export interface GateStore {
   /** Returns the devices by the time of their invitation, or null for an unknown event. */
   listDevices(event: EventKey): Promise<readonly GateDeviceReport[] | null>
   /** Calls `decideScan` for each scan in turn and writes the decisions, all in one transaction. */
-  takeScans(
+  recordScans(
     scope: { readonly deviceID: string; readonly nowSSE: number },
     scans: readonly Scan[],
-  ): Promise<readonly CountedScan[]>
+  ): Promise<readonly ScanResult[]>
   /** Returns what changed for a device since a cursor, or since ever. An unknown cursor may return anything. */
-  news(device: Pick<GateDevice, 'deviceID'>, after: string | null): Promise<GateNews>
+  changes(device: Pick<GateDevice, 'deviceID'>, after: string | null): Promise<GateChanges>
   /** Returns the admissions by their time, or null for an unknown event. */
   listAdmissions(event: EventKey): Promise<readonly AdmissionReport[] | null>
 }

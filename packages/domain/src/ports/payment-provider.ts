@@ -1,74 +1,4 @@
-import type { Bilingual, Language } from '../language.ts'
-import type { PaymentMethod } from '../payments/payment-method.ts'
-
-/** The state of a payment at its provider. `pending` is a slow method that has not decided. */
-export type PaymentStatus = 'open' | 'pending' | 'paid' | 'expired' | 'declined'
-
-/** A request for a payment. With the same `idempotencyKey`, a repeated call returns the same payment. */
-export interface PaymentRequest {
-  readonly idempotencyKey: string
-  readonly orderID: string
-  readonly orderReference: string
-  readonly amountCents: number
-  readonly currency: 'HKD'
-  /** The details that the payment page shows: event, hall, start, picture (an absolute URL) and number of tickets. */
-  readonly title: Bilingual
-  readonly venue: Bilingual
-  readonly eventStartTimeSSE: number
-  readonly imageURL: string
-  readonly ticketCount: number
-  readonly deadlineSSE: number
-  readonly language: Language
-  readonly email: string | null
-  /** The addresses to which the browser returns. */
-  readonly successURL: string
-  readonly failureURL: string
-}
-
-/** A payment as the provider knows it. */
-export interface Payment {
-  readonly paymentID: string
-  readonly orderID: string
-  readonly status: PaymentStatus
-  readonly amountCents: number
-  readonly currency: string
-  /** False for test money. It must agree with the mode of the server. */
-  readonly liveMode: boolean
-  /** The hosted page, while the payment is open. */
-  readonly redirectURL: string | null
-  /** The payment method and time. Null while unpaid, and if the provider does not tell. */
-  readonly method: PaymentMethod | null
-  readonly paidSSE: number | null
-}
-
-/** The provider rejected the payment. Another request gets the same response. */
-export interface PaymentDeclined {
-  readonly kind: 'declined'
-  /** The provider's reason, for the operator's log and never for the buyer. */
-  readonly detail: string
-}
-
-/** The subject of a notification. `eventID` is unique per event of the provider. */
-export interface PaymentNotification {
-  readonly eventID: string
-  readonly paymentID: string
-}
-
-/** A notification with a valid signature. */
-export type ReadNotification =
-  /** The state of the payment may have changed. */
-  | ({ readonly kind: 'payment' } & PaymentNotification)
-  | RefundFailure
-  /** Nothing needs a lookup. */
-  | { readonly kind: 'irrelevant' }
-  /** The notification cannot be understood. A repetition would say the same. */
-  | { readonly kind: 'unreadable' }
-
-/**
- * A refund that failed, possibly days later: the money came back to us. `detail` is the provider's reason, for the
- * operator's log.
- */
-export type RefundFailure = { readonly kind: 'refundFailed'; readonly detail: string } & PaymentNotification
+import type { PaymentRequest, Payment, PaymentRejected, WebhookContent } from '../payments/payment.ts'
 
 /**
  * A payment provider with a hosted payment page. Notifications are at-least-once, unordered and late, so they only name
@@ -79,9 +9,9 @@ export interface PaymentProvider {
   readonly liveMode: boolean
   /** The smallest amount that the provider accepts. */
   readonly leastAmountCents: number
-  create(request: PaymentRequest): Promise<Payment | PaymentDeclined>
+  create(request: PaymentRequest): Promise<Payment | PaymentRejected>
   /**
-   * Returns a payment. Throws {@link PaymentUnknown} if there is none, or if it makes no sense as an order's payment.
+   * Returns a payment. Throws {@link UnknownPayment} if there is none, or if it makes no sense as an order's payment.
    */
   retrieve(paymentID: string): Promise<Payment>
   /** Closes an open payment. Returns its state afterwards, which is `paid` if the payment came first. */
@@ -89,17 +19,14 @@ export interface PaymentProvider {
   /** Refunds the whole amount. The same key never refunds twice. */
   refund(paymentID: string, idempotencyKey: string): Promise<void>
   /** Checks the signature of the raw body. Returns null if it is wrong. */
-  readNotification(
-    rawBody: Buffer,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): ReadNotification | null
+  readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): WebhookContent | null
 }
 
 /**
  * The provider has no payment of this ID, or none that could belong to an order. Another request gets the same
  * response.
  */
-export class PaymentUnknown extends Error {
+export class UnknownPayment extends Error {
   override readonly name = 'PaymentUnknown'
 }
 

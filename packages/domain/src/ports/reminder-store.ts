@@ -1,22 +1,7 @@
 import type { EventKey } from '../catalogue/catalogue.ts'
-import type { Member } from '../attendee/member.ts'
-import type { Language } from '../language.ts'
-import type { OwedSaleReminder } from './outbox-store.ts'
-
-/** A member's request for a reminder of a sale. */
-export interface SaleReminder {
-  readonly member: Member
-  readonly event: EventKey
-  readonly language: Language
-  /** The opening for which the mail was enqueued. The sale may have been moved since. */
-  readonly saleStartTimeSSE: number
-}
-
-/** One round over the reminders. It processes at most `limit` of each kind in one transaction. */
-export interface ReminderRound {
-  readonly nowSSE: number
-  readonly limit: number
-}
+import type { Language } from '@pokfei/format/language'
+import type { SaleReminderMessage } from '../emails/outbox-message.ts'
+import type { SaleReminder, ReminderRound } from '../reminders/sale-reminder.ts'
 
 /**
  * Reminders that become mails when they are due. Members ask for reminders of sales. Holders of tickets get reminders
@@ -32,7 +17,7 @@ export interface ReminderStore {
    * Enqueues mails for due reminders, once for a member and an opening, and once for an order. Deletes reminders of
    * sales that opened long ago, with their mails. Returns true if there may be more to enqueue now.
    */
-  oweDue(round: ReminderRound): Promise<boolean>
+  enqueueDue(round: ReminderRound): Promise<boolean>
   /** Returns the reminder of a due mail. Returns null once the member has cleared it. */
-  find(mail: OwedSaleReminder): Promise<SaleReminder | null>
+  find(mail: SaleReminderMessage): Promise<SaleReminder | null>
 }

@@ -1,26 +1,4 @@
-import type { EventKey } from '../catalogue/catalogue.ts'
-
-/** The tickets that an operator means: one ticket, or all of an order. */
-export type TicketTarget =
-  | { readonly kind: 'ticket'; readonly ticketID: string }
-  | { readonly kind: 'order'; readonly orderReference: string }
-
-/** A ticket that an operator has changed. */
-export interface ChangedTicket extends EventKey {
-  readonly ticketID: string
-  readonly orderReference: string
-  readonly typeID: string
-  /** The seat label, such as `B · 12 · 7`. Null with general admission. */
-  readonly seat: string | null
-  /** The current issue number. */
-  readonly issueNumber: number
-  /** The current state. A revoked ticket admits nobody. */
-  readonly isRevoked: boolean
-  /** False if the ticket was revoked before, so that nothing changed. */
-  readonly isChanged: boolean
-  /** True if a gate has admitted the ticket already. */
-  readonly isUsed: boolean
-}
+import type { TicketTarget, ChangedTicket } from '../tickets/ticket-target.ts'
 
 /** The operator's changes of sold tickets. */
 export interface TicketStore {

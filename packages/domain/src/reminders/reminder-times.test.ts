@@ -11,11 +11,15 @@ test.each([
   ['soon after midnight', at(0, 30), at(-3, 30)],
   ['at midnight', at(0), at(-3)],
   ['just before midnight', at(23, 59), at(8)],
-])('holders of an event %s are reminded at eight, or three hours before', (_what, startSSE, reminderSSE) => {
-  expect(eventReminderSSE(startSSE)).toBe(reminderSSE)
-})
+])(
+  'reminds holders of an event %s at eight, or three hours before',
+  { tags: ['EML-35', 'EML-36'] },
+  (_case, startSSE, reminderSSE) => {
+    expect(eventReminderSSE(startSSE)).toBe(reminderSSE)
+  },
+)
 
-test('members are reminded of a sale a quarter of an hour before it opens, and for an hour after that', () => {
+test('reminds members 15 minutes before a sale opens and until an hour after', { tags: ['EML-29', 'EML-31'] }, () => {
   expect(saleReminderSSE(at(10))).toBe(at(9, 45))
   expect(isSaleReminderLate(at(10), at(10, 59))).toBe(false)
   expect(isSaleReminderLate(at(10), at(11))).toBe(true)

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { errorBody, orderRejectionBody, redirectBody, errorCodesBySchema } from '../schemas/responses.ts'
+import { profile } from '../routes/attendee.ts'
+import {
+  alternative,
+  availability,
+  event,
+  eventDetail,
+  eventGroup,
+  eventGroupRelation,
+  eventGroups,
+  organizer,
+  ticketType,
+} from '../routes/catalogue.ts'
+import * as examples from './examples.ts'
+import { scanResult, gateDevice, gateChanges, gateOrder, gatePack, scan } from '../routes/gate.ts'
+import { order, orderTicket, placeOrder } from '../routes/orders.ts'
+import { reminder } from '../routes/reminders.ts'
+import { orderCodes } from '../routes/tickets.ts'
+
+/** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
+export type JSONSchema = z.core.JSONSchema.BaseSchema
+
+interface NamedSchema {
+  readonly schema: z.ZodType
+  readonly example: unknown
+}
+
+/** The named schemas of the document, each with an example. */
+export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
+  Event: { schema: event, example: examples.exampleEvent },
+  EventDetail: { schema: eventDetail, example: examples.exampleEventDetail },
+  TicketType: { schema: ticketType, example: examples.exampleTicketType },
+  Availability: { schema: availability, example: examples.exampleAvailability },
+  Alternative: { schema: alternative, example: examples.exampleAlternative },
+  EventGroup: { schema: eventGroup, example: examples.exampleEventGroup },
+  EventGroupRelation: { schema: eventGroupRelation, example: examples.exampleEventGroups.eventGroupRelations[0] },
+  EventGroups: { schema: eventGroups, example: examples.exampleEventGroups },
+  Organizer: { schema: organizer, example: examples.exampleOrganizer },
+  Profile: { schema: profile, example: examples.exampleProfile },
+  Reminder: { schema: reminder, example: examples.exampleReminder },
+  PlaceOrder: { schema: placeOrder, example: examples.examplePlaceOrder },
+  Order: { schema: order, example: examples.exampleOrder },
+  OrderTicket: { schema: orderTicket, example: examples.exampleOrderTicket },
+  OrderCodes: { schema: orderCodes, example: examples.exampleOrderCodes },
+  GateDevice: { schema: gateDevice, example: examples.exampleGateDevice },
+  GatePack: { schema: gatePack, example: examples.exampleGatePack },
+  GateOrder: { schema: gateOrder, example: examples.exampleGateOrder },
+  GateNews: { schema: gateChanges, example: examples.exampleGateChanges },
+  Scan: { schema: scan, example: examples.exampleScan },
+  CountedScan: { schema: scanResult, example: examples.exampleScanResult },
+  OrderRefusal: { schema: orderRejectionBody, example: { reason: 'insufficientNumberOfTickets' } },
+  Redirect: { schema: redirectBody, example: { redirectURL: 'https://pokfei.example/payment/ps_7Q4M' } },
+  Error: { schema: errorBody, example: { error: 'notFound', message: 'Not Found' } },
+}
+
+const names = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, { schema }]) => [schema, name]))
+
+const components = '#/components/schemas/'
+
+const refTo = (name: string): JSONSchema => ({ $ref: components + name })
+
+/** Returns the name of the schema behind a reference. */
+export const nameIn = (reference: string): string => reference.slice(components.length)
+
+/**
+ * Turns a schema into JSON Schema, with references to named schemas inside it. `input` is for request bodies, `output`
+ * for response bodies. Responses may gain fields, so their schemas stay open.
+ */
+function convert(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
+  const { $schema: _, ...converted } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const name = names.get(zodSchema)
+      if (name !== undefined && path.length > 0) {
+        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+        jsonSchema.$ref = refTo(name).$ref ?? ''
+        return
+      }
+      if (io === 'output') delete jsonSchema.additionalProperties
+      if ('example' in jsonSchema) {
+        jsonSchema.examples = [jsonSchema['example']]
+        delete jsonSchema['example']
+      }
+      // zod limits every integer to the safe range of JavaScript. Readers need no such limit.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  return converted
+}
+
+/**
+ * Returns a schema as routes use it: a reference if it has a name. Every error response refers to the same schema; its
+ * examples show the codes.
+ */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
+  const name = errorCodesBySchema.has(schema) ? 'Error' : names.get(schema)
+  return name === undefined ? convert(schema, io) : refTo(name)
+}
+
+/** Returns the `components.schemas` of the document. */
+export function componentSchemas(): Record<string, JSONSchema> {
+  return Object.fromEntries(
+    Object.entries(namedSchemas).map(([name, { schema, example }]) => [
+      name,
+      { ...convert(schema, schema === placeOrder || schema === scan ? 'input' : 'output'), examples: [example] },
+    ]),
+  )
+}

@@ -1,0 +1,181 @@
+import { isAppRoute, isAppRouteNoBody, isAppRouteOtherResponse, type AppRoute, type AppRouter } from '@ts-rest/core'
+import { z } from 'zod'
+import { accessIn, type Access } from '../access.ts'
+import { contract } from '../index.ts'
+import { examplesOf } from './document-examples.ts'
+import { componentSchemas, schemaOf, type JSONSchema } from './document-schemas.ts'
+import { accessTexts, introduction, statusTexts, tagTexts } from './document-texts.ts'
+
+/** A parameter in the path, the query or the headers. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JSONSchema
+}
+
+/** A body in one media type, with named examples. */
+export interface MediaType {
+  readonly schema: JSONSchema
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+
+/** One response of a route. */
+export interface OpenAPIResponse {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JSONSchema }>>
+  readonly content?: Readonly<Record<string, MediaType>>
+}
+
+/** One route. */
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  /** The access level of the route, as in the contract. */
+  readonly 'x-access': Access
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, MediaType>> }
+  readonly responses: Readonly<Record<string, OpenAPIResponse>>
+}
+
+/** The whole document (OpenAPI 3.1). */
+export interface OpenAPIDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JSONSchema>>
+    readonly securitySchemes: Readonly<Record<string, unknown>>
+  }
+}
+
+/** The facts about the server that publishes the document. */
+export interface DocumentFacts {
+  readonly title: string
+  readonly version: string
+  readonly serverURL: string
+  /** The name of the session cookie, which depends on the address of the site. */
+  readonly sessionCookie: string
+}
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
+
+/** Turns `:organizerID` in a path into `{organizerID}`. */
+const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
+
+function parametersOf(route: AppRoute): Parameter[] {
+  const inPart = (part: Parameter['in'], schema: unknown): Parameter[] => {
+    if (!isSchema(schema)) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input')
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: part,
+      required: required.includes(name),
+      schema: typeof one === 'object' ? one : {},
+    }))
+  }
+  return [...inPart('path', route.pathParams), ...inPart('query', route.query), ...inPart('header', route.headers)]
+}
+
+function bodyOf(route: AppRoute): Pick<Operation, 'requestBody'> {
+  if (!('body' in route) || !isSchema(route.body)) return {}
+  const schema = schemaOf(route.body, 'input')
+  const type = ('contentType' in route && route.contentType) || 'application/json'
+  return {
+    requestBody: {
+      required: !route.body.safeParse(undefined).success,
+      content: { [type]: { schema, examples: examplesOf(route.body, schema) } },
+    },
+  }
+}
+
+function contentOf(response: AppRoute['responses'][number]): Pick<OpenAPIResponse, 'content'> {
+  if (isAppRouteNoBody(response)) return {}
+  if (isAppRouteOtherResponse(response)) return { content: { [response.contentType]: { schema: {} } } }
+  if (!isSchema(response)) return {}
+  const schema = schemaOf(response, 'output')
+  return { content: { 'application/json': { schema, examples: examplesOf(response, schema) } } }
+}
+
+/** Returns the one header of a response that clients should read, with its description. */
+function headerOf(route: AppRoute, status: number): readonly [name: string, description: string] | null {
+  switch (status) {
+    case 200:
+      return 304 in route.responses ? ['ETag', 'Send it back in If-None-Match.'] : null
+    case 302:
+    case 303:
+      return ['Location', 'Where to go.']
+    case 429:
+    case 503:
+      return ['Retry-After', 'In how many seconds to try again, where that is known.']
+    case 500:
+      return ['x-request-id', 'Under which name it was logged.']
+    default:
+      return null
+  }
+}
+
+function headersOf(route: AppRoute, status: number): Pick<OpenAPIResponse, 'headers'> {
+  const header = headerOf(route, status)
+  return header === null ? {} : { headers: { [header[0]]: { description: header[1], schema: { type: 'string' } } } }
+}
+
+function securityOf(access: Access): Operation['security'] {
+  if (access === 'none') return []
+  return access === 'gate' ? [{ gate: [] }] : [{ session: [] }]
+}
+
+function operationOf(route: AppRoute, tag: string, name: string): Operation {
+  const access = accessIn(route.metadata)
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: route.summary ?? name,
+    description: [route.description, accessTexts[access]].filter(Boolean).join('\n\n'),
+    'x-access': access,
+    security: securityOf(access),
+    parameters: parametersOf(route),
+    ...bodyOf(route),
+    responses: Object.fromEntries(
+      Object.entries(route.responses).map(([status, response]) => [
+        status,
+        { description: statusTexts[Number(status)] ?? '', ...headersOf(route, Number(status)), ...contentOf(response) },
+      ]),
+    ),
+  }
+}
+
+/** Returns every route of the contract with its part of the API. */
+function listRoutes(router: AppRouter): { tag: string; name: string; route: AppRoute }[] {
+  return Object.entries(router).flatMap(([tag, part]) =>
+    isAppRoute(part)
+      ? []
+      : Object.entries(part).flatMap(([name, route]) => (isAppRoute(route) ? [{ tag, name, route }] : [])),
+  )
+}
+
+/** Returns the OpenAPI document of the whole contract. It comes from the schemas by which the server validates. */
+export function openAPIDocument(facts: DocumentFacts): OpenAPIDocument {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { tag, name, route } of listRoutes(contract))
+    (paths[templateOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, tag, name)
+  return {
+    openapi: '3.1.0',
+    info: { title: facts.title, version: facts.version, description: introduction },
+    servers: [{ url: facts.serverURL }],
+    tags: Object.keys(contract).map((name) => ({ name, description: tagTexts[name] ?? '' })),
+    paths,
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
+        gate: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}

@@ -1,0 +1,266 @@
+import type { Profile } from '../routes/attendee.ts'
+import type {
+  Alternative,
+  Availability,
+  Event,
+  EventDetail,
+  EventGroup,
+  EventGroups,
+  Organizer,
+  TicketType,
+} from '../routes/catalogue.ts'
+import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } from '../routes/gate.ts'
+import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
+import type { Reminder } from '../routes/reminders.ts'
+import type { OrderCodes } from '../routes/tickets.ts'
+
+/**
+ * The examples of the documented API: one evening, one member and one order in every call. They have the types of the
+ * contract, so that they can never become outdated.
+ */
+
+const organizerID = 'lion-rock'
+const eventID = 'harbour-nights'
+const orderID = '01980c5e-7a00-7000-8000-3f5a9c1d2e4b'
+const ticketID = '01980c5e-7a01-7000-8000-77c1d0e5a2f4'
+
+/** A type with a place in front of the stage. */
+export const exampleTicketType: TicketType = {
+  organizerID,
+  eventID,
+  typeID: 'vip-standing',
+  ticketTypeNameEN: 'VIP standing',
+  ticketTypeNameCN: 'VIP 企位',
+  ticketTypeDescEN: 'In front of the stage, with early entry',
+  ticketTypeDescCN: '台前位置，優先入場',
+  salePrice: 1280,
+  serviceFee: 40,
+  ttMaxTicketBuyLimit: 2,
+  ticketSeatingType: 'GENERAL_ADMISSION',
+}
+
+/** An event as the list shows it. */
+export const exampleEvent: Event = {
+  organizerID,
+  eventID,
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '維港夜未眠',
+  artistNameEN: 'The Ferry Boys',
+  artistNameCN: '渡輪少年',
+  eventDescEN: 'Two hours of Cantopop with the harbour behind the stage.',
+  eventDescCN: '背靠維港，連唱兩小時廣東歌。',
+  venueNameEN: 'Pier Nine Hall',
+  venueNameCN: '九號碼頭展館',
+  eventStartTimeSSE: 1797768900,
+  saleStartTimeSSE: 1790000000,
+  saleEndTimeSSE: null,
+  maxTicketBuyCount: 4,
+  category: 'hong_kong',
+  eventGroupID: 'winter-series',
+  lowestPrice: 680,
+  availability: 'available',
+  ticketTypes: [],
+}
+
+/** The same event as its page shows it. */
+export const exampleEventDetail: EventDetail = {
+  ...exampleEvent,
+  ticketTypes: [exampleTicketType],
+  organizerNameEN: 'Lion Rock Live',
+  organizerNameCN: '獅子山現場',
+  entryInstructionsEN: 'Doors open one hour before the start.',
+  entryInstructionsCN: '演出前一小時開放入場。',
+  status: 'listed',
+  venueAddrEN: '9 Man Kwong Street, Central',
+  venueAddrCN: '中環民光街 9 號',
+  venueMapURL: null,
+  nearestExitEN: 'Hong Kong Station, Exit A2',
+  nearestExitCN: '香港站 A2 出口',
+  doorsTimeSSE: 1797765300,
+  runningMinutes: 120,
+  minimumAge: 6,
+  performanceLanguageEN: 'Cantonese',
+  performanceLanguageCN: '廣東話',
+  restrictedViewEN: '',
+  restrictedViewCN: '',
+}
+
+/** The availability of its tickets. */
+export const exampleAvailability: Availability = { typeID: 'vip-standing', ifTicketsAvailable: true }
+
+/** Another date of the same group. */
+export const exampleAlternative: Alternative = {
+  organizerID,
+  eventID: 'harbour-nights-2',
+  eventNameEN: 'Harbour Nights, second night',
+  eventNameCN: '維港夜未眠（第二晚）',
+  eventStartTimeSSE: 1797855300,
+  saleStartTimeSSE: 1790000000,
+  availability: 'available',
+  isOfSameGroup: true,
+}
+
+/** A group of events. */
+export const exampleEventGroup: EventGroup = {
+  organizerID,
+  eventGroupID: 'winter-series',
+  eventGroupTitleEN: 'Winter by the Harbour',
+  eventGroupTitleCN: '維港冬日祭',
+  eventGroupDescEN: 'Four Saturdays, four stages.',
+  eventGroupDescCN: '四個週六，四個舞台。',
+  artistNameEN: '-',
+  artistNameCN: '-',
+  venueNameEN: 'Pier Nine Hall',
+  venueNameCN: '九號碼頭展館',
+  venueAddrEN: '9 Man Kwong Street, Central',
+  venueAddrCN: '中環民光街 9 號',
+  category: 'hong_kong',
+  lowestPrice: 680,
+}
+
+/** All groups and their events. */
+export const exampleEventGroups: EventGroups = {
+  eventGroupRelations: [{ organizerID, eventGroupID: 'winter-series', eventID }],
+  eventGroupDetails: [exampleEventGroup],
+}
+
+/** The organizer of the evening. */
+export const exampleOrganizer: Organizer = {
+  organizerID,
+  organizerNameEN: 'Lion Rock Live',
+  organizerNameCN: '獅子山現場',
+}
+
+/** A registered member. */
+export const exampleProfile: Profile = {
+  memberID: '01980c5e-7a02-7000-8000-2b6d41f09c3e',
+  hasRegistered: true,
+  hasPassportError: false,
+  registeredEmailID: 'karen.chan@example.com',
+  emailState: 'confirmed',
+  profileName: 'Karen Chan',
+  displayName: 'Karen',
+  contactNumber: '91234567',
+  profileProvider: 'google',
+}
+
+/** A reminder of a sale for the member. */
+export const exampleReminder: Reminder = { organizerID, eventID }
+
+/** A checkout of two tickets. */
+export const examplePlaceOrder: PlaceOrder = {
+  organizerID,
+  eventID,
+  requestedTypeIDs: ['vip-standing', 'vip-standing'],
+  adjacentSeating: false,
+}
+
+/** The order of that checkout. */
+export const exampleOrder: Order = {
+  orderID,
+  orderReference: '7Q4M-K2XD',
+  internalOrderState: 'COMPLETED',
+  priceHKD: 2640,
+  serviceFeeHKD: 80,
+  ticketCount: 2,
+  organizerID,
+  eventID,
+  orderTimeSSE: 1795000000,
+  paymentDeadlineSSE: null,
+  paidTimeSSE: 1795000095,
+  paymentMethod: { kind: 'card', brand: 'visa', last4: '4242', wallet: null },
+}
+
+/** One of its tickets. */
+export const exampleOrderTicket: OrderTicket = {
+  organizerID,
+  eventID,
+  typeID: 'vip-standing',
+  ticketID,
+  ticketLocation: null,
+  salePrice: 1280,
+  serviceFee: 40,
+}
+
+/** Its live codes. */
+export const exampleOrderCodes: OrderCodes = {
+  serverTimeSSE: 1797760000,
+  untilSSE: 1797774405,
+  tickets: [
+    {
+      ticketID,
+      head: 'AQEp1VJJ75mprgARIjNEVWZ3iJmqu8zd7v8AAQGhAAE',
+      firstStartSSE: 1797759990,
+      signatures: 'vosOnpyrs_WfxH54OxoAaRaC03NTNxC0Skxdg-PU9FfSaVoPJlLmIiPqYwX1C6hEXtSown77STqaW7Chxso5BQ',
+    },
+  ],
+}
+
+/** The body of a request for a ticket's PDF. */
+export const exampleDownloadTicket = { orderID, organizerID, eventID, typeID: 'vip-standing', ticketID }
+
+const admissionID = '00112233445566778899aabbccddeeff'
+
+/** A phone at a door of that evening. */
+export const exampleGateDevice: GateDevice = { deviceID: 'K2XD7Q', name: 'Gate 3', organizerID, eventID }
+
+/** The data that the phone stores about the evening. */
+export const exampleGatePack: GatePack = {
+  serverTimeSSE: 1797760000,
+  device: exampleGateDevice,
+  event: {
+    organizerID,
+    eventID,
+    eventTag: '1f2e3d4c5b6a7988',
+    eventNameEN: exampleEvent.eventNameEN,
+    eventNameCN: exampleEvent.eventNameCN,
+    venueNameEN: exampleEvent.venueNameEN,
+    venueNameCN: exampleEvent.venueNameCN,
+    eventStartTimeSSE: exampleEvent.eventStartTimeSSE,
+    staticCode: true,
+  },
+  types: [{ typeIndex: 0, ticketTypeNameEN: 'VIP standing', ticketTypeNameCN: 'VIP 企位' }],
+  keys: [
+    {
+      eventTag: '1f2e3d4c5b6a7988',
+      keyID: 1,
+      publicKey: '3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29',
+      eventNameEN: exampleEvent.eventNameEN,
+      eventNameCN: exampleEvent.eventNameCN,
+      eventStartTimeSSE: exampleEvent.eventStartTimeSSE,
+    },
+  ],
+}
+
+/** The order, as the gate finds it. */
+export const exampleGateOrder: GateOrder = {
+  orderReference: exampleOrder.orderReference,
+  holder: 'Karen',
+  phoneEnds: '4567',
+  tickets: [{ admissionID, typeIndex: 0, seat: null, issueNumber: 1, isRevoked: false, isRefunded: false }],
+}
+
+/** The scan that admitted a ticket of it. */
+export const exampleScan: Scan = {
+  scanID: '01980c5e-7a02-7000-8000-1b2c3d4e5f60',
+  scannedSSE: 1797768000,
+  outcome: 'admitted',
+  method: 'rotating',
+  ticket: { admissionID, typeIndex: 0, issueNumber: 1 },
+  isTold: false,
+}
+
+/** The result of that scan. */
+export const exampleScanResult: ScanResult = { scanID: exampleScan.scanID, outcome: 'admitted', use: null }
+
+/** The changes that the other gates receive. */
+export const exampleGateChanges: GateChanges = {
+  serverTimeSSE: 1797768001,
+  cursor: '4711.0.2.918.0',
+  isComplete: true,
+  orders: [exampleGateOrder],
+  admissions: [
+    { admissionID, typeIndex: 0, scanID: exampleScan.scanID, usedSSE: exampleScan.scannedSSE, gate: 'Gate 3' },
+  ],
+  doubles: [],
+}

@@ -1,0 +1,237 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { open } from '../access.ts'
+import { commonErrors } from '../schemas/responses.ts'
+import { category, hkd, slug, sse } from '../schemas/scalars.ts'
+
+const c = initContract()
+
+/** The availability of an event: why it can or cannot be bought now (EVT-39). */
+export const availabilityLabel = z.enum(['available', 'unavailable', 'soldOut', 'fullyBooked', 'saleEnded', 'past'])
+/** See {@link availabilityLabel}. */
+export type AvailabilityLabel = z.infer<typeof availabilityLabel>
+
+/** A ticket type: price and fee per ticket, and the limit per order (EVT-62). */
+export const ticketType = z.object({
+  organizerID: slug,
+  eventID: slug,
+  typeID: slug,
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  ticketTypeDescEN: z.string(),
+  ticketTypeDescCN: z.string(),
+  salePrice: hkd,
+  serviceFee: hkd,
+  /** The limit of tickets of this type in one order. 0 means none. */
+  ttMaxTicketBuyLimit: z.int().min(0),
+  ticketSeatingType: z.enum(['ASSIGNED', 'GENERAL_ADMISSION']),
+})
+/** See {@link ticketType}. */
+export type TicketType = z.infer<typeof ticketType>
+
+/** An event with the fields of lists, chips and cards, so that one request serves them (EVT-60, BRW-133). */
+export const event = z.object({
+  organizerID: slug,
+  eventID: slug,
+  eventNameEN: z.string(),
+  eventNameCN: z.string(),
+  artistNameEN: z.string(),
+  artistNameCN: z.string(),
+  eventDescEN: z.string(),
+  eventDescCN: z.string(),
+  venueNameEN: z.string(),
+  venueNameCN: z.string(),
+  eventStartTimeSSE: sse,
+  saleStartTimeSSE: sse,
+  /** Nothing can be bought from then on. Null if tickets are sold until the event starts. */
+  saleEndTimeSSE: sse.nullable(),
+  /** The limit of tickets in one order, over all types. */
+  maxTicketBuyCount: z.int().min(1),
+  category,
+  /** The group that the event belongs to, or null. */
+  eventGroupID: slug.nullable(),
+  /**
+   * The lowest price, without fee, of the types that can still be bought. If all are taken, it is the lowest of all
+   * types. Null without types.
+   */
+  lowestPrice: hkd.nullable(),
+  availability: availabilityLabel,
+  /** Empty in the list and in search results (BRW-134). */
+  ticketTypes: z.array(ticketType),
+})
+/** See {@link event}. */
+export type Event = z.infer<typeof event>
+
+/** Facts for visitors before the day. Each is an empty text or null if the organizer gives none. */
+export const venueFacts = z.object({
+  venueAddrEN: z.string(),
+  venueAddrCN: z.string(),
+  /** An https address of a map. */
+  venueMapURL: z.string().nullable(),
+  /** The nearest MTR station and exit. */
+  nearestExitEN: z.string(),
+  nearestExitCN: z.string(),
+  doorsTimeSSE: sse.nullable(),
+  runningMinutes: z.int().min(1).nullable(),
+  /** The age limit in years. Younger visitors are not admitted. */
+  minimumAge: z.int().min(1).nullable(),
+  performanceLanguageEN: z.string(),
+  performanceLanguageCN: z.string(),
+  /** The seats with a restricted view. */
+  restrictedViewEN: z.string(),
+  restrictedViewCN: z.string(),
+})
+/** See {@link venueFacts}. */
+export type VenueFacts = z.infer<typeof venueFacts>
+
+/** An event with all fields of its page. Its types are sorted by price, high to low. */
+export const eventDetail = event.extend({
+  organizerNameEN: z.string(),
+  organizerNameCN: z.string(),
+  entryInstructionsEN: z.string(),
+  entryInstructionsCN: z.string(),
+  /** A hidden event is in no list. Its own address still works. */
+  status: z.enum(['listed', 'hidden']),
+  ...venueFacts.shape,
+})
+/** See {@link eventDetail}. */
+export type EventDetail = z.infer<typeof eventDetail>
+
+/** A suggestion instead of a sold-out event: another date of its group, or another event of its category. */
+export const alternative = event
+  .pick({
+    organizerID: true,
+    eventID: true,
+    eventNameEN: true,
+    eventNameCN: true,
+    eventStartTimeSSE: true,
+    saleStartTimeSSE: true,
+    availability: true,
+  })
+  .extend({ isOfSameGroup: z.boolean() })
+/** See {@link alternative}. */
+export type Alternative = z.infer<typeof alternative>
+
+/** True for a type with tickets left. Held tickets count as taken. */
+export const availability = z.object({ typeID: slug, ifTicketsAvailable: z.boolean() })
+/** See {@link availability}. */
+export type Availability = z.infer<typeof availability>
+
+/** An event group (EVT-66). */
+export const eventGroup = z.object({
+  organizerID: slug,
+  eventGroupID: slug,
+  eventGroupTitleEN: z.string(),
+  eventGroupTitleCN: z.string(),
+  eventGroupDescEN: z.string(),
+  eventGroupDescCN: z.string(),
+  /** `-` hides the artist (EVT-51). */
+  artistNameEN: z.string(),
+  artistNameCN: z.string(),
+  venueNameEN: z.string(),
+  venueNameCN: z.string(),
+  venueAddrEN: z.string(),
+  venueAddrCN: z.string(),
+  category,
+  lowestPrice: hkd.nullable(),
+})
+/** See {@link eventGroup}. */
+export type EventGroup = z.infer<typeof eventGroup>
+
+/** The membership of one event in one group. */
+export const eventGroupRelation = z.object({ organizerID: slug, eventGroupID: slug, eventID: slug })
+/** See {@link eventGroupRelation}. */
+export type EventGroupRelation = z.infer<typeof eventGroupRelation>
+
+/** All groups and their relations in one response. */
+export const eventGroups = z.object({
+  eventGroupRelations: z.array(eventGroupRelation),
+  eventGroupDetails: z.array(eventGroup),
+})
+/** See {@link eventGroups}. */
+export type EventGroups = z.infer<typeof eventGroups>
+
+/** The company that puts on events. */
+export const organizer = z.object({ organizerID: slug, organizerNameEN: z.string(), organizerNameCN: z.string() })
+/** See {@link organizer}. */
+export type Organizer = z.infer<typeof organizer>
+
+const eventParams = z.object({ organizerID: slug, eventID: slug })
+const notModified = { 304: c.noBody() } as const
+const headers = { 'if-none-match': z.string().optional() }
+
+/** The public catalogue (BRW-132 to BRW-138). Every response has an ETag. An unchanged one is a 304. */
+export const catalogueContract = c.router({
+  events: {
+    method: 'GET',
+    path: '/api/events',
+    summary: 'All listed events',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: z.array(event) },
+    metadata: open,
+  },
+  event: {
+    method: 'GET',
+    path: '/api/events/event/:organizerID/:eventID',
+    pathParams: eventParams,
+    summary: 'One event with its ticket types',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: eventDetail },
+    metadata: open,
+  },
+  alternatives: {
+    method: 'GET',
+    path: '/api/events/event/:organizerID/:eventID/alternatives',
+    pathParams: eventParams,
+    summary: 'Alternatives to a sold-out event; none while tickets are left',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: z.array(alternative) },
+    metadata: open,
+  },
+  saleCalendar: {
+    method: 'GET',
+    path: '/api/events/event/:organizerID/:eventID/sale.ics',
+    pathParams: eventParams,
+    summary: 'The opening of the sale for a calendar (RFC 5545), in the language of the reader',
+    responses: {
+      ...commonErrors,
+      200: c.otherResponse({ contentType: 'text/calendar; charset=utf-8', body: z.string() }),
+    },
+    metadata: open,
+  },
+  eventGroups: {
+    method: 'GET',
+    path: '/api/events/eventGroup',
+    summary: 'All event groups and the events in them',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: eventGroups },
+    metadata: open,
+  },
+  organizer: {
+    method: 'GET',
+    path: '/api/events/organizer/:organizerID',
+    pathParams: z.object({ organizerID: slug }),
+    summary: 'One organizer',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: organizer },
+    metadata: open,
+  },
+  ticketTypes: {
+    method: 'GET',
+    path: '/api/events/tickets/:organizerID/:eventID',
+    pathParams: eventParams,
+    summary: 'The ticket types of an event, by price from high to low',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: z.array(ticketType) },
+    metadata: open,
+  },
+  availability: {
+    method: 'GET',
+    path: '/api/events/tickets/:organizerID/:eventID/availability',
+    pathParams: eventParams,
+    summary: 'The availability of each ticket type',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: z.array(availability) },
+    metadata: open,
+  },
+})

@@ -1,0 +1,27 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { open } from '../access.ts'
+
+const c = initContract()
+
+/** Health checks for the people who run the process. */
+export const healthContract = c.router({
+  live: {
+    method: 'GET',
+    path: '/healthz',
+    summary: 'The process runs',
+    responses: { 200: z.object({ status: z.literal('ok') }) },
+    metadata: open,
+  },
+  ready: {
+    method: 'GET',
+    path: '/readyz',
+    summary:
+      'The process can serve: the database responds, and nobody asked the process to stop. `readOnly`: the disk is full, so pages and tickets are shown and nothing is saved',
+    responses: {
+      200: z.object({ status: z.enum(['ok', 'readOnly']) }),
+      503: z.object({ status: z.enum(['unavailable', 'stopping']) }),
+    },
+    metadata: open,
+  },
+})

@@ -1,0 +1,208 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { completeProfile, login } from '../access.ts'
+import {
+  fileBytes,
+  memberErrors,
+  orderRejectionBody,
+  redirectBody,
+  errorResponse,
+  bodyErrors,
+  buyerBodyErrors,
+  paymentErrors,
+} from '../schemas/responses.ts'
+import { headerSchema } from '../schemas/header-schema.ts'
+import { hkd, orderReference, slug, sse, uuid } from '../schemas/scalars.ts'
+
+const c = initContract()
+
+/** The states of an order (ORD-1). */
+export const orderState = z.enum(['IN_PROGRESS', 'COMPLETED', 'CANCELLED'])
+/** See {@link orderState}. */
+export type OrderState = z.infer<typeof orderState>
+
+/** The payment method of an order, as its provider reports it. */
+export const paymentMethod = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('card'),
+    /** Null for any other scheme. */
+    brand: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'jcb', 'diners', 'discover']).nullable(),
+    /** The last four digits of the card's number. */
+    last4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .nullable()
+      .meta({ example: '4242' }),
+    wallet: z.enum(['apple_pay', 'google_pay', 'samsung_pay', 'link']).nullable(),
+  }),
+  z.object({ kind: z.enum(['wechat_pay', 'alipay', 'alipay_hk', 'link']) }),
+])
+/** See {@link paymentMethod}. */
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** A refund of a payment of an order. It is always the whole payment. */
+export const orderRefund = z.object({
+  amountHKD: hkd,
+  /** The time at which the refund was enqueued. */
+  owedTimeSSE: sse,
+  /** The time at which the provider had made the refund. Null until then. */
+  madeTimeSSE: sse.nullable(),
+})
+/** See {@link orderRefund}. */
+export type OrderRefund = z.infer<typeof orderRefund>
+
+/** An order as its owner sees it (ORD-94). */
+export const order = z.object({
+  orderID: uuid,
+  orderReference,
+  internalOrderState: orderState,
+  /** The total to pay: prices and fees. */
+  priceHKD: hkd,
+  /** The fees in `priceHKD`. */
+  serviceFeeHKD: hkd,
+  ticketCount: z.int().min(1),
+  organizerID: slug,
+  eventID: slug,
+  orderTimeSSE: sse,
+  /** The payment deadline. Null unless the order is pending. */
+  paymentDeadlineSSE: sse.nullable(),
+  /** Only for a paid order with a known time. */
+  paidTimeSSE: sse.optional(),
+  /** Only for a paid order whose provider reported the method. */
+  paymentMethod: paymentMethod.optional(),
+})
+/** See {@link order}. */
+export type Order = z.infer<typeof order>
+
+/** An order in the member's list. */
+export const listedOrder = order.extend({
+  /** Only if a payment of the order is refunded: it came late or twice, or had another amount, currency or mode. */
+  refunds: z.array(orderRefund).min(1).optional(),
+})
+/** See {@link listedOrder}. */
+export type ListedOrder = z.infer<typeof listedOrder>
+
+/** A ticket of a completed order, with its prices at that time (ORD-98). */
+export const orderTicket = z.object({
+  organizerID: slug,
+  eventID: slug,
+  typeID: slug,
+  ticketID: uuid,
+  /** The seat label, "section · row · number". Null with general admission. */
+  ticketLocation: z.string().nullable().meta({ example: 'B · 12 · 7' }),
+  salePrice: hkd,
+  serviceFee: hkd,
+  /** Only for a revoked ticket. It admits nobody and has neither codes nor a PDF. */
+  isRevoked: z.literal(true).optional(),
+})
+/** See {@link orderTicket}. */
+export type OrderTicket = z.infer<typeof orderTicket>
+
+/** The body of a checkout. It repeats a type ID for each ticket. */
+export const placeOrder = z.strictObject({
+  organizerID: slug,
+  eventID: slug,
+  requestedTypeIDs: z
+    .array(slug)
+    .min(1)
+    .max(100)
+    .meta({ example: ['vip-standing', 'vip-standing'] }),
+  /** True demands seats next to each other in one row, or no order at all. */
+  adjacentSeating: z.boolean(),
+})
+/** See {@link placeOrder}. */
+export type PlaceOrder = z.infer<typeof placeOrder>
+
+const orderParams = z.object({ orderID: uuid })
+
+/** Orders and their tickets (CHK-22). Another member's order gets the response of an unknown one (ORD-100). */
+export const ordersContract = c.router({
+  create: {
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Place an order: 200 for a free one, 300 to the payment for any other',
+    headers: headerSchema({
+      /** The same key and body always get the same response. */
+      'idempotency-key': z
+        .string()
+        .regex(/^[\x21-\x7e]{8,128}$/)
+        .optional(),
+    }),
+    body: placeOrder,
+    responses: {
+      ...memberErrors,
+      ...buyerBodyErrors,
+      ...paymentErrors,
+      200: order,
+      300: redirectBody,
+      409: orderRejectionBody,
+      422: errorResponse('idempotencyKeyReused', 'paymentNotStarted'),
+    },
+    metadata: completeProfile,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: "The member's orders, newest first",
+    responses: { ...memberErrors, 200: z.array(listedOrder) },
+    metadata: login,
+  },
+  tickets: {
+    method: 'GET',
+    path: '/api/orders/:orderID/tickets',
+    pathParams: orderParams,
+    summary: 'The tickets of an order; none before it is completed',
+    responses: { ...memberErrors, 200: z.array(orderTicket) },
+    metadata: login,
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/orders/:orderID/receipt.pdf',
+    pathParams: orderParams,
+    summary: 'The receipt of a completed order as PDF, in both languages',
+    responses: { ...memberErrors, 200: c.otherResponse({ contentType: 'application/pdf', body: fileBytes }) },
+    metadata: login,
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/orders/:orderID/calendar.ics',
+    pathParams: orderParams,
+    summary: 'The event of a completed order for a calendar (RFC 5545), in the language of the reader',
+    responses: {
+      ...memberErrors,
+      200: c.otherResponse({ contentType: 'text/calendar; charset=utf-8', body: z.string() }),
+    },
+    metadata: login,
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/orders/:orderID/resume',
+    pathParams: orderParams,
+    summary: 'Continue the payment of a pending order',
+    body: z.strictObject({}).optional(),
+    responses: {
+      ...memberErrors,
+      ...buyerBodyErrors,
+      ...paymentErrors,
+      300: redirectBody,
+      409: errorResponse('orderNotInProgress'),
+      422: errorResponse('paymentNotStarted'),
+    },
+    metadata: completeProfile,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/orders/:orderID/cancel',
+    pathParams: orderParams,
+    summary: 'Cancel a pending order and release its tickets at once',
+    body: z.strictObject({}).optional(),
+    responses: {
+      ...memberErrors,
+      ...bodyErrors,
+      ...paymentErrors,
+      200: order,
+      409: errorResponse('orderNotInProgress'),
+    },
+    metadata: login,
+  },
+})

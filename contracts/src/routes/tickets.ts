@@ -1,0 +1,69 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { login } from '../access.ts'
+import { fileBytes, memberErrors, bodyErrors, writeErrors } from '../schemas/responses.ts'
+import { slug, sse, uuid } from '../schemas/scalars.ts'
+
+const c = initContract()
+
+/**
+ * The live codes of one ticket, each shown for 15 seconds. They differ only in window start and signature, so the
+ * response holds nothing more. A code is `head`, its start (4 bytes) and its signature (docs/ticket-code.md).
+ * `signatures` is empty if no windows are left.
+ */
+export const ticketCodes = z.object({
+  ticketID: uuid,
+  /** Bytes 0 to 31 of every code, in base64url. */
+  head: z.string().length(43).meta({ example: 'AQEp1VJJ75mprgARIjNEVWZ3iJmqu8zd7v8AAQGhAAE' }),
+  /** The start of the first window. Each further one is 15 seconds later. */
+  firstStartSSE: sse,
+  /** The signatures one after the other, each of 86 characters in base64url. */
+  signatures: z.string().regex(/^(?:[\w-]{86})*$/),
+})
+/** See {@link ticketCodes}. */
+export type TicketCodes = z.infer<typeof ticketCodes>
+
+/** The codes of an order, signed ahead, with the server's time to set the phone's clock by. */
+export const orderCodes = z.object({
+  serverTimeSSE: sse,
+  /**
+   * The time until which codes are signed at present. A client with fewer codes asks again, with `fromSSE` at the end
+   * of its codes.
+   */
+  untilSSE: sse,
+  tickets: z.array(ticketCodes),
+})
+/** See {@link orderCodes}. */
+export type OrderCodes = z.infer<typeof orderCodes>
+
+/** The live codes and the PDF of tickets. */
+export const ticketsContract = c.router({
+  codes: {
+    method: 'GET',
+    path: '/api/orders/:orderID/codes',
+    pathParams: z.object({ orderID: uuid }),
+    /** A client that has codes asks from their end. */
+    query: z.object({
+      fromSSE: z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    summary: "The live codes of a completed order's tickets, hours ahead",
+    responses: { ...memberErrors, ...writeErrors, 200: orderCodes },
+    metadata: login,
+  },
+  download: {
+    method: 'POST',
+    path: '/api/orders/downloadTicket',
+    summary: 'One ticket as PDF',
+    body: z.strictObject({ orderID: uuid, organizerID: slug, eventID: slug, typeID: slug, ticketID: uuid }),
+    responses: {
+      ...memberErrors,
+      ...bodyErrors,
+      200: c.otherResponse({ contentType: 'application/pdf', body: fileBytes }),
+    },
+    metadata: login,
+  },
+})

@@ -1,5 +1,0 @@
-import type { TicketType } from './catalogue.ts'
-
-/** Returns an event's types in the order of every list: by price from high to low. Equal prices keep their order. */
-export const typesByPrice = <Type extends Pick<TicketType, 'salePriceCents'>>(types: readonly Type[]): Type[] =>
-  types.toSorted((a, b) => b.salePriceCents - a.salePriceCents)

@@ -1,0 +1,41 @@
+/**
+ * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, and two reminders. One reminds of
+ * a sale, the other of an order's event on its day.
+ */
+export const mailKinds = ['confirmation', 'emailLink', 'saleReminder', 'eventReminder'] as const
+
+/** One of {@link mailKinds}. */
+export type MailKind = (typeof mailKinds)[number]
+
+interface OutboxFields {
+  /** The number of this attempt, from 1. */
+  readonly attempt: number
+  readonly queuedSSE: number
+}
+
+/** The confirmation of an order. An order has at most one. */
+export interface ConfirmationMessage extends OutboxFields {
+  readonly kind: 'confirmation'
+  readonly orderID: string
+}
+
+/** A mail with a link that confirms a member's e-mail address. */
+export interface EmailLinkMessage extends OutboxFields {
+  readonly kind: 'emailLink'
+  readonly mailID: string
+}
+
+/** A reminder of the opening of a sale. A member has at most one for each opening. */
+export interface SaleReminderMessage extends OutboxFields {
+  readonly kind: 'saleReminder'
+  readonly mailID: string
+}
+
+/** A reminder of an order's event on its day. An order has at most one. */
+export interface EventReminderMessage extends OutboxFields {
+  readonly kind: 'eventReminder'
+  readonly orderID: string
+}
+
+/** A mail that is due. */
+export type OutboxMessage = ConfirmationMessage | EmailLinkMessage | SaleReminderMessage | EventReminderMessage

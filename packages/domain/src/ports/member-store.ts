@@ -1,0 +1,31 @@
+import type { Identity, Member } from '../members/member.ts'
+import type { EmailLinkResult } from '../members/email-link.ts'
+
+/** Accounts. */
+export interface MemberStore {
+  /** Finds or creates the account of (provider, subject) and stores what the provider says now. */
+  signIn(identity: Identity, nowSSE: number): Promise<Member>
+  find(memberID: string): Promise<Member | null>
+  /**
+   * Returns the accounts with this contact address, in any letter case. Several people may have typed the same address.
+   * It reads all accounts.
+   */
+  findByEmail(email: string): Promise<readonly Member[]>
+  /**
+   * Registers a member once. Returns null if the member was registered before. A typed address enqueues a mail with an
+   * e-mail link, unless too many mails were sent.
+   */
+  register(
+    memberID: string,
+    details: { readonly displayName: string; readonly contactNumber: string; readonly email: string | null },
+    nowSSE: number,
+  ): Promise<Member | null>
+  update(memberID: string, details: { readonly displayName: string; readonly contactNumber: string }): Promise<Member>
+  /** Enqueues a mail with an e-mail link. With `correction`, that becomes the address in the same transaction. */
+  requestEmailLink(memberID: string, correction: string | null, nowSSE: number): Promise<EmailLinkResult>
+  /**
+   * Confirms the address of the open link with this hash and uses the link up. From then on, the member's completed
+   * orders of future events enqueue a confirmation. Returns false if there is no such link, or it has expired.
+   */
+  confirmEmail(tokenHash: Uint8Array, nowSSE: number): Promise<boolean>
+}

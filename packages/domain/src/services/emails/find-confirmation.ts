@@ -1,0 +1,39 @@
+import { provenEmail, type Member } from '../../members/member.ts'
+import type { EventDescription } from '../../catalogue/catalogue.ts'
+import type { Order, OrderTicket } from '../../orders/order.ts'
+import type { Store } from '../../ports/store.ts'
+
+/** The content of a confirmation. */
+export interface Confirmation {
+  readonly order: Order
+  /** In the order of the request. At least one. */
+  readonly tickets: readonly OrderTicket[]
+  readonly description: EventDescription
+  readonly member: Member
+  readonly address: string
+}
+
+/** The stores behind a confirmation. */
+export type ConfirmationStore = Pick<Store, 'orders' | 'members' | 'catalogue'>
+
+/** Returns the confirmation of an order, or the reason why none is due any more. */
+export async function findConfirmation(
+  store: ConfirmationStore,
+  orderID: string,
+): Promise<
+  { readonly kind: 'found'; readonly confirmation: Confirmation } | { readonly kind: 'none'; readonly reason: string }
+> {
+  const order = await store.orders.find(orderID)
+  if (order === null) return { kind: 'none', reason: 'there is no such order' }
+  if (order.state !== 'COMPLETED') return { kind: 'none', reason: `the order is ${order.state}` }
+  const [member, description, tickets] = await Promise.all([
+    store.members.find(order.memberID),
+    store.catalogue.describeEvent(order),
+    store.orders.tickets(orderID),
+  ])
+  const address = member === null ? null : provenEmail(member)
+  if (member === null || address === null) return { kind: 'none', reason: 'the member has no confirmed e-mail address' }
+  if (description === null) return { kind: 'none', reason: 'there is no such event' }
+  if (tickets.length === 0) return { kind: 'none', reason: 'the order has no tickets' }
+  return { kind: 'found', confirmation: { order, tickets, description, member, address } }
+}

@@ -1,0 +1,90 @@
+import { createEmailToken, emailLinkLifetimeSeconds, hashEmailToken } from '../../members/email-link.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Mail } from '../../emails/mail.ts'
+import type { OutboxStore } from '../../ports/outbox-store.ts'
+import type {
+  ConfirmationMessage,
+  EmailLinkMessage,
+  EventReminderMessage,
+  OutboxMessage,
+  SaleReminderMessage,
+} from '../../emails/outbox-message.ts'
+import { findEventReminder, findSaleReminder, type ReminderSource, type SaleReminderFacts } from './find-reminders.ts'
+import { findConfirmation, type Confirmation } from './find-confirmation.ts'
+
+/**
+ * The dependencies of {@link writeMail}. Each function composes one mail. If it throws, the mail is tried again later.
+ */
+export interface WriteMailDeps {
+  readonly store: ReminderSource & { readonly outbox: OutboxStore }
+  readonly clock: Clock
+  /** Composes the confirmation and its attachments. */
+  readonly composeConfirmation: (confirmation: Confirmation) => Promise<Mail>
+  /** Composes the mail with the e-mail link. `token` belongs in the link and is stored nowhere. */
+  readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
+  /** Composes the reminder of a sale. `mailID` is the ID of the mail. */
+  readonly composeSaleReminder: (reminder: SaleReminderFacts & Pick<SaleReminderMessage, 'mailID'>) => Mail
+  /** Composes the reminder of an order's event. */
+  readonly composeEventReminder: (reminder: Confirmation) => Mail
+}
+
+/** A mail that is ready, or the reason why it does not go now. */
+export type WrittenMail =
+  | { readonly kind: 'ready'; readonly written: Mail }
+  | { readonly kind: 'none'; readonly reason: string }
+  /** The mail goes from `dueSSE` on, because the address got too many mails or the event was moved. */
+  | { readonly kind: 'later'; readonly dueSSE: number; readonly reason: string }
+
+/** Writes a due mail from the current data. */
+export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promise<WrittenMail> {
+  switch (mail.kind) {
+    case 'confirmation':
+      return writeConfirmation(deps, mail)
+    case 'emailLink':
+      return writeEmailLink(deps, mail)
+    case 'saleReminder':
+      return writeSaleReminder(deps, mail)
+    case 'eventReminder':
+      return writeEventReminder(deps, mail)
+  }
+}
+
+async function writeConfirmation(
+  { store, clock, composeConfirmation }: WriteMailDeps,
+  mail: ConfirmationMessage,
+): Promise<WrittenMail> {
+  const found = await findConfirmation(store, mail.orderID)
+  if (found.kind === 'none') return found
+  const untilSSE = await store.outbox.admit(mail, found.confirmation.address, clock.nowSSE())
+  if (untilSSE !== null) return { kind: 'later', dueSSE: untilSSE, reason: 'the address got too many mails' }
+  return { kind: 'ready', written: await composeConfirmation(found.confirmation) }
+}
+
+async function writeEmailLink(
+  { store, clock, composeEmailLink }: WriteMailDeps,
+  mail: EmailLinkMessage,
+): Promise<WrittenMail> {
+  const token = createEmailToken()
+  const expiresSSE = clock.nowSSE() + emailLinkLifetimeSeconds
+  const address = await store.outbox.openLink(mail, { tokenHash: hashEmailToken(token), expiresSSE })
+  if (address === null) return { kind: 'none', reason: 'there is no address to confirm any more' }
+  return { kind: 'ready', written: composeEmailLink({ address, token }) }
+}
+
+async function writeSaleReminder(
+  { store, clock, composeSaleReminder }: WriteMailDeps,
+  mail: SaleReminderMessage,
+): Promise<WrittenMail> {
+  const found = await findSaleReminder(store, mail, clock.nowSSE())
+  return found.kind === 'found'
+    ? { kind: 'ready', written: composeSaleReminder({ ...found.facts, mailID: mail.mailID }) }
+    : found
+}
+
+async function writeEventReminder(
+  { store, clock, composeEventReminder }: WriteMailDeps,
+  mail: EventReminderMessage,
+): Promise<WrittenMail> {
+  const found = await findEventReminder(store, mail, clock.nowSSE())
+  return found.kind === 'found' ? { kind: 'ready', written: composeEventReminder(found.facts) } : found
+}
