@@ -1,0 +1,102 @@
+import { typeColours } from '@pokfei/format/colours/type-colours'
+import { describe, expect, it } from 'vitest'
+import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
+import { drawSeatPlan } from './draw-seat-plan.ts'
+import { readPictureWidth } from '../pictures/read-picture-width.ts'
+import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
+import type { ResolvedEvent } from '@pokfei/domain/catalogue/resolved-catalogue'
+
+const check = await readCatalogueFile(
+  demoCatalogue.path,
+  Date.parse('2026-11-21T12:00:00+08:00') / 1000,
+  readPictureWidth,
+)
+if (check.kind === 'invalid') throw new Error('the demo catalogue is invalid')
+const { events } = check.catalogue
+
+const drawn = (svg: string, attribute: string) =>
+  Array.from(svg.matchAll(new RegExp(`${attribute}="([^"]+)"`, 'g')), ([, name = '']) => name)
+const sectionsOf = ({ ticketTypes }: ResolvedEvent) => [
+  ...new Set(ticketTypes.flatMap(({ seatRows }) => seatRows.map(({ section }) => section))),
+]
+/** Returns the number of seats. Each seat is two dots, the edge and the body. */
+const dotCount = (svg: string) => (svg.split('h.01').length - 1) / 2
+const seatCount = ({ ticketTypes }: ResolvedEvent) =>
+  ticketTypes
+    .filter(({ ticketSeatingType }) => ticketSeatingType === 'ASSIGNED')
+    .reduce((sum, { capacity }) => sum + capacity, 0)
+
+describe.each(events.map((event) => [event.eventID, event] as const))('the plan of %s', (_id, event) => {
+  const svg = drawSeatPlan(event)
+
+  it('draws every section once and no other', () => {
+    expect(drawn(svg, 'data-section').toSorted()).toEqual(sectionsOf(event).toSorted())
+  })
+
+  it('draws every type without seats once and lists every type in its key', () => {
+    const floors = event.ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'GENERAL_ADMISSION')
+    expect(drawn(svg, 'data-zone').toSorted()).toEqual(floors.map(({ typeID }) => typeID).toSorted())
+    expect(drawn(svg, 'data-type').toSorted()).toEqual(event.ticketTypes.map(({ typeID }) => typeID).toSorted())
+  })
+
+  it('draws each seat that is on sale, if it draws single seats', () => {
+    const sections = sectionsOf(event)
+    if (sections.length === 0 || sections.length >= 5) return
+    expect(dotCount(svg)).toBe(seatCount(event))
+  })
+})
+
+describe('a seat plan', () => {
+  const [some] = events
+  if (some === undefined) throw new Error('no event')
+  const [type] = some.ticketTypes
+  if (type === undefined) throw new Error('no type')
+  const seated = (typeID: string, salePriceCents: number, seatRows: ResolvedEvent['ticketTypes'][number]['seatRows']) =>
+    ({ ...type, typeID, salePriceCents, ticketSeatingType: 'ASSIGNED', seatRows }) as const
+
+  it('draws a section that two types share once, in both colours', () => {
+    const svg = drawSeatPlan({
+      ...some,
+      ticketTypes: [
+        seated('front', 2, [{ section: 'A', row: '1', firstNumber: 1, count: 3 }]),
+        seated('rear', 1, [
+          { section: 'A', row: '1', firstNumber: 4, count: 2 },
+          { section: 'A', row: '2', firstNumber: 1, count: 5 },
+        ]),
+      ],
+    })
+    expect(drawn(svg, 'data-section')).toEqual(['A'])
+    expect(dotCount(svg)).toBe(10)
+    expect(svg).toContain(`stroke="${typeColours[0].light}"`)
+    expect(svg).toContain(`stroke="${typeColours[1].light}"`)
+  })
+
+  it('colours each type by its position by price, in the plan and in its key', { tags: ['SEL-20', 'SEL-54'] }, () => {
+    const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((section) => [{ section, row: '1', firstNumber: 1, count: 3 }])
+    const ticketTypes = rows.map((seatRows, index) => seated(`type-${index}`, index, seatRows))
+    const [block, theatre] = [ticketTypes, ticketTypes.slice(0, 4)].map((types) =>
+      drawSeatPlan({ ...some, ticketTypes: types }),
+    )
+    const bodies = (svg: string | undefined, part: RegExp) => Array.from((svg ?? '').matchAll(part), ([, fill]) => fill)
+    const dearestFirst = typeColours.slice(0, 6).map(({ light }) => light)
+    expect(bodies(block, /<g data-type="[^"]+"><rect [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst)
+    expect(bodies(block, /<g data-section="[A-F]"><path [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst.toReversed())
+    expect(bodies(theatre, /<g data-type="[^"]+"><circle [^>]*fill="([^"]+)"/g)).toEqual(dearestFirst.slice(0, 4))
+  })
+
+  it('leaves an aisle where seat numbers are missing', () => {
+    const svg = drawSeatPlan({
+      ...some,
+      ticketTypes: [
+        seated('stalls', 1, [
+          { section: 'A', row: '1', firstNumber: 1, count: 2 },
+          { section: 'A', row: '1', firstNumber: 5, count: 2 },
+        ]),
+      ],
+    })
+    const [, path = ''] = /<path d="((?:M[\d. ]+h\.01)+)"/.exec(svg) ?? []
+    const xs = [...path.matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x))
+    const steps = xs.slice(1).map((x, index) => Math.round(x - (xs[index] ?? 0)))
+    expect(steps).toEqual([40, 120, 40])
+  })
+})

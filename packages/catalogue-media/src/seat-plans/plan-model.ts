@@ -1,0 +1,123 @@
+import { typesByPrice } from '@pokfei/format/money/types-by-price'
+import { typeColourOf } from '@pokfei/format/colours/type-colours'
+import { plainMarks } from '../svg/svg-text.ts'
+
+/** The parts of an event that its seat plan shows. */
+export interface PlanEvent {
+  readonly eventNameEN: string
+  readonly eventNameCN: string
+  readonly ticketTypes: readonly PlanTicketType[]
+}
+
+/** A ticket type of a {@link PlanEvent}. `seatRows` is empty with general admission. */
+export interface PlanTicketType {
+  readonly typeID: string
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
+  readonly salePriceCents: number
+  readonly ticketSeatingType: 'ASSIGNED' | 'GENERAL_ADMISSION'
+  /** Rows of `count` seats, numbered from `firstNumber`. */
+  readonly seatRows: readonly {
+    readonly section: string
+    readonly row: string
+    readonly firstNumber: number
+    readonly count: number
+  }[]
+}
+
+/** A ticket type on the plan, in the colour that it has in the list of types. */
+export interface PlanType {
+  readonly typeID: string
+  readonly nameEN: string
+  readonly nameCN: string
+  /** The colour of a block, a floor or a seat. */
+  readonly fill: string
+  /** The colour of its edge, which stands out from the paper, and of words on it. */
+  readonly ink: string
+}
+
+/** One seat and the type that sells it. */
+export interface PlanSeat {
+  readonly number: number
+  readonly type: PlanType
+}
+
+/** A row of a section, its seats by number. */
+export interface PlanRow {
+  readonly row: string
+  readonly seats: readonly PlanSeat[]
+}
+
+/** A section with all its rows, of any type, the nearest to the stage first. */
+export interface PlanSection {
+  readonly section: string
+  readonly rows: readonly PlanRow[]
+}
+
+/** The content of a plan. `zones` are the types without seats, the most expensive first. */
+export interface SeatPlan {
+  readonly types: readonly PlanType[]
+  readonly sections: readonly PlanSection[]
+  readonly zones: readonly PlanType[]
+}
+
+/** Returns the seat plan of an event's ticket types. */
+export function readSeatPlan({ ticketTypes }: Pick<PlanEvent, 'ticketTypes'>): SeatPlan {
+  const listed = typesByPrice(ticketTypes)
+  const sorted = listed.map((ticketType) => ({ ticketType, type: planType(listed, ticketType) }))
+  const sections = new Map<string, Map<string, PlanSeat[]>>()
+  for (const { ticketType, type } of sorted) {
+    for (const { section, row, firstNumber, count } of ticketType.seatRows) {
+      const rows = getOrAdd(sections, section, () => new Map<string, PlanSeat[]>())
+      const seats = getOrAdd(rows, row, () => [])
+      for (let number = firstNumber; number < firstNumber + count; number += 1) seats.push({ number, type })
+    }
+  }
+  return {
+    types: sorted.map(({ type }) => type),
+    sections: [...sections].map(([section, rows]) => ({ section, rows: sortRows(rows) })).toSorted(byCode('section')),
+    zones: sorted.flatMap(({ ticketType, type }) =>
+      ticketType.ticketSeatingType === 'GENERAL_ADMISSION' ? [type] : [],
+    ),
+  }
+}
+
+function planType(listed: readonly PlanTicketType[], ticketType: PlanTicketType): PlanType {
+  const { typeID, ticketTypeNameEN, ticketTypeNameCN: nameCN } = ticketType
+  const { light: fill, dark: ink } = typeColourOf(listed, typeID)
+  return { typeID, nameEN: plainMarks(ticketTypeNameEN), nameCN, fill, ink }
+}
+
+function sortRows(rows: ReadonlyMap<string, PlanSeat[]>): PlanRow[] {
+  return [...rows]
+    .map(([row, seats]) => ({ row, seats: seats.toSorted((a, b) => a.number - b.number) }))
+    .toSorted(byCode('row'))
+}
+
+/**
+ * Returns a comparison of codes: `2` before `10`, `A` before `B`. It compares digits as numbers and reads no locale.
+ */
+function byCode<Key extends string>(key: Key) {
+  return (a: Readonly<Record<Key, string>>, b: Readonly<Record<Key, string>>) => {
+    const [left, right] = [a[key], b[key]]
+    const both = /^\d+$/.test(left) && /^\d+$/.test(right)
+    if (both) return Number(left) - Number(right)
+    if (left.length !== right.length) return left.length - right.length
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** Returns the type that sells the most seats of some rows. */
+export function dominantType(rows: readonly PlanRow[]): PlanType | undefined {
+  const counts = new Map<PlanType, number>()
+  for (const { type } of rows.flatMap(({ seats }) => seats)) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}

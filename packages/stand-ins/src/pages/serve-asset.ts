@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { standInStylePath } from './stand-in-page.ts'
+
+const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
+
+/** Serves a style sheet or a script of a stand-in's pages, as read at the start. */
+export function serveAsset(app: FastifyInstance, path: string, file: URL, type: keyof typeof types): void {
+  const content = readFileSync(file)
+  app.get(path, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type(types[type]).send(content),
+  )
+}
+
+/** Serves the style sheet of all stand-in pages. */
+export const serveStandInStyle = (app: FastifyInstance): void =>
+  serveAsset(app, standInStylePath, new URL('stand-in.css', import.meta.url), 'css')

@@ -1,0 +1,94 @@
+import type { StandInPaymentMethod } from '../contracts/payment-contract.ts'
+import type { Language } from '@pokfei/format/language'
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { html, type Markup } from '@pokfei/format/markup'
+import type { StandInPage } from '../pages/stand-in-page.ts'
+import { alipayMark, cardIcon, clockIcon, errorIcon, smallCardIcon, weChatPayMark } from './payment-icons.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { paymentRibbon, paymentTexts, type PaymentTexts } from './payment-texts.ts'
+import { testCard } from './test-card.ts'
+
+/** The paths of the pages' own style sheet and script. */
+export const paymentStylePath = '/stand-ins/payments/assets/payment.css'
+/** See {@link paymentStylePath}. */
+export const paymentScriptPath = '/stand-ins/payments/assets/payment.js'
+
+/** The data of a page. */
+export interface PaymentView {
+  readonly payment: PaymentRecord
+  readonly language: Language
+  readonly otherLanguageURL: string
+}
+
+const methods: readonly { readonly method: StandInPaymentMethod; readonly mark: Markup }[] = [
+  { method: 'card', mark: cardIcon },
+  { method: 'wechat_pay', mark: weChatPayMark },
+  { method: 'alipay_hk', mark: alipayMark },
+]
+
+/** Returns the page of a payment that can be paid. It has plain forms, so that it works without its script. */
+export function openPaymentPage({ payment, language, otherLanguageURL }: PaymentView): StandInPage {
+  const texts = paymentTexts[language]
+  const { request } = payment
+  const action = (verb: string) => `/stand-ins/payments/${payment.paymentID}/${verb}?lang=${language}`
+  return {
+    language,
+    title: texts.title,
+    ribbon: paymentRibbon,
+    otherLanguageURL,
+    back: { url: new URL('/ticket', request.failureURL).href, label: texts.backToTickets },
+    styles: [paymentStylePath],
+    scripts: [paymentScriptPath],
+    body: html`
+${payment.declinedCount > 0 ? declinedNotice(texts) : null}
+${countdown(payment, texts)}
+${purchase(payment, language)}
+<form id="pay" method="post" action="${action('pay')}" class="stack">
+<fieldset class="panel methods"><legend class="vh">${texts.howToPay}</legend>
+${methods.map(
+  ({ method, mark }) =>
+    html`<label class="li"><input type="radio" name="method" value="${method}"${method === 'card' ? html` checked` : null}><span class="grow">${texts.methods[method]}</span>${mark}</label>`,
+)}
+</fieldset>
+${cardFields(texts)}
+<p class="wallet muted small" data-method="wechat_pay">${texts.walletHint.wechat_pay}</p>
+<p class="wallet muted small" data-method="alipay_hk">${texts.walletHint.alipay_hk}</p>
+</form>
+<div class="stack others">
+<form method="post" action="${action('decline')}"><button class="btn line">${texts.fail}</button></form>
+<form method="post" action="${action('cancel')}" class="cancel"><button class="quiet">${texts.cancel}</button><p class="muted small">${texts.cancelHint}</p></form>
+</div>`,
+    bottomBar: html`<div class="tot"><b>${formatHkd(request.amountCents)}</b><span>${texts.total(request.ticketCount)}</span></div><button class="btn main" form="pay">${texts.pay}</button>`,
+  }
+}
+
+function declinedNotice(texts: PaymentTexts): Markup {
+  return html`<div class="notice" role="alert">${errorIcon}<div><b>${texts.declined.title}</b><p class="small">${texts.declined.text}</p></div></div>`
+}
+
+/** Returns the countdown as a time of day, which stays true without a script. The script counts down instead. */
+function countdown({ paymentID, request }: PaymentRecord, texts: PaymentTexts): Markup {
+  const { deadlineSSE } = request
+  const until = `${formatTime(deadlineSSE)}:${String(deadlineSSE % 60).padStart(2, '0')}`
+  return html`<div class="count" role="timer">${clockIcon}<span>${texts.payBefore}</span><span class="num" id="left" data-details="/stand-ins/payments/${paymentID}/details">${until}</span></div>
+<p class="vh" role="status" id="spoken" data-minute="${texts.oneMinuteLeft}"></p>`
+}
+
+/** Returns a title that may break after its colon before it breaks elsewhere. */
+function breakable(title: string): Markup {
+  const [first = '', ...rest] = title.split('：')
+  return html`${first}${rest.map((part) => html`：<wbr>${part}`)}`
+}
+
+function purchase({ request }: PaymentRecord, language: Language): Markup {
+  return html`<section class="bought"><img src="${request.imageURL}" alt="" width="96" height="72"><div class="grow"><h1>${breakable(request.title[language])}</h1><p class="small muted num">${formatDateTime(request.eventStartTimeSSE)}<br>${request.venue[language]}</p><p class="small muted num">${paymentTexts[language].order} ${request.orderReference}</p></div></section>`
+}
+
+/** Returns fields that have no names and are read-only, so that no card number is ever sent. */
+function cardFields(texts: PaymentTexts): Markup {
+  return html`<div class="card stack">
+<div class="fld"><label for="number">${texts.cardNumber}</label><span class="with-icon">${smallCardIcon}<input id="number" class="num" value="${testCard.number}" readonly autocomplete="off" aria-describedby="card-hint"></span><p class="hint" id="card-hint">${texts.cardHint}</p></div>
+<div class="pair"><div class="fld"><label for="expiry">${texts.expiry}</label><input id="expiry" class="num" value="12 / 30" readonly autocomplete="off"></div><div class="fld"><label for="cvc">CVC</label><input id="cvc" class="num" value="123" readonly autocomplete="off"></div></div>
+</div>`
+}

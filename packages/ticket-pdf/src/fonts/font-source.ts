@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import fontkit from '@pdf-lib/fontkit'
+import { type HarfBuzz, loadHarfBuzz } from './harfbuzz.ts'
+
+/** The two weights of a ticket. */
+export type Weight = 'regular' | 'bold'
+
+/** The complete Noto Sans HK in one weight: its characters, their widths, and a way to cut subsets. */
+export interface FontSource {
+  /** The name of the font in a PDF. */
+  readonly name: string
+  /** In thousandths of an em. The box is left, bottom, right and top. */
+  readonly metrics: {
+    readonly ascent: number
+    readonly descent: number
+    readonly capHeight: number
+    readonly box: readonly [number, number, number, number]
+  }
+  readonly has: (character: string) => boolean
+  /** Returns the width of a character in thousandths of an em. */
+  readonly advance: (character: string) => number
+  readonly cut: (characters: Iterable<string>) => FontSubset
+}
+
+/** Every source that a ticket needs. */
+export type FontSources = Readonly<Record<Weight, FontSource>>
+
+/** A TrueType font with a few characters of its source, and the glyph of each. */
+export interface FontSubset {
+  readonly source: FontSource
+  readonly bytes: Buffer
+  readonly glyphIDs: ReadonlyMap<string, number>
+}
+
+const files = {
+  regular: '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
+} as const
+
+/**
+ * The tables of a font that a PDF does not need. It names glyphs by number, places them itself and never sets them
+ * vertically.
+ */
+const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post cmap OS/2'.split(' ')
+
+/** Reads the fonts from their package: 14 MB, once per thread. */
+export async function openFontSources(): Promise<FontSources> {
+  const harfBuzz = await loadHarfBuzz()
+  return { regular: await openFontSource(harfBuzz, files.regular), bold: await openFontSource(harfBuzz, files.bold) }
+}
+
+async function openFontSource(harfBuzz: HarfBuzz, file: string): Promise<FontSource> {
+  const bytes = await readFile(createRequire(import.meta.url).resolve(file))
+  const font = fontkit.create(bytes)
+  if (font.unitsPerEm !== 1000) throw new Error(`${file} has ${font.unitsPerEm} units to the em instead of 1000`)
+  const open = harfBuzz.openFont(bytes, unusedTables)
+  const codePoint = (character: string) => character.codePointAt(0) ?? 0
+  const advances = new Map<string, number>()
+  const source: FontSource = {
+    name: font.postscriptName ?? 'NotoSansHK',
+    metrics: {
+      ascent: font.ascent,
+      descent: font.descent,
+      capHeight: font.capHeight,
+      box: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY],
+    },
+    has: (character) => font.hasGlyphForCodePoint(codePoint(character)),
+    advance: (character) => {
+      const advance = advances.get(character) ?? font.glyphForCodePoint(codePoint(character)).advanceWidth
+      advances.set(character, advance)
+      return advance
+    },
+    cut: (characters) => {
+      const wanted = [...characters]
+      const numbers = wanted.map((character) => font.glyphForCodePoint(codePoint(character)).id)
+      const cut = open.cut(wanted)
+      return { source, bytes: cut, glyphIDs: renumber(wanted, numbers, glyphCount(cut)) }
+    },
+  }
+  return source
+}
+
+/**
+ * Returns the glyph of each character in a subset. HarfBuzz preserves the source's order after glyph 0, and this
+ * typeface has no composite glyphs. The glyph is therefore the rank. Throws if the count differs, because the
+ * assumption is then wrong.
+ */
+function renumber(characters: readonly string[], numbers: readonly number[], count: number): Map<string, number> {
+  const subsetGlyphs = [...new Set([0, ...numbers])].toSorted((one, other) => one - other)
+  if (subsetGlyphs.length !== count)
+    throw new Error(`a subset has ${count} glyphs where ${subsetGlyphs.length} were asked for`)
+  const ranks = new Map(subsetGlyphs.map((glyphID, rank) => [glyphID, rank]))
+  return new Map(characters.map((character, index) => [character, ranks.get(numbers[index] ?? 0) ?? 0]))
+}
+
+/** Returns `numGlyphs` of a TrueType font's `maxp` table. */
+function glyphCount(font: Buffer): number {
+  for (let record = 12; record < 12 + font.readUInt16BE(4) * 16; record += 16) {
+    const isMaxp = font.toString('latin1', record, record + 4) === 'maxp'
+    if (isMaxp) return font.readUInt16BE(font.readUInt32BE(record + 8) + 4)
+  }
+  throw new Error('a subset has no maxp table')
+}

@@ -1,0 +1,16 @@
+import { Worker } from 'node:worker_threads'
+import type { ReceiptPdfInput } from './receipt/receipt-pdf-input.ts'
+import type { TicketPdfInput } from './ticket/ticket-pdf-input.ts'
+
+/** An order for the PDF thread. It gets one at a time. */
+export type PdfJob =
+  | { readonly kind: 'ticket'; readonly input: TicketPdfInput }
+  | { readonly kind: 'receipt'; readonly input: ReceiptPdfInput }
+
+/** The response of the PDF thread. */
+export type PdfResponse =
+  | { readonly kind: 'rendered'; readonly pdf: Uint8Array<SharedArrayBuffer> }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Starts the thread that draws. */
+export const startPdfThread = (): Worker => new Worker(new URL('./pdf-worker.ts', import.meta.url))

@@ -1,0 +1,145 @@
+import { brand } from '@pokfei/format/brand'
+import { paymentWords } from '@pokfei/format/money/payment-texts'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { colours } from '../drawing/colours.ts'
+import { drawText } from '../drawing/draw-text.ts'
+import { drawLines, drawName, fitName, heightOf } from '../drawing/draw-fitted-text.ts'
+import { type Faces, textWidth } from '../fonts/face.ts'
+import { fitText, stepsOf } from '../text/fit-text.ts'
+import {
+  group,
+  line,
+  lineWidth,
+  rotate,
+  roundedRectangle,
+  stroke,
+  strokeColour,
+  translate,
+} from '../drawing/operators.ts'
+import { amount, type ReceiptBlock, type ReceiptColumn, stack, together } from './receipt-block.ts'
+import { lineBlocks } from './receipt-line-blocks.ts'
+import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
+import { rowBlock } from './receipt-rows.ts'
+import { receiptWords, refundWords, ticketCountWords } from './receipt-texts.ts'
+import type { Bilingual } from '../text/ticket-texts.ts'
+
+/** Returns all parts of a receipt, from top to bottom. */
+export function receiptBlocks(faces: Faces, column: ReceiptColumn, input: ReceiptPdfInput): ReceiptBlock[] {
+  const row = (label: Bilingual, value: string | Bilingual) => rowBlock(faces, column, label, value)
+  const isFree = input.totalCents === 0
+  return [
+    headBlock(faces, column, isFree ? receiptWords.booked : receiptWords.paid),
+    titleBlock(faces, column, input),
+    dashes(column),
+    ...orderRows(row, input),
+    dashes(column),
+    ...partyRows(row, input),
+    dashes(column),
+    ...input.lines.flatMap((one) => lineBlocks(faces, column, one)),
+    stack([dashes(column), ...sumRows(row, input), totalBlock(faces, column, amount(input.totalCents))]),
+    ...input.refunds.map(({ amountCents, madeSSE }) => row(refundWords(madeSSE), amount(amountCents))),
+    noteBlock(faces, column, receiptWords.final),
+  ]
+}
+
+type Row = (label: Bilingual, value: string | Bilingual) => ReceiptBlock
+
+/** Returns the rows of the order and its payment. */
+function orderRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
+  const { en, zh } = paymentWords(input.totalCents, input.paymentMethod)
+  return [
+    row(receiptWords.order, input.orderReference),
+    row(receiptWords.orderID, input.orderID),
+    row(receiptWords.orderTime, formatDateTime(input.orderTimeSSE)),
+    ...(input.paidSSE === null ? [] : [row(receiptWords.paidTime, formatDateTime(input.paidSSE))]),
+    row(receiptWords.paymentMethod, { cn: zh, en }),
+  ]
+}
+
+/** Returns the rows of seller and buyer. */
+function partyRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
+  return [
+    row(receiptWords.seller, { cn: input.organizerNameCN, en: input.organizerNameEN }),
+    row(receiptWords.platform, brand.name),
+    ...(input.buyerName === '' ? [] : [row(receiptWords.buyer, input.buyerName)]),
+    ...(input.email === null ? [] : [row(receiptWords.email, input.email)]),
+  ]
+}
+
+function sumRows(row: Row, input: ReceiptPdfInput): readonly ReceiptBlock[] {
+  const count = ticketCountWords(input.lines.reduce((sum, { quantity }) => sum + quantity, 0))
+  const subtotal = { cn: `${receiptWords.subtotal.cn}（${count.cn}）`, en: `${receiptWords.subtotal.en} (${count.en})` }
+  return [
+    row(subtotal, amount(input.subtotalCents)),
+    ...(input.serviceFeeCents > 0 ? [row(receiptWords.serviceFee, amount(input.serviceFeeCents))] : []),
+  ]
+}
+
+function headBlock(faces: Faces, { x, width }: ReceiptColumn, state: Bilingual): ReceiptBlock {
+  const words = `${state.cn} ${state.en}`
+  const stampWidth = textWidth(faces.bold, words, 10) + 18
+  return {
+    height: 40,
+    draw: (top) =>
+      [
+        drawText(faces.bold, brand.name, { x, y: top + 16, size: 14, colour: colours.paperInk }),
+        drawText(faces.regular, together(receiptWords.receipt), {
+          x,
+          y: top + 30,
+          size: 8.5,
+          colour: colours.paperMuted,
+        }),
+        group(
+          translate(x + width - stampWidth / 2, top + 15),
+          rotate(-5),
+          strokeColour(colours.chopPaid),
+          lineWidth(1.6),
+          roundedRectangle({ x: -stampWidth / 2, y: -11, width: stampWidth, height: 22 }, 5),
+          stroke,
+          drawText(faces.bold, words, { x: 0, y: 3.6, size: 10, colour: colours.chopPaid, align: 'middle' }),
+        ),
+      ].join('\n'),
+  }
+}
+
+function titleBlock(faces: Faces, { x, width }: ReceiptColumn, input: ReceiptPdfInput): ReceiptBlock {
+  const name = fitName(faces, { cn: input.eventNameCN, en: input.eventNameEN }, width, {
+    cn: [...stepsOf(2, 17, 15, 13.5), ...stepsOf(8, 12)],
+    en: [...stepsOf(2, 11, 10), ...stepsOf(8, 9)],
+  })
+  const place = together({ cn: input.venueNameCN, en: input.venueNameEN })
+  const where = fitText(faces.regular, `${formatDateTime(input.eventStartTimeSSE)} · ${place}`, {
+    width,
+    steps: [...stepsOf(2, 9.5, 9), ...stepsOf(8, 8)],
+  })
+  return {
+    height: name.height + heightOf(where) + 6,
+    draw: (top) =>
+      [
+        drawName(faces, name, x, top),
+        drawLines(faces.regular, where, x, top + name.height + 3, colours.paperMuted),
+      ].join('\n'),
+  }
+}
+
+function totalBlock(faces: Faces, { x, width }: ReceiptColumn, value: string): ReceiptBlock {
+  return {
+    height: 32,
+    draw: (top) =>
+      [
+        drawText(faces.bold, together(receiptWords.total), { x, y: top + 22, size: 11, colour: colours.paperInk }),
+        drawText(faces.bold, value, { x: x + width, y: top + 24, size: 19, colour: colours.paperInk, align: 'right' }),
+      ].join('\n'),
+  }
+}
+
+function noteBlock(faces: Faces, { x, width }: ReceiptColumn, note: Bilingual): ReceiptBlock {
+  const text = fitText(faces.regular, together(note), { width, steps: stepsOf(2, 8, 7.5, 7) })
+  return { height: heightOf(text) + 8, draw: (top) => drawLines(faces.regular, text, x, top + 8, colours.paperMuted) }
+}
+
+const dashes = ({ x, width }: ReceiptColumn): ReceiptBlock => ({
+  height: 12,
+  draw: (top) =>
+    group(strokeColour(colours.paperLine), lineWidth(1.1), '[4 3] 0 d', line(x, top + 6, x + width, top + 6), stroke),
+})

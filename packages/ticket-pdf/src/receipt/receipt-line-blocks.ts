@@ -1,0 +1,79 @@
+import { seatText } from '@pokfei/format/seat-text'
+import { breakLines } from '../text/break-lines.ts'
+import { colours } from '../drawing/colours.ts'
+import { drawLines, drawName, fitName, heightOf } from '../drawing/draw-fitted-text.ts'
+import { type Faces, textWidth } from '../fonts/face.ts'
+import { fitText, stepsOf } from '../text/fit-text.ts'
+import { amount, drawRight, type ReceiptBlock, type ReceiptColumn, together } from './receipt-block.ts'
+import type { ReceiptPdfLine } from './receipt-pdf-input.ts'
+import { receiptWords } from './receipt-texts.ts'
+import type { Bilingual } from '../text/ticket-texts.ts'
+
+/** The least distance between a type's name and its cost. */
+const gap = 14
+const amountSize = 10
+
+/**
+ * Returns the parts of a line: name and cost, calculation, description, and marked seats. They may stand on different
+ * pages, because a description may be long and the seats many.
+ */
+export function lineBlocks(faces: Faces, column: ReceiptColumn, line: ReceiptPdfLine): readonly ReceiptBlock[] {
+  const names = { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN }
+  const description = { cn: line.ticketTypeDescCN, en: line.ticketTypeDescEN }
+  return [
+    headBlock(faces, column, line),
+    ...descriptions(faces, column, names, description).flatMap((text) => quietBlocks(faces, column, text)),
+    ...line.seats.flatMap((seat) => quietBlocks(faces, column, together(seatText(seat)))),
+    { height: 5, draw: () => '' },
+  ]
+}
+
+function headBlock(faces: Faces, { x, width }: ReceiptColumn, line: ReceiptPdfLine): ReceiptBlock {
+  const { quantity, unitPriceCents, unitFeeCents } = line
+  const cost = amount(line.totalCents)
+  const name = fitName(
+    faces,
+    { cn: line.ticketTypeNameCN, en: line.ticketTypeNameEN },
+    width - textWidth(faces.bold, cost, amountSize) - gap,
+    {
+      cn: [...stepsOf(2, 10.5, 9.5), ...stepsOf(8, 9)],
+      en: [...stepsOf(2, 9), ...stepsOf(8, 8.5)],
+    },
+  )
+  const fee = unitFeeCents > 0 ? ` + ${together(receiptWords.serviceFee)} ${quantity} × ${amount(unitFeeCents)}` : ''
+  const sum = fitText(faces.regular, `${quantity} × ${amount(unitPriceCents)}${fee}`, {
+    width,
+    steps: stepsOf(1, 8.5, 8, 7.5),
+  })
+  return {
+    height: name.height + heightOf(sum) + 2,
+    draw: (top) =>
+      [
+        drawName(faces, name, x, top + 1),
+        drawRight(faces.bold, cost, x + width, top + 1, amountSize),
+        drawLines(faces.regular, sum, x, top + 2 + name.height, colours.paperInk),
+      ].join('\n'),
+  }
+}
+
+/** Returns the descriptions that add to the name: one line if there is room, else one text per language. */
+function descriptions(
+  faces: Faces,
+  { width }: ReceiptColumn,
+  name: Bilingual,
+  { cn, en }: Bilingual,
+): readonly string[] {
+  const said = [cn === name.cn ? '' : cn, en === name.en || en === cn ? '' : en].filter((text) => text !== '')
+  const both = said.join(' ')
+  return textWidth(faces.regular, both, quietSize) <= width ? [both].filter((text) => text !== '') : said
+}
+
+const quietSize = 8.5
+
+/** Returns a block for each line, so that a long text continues on the next page. */
+function quietBlocks(faces: Faces, { x, width }: ReceiptColumn, text: string): readonly ReceiptBlock[] {
+  return breakLines(text, width, (part) => textWidth(faces.regular, part, quietSize)).map((line) => {
+    const fitted = { size: quietSize, lines: [line], isCut: false }
+    return { height: heightOf(fitted), draw: (top) => drawLines(faces.regular, fitted, x, top, colours.paperMuted) }
+  })
+}

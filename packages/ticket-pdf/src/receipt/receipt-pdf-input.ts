@@ -1,0 +1,64 @@
+import type { PaymentMethodName } from '@pokfei/format/money/payment-texts'
+
+/**
+ * The data of a receipt's PDF. It is plain data, because it crosses a thread boundary. Names come in both languages;
+ * either may be empty.
+ */
+export interface ReceiptPdfInput {
+  readonly orderReference: string
+  readonly orderID: string
+  readonly orderTimeSSE: number
+  /** Null if it is unknown, and for a free order. */
+  readonly paidSSE: number | null
+  /** See {@link paidSSE}. */
+  readonly paymentMethod: PaymentMethodName | null
+  /** The seller. */
+  readonly organizerNameEN: string
+  readonly organizerNameCN: string
+  /** Empty if the member has no name. */
+  readonly buyerName: string
+  /** Null if the member has no address. */
+  readonly email: string | null
+  readonly eventNameEN: string
+  readonly eventNameCN: string
+  readonly venueNameEN: string
+  readonly venueNameCN: string
+  readonly eventStartTimeSSE: number
+  /** At least one. */
+  readonly lines: readonly ReceiptPdfLine[]
+  readonly subtotalCents: number
+  /** Shown if it is above zero. */
+  readonly serviceFeeCents: number
+  readonly totalCents: number
+  /** The refunds of other payments of the order. */
+  readonly refunds: readonly ReceiptPdfRefund[]
+}
+
+/** Tickets of one type and price. */
+export interface ReceiptPdfLine {
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
+  readonly ticketTypeDescEN: string
+  readonly ticketTypeDescCN: string
+  readonly quantity: number
+  readonly unitPriceCents: number
+  /** Shown if it is above zero. */
+  readonly unitFeeCents: number
+  readonly totalCents: number
+  /** The marked seats, in the order of the request. */
+  readonly seats: readonly SeatName[]
+}
+
+/** A marked seat, by its names in the hall. */
+export interface SeatName {
+  readonly section: string
+  readonly row: string
+  readonly number: string
+}
+
+/** A refund. */
+export interface ReceiptPdfRefund {
+  readonly amountCents: number
+  /** The moment of the refund; null while it is pending. */
+  readonly madeSSE: number | null
+}

@@ -1,0 +1,37 @@
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import type { Bilingual } from '../text/ticket-texts.ts'
+
+const words = (cn: string, en: string): Bilingual => ({ cn, en })
+
+/** The receipt's fixed words, both languages side by side. */
+export const receiptWords = {
+  receipt: words('收據', 'Receipt'),
+  paid: words('已付款', 'PAID'),
+  booked: words('已訂票', 'BOOKED'),
+  order: words('訂單編號', 'Order no.'),
+  orderID: words('訂單識別碼', 'Order ID'),
+  orderTime: words('訂購時間', 'Ordered'),
+  paidTime: words('付款時間', 'Paid on'),
+  paymentMethod: words('付款方式', 'Payment method'),
+  seller: words('賣方', 'Seller'),
+  platform: words('售票平台', 'Ticketing platform'),
+  buyer: words('買方', 'Buyer'),
+  email: words('電郵', 'E-mail'),
+  subtotal: words('小計', 'Subtotal'),
+  serviceFee: words('服務費', 'Service fee'),
+  total: words('總額', 'Total'),
+  final: words('門票一經售出，恕不退換。', 'All sales are final and non-refundable.'),
+} as const
+
+/** Returns the ticket count of a sum, in both languages. */
+export const ticketCountWords = (count: number): Bilingual =>
+  words(`${count} 張`, count === 1 ? '1 ticket' : `${count} tickets`)
+
+/** Returns the words for the refund of another payment, made or pending, in both languages. */
+export const refundWords = (madeSSE: number | null): Bilingual =>
+  madeSSE === null
+    ? words('另一筆款項，正在退回', 'Another payment, refund on its way')
+    : words(
+        `另一筆款項，已於 ${formatDateTime(madeSSE)} 退回`,
+        `Another payment, refunded on ${formatDateTime(madeSSE)}`,
+      )

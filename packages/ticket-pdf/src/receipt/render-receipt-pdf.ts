@@ -1,0 +1,135 @@
+import { brand } from '@pokfei/format/brand'
+import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
+import { colours } from '../drawing/colours.ts'
+import { contentStream } from '../pdf-file/content-stream.ts'
+import { drawText } from '../drawing/draw-text.ts'
+import { embedSubset } from '../fonts/embed-subset.ts'
+import type { Faces } from '../fonts/face.ts'
+import type { FontSources } from '../fonts/font-source.ts'
+import { fillAndStroke, fillColour, group, lineWidth, number, page, strokeColour } from '../drawing/operators.ts'
+import { readableReceipt } from './readable-receipt.ts'
+import type { ReceiptBlock } from './receipt-block.ts'
+import { receiptBlocks } from './receipt-blocks.ts'
+import type { ReceiptPdfInput } from './receipt-pdf-input.ts'
+import { receiptWords } from './receipt-texts.ts'
+import { sheet } from '../drawing/sheet.ts'
+import { facesOver, fontNames, noCharacters } from '../text/font-subsets.ts'
+
+/** The strip of paper on each page: its edges, and the margin of its words. */
+const paper = { x: 34, y: 18, width: sheet.width - 68, inset: 24, mostHeight: sheet.height - 36 } as const
+const column = { x: paper.x + paper.inset, width: paper.width - 2 * paper.inset } as const
+/** Width of one saw tooth. */
+const tooth = 8
+
+interface Leaf {
+  readonly blocks: readonly ReceiptBlock[]
+  readonly height: number
+}
+
+/**
+ * Returns a receipt as a PDF in both languages, in the look of the screen's receipt. It has one A5 page, or more for
+ * many tickets. The same input gives the same bytes.
+ */
+export async function renderReceiptPdf(
+  sources: FontSources,
+  rawInput: ReceiptPdfInput,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const input = readableReceipt(sources.regular, rawInput)
+  const used = noCharacters()
+  drawPages(facesOver(sources, [], used), input)
+  const subsets = { regular: sources.regular.cut(used.regular), bold: sources.bold.cut(used.bold) }
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const { context } = document
+  const fonts = context.register(
+    context.obj({
+      [fontNames.common.regular]: embedSubset(context, subsets.regular, 'RECEIP'),
+      [fontNames.common.bold]: embedSubset(context, subsets.bold, 'RECEIP'),
+    }),
+  )
+  const faces = facesOver(
+    sources,
+    [
+      { font: fontNames.common.regular, weight: 'regular', subset: subsets.regular },
+      { font: fontNames.common.bold, weight: 'bold', subset: subsets.bold },
+    ],
+    noCharacters(),
+  )
+  for (const drawn of drawPages(faces, input)) {
+    const { node } = document.addPage([sheet.width, sheet.height])
+    node.set(PDFName.of('Contents'), context.obj([context.register(contentStream(context, drawn))]))
+    node.set(PDFName.of('Resources'), context.obj({ Font: fonts }))
+  }
+  context.trailerInfo.Info = context.register(
+    context.obj({
+      Title: PDFHexString.fromText(`${receiptWords.receipt.cn} ${receiptWords.receipt.en} · ${input.orderReference}`),
+      Creator: PDFHexString.fromText(brand.name),
+    }),
+  )
+  document.setLanguage('zh-Hant-HK')
+  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
+  const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+  return new Uint8Array(bytes)
+}
+
+function drawPages(faces: Faces, input: ReceiptPdfInput): string[] {
+  const leaves = layOut(receiptBlocks(faces, column, input))
+  return leaves.map(({ blocks, height }, index) => {
+    const drawn = [drawStrip(height + 2 * paper.inset)]
+    let top = paper.y + paper.inset
+    for (const block of blocks) {
+      drawn.push(block.draw(top))
+      top += block.height
+    }
+    if (leaves.length > 1)
+      drawn.push(drawPageNumber(faces, `${input.orderReference} · ${index + 1} / ${leaves.length}`))
+    return page(sheet.height, ...drawn)
+  })
+}
+
+/** Distributes the blocks on as few pages as possible. */
+function layOut(blocks: readonly ReceiptBlock[]): Leaf[] {
+  const room = paper.mostHeight - 2 * paper.inset
+  const leaves: { blocks: ReceiptBlock[]; height: number }[] = [{ blocks: [], height: 0 }]
+  for (const block of blocks) {
+    let leaf = leaves.at(-1)
+    if (leaf === undefined || leaf.height + block.height > room) {
+      leaf = { blocks: [], height: 0 }
+      leaves.push(leaf)
+    }
+    leaf.blocks.push(block)
+    leaf.height += block.height
+  }
+  return leaves
+}
+
+/** Draws the paper, torn off a roll, with a saw-tooth edge above and below. */
+function drawStrip(height: number): string {
+  const teeth = Math.round(paper.width / tooth)
+  const step = paper.width / teeth
+  const [top, bottom] = [paper.y, paper.y + height]
+  const along = (from: number, direction: 1 | -1, base: number, tip: number) =>
+    Array.from({ length: teeth }, (_, index) => {
+      const x = from + direction * index * step
+      return `${number(x + (direction * step) / 2)} ${number(tip)} l ${number(x + direction * step)} ${number(base)} l`
+    })
+  return group(
+    fillColour(colours.paper),
+    strokeColour(colours.paperLine),
+    lineWidth(0.6),
+    `${number(paper.x)} ${number(top)} m`,
+    ...along(paper.x, 1, top, top + step / 2),
+    `${number(paper.x + paper.width)} ${number(bottom)} l`,
+    ...along(paper.x + paper.width, -1, bottom, bottom - step / 2),
+    'h',
+    fillAndStroke,
+  )
+}
+
+const drawPageNumber = (faces: Faces, text: string) =>
+  drawText(faces.regular, text, {
+    x: sheet.width / 2,
+    y: sheet.height - 12,
+    size: 8,
+    colour: colours.paperMuted,
+    align: 'middle',
+  })

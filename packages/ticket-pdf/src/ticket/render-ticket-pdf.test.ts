@@ -1,0 +1,191 @@
+import { typeColours } from '@pokfei/format/colours/type-colours'
+import { decodeBytes, decodeText } from '@pokfei/ticket-code/code/decode'
+import { describe, expect, it } from 'vitest'
+import { renderTicketPdf } from './render-ticket-pdf.ts'
+import { sheet, column, ticket } from '../drawing/sheet.ts'
+import { coloursOn } from '../testing/colours-on.ts'
+import { compareGlyphs, type GlyphAgreement, type PlacedText } from '../testing/compare-glyphs.ts'
+import { pdfLibSubset } from '../testing/pdf-lib-subset.ts'
+import { placedTexts } from '../testing/placed-texts.ts'
+import { rasterise } from '../testing/rasterise.ts'
+import { readQrCodes } from '../testing/read-qr.ts'
+import { longTicket, sampleTicket } from '../testing/sample-ticket.ts'
+import { createTicketTemplateCache } from './ticket-template-cache.ts'
+
+const press = await createTicketTemplateCache()
+const pixelsPerPoint = 8
+/** Below this agreement, a glyph is blank, wrong or out of place. Six-point letters reach 0.69. */
+const leastAgreement = 0.62
+const cantonese = '嘅喺咗啲𨋢'
+
+const wrong = (glyphs: readonly GlyphAgreement[]) =>
+  glyphs
+    .filter(({ agreement }) => agreement < leastAgreement)
+    .map((glyph) => `${glyph.character} ${glyph.size} ${glyph.agreement}`)
+
+/** Returns the box in points that the ink of a line may fill. */
+function extent(text: PlacedText) {
+  const width = [...text.text].reduce((sum, one) => sum + press.sources[text.weight].advance(one), 0)
+  return {
+    left: text.x,
+    right: text.x + (width * text.size) / 1000,
+    top: text.baseLine - text.size * 0.75,
+    bottom: text.baseLine + text.size * 0.08,
+  }
+}
+
+function overlaps(texts: readonly PlacedText[]): string[] {
+  return texts.flatMap((one, index) =>
+    texts.slice(index + 1).flatMap((other) => {
+      const [a, b] = [extent(one), extent(other)]
+      const meet = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      return meet ? [`${one.text} / ${other.text}`] : []
+    }),
+  )
+}
+
+describe('ticket PDF', () => {
+  it('draws every glyph as in the typeface, Cantonese characters included', async () => {
+    const pdf = await renderTicketPdf(press, {
+      ...sampleTicket,
+      eventNameCN: `${cantonese}維港夜：粵語流行三十年演唱會`,
+      venueNameCN: `紅磡${cantonese}體育館`,
+      holderName: `龔${cantonese}禕`,
+      seat: { section: '樓座', row: '𨋢', number: '7' },
+    })
+    const raster = await rasterise(pdf, pixelsPerPoint)
+    const glyphs: GlyphAgreement[] = []
+    for (const line of await placedTexts(pdf)) glyphs.push(...(await compareGlyphs(raster, pixelsPerPoint, line)))
+    expect(glyphs.length).toBeGreaterThan(500)
+    expect(glyphs.filter(({ character }) => cantonese.includes(character))).toHaveLength(16)
+    expect(wrong(glyphs)).toEqual([])
+    expect(await readQrCodes(raster)).toEqual([sampleTicket.code])
+  })
+
+  it('fails the glyph comparison for the blank glyphs of a pdf-lib subset', async () => {
+    const line = { text: `${cantonese}演唱會體育館`, weight: 'regular', size: 18, x: 40, baseLine: 100 } as const
+    const pdf = await pdfLibSubset(line)
+    const raster = await rasterise(pdf, pixelsPerPoint)
+    expect(raster.text).toContain(line.text)
+    expect(wrong(await compareGlyphs(raster, pixelsPerPoint, line)).length).toBeGreaterThan(3)
+  })
+
+  it('contains searchable text in both languages', { tags: 'TKT-42' }, async () => {
+    const { text } = await rasterise(await renderTicketPdf(press, sampleTicket), 1)
+    for (const words of [
+      '維港夜：粵語流行三十年演唱會',
+      'Harbour Nights: Thirty Years of Cantopop in Concert',
+      '20/12/2026 20:15 星期日 Sun',
+      '紅磡體育館 Hong Kong Coliseum',
+      '看台座位 Grandstand',
+      'HK$680',
+      '獅子山製作 Lion Rock Presents',
+      '陳嘉欣',
+      '7Q4M-K2XD',
+      sampleTicket.ticketID,
+      '入場核對身分 Identity check',
+      '售出後恕不退換。',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('has a static code that other decoders read at screen size', { tags: 'TKT-45' }, async () => {
+    const [code] = await readQrCodes(await rasterise(await renderTicketPdf(press, sampleTicket), 2))
+    expect(code).toBe(sampleTicket.code)
+    expect(decodeBytes(decodeText(code ?? '') ?? new Uint8Array())?.code.kind).toBe('static')
+  })
+
+  it('has no code for an event without static codes and says what to show', { tags: 'TKT-46' }, async () => {
+    const raster = await rasterise(await renderTicketPdf(press, { ...sampleTicket, code: null }), 2)
+    expect(await readQrCodes(raster)).toEqual([])
+    expect(raster.text).toContain('請在手機開啟門票')
+    expect(raster.text).toContain('請出示實時二維碼 Show the live code')
+    expect(raster.text).toContain('This page does not admit.')
+  })
+
+  it('says standing, no assigned seat and free of charge', { tags: 'TKT-44' }, async () => {
+    const standing = await rasterise(
+      await renderTicketPdf(press, { ...sampleTicket, seat: null, isStanding: true, priceCents: 0 }),
+      1,
+    )
+    expect(standing.text).toContain('企位 Standing')
+    expect(standing.text).toContain('免費 Free')
+    const other = await rasterise(await renderTicketPdf(press, { ...sampleTicket, seat: null }), 1)
+    expect(other.text).toContain('不設劃位 No assigned seat')
+    expect(other.text).not.toContain('Standing')
+  })
+
+  it('numbers the ticket within its order', { tags: 'TKT-43' }, async () => {
+    const { text } = await rasterise(await renderTicketPdf(press, { ...sampleTicket, ticketNumber: 2 }), 1)
+    expect(text).toContain('門票 Ticket')
+    expect(text).toMatch(/(^|\s)2\/3(\s|$)/)
+    expect(text).toContain('門票 ID')
+  })
+
+  it('marks the ticket in the colour of its type and no other', { tags: 'SEL-54' }, async () => {
+    for (const typeColour of typeColours) {
+      const colours = await coloursOn(await renderTicketPdf(press, { ...sampleTicket, typeColour }))
+      expect(typeColours.filter(({ light }) => colours.has(light))).toEqual([typeColour])
+      expect(colours).toContain(typeColour.dark)
+    }
+  })
+
+  it('has at most 40 kB, or 60 kB with the longest texts', async () => {
+    expect((await renderTicketPdf(press, sampleTicket)).length).toBeLessThanOrEqual(40_000)
+    expect((await renderTicketPdf(press, longTicket)).length).toBeLessThanOrEqual(60_000)
+  })
+
+  it('has at most 60 kB with different rare characters in every field', async () => {
+    let next = 0x4e00
+    const rare = () => String.fromCodePoint(...Array.from({ length: 80 }, () => (next += 11)))
+    const pdf = await renderTicketPdf(press, {
+      ...sampleTicket,
+      eventNameCN: rare(),
+      venueNameCN: rare(),
+      ticketTypeNameCN: rare(),
+      organizerNameCN: rare(),
+      holderName: rare(),
+      gate: rare(),
+      seat: { section: rare(), row: rare(), number: rare() },
+    })
+    expect(pdf.length).toBeLessThanOrEqual(60_000)
+  })
+
+  it('keeps the longest texts on the ticket without an overlap', async () => {
+    const texts = (await placedTexts(await renderTicketPdf(press, longTicket))).filter(({ text }) => text !== '')
+    const edges = texts.map((text) => ({ text: text.text, ...extent(text) }))
+    expect(edges.filter(({ left, right }) => left < ticket.x || right > column.x + column.width + 6.1)).toEqual([])
+    expect(edges.filter(({ top, bottom }) => top < ticket.y || bottom > sheet.height - 6)).toEqual([])
+    expect(overlaps(texts)).toEqual([])
+    expect(texts.some(({ text }) => text.endsWith('…') || text.endsWith('...'))).toBe(true)
+  })
+
+  it('leaves out emoji and marks characters that the typeface lacks', async () => {
+    const holderName = '陳大文 😀👨‍👩‍👧 𠮷 Zoë Őry'
+    const { text } = await rasterise(await renderTicketPdf(press, { ...sampleTicket, holderName }), 1)
+    expect(text).toContain('陳大文 〓 Zoë Ory')
+  })
+
+  it('draws a ticket with names in one language or without names', async () => {
+    const english = { ...sampleTicket, eventNameCN: '', venueNameCN: '', ticketTypeNameCN: '', organizerNameCN: '' }
+    const { text } = await rasterise(await renderTicketPdf(press, { ...english, holderName: '' }), 1)
+    expect(text).toMatch(/Harbour Nights: Thirty Years of\s+Cantopop in Concert/)
+    const nothing = { ...english, eventNameEN: '', venueNameEN: '😀', ticketTypeNameEN: '', organizerNameEN: '' }
+    expect((await rasterise(await renderTicketPdf(press, nothing), 1)).text).toContain('7Q4M-K2XD')
+  })
+
+  it('returns the same bytes for the same ticket and caches the template of a type', async () => {
+    const other = { ...sampleTicket, holderName: 'Chan Ka Yan', ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4c' }
+    expect(await renderTicketPdf(press, sampleTicket)).toEqual(await renderTicketPdf(press, sampleTicket))
+    expect(await renderTicketPdf(press, other)).not.toEqual(await renderTicketPdf(press, sampleTicket))
+    const input = { event: sampleTicket, hasCode: true, hasSeat: true }
+    expect(await press.template(input)).toBe(await press.template(input))
+    const renamed = { ...sampleTicket, venueNameEN: 'Hong Kong Stadium' }
+    expect(await press.template({ ...input, event: renamed })).not.toBe(await press.template(input))
+  })
+
+  it('rejects a malformed ticket code', async () => {
+    await expect(renderTicketPdf(press, { ...sampleTicket, code: 'lower case' })).rejects.toThrow(RangeError)
+  })
+})

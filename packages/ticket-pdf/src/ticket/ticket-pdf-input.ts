@@ -1,0 +1,43 @@
+import type { TypeColour } from '@pokfei/format/colours/type-colours'
+
+/** The data of a ticket's PDF. It is plain data, because it crosses a thread boundary. */
+export interface TicketPdfInput extends TicketPdfEvent, TicketPdfHolding {}
+
+/** The data that all tickets of an event and type share. Names come in both languages; either may be empty. */
+export interface TicketPdfEvent {
+  readonly organizerID: string
+  readonly eventID: string
+  readonly typeID: string
+  readonly eventNameEN: string
+  readonly eventNameCN: string
+  readonly venueNameEN: string
+  readonly venueNameCN: string
+  readonly eventStartTimeSSE: number
+  readonly ticketTypeNameEN: string
+  readonly ticketTypeNameCN: string
+  /** The type's colour in lists and on the seat plan. */
+  readonly typeColour: TypeColour
+  readonly organizerNameEN: string
+  readonly organizerNameCN: string
+  /** The price of this ticket with its fee; 0 is shown as free. */
+  readonly priceCents: number
+}
+
+/** The data of one ticket. */
+export interface TicketPdfHolding {
+  readonly ticketID: string
+  readonly orderReference: string
+  readonly holderName: string
+  /** The entrance, if the hall has several. */
+  readonly gate: string | null
+  /** The number of this ticket in its order, from 1. */
+  readonly ticketNumber: number
+  /** The number of tickets in the order. */
+  readonly ticketCount: number
+  /** Null with general admission. */
+  readonly seat: { readonly section: string; readonly row: string; readonly number: string } | null
+  /** True if general admission means standing. It is meaningless for a ticket with a seat. */
+  readonly isStanding: boolean
+  /** The text of the static code. Null if the event takes none; the page then says to show the live one. */
+  readonly code: string | null
+}

@@ -1,0 +1,132 @@
+import { brand } from '@pokfei/format/brand'
+import { PDFDocument, PDFName, PDFRef } from 'pdf-lib'
+import type { UpdatableFile } from '../pdf-file/append-update.ts'
+import { contentStream, formStream } from '../pdf-file/content-stream.ts'
+import { drawHeadWords, signBox } from './draw-head.ts'
+import { drawPaper } from './draw-paper.ts'
+import { drawSeal } from './draw-seal.ts'
+import { drawStub, petal } from './draw-stub.ts'
+import { embedSubset } from '../fonts/embed-subset.ts'
+import type { Faces } from '../fonts/face.ts'
+import type { FontSources, FontSubset, Weight } from '../fonts/font-source.ts'
+import { drawNeonSign, glowOpacities } from './draw-neon-sign.ts'
+import { page } from '../drawing/operators.ts'
+import { column, planTicket, sheet, type TicketPlan } from '../drawing/sheet.ts'
+import { commonCharacters, facesOver, fontNames, noCharacters } from '../text/font-subsets.ts'
+import type { TicketPdfEvent } from './ticket-pdf-input.ts'
+import { type Density, densities, drawTicketFacts, fitTicketFacts, type TicketFacts } from './draw-ticket-facts.ts'
+
+/** The shared part of the tickets of one event and type: a page that lacks only its second content stream. */
+export interface TicketTemplate extends UpdatableFile {
+  readonly plan: TicketPlan
+  readonly subsets: Readonly<Record<Weight, FontSubset>>
+  /** The object for the drawing of one ticket. */
+  readonly ownContent: PDFRef
+  /** The page's font dictionary, which a ticket with its own font replaces. */
+  readonly fontDictionary: PDFRef
+  readonly fonts: Readonly<Record<Weight, PDFRef>>
+}
+
+/** The input of a template. */
+export interface TemplateInput {
+  readonly event: TicketPdfEvent
+  /** False for events that take no static code. */
+  readonly hasCode: boolean
+  /** False with general admission. */
+  readonly hasSeat: boolean
+}
+
+/** The desired limit of a template. It leaves 5 kB of an ordinary PDF's 40 kB for the ticket's own parts. */
+const mostBytes = 35_000
+
+/** Returns the template of an event and type, with the most generous density that fits the page and the limit. */
+export async function createTemplate(sources: FontSources, input: TemplateInput): Promise<TicketTemplate> {
+  const faces = facesOver(sources, [], noCharacters())
+  const layouts = densities.map((density) => layOut(faces, input.event, density))
+  const candidates = layouts.filter(({ plan }, index) => plan.fits || index === layouts.length - 1)
+  let template: TicketTemplate | undefined
+  for (const layout of candidates) {
+    template = await composeTemplate(sources, input, layout)
+    if (template.bytes.length <= mostBytes) break
+  }
+  if (!template) throw new Error('there is no density to set a ticket in')
+  return template
+}
+
+interface Layout {
+  readonly words: TicketFacts
+  readonly plan: TicketPlan
+}
+
+function layOut(faces: Faces, event: TicketPdfEvent, density: Density): Layout {
+  const words = fitTicketFacts(faces, event, density)
+  return { words, plan: planTicket(words.titleHeight, words.factsHeight) }
+}
+
+/** Builds the PDF of a template from two font subsets and the shared drawing. */
+async function composeTemplate(sources: FontSources, input: TemplateInput, layout: Layout): Promise<TicketTemplate> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const { context } = document
+  const used = noCharacters()
+  drawShared(facesOver(sources, [], used), input, layout)
+  const common = commonCharacters(input.hasSeat)
+  const regular = sources.regular.cut(new Set([...common.regular, ...used.regular]))
+  const bold = sources.bold.cut(new Set([...common.bold, ...used.bold]))
+  const faces = facesOver(
+    sources,
+    [
+      { font: fontNames.common.regular, weight: 'regular', subset: regular },
+      { font: fontNames.common.bold, weight: 'bold', subset: bold },
+    ],
+    noCharacters(),
+  )
+  const fonts = { regular: embedSubset(context, regular, 'TICKET'), bold: embedSubset(context, bold, 'TICKET') }
+  const fontDictionary = context.register(
+    context.obj({ [fontNames.common.regular]: fonts.regular, [fontNames.common.bold]: fonts.bold }),
+  )
+  const states = Object.entries({ ...glowOpacities, Faint: 0.5 }).map(([name, CA]) => [name, { CA, ca: CA }])
+  const forms = { Petal: context.register(formStream(context, petal.form, petal.extent)) }
+  const shared = context.register(contentStream(context, drawShared(faces, input, layout)))
+  const ownContent = context.nextRef()
+  const info = context.nextRef()
+  const { node } = document.addPage([sheet.width, sheet.height])
+  node.set(PDFName.of('Contents'), context.obj([shared, ownContent]))
+  node.set(
+    PDFName.of('Resources'),
+    context.obj({ Font: fontDictionary, XObject: forms, ExtGState: Object.fromEntries(states) }),
+  )
+  document.setLanguage('zh-Hant-HK')
+  document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
+  const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+  const root = context.trailerInfo.Root
+  if (!(root instanceof PDFRef)) throw new Error('pdf-lib wrote a document without a catalog')
+  return {
+    bytes,
+    startXref: startXrefOf(bytes),
+    size: context.largestObjectNumber + 1,
+    root,
+    info,
+    plan: layout.plan,
+    subsets: { regular, bold },
+    ownContent,
+    fontDictionary,
+    fonts,
+  }
+}
+
+/** Draws the parts that all tickets of an event and type share. */
+function drawShared(faces: Faces, { event, hasCode }: TemplateInput, { words, plan }: Layout): string {
+  return page(
+    sheet.height,
+    drawPaper(plan, drawNeonSign(faces.bold, event, signBox(plan.head))),
+    drawHeadWords(faces, plan.head),
+    drawTicketFacts(faces, words, plan.title, plan.facts),
+    drawSeal(faces, brand.seal, column.x + column.width, plan.facts),
+    drawStub(faces, plan, hasCode),
+  )
+}
+
+function startXrefOf(bytes: Uint8Array): number {
+  const tail = Buffer.from(bytes.subarray(-64)).toString('latin1')
+  return Number(/startxref\s+(\d+)/.exec(tail)?.[1])
+}
