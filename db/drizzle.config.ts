@@ -4,11 +4,11 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'sqlite',
   schema: [
-    './src/sqlite/schema.ts',
-    './src/sqlite/gate-schema.ts',
-    './src/sqlite/outbox-schema.ts',
-    './src/sqlite/reminders-schema.ts',
-    './src/sqlite/data-mode-schema.ts',
+    './src/sqlite/schema/schema.ts',
+    './src/sqlite/schema/gate-schema.ts',
+    './src/sqlite/schema/outbox-schema.ts',
+    './src/sqlite/schema/reminders-schema.ts',
+    './src/sqlite/schema/data-mode-schema.ts',
   ],
   out: './migrations/sqlite',
 })

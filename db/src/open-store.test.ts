@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
 
-test('a file URL may be absolute or relative, and its folder is made', async () => {
+test('opens an absolute or relative file URL and creates its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-open-'))
   for (const [name, url] of [
     ['a', `file://${folder}/a/pokfei.db`],
@@ -19,7 +19,7 @@ test('a file URL may be absolute or relative, and its folder is made', async () 
   rmSync(folder, { recursive: true })
 })
 
-test('another kind of URL is refused, without repeating its password', async () => {
+test('rejects another kind of URL without repeating its password', async () => {
   const failure = openStore('mysql://root:secret@localhost/pokfei')
   await expect(failure).rejects.toThrow('must start with "file:"')
   await expect(failure).rejects.not.toThrow('secret')

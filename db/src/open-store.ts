@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
 import { databasePath, dataFolderMode } from './database-path.ts'
-import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
-import { openServerStore } from './sqlite/open-server-store.ts'
+import { openSqliteStore } from './sqlite/store/open-sqlite-store.ts'
+import { openServerStore } from './sqlite/store/open-server-store.ts'
 
 /**
  * Opens the database of the URL, migrates it and returns its {@link Store}.

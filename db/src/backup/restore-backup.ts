@@ -4,13 +4,13 @@ import { dirname, join, resolve, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { dataFolderMode } from '../database-path.ts'
-import type { DataMode } from '@pokfei/domain/ports/data-mode-store'
-import { auditBooks } from '../sqlite/audit-books.ts'
-import { auditMoney, type MoneyAudit } from '../sqlite/audit-money.ts'
-import { connect } from '../sqlite/connect.ts'
-import { readDataModes } from '../sqlite/data-mode.ts'
-import { migrate } from '../sqlite/migrate.ts'
-import { listDatabaseFaults } from './list-database-faults.ts'
+import type { DataMode } from '@pokfei/domain/data-mode'
+import { auditLedger } from '../sqlite/audit/audit-ledger.ts'
+import { auditMoney, type MoneyAudit } from '../sqlite/audit/audit-money.ts'
+import { connect } from '../sqlite/engine/connect.ts'
+import { readDataModes } from '../sqlite/engine/data-mode.ts'
+import { migrate } from '../sqlite/engine/migrate.ts'
+import { listDatabaseErrors } from './list-database-errors.ts'
 import { unseal } from './sealed-file.ts'
 import { databasePart, filePrefix } from './take-backup.ts'
 import { unsealOldBackup } from './unseal-old-backup.ts'
@@ -22,25 +22,30 @@ export interface BackupTarget {
 }
 
 /** A ticket key, as encrypted in the database. */
-export type LockedKey = EventKey & { readonly encryptedPrivateKey: Uint8Array }
+export type EncryptedKey = EventKey & { readonly encryptedPrivateKey: Uint8Array }
 
 /**
  * Returns the keys that cannot be opened. `filesDir` holds the other files of the backup meanwhile. A demo's secret is
  * one of them.
  */
-export type ListLocked = (keys: readonly LockedKey[], filesDir: string) => Promise<readonly EventKey[]>
+export type ListEncrypted = (keys: readonly EncryptedKey[], filesDir: string) => Promise<readonly EventKey[]>
 
 /** The reason why nothing was restored. */
-export type RestoreRefusal =
-  | { readonly kind: 'refused'; readonly reason: 'notEmpty' | 'notABackup' | 'unreadable' }
+export type RestoreRejection =
+  | { readonly kind: 'rejected'; readonly reason: 'notEmpty' | 'notABackup' | 'unreadable' }
   /** These parts differ from what was saved. */
-  | { readonly kind: 'refused'; readonly reason: 'damaged'; readonly parts: readonly string[] }
+  | { readonly kind: 'rejected'; readonly reason: 'damaged'; readonly parts: readonly string[] }
   /** The keys of these events do not open. `all` is true if no key did. */
-  | { readonly kind: 'refused'; readonly reason: 'locked'; readonly events: readonly EventKey[]; readonly all: boolean }
+  | {
+      readonly kind: 'rejected'
+      readonly reason: 'locked'
+      readonly events: readonly EventKey[]
+      readonly all: boolean
+    }
 
 /** The restored data with its audit, or the reason why nothing was restored. */
 export type RestoreResult =
-  | RestoreRefusal
+  | RestoreRejection
   | {
       readonly kind: 'restored'
       readonly files: number
@@ -49,7 +54,7 @@ export type RestoreResult =
       /** The modes that the data may have, as `DataModeStore.candidates` returns them. */
       readonly dataModes: readonly DataMode[] | null
       readonly money: MoneyAudit
-      readonly faults: readonly string[]
+      readonly errors: readonly string[]
     }
 
 /**
@@ -64,12 +69,12 @@ export type RestoreResult =
 export async function restoreBackup(
   file: string,
   { databasePath, dataDir }: BackupTarget,
-  listLocked: ListLocked,
+  listEncrypted: ListEncrypted,
 ): Promise<RestoreResult> {
-  if (!(await isReadable(file))) return { kind: 'refused', reason: 'unreadable' }
+  if (!(await isReadable(file))) return { kind: 'rejected', reason: 'unreadable' }
   const folders = [dataDir, dirname(databasePath)]
   // Read before they are created, because the database's folder may lie in the other.
-  if ((await Promise.all(folders.map(entriesOf))).flat().length > 0) return { kind: 'refused', reason: 'notEmpty' }
+  if ((await Promise.all(folders.map(entriesOf))).flat().length > 0) return { kind: 'rejected', reason: 'notEmpty' }
   const draft = `${databasePath}.restoring`
   const filesDir = join(dataDir, '.restoring')
   const drafts = [draft, `${draft}-wal`, `${draft}-shm`, filesDir]
@@ -79,8 +84,8 @@ export async function restoreBackup(
       const first = await mkdir(folder, { recursive: true, mode: dataFolderMode })
       if (first !== undefined) made.push(first)
     }
-    const checked = await checkInto(file, draft, filesDir, listLocked)
-    if (checked.kind === 'refused') return checked
+    const checked = await checkInto(file, draft, filesDir, listEncrypted)
+    if (checked.kind === 'rejected') return checked
     for (const entry of await readdir(filesDir)) {
       await rename(join(filesDir, entry), join(dataDir, entry))
       made.push(join(dataDir, entry))
@@ -98,7 +103,7 @@ async function checkInto(
   file: string,
   draft: string,
   filesDir: string,
-  listLocked: ListLocked,
+  listEncrypted: ListEncrypted,
 ): Promise<RestoreResult> {
   const pathOf = async (name: string): Promise<string> => {
     if (name === databasePart) return draft
@@ -109,13 +114,13 @@ async function checkInto(
     return path
   }
   const sealed = await unseal(file, pathOf)
-  if (sealed.kind === 'damaged') return { kind: 'refused', reason: 'damaged', parts: sealed.parts }
+  if (sealed.kind === 'damaged') return { kind: 'rejected', reason: 'damaged', parts: sealed.parts }
   const unsealed =
     sealed.kind === 'whole' ? { files: sealed.names.length - 1 } : await unsealOldBackup(file, draft, pathOf)
-  if (unsealed === null || !existsSync(draft)) return { kind: 'refused', reason: 'notABackup' }
-  const faults = listFaultsOf(draft)
-  if (faults.length > 0)
-    return { kind: 'refused', reason: 'damaged', parts: faults.map((fault) => `${databasePart}: ${fault}`) }
+  if (unsealed === null || !existsSync(draft)) return { kind: 'rejected', reason: 'notABackup' }
+  const errors = listErrorsOf(draft)
+  if (errors.length > 0)
+    return { kind: 'rejected', reason: 'damaged', parts: errors.map((error) => `${databasePart}: ${error}`) }
 
   // Migrates as a server does at its start, because the checks below need the current tables.
   const connection = await connect(draft)
@@ -123,13 +128,13 @@ async function checkInto(
     await migrate(connection)
     const { sqlite } = connection
     const keys = sqlite
-      .prepare<[], LockedKey>(
+      .prepare<[], EncryptedKey>(
         'select organizerID, eventID, encryptedPrivateKey from ticketKeys join events using (eventNo)',
       )
       .all()
-    const locked = await listLocked(keys, filesDir)
-    if (locked.length > 0)
-      return { kind: 'refused', reason: 'locked', events: locked, all: locked.length === keys.length }
+    const encryptedKeys = await listEncrypted(keys, filesDir)
+    if (encryptedKeys.length > 0)
+      return { kind: 'rejected', reason: 'locked', events: encryptedKeys, all: encryptedKeys.length === keys.length }
     const money = auditMoney(sqlite)
     return {
       kind: 'restored',
@@ -137,18 +142,18 @@ async function checkInto(
       hasChecksums: sealed.kind === 'whole',
       dataModes: readDataModes(sqlite),
       money,
-      faults: [...auditBooks(sqlite).faults, ...money.faults],
+      errors: [...auditLedger(sqlite).errors, ...money.errors],
     }
   } finally {
     connection.sqlite.close()
   }
 }
 
-/** Returns the {@link listDatabaseFaults} of a file. An unreadable file is a fault too. */
-function listFaultsOf(path: string): readonly string[] {
+/** Returns the {@link listDatabaseErrors} of a file. An unreadable file is an error too. */
+function listErrorsOf(path: string): readonly string[] {
   const sqlite = new SQLite(path, { readonly: true })
   try {
-    return listDatabaseFaults(sqlite)
+    return listDatabaseErrors(sqlite)
   } catch (error) {
     if (error instanceof SQLite.SqliteError) return [error.message]
     throw error

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { listDatabaseFaults } from './list-database-faults.ts'
+import { listDatabaseErrors } from './list-database-errors.ts'
 import { writeSealed, type SealedPart } from './sealed-file.ts'
 
 /** The name of the database in a backup. */
@@ -42,7 +42,7 @@ export async function takeBackup({ databasePath, dataDir, parts }: BackupSource,
   async function* copyParts(): AsyncGenerator<SealedPart> {
     const database = join(folder, 'database.sqlite')
     copyDatabase(databasePath, database)
-    refuseDamaged(database)
+    rejectDamaged(database)
     yield { name: databasePart, path: database }
     for (const path of await listFiles(dataDir, parts)) {
       files += 1
@@ -76,11 +76,11 @@ function copyDatabase(from: string, to: string): string {
   }
 }
 
-function refuseDamaged(database: string): void {
+function rejectDamaged(database: string): void {
   const sqlite = new SQLite(database, { readonly: true })
   try {
-    const faults = listDatabaseFaults(sqlite)
-    if (faults.length > 0) throw new Error(`the database is damaged (${faults.join('; ')}): restore the last backup`)
+    const errors = listDatabaseErrors(sqlite)
+    if (errors.length > 0) throw new Error(`the database is damaged (${errors.join('; ')}): restore the last backup`)
   } finally {
     sqlite.close()
   }

@@ -65,15 +65,15 @@ const group = {
 }
 const file = { organizers: [organizer], events: [event], eventGroups: [group] }
 
-function faultsOf(json: unknown): string[] {
+function issuesOf(json: unknown): string[] {
   const check = checkCatalogueFile(json, loadedAtSSE)
-  return check.kind === 'ok' ? [] : check.faults.map(({ path, message }) => `${path} ${message}`)
+  return check.kind === 'ok' ? [] : check.issues.map(({ path, message }) => `${path} ${message}`)
 }
 
 const withEvent = (change: object) => ({ ...file, events: [{ ...event, ...change }] })
 const withType = (change: object) => withEvent({ ticketTypes: [{ ...standing, ...change }] })
 
-it('takes every example of the documentation', async () => {
+it('accepts every example in docs/catalogue-files.md', { tags: 'EVT-72' }, async () => {
   const page = await readFile(new URL('../../../docs/catalogue-files.md', import.meta.url), 'utf8')
   const examples = [...page.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, example = '']) => example)
   const files = examples.filter((example) => example.startsWith('{')).map((example) => JSON.parse(example))
@@ -81,15 +81,15 @@ it('takes every example of the documentation', async () => {
   const known = { organizerIDs: new Set(['corner-books']), eventKeys: new Set(['corner-books/reading-night']) }
   for (const one of files) expect(checkCatalogueFile(one, loadedAtSSE, known)).toMatchObject({ kind: 'ok' })
   const parts = examples.filter((example) => !example.startsWith('{')).map((part) => JSON.parse(`{${part}}`))
-  for (const part of parts) expect(faultsOf(withEvent({ ticketTypes: [{ ...stalls, ...part }] }))).toEqual([])
+  for (const part of parts) expect(issuesOf(withEvent({ ticketTypes: [{ ...stalls, ...part }] }))).toEqual([])
 })
 
-describe('a file without faults', () => {
+describe('a valid file', () => {
   const check = checkCatalogueFile(file, loadedAtSSE)
-  if (check.kind !== 'ok') throw new Error(check.faults.map(({ path, message }) => `${path} ${message}`).join('\n'))
+  if (check.kind !== 'ok') throw new Error(check.issues.map(({ path, message }) => `${path} ${message}`).join('\n'))
   const [resolved] = check.catalogue.events
 
-  it('resolves to seconds, cents and stretches of seats', () => {
+  it('resolves to seconds, cents and runs of seats', { tags: 'CON-3' }, () => {
     expect(resolved?.eventStartTimeSSE).toBe(Date.parse('2026-12-20T20:15:00+08:00') / 1000)
     expect(resolved?.ticketTypes.map((type) => [type.typeID, type.salePriceCents, type.capacity])).toEqual([
       ['standing', 128_050, 500],
@@ -101,7 +101,7 @@ describe('a file without faults', () => {
     ])
   })
 
-  it('gets the defaults of what it leaves out', () => {
+  it('gets defaults for the keys that it leaves out', () => {
     expect(resolved).toMatchObject({
       category: 'hong_kong',
       memberTicketLimit: null,
@@ -116,7 +116,14 @@ describe('a file without faults', () => {
   })
 })
 
-it('resolves the end of a sale, the hiding and the facts of a venue', () => {
+it('takes the category that an event or a group names', { tags: 'BRW-128' }, () => {
+  const events = [{ ...event, category: 'kpop' }]
+  const check = checkCatalogueFile({ ...file, events, eventGroups: [{ ...group, category: 'pop' }] }, loadedAtSSE)
+  if (check.kind !== 'ok') throw new Error('the file has issues')
+  expect(check.catalogue).toMatchObject({ events: [{ category: 'kpop' }], eventGroups: [{ category: 'pop' }] })
+})
+
+it('resolves the end of a sale, the hidden status and the venue facts', () => {
   const check = checkCatalogueFile(
     withEvent({
       saleEndTimeSSE: '+29d 12:00',
@@ -127,7 +134,7 @@ it('resolves the end of a sale, the hiding and the facts of a venue', () => {
     }),
     loadedAtSSE,
   )
-  if (check.kind !== 'ok') throw new Error('the file has faults')
+  if (check.kind !== 'ok') throw new Error('the file has issues')
   expect(check.catalogue.events[0]).toMatchObject({
     saleEndTimeSSE: Date.parse('2026-12-20T12:00:00+08:00') / 1000,
     isHidden: true,
@@ -140,8 +147,8 @@ it('resolves the end of a sale, the hiding and the facts of a venue', () => {
   })
 })
 
-describe('a faulty file', () => {
-  it('has prices that the payment provider would not take', () => {
+describe('an invalid file', () => {
+  it('has a price that the payment provider would not take', { tags: 'CON-6' }, () => {
     const ticketTypes = [
       { ...standing, salePrice: 3, serviceFee: 0.99 },
       { ...standing, typeID: 'just-enough', salePrice: 3.5, serviceFee: 0.5 },
@@ -149,134 +156,134 @@ describe('a faulty file', () => {
     ]
     const check = checkCatalogueFile(withEvent({ ticketTypes }), loadedAtSSE, undefined, 400)
     expect(check).toMatchObject({
-      kind: 'faulty',
-      faults: [
+      kind: 'invalid',
+      issues: [
         {
           path: 'events[0].ticketTypes[0].salePrice',
           message: 'is HK$3.99 with its fee: the payment provider takes HK$4 or more, so make it that or free',
         },
       ],
     })
-    expect(faultsOf(withEvent({ ticketTypes }))).toEqual([])
+    expect(issuesOf(withEvent({ ticketTypes }))).toEqual([])
   })
 
-  it('is no JSON object, or holds something else than lists', () => {
-    expect(faultsOf(null)).toEqual(['(file) expected object, received null'])
-    expect(faultsOf({ events: 3 })).toEqual(['events expected array, received number'])
+  it('is no JSON object, or holds no lists', () => {
+    expect(issuesOf(null)).toEqual(['(file) expected object, received null'])
+    expect(issuesOf({ events: 3 })).toEqual(['events expected array, received number'])
   })
 
-  it('has unknown and missing keys named by their path', () => {
+  it('has unknown and missing keys, which are named by their path', () => {
     const { salePrice: _price, ...priceless } = standing
-    expect(faultsOf(withEvent({ ticketTypes: [{ ...priceless, saleprice: 3 }], tickets: [] }))).toEqual([
+    expect(issuesOf(withEvent({ ticketTypes: [{ ...priceless, saleprice: 3 }], tickets: [] }))).toEqual([
       'events[0].ticketTypes[0].salePrice is missing',
       'events[0].ticketTypes[0].saleprice is not a known key',
       'events[0].tickets is not a known key',
     ])
   })
 
-  it('has wrong values named by their path', () => {
-    expect(faultsOf(withType({ salePrice: '680' }))).toEqual([
+  it('has wrong values, which are named by their path', { tags: 'CON-9' }, () => {
+    expect(issuesOf(withType({ salePrice: '680' }))).toEqual([
       'events[0].ticketTypes[0].salePrice expected number, received string',
     ])
-    expect(faultsOf(withType({ salePrice: 10.005 }))).toEqual([
+    expect(issuesOf(withType({ salePrice: 10.005 }))).toEqual([
       'events[0].ticketTypes[0].salePrice must have at most two decimals',
     ])
-    expect(faultsOf(withEvent({ eventID: 'Harbour Nights', category: 'opera' }))).toEqual([
+    expect(issuesOf(withEvent({ eventID: 'Harbour Nights', category: 'opera' }))).toEqual([
       'events[0].eventID must be 1 to 64 of a-z, 0-9 and -',
       expect.stringMatching(/^events\[0\]\.category expected one of "hong_kong"/),
       'eventGroups[0].events[0] names no event of lion-rock: harbour-nights',
     ])
-    expect(faultsOf(withEvent({ eventStartTimeSSE: 'tomorrow' }))).toEqual([
+    expect(issuesOf(withEvent({ eventStartTimeSSE: 'tomorrow' }))).toEqual([
       'events[0].eventStartTimeSSE must be whole Unix seconds, an ISO 8601 time with an offset, "+30d 20:15" or "+10m"',
     ])
   })
 
-  it('names the other faults of a type whose seating is unknown', () => {
-    expect(faultsOf(withType({ ticketSeatingType: 'SOFA', serviceFee: -1 }))).toEqual([
+  it('has other issues beside an unknown seating, which are named as well', () => {
+    expect(issuesOf(withType({ ticketSeatingType: 'SOFA', serviceFee: -1 }))).toEqual([
       'events[0].ticketTypes[0].ticketSeatingType must be GENERAL_ADMISSION or ASSIGNED',
       'events[0].ticketTypes[0].serviceFee Too small: expected number to be >=0',
     ])
   })
 
-  it('may not reach for pictures outside its folder', () => {
+  it('names a picture outside of its folder', () => {
     for (const image of ['/etc/passwd.png', '../secret.png', 'a/../../b.png', 'poster.pdf', 'c:\\a.png']) {
-      expect(faultsOf(withEvent({ images: { image } })), image).toHaveLength(1)
+      expect(issuesOf(withEvent({ images: { image } })), image).toHaveLength(1)
     }
-    expect(faultsOf(withEvent({ images: { image: 'posters/a..b.png' } }))).toEqual([])
+    expect(issuesOf(withEvent({ images: { image: 'posters/a..b.png' } }))).toEqual([])
   })
 
-  it('gives an id twice', () => {
+  it('gives an ID twice, or an event to two groups', { tags: 'EVT-67' }, () => {
     expect(
-      faultsOf({ organizers: [organizer, organizer], events: [event, event], eventGroups: [group, group] }),
+      issuesOf({ organizers: [organizer, organizer], events: [event, event], eventGroups: [group, group] }),
     ).toEqual([
       'organizers[1].organizerID is the same as that of organizers[0]',
       'events[1].eventID is the same as that of events[0]',
       'eventGroups[1].eventGroupID is the same as that of eventGroups[0]',
       'eventGroups[1].events[0] is in eventGroups[0] already; an event is in one group at most',
     ])
-    expect(faultsOf(withEvent({ ticketTypes: [standing, standing] }))).toEqual([
+    expect(issuesOf(withEvent({ ticketTypes: [standing, standing] }))).toEqual([
       'events[0].ticketTypes[1].typeID is the same as that of events[0].ticketTypes[0]',
     ])
   })
 
-  it('refers to what it does not hold', () => {
-    expect(faultsOf({ ...file, organizers: [] })).toEqual([
+  it('refers to entries that do not exist', () => {
+    expect(issuesOf({ ...file, organizers: [] })).toEqual([
       'events[0].organizerID names no organizer: lion-rock',
       'eventGroups[0].organizerID names no organizer: lion-rock',
     ])
-    expect(faultsOf({ ...file, eventGroups: [{ ...group, events: ['harbour-nights', 'day-two'] }] })).toEqual([
+    expect(issuesOf({ ...file, eventGroups: [{ ...group, events: ['harbour-nights', 'day-two'] }] })).toEqual([
       'eventGroups[0].events[1] names no event of lion-rock: day-two',
     ])
   })
 
-  it('sells after the event has begun, or at no time of the calendar', () => {
-    expect(faultsOf(withEvent({ saleStartTimeSSE: '+29d 20:15' }))).toEqual([
+  it('sells after the event has started, or in a year out of range', () => {
+    expect(issuesOf(withEvent({ saleStartTimeSSE: '+29d 20:15' }))).toEqual([
       'events[0].saleStartTimeSSE must be before the event starts (20/12/2026 20:15)',
     ])
-    expect(faultsOf(withEvent({ saleStartTimeSSE: '1812-12-20T20:15:00Z' }))).toEqual([
+    expect(issuesOf(withEvent({ saleStartTimeSSE: '1812-12-20T20:15:00Z' }))).toEqual([
       'events[0].saleStartTimeSSE must be between the years 1970 and 9999',
     ])
   })
 
-  it('ends the sale before it starts, or opens the doors after the event begins', () => {
-    expect(faultsOf(withEvent({ saleEndTimeSSE: '-1d 10:00' }))).toEqual([
+  it('ends the sale before it starts, or opens the doors after the event starts', () => {
+    expect(issuesOf(withEvent({ saleEndTimeSSE: '-1d 10:00' }))).toEqual([
       'events[0].saleEndTimeSSE must be after the sale starts (20/11/2026 10:00)',
     ])
-    expect(faultsOf(withEvent({ saleEndTimeSSE: '+29d 12:00', doorsTimeSSE: '+29d 20:15' }))).toEqual([])
-    expect(faultsOf(withEvent({ doorsTimeSSE: '+29d 20:16' }))).toEqual([
+    expect(issuesOf(withEvent({ saleEndTimeSSE: '+29d 12:00', doorsTimeSSE: '+29d 20:15' }))).toEqual([])
+    expect(issuesOf(withEvent({ doorsTimeSSE: '+29d 20:16' }))).toEqual([
       'events[0].doorsTimeSSE must not be after the event starts (20/12/2026 20:15)',
     ])
   })
 
-  it('leads to a map that is no https address', () => {
+  it('links to a map without https', () => {
     for (const venueMapURL of ['javascript:alert(1)', 'http://maps.example/x', '//maps.example', 'maps'])
-      expect(faultsOf(withEvent({ venueMapURL })), venueMapURL).toEqual([
+      expect(issuesOf(withEvent({ venueMapURL })), venueMapURL).toEqual([
         'events[0].venueMapURL must be a web address that begins with https://',
       ])
-    expect(faultsOf(withEvent({ venueMapURL: 'https://maps.example/x' }))).toEqual([])
+    expect(issuesOf(withEvent({ venueMapURL: 'https://maps.example/x' }))).toEqual([])
   })
 
   it('names a seat twice, in one type or in two', () => {
     const box = { ...stalls, typeID: 'box', seats: [{ section: 'B', rows: [{ row: '12', from: 20, to: 22 }] }] }
-    expect(faultsOf(withEvent({ ticketTypes: [stalls, box] }))).toEqual([
+    expect(issuesOf(withEvent({ ticketTypes: [stalls, box] }))).toEqual([
       'events[0].ticketTypes[1].seats[0].rows[0] names seat B, row 12, 20 again, after events[0].ticketTypes[0].seats[0].rows[0]',
     ])
   })
 
-  it('counts seats backwards, or has more than any hall', () => {
+  it('counts seats backwards, or has more seats than any hall', () => {
     const rows = (count: number, from: number, to: number) =>
       Array.from({ length: count }, (_, index) => ({ row: `${index + 1}`, from, to }))
     const hall = (list: object[]) => withEvent({ ticketTypes: [{ ...stalls, seats: [{ section: 'A', rows: list }] }] })
-    expect(faultsOf(hall(rows(1, 9, 3)))).toEqual([
+    expect(issuesOf(hall(rows(1, 9, 3)))).toEqual([
       'events[0].ticketTypes[0].seats[0].rows[0].to must not be below "from"',
     ])
-    expect(faultsOf(hall(rows(20, 1, 9999)))).toEqual([
+    expect(issuesOf(hall(rows(20, 1, 9999)))).toEqual([
       'events[0].ticketTypes name 199980 seats; an event has at most 100000',
     ])
   })
 
-  it('has the faults of its sound parts named along with those of its malformed ones', () => {
-    const faults = faultsOf({
+  it('has issues in well-formed and malformed entries, which are named together', () => {
+    const issues = issuesOf({
       organizers: [organizer],
       events: [
         { ...event, eventNameCN: ' ' },
@@ -284,14 +291,14 @@ describe('a faulty file', () => {
       ],
       eventGroups: [{ ...group, events: ['harbour-nights', 'nowhere'] }],
     })
-    expect(faults).toEqual([
+    expect(issues).toEqual([
       'events[0].eventNameCN must not be empty',
       'eventGroups[0].events[1] names no event of lion-rock: nowhere',
       'events[1].saleStartTimeSSE must be before the event starts (20/12/2026 20:15)',
     ])
   })
 
-  it('may refer to what is loaded already', () => {
+  it('becomes valid if the missing entries are loaded already', () => {
     const known = { organizerIDs: new Set(['lion-rock']), eventKeys: new Set(['lion-rock/day-two']) }
     const check = checkCatalogueFile(
       { events: [event], eventGroups: [{ ...group, events: ['day-two'] }] },

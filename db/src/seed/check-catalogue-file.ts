@@ -1,18 +1,18 @@
 import { catalogueFile } from '@pokfei/contracts/catalogue-file'
-import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
-import { listIssueFaults } from './list-issue-faults.ts'
-import { listRuleFaults, type KnownCatalogue } from './list-rule-faults.ts'
+import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
+import { listShapeIssues } from './list-shape-issues.ts'
+import { listRuleIssues, type KnownCatalogue } from './list-rule-issues.ts'
 import { readReadableParts, type ReadableParts } from './read-readable-parts.ts'
 import { resolveCatalogue } from './resolve-catalogue.ts'
-import type { ResolvedCatalogue } from './resolved-catalogue.ts'
+import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 
-/** A catalogue that can be loaded, or all faults of the file. */
+/** A catalogue that can be loaded, or all issues of the file. */
 export type CatalogueFileCheck =
   | { readonly kind: 'ok'; readonly catalogue: ResolvedCatalogue }
-  | { readonly kind: 'faulty'; readonly faults: readonly CatalogueFault[]; readonly sound?: SoundEvents }
+  | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[]; readonly valid?: ValidEvents }
 
-/** The events of a faulty file without a fault of their own. The caller can check these against the store too. */
-export interface SoundEvents {
+/** The events of an invalid file without an issue of their own. The caller can check these against the store too. */
+export interface ValidEvents {
   readonly catalogue: ResolvedCatalogue
   /** The index in the file of each event. */
   readonly indexes: readonly number[]
@@ -20,8 +20,8 @@ export interface SoundEvents {
 
 /**
  * Checks a parsed catalogue file: its shape, and the rules between its parts. Such rules concern an ID given twice, a
- * group with an unknown event, or a seat sold by two types. It returns all faults at once, and checks the sound parts
- * of a faulty file too.
+ * group with an unknown event, or a seat sold by two types. It returns all issues at once, and checks the sound parts
+ * of an invalid file too.
  *
  * Relative instants count from `loadedAtSSE`. The file may refer to entries of `known`, which are loaded already.
  * `leastAmountCents` is the smallest amount that the payment provider accepts, if known.
@@ -33,32 +33,32 @@ export function checkCatalogueFile(
   leastAmountCents?: number,
 ): CatalogueFileCheck {
   const parsed = catalogueFile.safeParse(json)
-  const shapeFaults = parsed.success ? [] : listIssueFaults(parsed.error.issues)
+  const shapeIssues = parsed.success ? [] : listShapeIssues(parsed.error.issues)
   const parts = readReadableParts(json)
-  const faults = [...shapeFaults, ...parts.hiddenFaults, ...listRuleFaults(parts, loadedAtSSE, known, leastAmountCents)]
-  if (!parsed.success || faults.length > 0)
-    return { kind: 'faulty', faults, sound: soundEvents(parts, faults, loadedAtSSE, known) }
+  const issues = [...shapeIssues, ...parts.hiddenIssues, ...listRuleIssues(parts, loadedAtSSE, known, leastAmountCents)]
+  if (!parsed.success || issues.length > 0)
+    return { kind: 'invalid', issues, valid: listValidEvents(parts, issues, loadedAtSSE, known) }
   return { kind: 'ok', catalogue: resolveCatalogue(parsed.data, loadedAtSSE) }
 }
 
-function soundEvents(
+function listValidEvents(
   parts: ReadableParts,
-  faults: readonly CatalogueFault[],
+  issues: readonly CatalogueIssue[],
   loadedAtSSE: number,
   known?: KnownCatalogue,
-): SoundEvents {
+): ValidEvents {
   const organizers = parts.organizers.flatMap(({ value }) => value ?? [])
   const organizerIDs = new Set([...organizers.map(({ organizerID }) => organizerID), ...(known?.organizerIDs ?? [])])
-  const sound = parts.events.flatMap(({ index, value }) =>
+  const valid = parts.events.flatMap(({ index, value }) =>
     value !== undefined &&
     organizerIDs.has(value.organizerID) &&
-    !faults.some(({ path }) => path.startsWith(`events[${index}].`))
+    !issues.some(({ path }) => path.startsWith(`events[${index}].`))
       ? [{ index, value }]
       : [],
   )
   const catalogue = resolveCatalogue(
-    { organizers, events: sound.map(({ value }) => value), eventGroups: [] },
+    { organizers, events: valid.map(({ value }) => value), eventGroups: [] },
     loadedAtSSE,
   )
-  return { catalogue, indexes: sound.map(({ index }) => index) }
+  return { catalogue, indexes: valid.map(({ index }) => index) }
 }

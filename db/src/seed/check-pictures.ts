@@ -1,36 +1,40 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
 import { catalogueFileEvent, catalogueFileEventGroup } from '@pokfei/contracts/catalogue-file'
-import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
-import sharp from 'sharp'
-import { faultAt, type Path } from './list-issue-faults.ts'
+import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
+import { issueAt, type Path } from './list-shape-issues.ts'
 import { readReadableParts } from './read-readable-parts.ts'
+
+/**
+ * Returns the width of a picture in pixels, or infinity for a drawing. Rejects unless the renderer of its kind can read
+ * the whole file.
+ */
+export type ReadPictureWidth = (path: string) => Promise<number>
 
 /** The least width in pixels without a warning. Narrower pictures look coarse on the event page. */
 const leastWidth = 640
 
 /**
- * Returns the faults of the pictures that a file names, also in malformed entries. Paths of a wrong shape are left to
+ * Returns the issues of the pictures that a file names, also in malformed entries. Paths of a wrong shape are left to
  * the check of the shape. Pictures narrower than {@link leastWidth} give warnings.
  */
 export async function checkPictures(
   json: unknown,
   baseDir: string,
-): Promise<{ readonly faults: CatalogueFault[]; readonly warnings: CatalogueFault[] }> {
-  const faults: CatalogueFault[] = []
-  const warnings: CatalogueFault[] = []
+  readPictureWidth: ReadPictureWidth,
+): Promise<{ readonly issues: CatalogueIssue[]; readonly warnings: CatalogueIssue[] }> {
+  const issues: CatalogueIssue[] = []
+  const warnings: CatalogueIssue[] = []
   for (const { picture, at } of listNamed(json)) {
     try {
-      const width = await readWidth(join(baseDir, picture))
-      if (width < leastWidth) warnings.push(faultAt(at, `is only ${width} pixels wide: use ${leastWidth} or more`))
+      const width = await readPictureWidth(join(baseDir, picture))
+      if (width < leastWidth) warnings.push(issueAt(at, `is only ${width} pixels wide: use ${leastWidth} or more`))
     } catch (error) {
-      faults.push(
-        faultAt(at, `is not a picture that can be read: ${error instanceof Error ? error.message : String(error)}`),
+      issues.push(
+        issueAt(at, `is not a picture that can be read: ${error instanceof Error ? error.message : String(error)}`),
       )
     }
   }
-  return { faults, warnings }
+  return { issues, warnings }
 }
 
 function listNamed(json: unknown): { readonly picture: string; readonly at: Path }[] {
@@ -44,20 +48,4 @@ function listNamed(json: unknown): { readonly picture: string; readonly at: Path
       typeof picture === 'string' ? [{ picture, at: [list, index, 'images', key] }] : [],
     ),
   )
-}
-
-/**
- * Returns the width in pixels. A drawing has no limit, so its width is infinite. Throws unless the renderer of its kind
- * can read the file.
- */
-async function readWidth(path: string): Promise<number> {
-  if (!path.toLowerCase().endsWith('.svg')) {
-    const picture = sharp(path)
-    // Reads the whole picture, because a truncated one has a sound beginning.
-    await picture.stats()
-    return (await picture.metadata()).width
-  }
-  const drawing = new Resvg(await readFile(path, 'utf8'), { font: { loadSystemFonts: false } })
-  if (drawing.width < 1 || drawing.height < 1) throw new Error('it is empty')
-  return Number.POSITIVE_INFINITY
 }

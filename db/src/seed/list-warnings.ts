@@ -1,7 +1,7 @@
-import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
-import { formatDateTime } from '@pokfei/format/time'
-import { faultAt, type Path } from './list-issue-faults.ts'
-import type { ResolvedCatalogue } from './resolved-catalogue.ts'
+import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { issueAt, type Path } from './list-shape-issues.ts'
+import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 
 /** Seconds until an event from which a warning appears. Few events are sold so long before. */
 const farAwaySeconds = 2 * 366 * 86_400
@@ -15,7 +15,7 @@ const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 export function listWarnings(
   { organizers, events, eventGroups }: ResolvedCatalogue,
   loadedAtSSE: number,
-): CatalogueFault[] {
+): CatalogueIssue[] {
   return [
     ...organizers.flatMap((organizer, index) => listLanguageWarnings(organizer, ['organizers', index])),
     ...events.flatMap((event, index) => [
@@ -25,7 +25,7 @@ export function listWarnings(
       ),
       ...(event.eventStartTimeSSE > loadedAtSSE + farAwaySeconds
         ? [
-            faultAt(
+            issueAt(
               ['events', index, 'eventStartTimeSSE'],
               `is more than two years away (${formatDateTime(event.eventStartTimeSSE)})`,
             ),
@@ -36,16 +36,16 @@ export function listWarnings(
   ]
 }
 
-function listLanguageWarnings(entry: object, at: Path): CatalogueFault[] {
+function listLanguageWarnings(entry: object, at: Path): CatalogueIssue[] {
   const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(entry))
   return [...fields].flatMap(([key, english]) => {
     const chineseKey = key.replace(/EN$/, 'CN')
     const chinese = fields.get(chineseKey)
     if (chineseKey === key || typeof english !== 'string' || typeof chinese !== 'string') return []
     if (hasHan(english) && chinese !== '' && !hasHan(chinese))
-      return [faultAt([...at, key], `and ${chineseKey} seem to be in each other's place`)]
-    if (english === '' && chinese !== '') return [faultAt([...at, key], `is empty: English readers see ${chineseKey}`)]
-    if (english !== '' && chinese === '') return [faultAt([...at, chineseKey], `is empty: Chinese readers see ${key}`)]
+      return [issueAt([...at, key], `and ${chineseKey} seem to be in each other's place`)]
+    if (english === '' && chinese !== '') return [issueAt([...at, key], `is empty: English readers see ${chineseKey}`)]
+    if (english !== '' && chinese === '') return [issueAt([...at, chineseKey], `is empty: Chinese readers see ${key}`)]
     return []
   })
 }

@@ -1,62 +1,63 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
+import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { checkCatalogueFile, type CatalogueFileCheck } from './check-catalogue-file.ts'
-import { checkPictures } from './check-pictures.ts'
-import { entryNames } from './entry-names.ts'
-import { faultAt } from './list-issue-faults.ts'
-import type { KnownCatalogue } from './list-rule-faults.ts'
+import { checkPictures, type ReadPictureWidth } from './check-pictures.ts'
+import { nameEntries } from './name-entries.ts'
+import { issueAt } from './list-shape-issues.ts'
+import type { KnownCatalogue } from './list-rule-issues.ts'
 import { listWarnings } from './list-warnings.ts'
 
 /** The result of reading a file. `warnings` are about valid entries that look like slips. */
 export type CatalogueFileRead = CatalogueFileCheck & {
-  readonly warnings: readonly CatalogueFault[]
+  readonly warnings: readonly CatalogueIssue[]
   /** Adds its ID to the place of an entry: `events[57] (night-9)`. */
-  readonly named: (fault: CatalogueFault) => CatalogueFault
+  readonly named: (issue: CatalogueIssue) => CatalogueIssue
 }
 
 /**
  * Reads and checks a catalogue file. It must exist, be JSON in UTF-8, and pass {@link checkCatalogueFile}. Every
- * picture that it names must lie beside it and be complete. The result has all faults at once, each with the ID of its
+ * picture that it names must lie beside it and be complete. The result has all issues at once, each with the ID of its
  * entry. The content of the file never makes it throw. Relative instants count from `loadedAtSSE`.
  */
 export async function readCatalogueFile(
   path: string,
   loadedAtSSE: number,
+  readPictureWidth: ReadPictureWidth,
   known?: KnownCatalogue,
   leastAmountCents?: number,
 ): Promise<CatalogueFileRead> {
   const json = await readJSON(path)
-  if (json.kind === 'faulty') return { ...json, warnings: [], named: (fault) => fault }
+  if (json.kind === 'invalid') return { ...json, warnings: [], named: (issue) => issue }
   const check = checkCatalogueFile(json.value, loadedAtSSE, known, leastAmountCents)
-  const pictures = await checkPictures(json.value, dirname(path))
-  const named = entryNames(json.value)
-  const faults = [...(check.kind === 'faulty' ? check.faults : []), ...pictures.faults].map(named)
-  if (check.kind === 'faulty' || faults.length > 0)
-    return { kind: 'faulty', faults, ...(check.kind === 'faulty' && { sound: check.sound }), warnings: [], named }
+  const pictures = await checkPictures(json.value, dirname(path), readPictureWidth)
+  const named = nameEntries(json.value)
+  const issues = [...(check.kind === 'invalid' ? check.issues : []), ...pictures.issues].map(named)
+  if (check.kind === 'invalid' || issues.length > 0)
+    return { kind: 'invalid', issues, ...(check.kind === 'invalid' && { valid: check.valid }), warnings: [], named }
   const warnings = [...listWarnings(check.catalogue, loadedAtSSE), ...pictures.warnings].map(named)
   return { ...check, warnings, named }
 }
 
 type JSONRead =
   | { readonly kind: 'read'; readonly value: unknown }
-  | { readonly kind: 'faulty'; readonly faults: readonly CatalogueFault[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[] }
 
 async function readJSON(path: string): Promise<JSONRead> {
-  const refuse = (message: string): JSONRead => ({ kind: 'faulty', faults: [faultAt([], message)] })
+  const reject = (message: string): JSONRead => ({ kind: 'invalid', issues: [issueAt([], message)] })
   let bytes: Buffer
   try {
     bytes = await readFile(path)
   } catch (error) {
-    return refuse(`cannot be read: ${messageOf(error)}`)
+    return reject(`cannot be read: ${messageOf(error)}`)
   }
-  if (!isUtf8(bytes)) return refuse('is not encoded as UTF-8: save it so')
+  if (!isUtf8(bytes)) return reject('is not encoded as UTF-8: save it so')
   try {
     const value: unknown = JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
     return { kind: 'read', value }
   } catch (error) {
-    return refuse(`is not JSON: ${messageOf(error)}`)
+    return reject(`is not JSON: ${messageOf(error)}`)
   }
 }
 

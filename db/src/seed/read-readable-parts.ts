@@ -7,9 +7,9 @@ import {
   type CatalogueFile,
   type Instant,
 } from '@pokfei/contracts/catalogue-file'
-import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
+import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { z } from 'zod'
-import { listIssueFaults } from './list-issue-faults.ts'
+import { listShapeIssues } from './list-shape-issues.ts'
 
 /** One entry of a list of the file: its index, its raw fields, and its value if its shape is right. */
 export interface Part<Value> {
@@ -36,7 +36,7 @@ export interface ReadableParts {
   readonly events: readonly (Part<FileEvent> & { readonly readable: ReadableEvent })[]
   readonly eventGroups: readonly Part<CatalogueFile['eventGroups'][number]>[]
   /** Faults of ticket types that a wrong `ticketSeatingType` hides from the check of the shape. */
-  readonly hiddenFaults: readonly CatalogueFault[]
+  readonly hiddenIssues: readonly CatalogueIssue[]
 }
 
 const record = z.record(z.string(), z.unknown())
@@ -70,25 +70,25 @@ function readEvent(raw: Readonly<Record<string, unknown>>): ReadableEvent {
   }
 }
 
-function listHiddenFaults(events: unknown): CatalogueFault[] {
+function listHiddenIssues(events: unknown): CatalogueIssue[] {
   return asList(events).flatMap((event, eventIndex) =>
     asList(asRecord(event)['ticketTypes']).flatMap((type, typeIndex) => {
       const seating = asRecord(type)['ticketSeatingType']
       if (seating === 'ASSIGNED' || seating === 'GENERAL_ADMISSION') return []
       const parsed = ticketTypeFields.safeParse(type)
       const at = ['events', eventIndex, 'ticketTypes', typeIndex]
-      return parsed.success || Object.keys(asRecord(type)).length === 0 ? [] : listIssueFaults(parsed.error.issues, at)
+      return parsed.success || Object.keys(asRecord(type)).length === 0 ? [] : listShapeIssues(parsed.error.issues, at)
     }),
   )
 }
 
-/** Splits a file into entries, so that one malformed entry does not hide the faults of another. */
+/** Splits a file into entries, so that one malformed entry does not hide the issues of another. */
 export function readReadableParts(json: unknown): ReadableParts {
   const file = asRecord(json)
   return {
     organizers: readParts(file['organizers'], catalogueFileOrganizer),
     events: readParts(file['events'], catalogueFileEvent).map((part) => ({ ...part, readable: readEvent(part.raw) })),
     eventGroups: readParts(file['eventGroups'], catalogueFileEventGroup),
-    hiddenFaults: listHiddenFaults(file['events']),
+    hiddenIssues: listHiddenIssues(file['events']),
   }
 }

@@ -2,9 +2,14 @@ import type { CatalogueFile, Instant } from '@pokfei/contracts/catalogue-file'
 import { categoryOf } from '@pokfei/domain/catalogue/category'
 import type { EventKey, VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRowLoad } from '@pokfei/domain/catalogue/load'
-import { toCents } from '@pokfei/format/money'
+import { toCents } from '@pokfei/format/money/hkd'
 import { resolveInstant } from './resolve-instant.ts'
-import type { ResolvedCatalogue, ResolvedEvent, ResolvedEventGroup, ResolvedTicketType } from './resolved-catalogue.ts'
+import type {
+  ResolvedCatalogue,
+  ResolvedEvent,
+  ResolvedEventGroup,
+  ResolvedTicketType,
+} from '@pokfei/domain/catalogue/resolved-catalogue'
 
 type FileEvent = CatalogueFile['events'][number]
 type FileTicketType = FileEvent['ticketTypes'][number]

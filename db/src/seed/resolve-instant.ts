@@ -1,5 +1,5 @@
 import { relativeDayPattern, relativeMinutePattern, type Instant } from '@pokfei/contracts/catalogue-file'
-import { hongKongDayAt } from '@pokfei/format/time'
+import { hongKongDayAt } from '@pokfei/format/time/hong-kong-time'
 
 /**
  * Returns the Unix second of an instant in a catalogue file. The instant is a Unix second, an ISO 8601 time, or

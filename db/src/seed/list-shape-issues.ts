@@ -1,0 +1,32 @@
+import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
+import type { z } from 'zod'
+
+/** A place in a catalogue file: `['events', 3, 'images', 'seatPlan']`. */
+export type Path = readonly PropertyKey[]
+
+/** Returns a place in readable form: `events[3].images.seatPlan`. The whole file is `(file)`. */
+export function formatPath(path: Path): string {
+  const written = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return written === '' ? '(file)' : written.replace(/^\./, '')
+}
+
+/** Returns an issue at a place. */
+export function issueAt(path: Path, message: string): CatalogueIssue {
+  return { path: formatPath(path), message }
+}
+
+type Issue = z.core.$ZodIssue
+
+function sentence(issue: Issue): string {
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is missing'
+  return issue.message.replace(/^Invalid (?:input|option): /, '')
+}
+
+/** Returns the issues of a failed zod check: one for each unknown key and one for each other issue. */
+export function listShapeIssues(issues: readonly Issue[], at: Path = []): CatalogueIssue[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => issueAt([...at, ...issue.path, key], 'is not a known key'))
+      : [issueAt([...at, ...issue.path], sentence(issue))],
+  )
+}

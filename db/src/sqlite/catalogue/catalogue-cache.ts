@@ -1,0 +1,163 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
+import type { SeatRow } from '@pokfei/domain/orders/order'
+import type { Connection } from '../engine/connect.ts'
+import { prepareSelect } from '../engine/prepared-statement.ts'
+import { catalogueRevision, events, seats, ticketTypes } from '../schema/schema.ts'
+
+/** The parts of an event that only a load changes: the event, its types and their seats. */
+export interface CachedEvent {
+  readonly eventNo: number
+  readonly event: Event
+  readonly types: readonly CachedType[]
+}
+
+/** A type without its stock. */
+export interface CachedType {
+  readonly typeNo: number
+  readonly type: Omit<TicketType, 'capacity'> & { readonly typeIndex: number }
+  /** Reads the seat rows on the first call. */
+  readonly seatRows: () => readonly SeatRow[]
+}
+
+/** The part of the catalogue that order decisions need, cached in memory. */
+export interface CatalogueCache {
+  find(event: EventKey): CachedEvent | null
+  findByNo(eventNo: number): CachedEvent
+  /** Empties the cache. Its content may come from a transaction that was rolled back. */
+  forget(): void
+}
+
+/** The columns of an {@link Event}. */
+export const eventColumns = {
+  organizerID: events.organizerID,
+  eventID: events.eventID,
+  eventNameEN: events.eventNameEN,
+  eventNameCN: events.eventNameCN,
+  artistNameEN: events.artistNameEN,
+  artistNameCN: events.artistNameCN,
+  eventDescEN: events.eventDescEN,
+  eventDescCN: events.eventDescCN,
+  venueNameEN: events.venueNameEN,
+  venueNameCN: events.venueNameCN,
+  entryInstructionsEN: events.entryInstructionsEN,
+  entryInstructionsCN: events.entryInstructionsCN,
+  eventStartTimeSSE: events.eventStartTimeSSE,
+  saleStartTimeSSE: events.saleStartTimeSSE,
+  maxTicketBuyCount: events.maxTicketBuyCount,
+  memberTicketLimit: events.memberTicketLimit,
+  staticCode: events.staticCode,
+  category: events.category,
+  saleEndTimeSSE: events.saleEndTimeSSE,
+  isHidden: events.isHidden,
+  venueFacts: events.venueFacts,
+} as const
+
+/** The columns of a ticket type that a sale does not change. */
+export const ticketTypeColumns = {
+  organizerID: events.organizerID,
+  eventID: events.eventID,
+  typeID: ticketTypes.typeID,
+  typeIndex: ticketTypes.typeIndex,
+  ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
+  ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
+  ticketTypeDescEN: ticketTypes.ticketTypeDescEN,
+  ticketTypeDescCN: ticketTypes.ticketTypeDescCN,
+  salePriceCents: ticketTypes.salePriceCents,
+  serviceFeeCents: ticketTypes.serviceFeeCents,
+  ttMaxTicketBuyLimit: ticketTypes.ttMaxTicketBuyLimit,
+  ticketSeatingType: ticketTypes.ticketSeatingType,
+} as const
+
+/**
+ * Caches events between orders. Each result is current: every call reads the count of loads, one small row, and empties
+ * the cache after a load by any process.
+ */
+export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache {
+  const readRevision = prepareSelect(
+    sqlite,
+    db.select({ revision: catalogueRevision.revision }).from(catalogueRevision),
+  )
+  const findEventNo = db
+    .select({ eventNo: events.eventNo })
+    .from(events)
+    .where(and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))))
+    .prepare()
+  const byID = new Map<string, CachedEvent>()
+  const byNo = new Map<number, CachedEvent>()
+  let revision = -1
+
+  function forget(): void {
+    byID.clear()
+    byNo.clear()
+    revision = -1
+  }
+
+  function forgetWhenLoaded(): void {
+    const current = readRevision.get({})?.revision ?? 0
+    if (current === revision) return
+    forget()
+    revision = current
+  }
+
+  function read(eventNo: number): CachedEvent {
+    const event = db.select(eventColumns).from(events).where(eq(events.eventNo, eventNo)).get()
+    if (!event) throw new Error(`there is no event number ${eventNo}`)
+    const types = db
+      .select({ typeNo: ticketTypes.typeNo, type: ticketTypeColumns })
+      .from(ticketTypes)
+      .innerJoin(events, eq(events.eventNo, ticketTypes.eventNo))
+      .where(eq(ticketTypes.eventNo, eventNo))
+      .orderBy(asc(ticketTypes.typeIndex))
+      .all()
+      .map(({ typeNo, type }): CachedType => {
+        let rows: readonly SeatRow[] | null = null
+        return { typeNo, type, seatRows: () => (rows ??= readSeatRows(typeNo)) }
+      })
+    const cachedEvent = { eventNo, event, types }
+    byNo.set(eventNo, cachedEvent)
+    byID.set(`${event.organizerID}/${event.eventID}`, cachedEvent)
+    return cachedEvent
+  }
+
+  function readSeatRows(typeNo: number): readonly SeatRow[] {
+    const { codeIndex, section, row, number, rowIndex } = seats
+    const placedSeats = db
+      .select({ codeIndex, section, row, number, rowIndex })
+      .from(seats)
+      .where(and(eq(seats.typeNo, typeNo), isNotNull(rowIndex)))
+      .orderBy(asc(rowIndex), asc(seats.seatIndex))
+      .all()
+    const rows: (SeatRow & { readonly codeIndexes: number[] })[] = []
+    for (const seat of placedSeats) {
+      let last = rows.at(-1)
+      if (!last || last.rowIndex !== seat.rowIndex) {
+        last = {
+          rowIndex: seat.rowIndex ?? 0,
+          section: seat.section,
+          row: seat.row,
+          firstNumber: seat.number,
+          codeIndexes: [],
+        }
+        rows.push(last)
+      }
+      last.codeIndexes.push(seat.codeIndex)
+    }
+    return rows
+  }
+
+  return {
+    find({ organizerID, eventID }) {
+      forgetWhenLoaded()
+      const known = byID.get(`${organizerID}/${eventID}`)
+      if (known) return known
+      const found = findEventNo.get({ organizerID, eventID })
+      return found ? read(found.eventNo) : null
+    },
+    findByNo(eventNo) {
+      forgetWhenLoaded()
+      return byNo.get(eventNo) ?? read(eventNo)
+    },
+    forget,
+  }
+}

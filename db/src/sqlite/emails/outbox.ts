@@ -1,0 +1,132 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { hasOpenEmail } from '@pokfei/domain/members/member'
+import { confirmationLimits, countedAddressHash, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
+import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
+import type { OutboxMessage } from '@pokfei/domain/emails/outbox-message'
+import type { Connection } from '../engine/connect.ts'
+import type { GroupCommit } from '../engine/group-commit.ts'
+import { prepareSelect } from '../engine/prepared-statement.ts'
+import { createMailCounts } from './mail-counts.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { emailLinks, members, orders } from '../schema/schema.ts'
+
+/** Creates the store of the outbox in SQLite. */
+export function createOutboxStore({ sqlite, db }: Connection, writer: GroupCommit): OutboxStore {
+  const counts = createMailCounts({ db })
+  const orderNoOf = (orderID: string) =>
+    db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))
+  const rowOf = (mail: OutboxMessage) => {
+    switch (mail.kind) {
+      case 'confirmation':
+      case 'eventReminder':
+        return and(eq(outbox.orderNo, orderNoOf(mail.orderID)), eq(outbox.kind, mail.kind))
+      case 'emailLink':
+      case 'saleReminder':
+        return eq(outbox.mailID, mail.mailID)
+    }
+  }
+  /** Matches the mail's row while the mail is due. */
+  const isDue = (mail: OutboxMessage) => and(rowOf(mail), isNotNull(outbox.dueSSE))
+  /** Matches the same row while no other worker has claimed it. */
+  const claimed = (mail: OutboxMessage) => and(isDue(mail), eq(outbox.attempts, mail.attempt))
+
+  const listDue = (nowSSE: number, limit: number) =>
+    db
+      .select({
+        mailNo: outbox.mailNo,
+        kind: outbox.kind,
+        orderID: orders.orderID,
+        mailID: outbox.mailID,
+        queuedSSE: outbox.queuedSSE,
+        attempts: outbox.attempts,
+      })
+      .from(outbox)
+      .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
+      .where(and(isNotNull(outbox.dueSSE), lte(outbox.dueSSE, nowSSE)))
+      .orderBy(asc(outbox.dueSSE))
+      .limit(limit)
+      .all()
+
+  const countDue = prepareSelect(
+    sqlite,
+    db
+      .select({ count: sql<number>`count(*)`.as('count') })
+      .from(outbox)
+      .where(isNotNull(outbox.dueSSE)),
+  )
+
+  return {
+    countDue: async () => countDue.get({})?.count ?? 0,
+    async claimDue({ nowSSE, leaseUntilSSE, limit }) {
+      // Every process asks every second, so the check takes no lock while nothing is due.
+      if (listDue(nowSSE, 1).length === 0) return []
+      return writer.write(() =>
+        listDue(nowSSE, limit).map(({ mailNo, kind, orderID, mailID, queuedSSE, attempts }): OutboxMessage => {
+          const attempt = attempts + 1
+          db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
+          switch (kind) {
+            case 'confirmation':
+            case 'eventReminder':
+              return { kind, orderID: known(orderID), queuedSSE, attempt }
+            case 'emailLink':
+            case 'saleReminder':
+              return { kind, mailID: known(mailID), queuedSSE, attempt }
+          }
+        }),
+      )
+    },
+    admit: (mail, address, nowSSE) =>
+      writer.write(() => {
+        const row = db.select({ mailNo: outbox.mailNo }).from(outbox).where(rowOf(mail)).get()
+        if (!row) throw new Error(`order ${mail.orderID} has no mail to send`)
+        const addressHash = countedAddressHash(address)
+        const untilSSE = nextAllowedSSE(
+          confirmationLimits,
+          counts.toAddress(mail.kind, addressHash, nowSSE, row.mailNo),
+          nowSSE,
+        )
+        if (untilSSE === null)
+          db.update(outbox).set({ addressHash, addressedSSE: nowSSE }).where(eq(outbox.mailNo, row.mailNo)).run()
+        return untilSSE
+      }),
+    openLink: (mail, { tokenHash, expiresSSE }) =>
+      writer.write(() => {
+        const member = db
+          .select({
+            memberNo: members.memberNo,
+            provider: members.provider,
+            email: members.email,
+            emailConfirmedSSE: members.emailConfirmedSSE,
+          })
+          .from(outbox)
+          .innerJoin(members, eq(members.memberNo, outbox.memberNo))
+          .where(claimed(mail))
+          .get()
+        if (!member || member.email === null || !hasOpenEmail(member)) return null
+        const link = { tokenHash, address: member.email, expiresSSE }
+        db.insert(emailLinks)
+          .values({ memberNo: member.memberNo, ...link })
+          .onConflictDoUpdate({ target: emailLinks.memberNo, set: link })
+          .run()
+        return member.email
+      }),
+    sent: (mail, sentSSE) =>
+      writer.write(() => {
+        db.update(outbox).set({ dueSSE: null, sentSSE, lastFailure: sql`null` }).where(isDue(mail)).run()
+      }),
+    postpone: (mail, dueSSE, lastFailure) =>
+      writer.write(() => {
+        db.update(outbox).set({ dueSSE, lastFailure }).where(claimed(mail)).run()
+      }),
+    drop: (mail, droppedSSE, lastFailure) =>
+      writer.write(() => {
+        db.update(outbox).set({ dueSSE: null, droppedSSE, lastFailure }).where(claimed(mail)).run()
+      }),
+  }
+}
+
+/** Returns the ID that a mail of its kind has by the checks of the table. Throws if it is missing. */
+function known(id: string | null): string {
+  if (id === null) throw new Error('an outbox message has neither an order ID nor a mail ID')
+  return id
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AdmissionReport } from '@pokfei/domain/gate/gate'
+import type { GateStore } from '@pokfei/domain/ports/gate-store'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import type { Connection } from '../engine/connect.ts'
+import { admissions, doubleAdmissions, gateDevices, gateScans } from '../schema/gate-schema.ts'
+import { orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+
+/**
+ * Creates the operator's list of admissions in SQLite. It reads all tickets of an event, so it is for people, not for
+ * gates.
+ */
+export function createAdmissionList(
+  { db }: Connection,
+  catalogueCache: CatalogueCache,
+): Pick<GateStore, 'listAdmissions'> {
+  function listTickets(eventNo: number) {
+    const rows = db
+      .select({ admissionID: tickets.admissionID, orderReference: orders.orderReference, seat: seatText })
+      .from(orders)
+      .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
+      .leftJoin(seats, ticketSeat)
+      .where(eq(orders.eventNo, eventNo))
+      .all()
+    return new Map(rows.map(({ admissionID, ...ticket }) => [admissionID, ticket]))
+  }
+
+  function listDoubles(eventNo: number) {
+    const rows = db
+      .select({ admissionNo: doubleAdmissions.admissionNo, usedSSE: gateScans.scannedSSE, gate: gateDevices.name })
+      .from(doubleAdmissions)
+      .innerJoin(admissions, eq(admissions.admissionNo, doubleAdmissions.admissionNo))
+      .innerJoin(gateScans, eq(gateScans.scanNo, doubleAdmissions.scanNo))
+      .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
+      .where(eq(admissions.eventNo, eventNo))
+      .orderBy(asc(doubleAdmissions.doubleNo))
+      .all()
+    return Map.groupBy(rows, (row) => row.admissionNo)
+  }
+
+  return {
+    async listAdmissions(event) {
+      const eventNo = catalogueCache.find(event)?.eventNo
+      if (eventNo === undefined) return null
+      const sold = listTickets(eventNo)
+      const doubles = listDoubles(eventNo)
+      return db
+        .select({
+          admissionNo: admissions.admissionNo,
+          admissionID: admissions.admissionID,
+          usedSSE: gateScans.scannedSSE,
+          gate: gateDevices.name,
+          method: gateScans.method,
+          ticketTypeNameEN: ticketTypes.ticketTypeNameEN,
+          ticketTypeNameCN: ticketTypes.ticketTypeNameCN,
+        })
+        .from(admissions)
+        .innerJoin(gateScans, eq(gateScans.scanNo, admissions.scanNo))
+        .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
+        .leftJoin(
+          ticketTypes,
+          and(eq(ticketTypes.eventNo, admissions.eventNo), eq(ticketTypes.typeIndex, gateScans.typeIndex)),
+        )
+        .where(eq(admissions.eventNo, eventNo))
+        .orderBy(asc(gateScans.scannedSSE), asc(admissions.admissionNo))
+        .all()
+        .map(
+          ({ admissionNo, admissionID, ...row }): AdmissionReport => ({
+            ...row,
+            ticketTypeNameEN: row.ticketTypeNameEN ?? '',
+            ticketTypeNameCN: row.ticketTypeNameCN ?? '',
+            orderReference: sold.get(admissionID)?.orderReference ?? null,
+            seat: sold.get(admissionID)?.seat ?? null,
+            again: (doubles.get(admissionNo) ?? []).map(({ usedSSE, gate }) => ({ usedSSE, gate })),
+          }),
+        )
+    },
+  }
+}

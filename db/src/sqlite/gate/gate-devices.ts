@@ -1,0 +1,103 @@
+import { and, asc, count, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import type { GateDevice } from '@pokfei/domain/gate/gate'
+import type { GateStore } from '@pokfei/domain/ports/gate-store'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import type { Connection } from '../engine/connect.ts'
+import { gateDevices, gateScans } from '../schema/gate-schema.ts'
+import type { GroupCommit } from '../engine/group-commit.ts'
+import { events } from '../schema/schema.ts'
+
+const columns = {
+  deviceID: gateDevices.deviceID,
+  name: gateDevices.name,
+  organizerID: events.organizerID,
+  eventID: events.eventID,
+  invitedSSE: gateDevices.invitedSSE,
+  expiresSSE: gateDevices.expiresSSE,
+  pairedSSE: gateDevices.pairedSSE,
+  revokedSSE: gateDevices.revokedSSE,
+} as const
+
+/** Creates the store of the phones at the doors in SQLite. */
+export function createGateDevices(
+  { db }: Connection,
+  writer: GroupCommit,
+  catalogueCache: CatalogueCache,
+): Pick<GateStore, 'invite' | 'pair' | 'findDevice' | 'revoke' | 'listDevices'> {
+  const selectDevices = () =>
+    db.select(columns).from(gateDevices).innerJoin(events, eq(events.eventNo, gateDevices.eventNo)).$dynamic()
+  const findByID = selectDevices()
+    .where(eq(gateDevices.deviceID, sql.placeholder('deviceID')))
+    .prepare()
+  // Prepared, because each request of a gate runs it.
+  const findByToken = selectDevices()
+    .where(and(eq(gateDevices.tokenHash, sql.placeholder('tokenHash')), isNull(gateDevices.revokedSSE)))
+    .prepare()
+
+  function existing(deviceID: string): GateDevice {
+    const device = findByID.get({ deviceID })
+    if (!device) throw new Error('a gate device that was just written is gone')
+    return device
+  }
+
+  return {
+    invite: ({ organizerID, eventID, name, ...invitation }) =>
+      writer.write(() => {
+        const eventNo = catalogueCache.find({ organizerID, eventID })?.eventNo
+        if (eventNo === undefined) return null
+        const known = db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo)).get()
+        db.insert(gateDevices)
+          .values({ ...invitation, eventNo, name: name ?? `Gate ${(known?.count ?? 0) + 1}` })
+          .run()
+        return existing(invitation.deviceID)
+      }),
+
+    pair: ({ inviteHash, tokenHash, nowSSE }) =>
+      writer.write(() => {
+        const open = and(isNull(gateDevices.tokenHash), gte(gateDevices.expiresSSE, nowSSE))
+        const paired = db
+          .update(gateDevices)
+          .set({ tokenHash, pairedSSE: sql`coalesce(${gateDevices.pairedSSE}, ${nowSSE})` })
+          .where(
+            and(
+              eq(gateDevices.inviteHash, inviteHash),
+              isNull(gateDevices.revokedSSE),
+              or(open, eq(gateDevices.tokenHash, tokenHash)),
+            ),
+          )
+          .returning({ deviceID: gateDevices.deviceID })
+          .get()
+        return paired === undefined ? null : existing(paired.deviceID)
+      }),
+
+    findDevice: async (tokenHash) => findByToken.get({ tokenHash }) ?? null,
+
+    revoke: (deviceID, nowSSE) =>
+      writer.write(() => {
+        db.update(gateDevices)
+          .set({ revokedSSE: nowSSE })
+          .where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE)))
+          .run()
+        return findByID.get({ deviceID }) ?? null
+      }),
+
+    async listDevices(event) {
+      const eventNo = catalogueCache.find(event)?.eventNo
+      if (eventNo === undefined) return null
+      return db
+        .select({
+          ...columns,
+          scanCount: sql<number>`count(${gateScans.scanNo})`,
+          admittedCount: sql<number>`count(case when ${gateScans.outcome} = 'admitted' then 1 end)`,
+          lastScanSSE: sql<number | null>`max(${gateScans.scannedSSE})`,
+        })
+        .from(gateDevices)
+        .innerJoin(events, eq(events.eventNo, gateDevices.eventNo))
+        .leftJoin(gateScans, eq(gateScans.deviceNo, gateDevices.deviceNo))
+        .where(eq(gateDevices.eventNo, eventNo))
+        .groupBy(gateDevices.deviceNo)
+        .orderBy(asc(gateDevices.deviceNo))
+        .all()
+    },
+  }
+}

@@ -1,0 +1,347 @@
+import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Connection } from '../engine/connect.ts'
+import { ticketChanges } from '../schema/gate-schema.ts'
+import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import {
+  events,
+  members,
+  orderRequests,
+  orders,
+  paymentEvents,
+  refunds,
+  seats,
+  stock,
+  tickets,
+} from '../schema/schema.ts'
+
+const query = new QueryBuilder()
+
+/**
+ * Columns of an order's member or event, or of a ticket's seat, as subqueries. The engine compiles a join again at each
+ * run, which takes four times as long as all the rest.
+ */
+const ofMember = (column: SQLiteColumn): SQL<string> =>
+  sql`${query.select({ column }).from(members).where(eq(members.memberNo, orders.memberNo))}`
+const ofEvent = (column: SQLiteColumn): SQL<string> =>
+  sql`${query.select({ column }).from(events).where(eq(events.eventNo, orders.eventNo))}`
+
+const ofSeat = <Value>(column: SQLiteColumn): SQL<Value | null> =>
+  sql`${query
+    .select({ column })
+    .from(seats)
+    .where(and(eq(seats.typeNo, tickets.typeNo), eq(seats.codeIndex, tickets.codeIndex)))}`
+
+const orderColumns = {
+  orderID: orders.orderID,
+  orderReference: orders.orderReference,
+  memberID: ofMember(members.memberID).as('memberID'),
+  organizerID: ofEvent(events.organizerID).as('organizerID'),
+  eventID: ofEvent(events.eventID).as('eventID'),
+  state: orders.state,
+  adjacentSeating: orders.adjacentSeating,
+  language: orders.language,
+  priceCents: orders.priceCents,
+  serviceFeeCents: orders.serviceFeeCents,
+  ticketCount: orders.ticketCount,
+  orderTimeSSE: orders.orderTimeSSE,
+  paymentDeadlineSSE: orders.paymentDeadlineSSE,
+  paymentID: orders.paymentID,
+  paymentURL: orders.paymentURL,
+  isPaymentPending: orders.isPaymentPending,
+  paymentSubject: orders.paymentSubject,
+  paymentMethod: orders.paymentMethod,
+  paidSSE: orders.paidSSE,
+  dueSSE: orders.dueSSE,
+} as const
+
+const p = sql.placeholder
+
+/**
+ * The most orders in a member's list. Reaching it takes a quarter of an hour of ordering and cancelling without a
+ * break.
+ */
+const mostListed = 1000
+
+/** Prepares every statement about orders once: building a query costs more than running it. */
+export function prepareOrderStatements({ sqlite, db }: Connection) {
+  const selectOrders = () => db.select(orderColumns).from(orders).$dynamic()
+  const memberNoByID = db
+    .select({ memberNo: members.memberNo })
+    .from(members)
+    .where(eq(members.memberID, p('memberID')))
+
+  return {
+    findOrder: selectOrders()
+      .where(eq(orders.orderID, p('orderID')))
+      .prepare(),
+    findOrderByNo: selectOrders()
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    listOrders: selectOrders()
+      .where(eq(orders.memberNo, memberNoByID))
+      .orderBy(desc(orders.orderNo))
+      .limit(mostListed)
+      .prepare(),
+    findOrderNos: db
+      .select({ orderNo: orders.orderNo, memberNo: orders.memberNo, eventNo: orders.eventNo })
+      .from(orders)
+      .where(eq(orders.orderID, p('orderID')))
+      .prepare(),
+    findMemberNo: prepareSelect(sqlite, memberNoByID),
+    // A statement of its own: as a subquery of the confirmation's insertion, it was compiled again for each order.
+    findEmail: prepareSelect(
+      sqlite,
+      db
+        .select({ email: members.email, emailConfirmedSSE: members.emailConfirmedSSE })
+        .from(members)
+        .where(eq(members.memberNo, p('memberNo'))),
+    ),
+    findInProgress: prepareSelect(
+      sqlite,
+      db
+        .select({ orderID: orders.orderID, orderReference: orders.orderReference })
+        .from(orders)
+        // Written out as text, because SQLite does not find a partial index through a parameter.
+        .where(and(eq(orders.memberNo, p('memberNo')), sql`${orders.state} = 'IN_PROGRESS'`)),
+    ),
+    countPending: prepareSelect(
+      sqlite,
+      db
+        .select({ count: sql<number>`count(*)`.as('count') })
+        .from(orders)
+        .where(sql`${orders.state} = 'IN_PROGRESS'`),
+    ),
+    findRequest: prepareSelect(
+      sqlite,
+      db
+        .select({ bodyHash: orderRequests.bodyHash, orderNo: orderRequests.orderNo, refusal: orderRequests.refusal })
+        .from(orderRequests)
+        .where(and(eq(orderRequests.memberNo, p('memberNo')), eq(orderRequests.idempotencyKey, p('key')))),
+    ),
+    countMemberTickets: prepareSelect(
+      sqlite,
+      db
+        .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.as('count') })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.memberNo, p('memberNo')),
+            eq(orders.eventNo, p('eventNo')),
+            ne(orders.state, 'CANCELLED'),
+            ne(orders.orderID, p('exceptOrderID')),
+          ),
+        ),
+    ),
+    listStock: prepareSelect(
+      sqlite,
+      db
+        .select({
+          typeNo: stock.typeNo,
+          capacity: stock.capacity,
+          heldCount: stock.heldCount,
+          soldCount: stock.soldCount,
+        })
+        .from(stock)
+        .where(eq(stock.eventNo, p('eventNo'))),
+    ),
+    findTakenSeats: prepareSelect(
+      sqlite,
+      db
+        .select({ takenSeats: stock.takenSeats })
+        .from(stock)
+        .where(eq(stock.typeNo, p('typeNo'))),
+    ),
+    listTickets: prepareSelect(
+      sqlite,
+      db
+        .select({
+          typeNo: tickets.typeNo,
+          ticketID: tickets.ticketID,
+          salePriceCents: tickets.salePriceCents,
+          serviceFeeCents: tickets.serviceFeeCents,
+          admissionID: tickets.admissionID,
+          issueNumber: tickets.issueNumber,
+          revokedSSE: tickets.revokedSSE,
+          live: sql<0 | 1>`${tickets.live}`.as('live'),
+          codeIndex: tickets.codeIndex,
+          section: ofSeat<string>(seats.section).as('section'),
+          row: ofSeat<string>(seats.row).as('row'),
+          number: ofSeat<number>(seats.number).as('number'),
+          rowIndex: ofSeat<number>(seats.rowIndex).as('rowIndex'),
+          seatIndex: ofSeat<number>(seats.seatIndex).as('seatIndex'),
+        })
+        .from(tickets)
+        .where(eq(tickets.orderNo, p('orderNo')))
+        .orderBy(asc(tickets.ticketNo)),
+    ),
+
+    insertOrder: prepareWrite(
+      sqlite,
+      db
+        .insert(orders)
+        .values({
+          orderID: p('orderID'),
+          orderReference: p('orderReference'),
+          memberNo: p('memberNo'),
+          eventNo: p('eventNo'),
+          state: p('state'),
+          adjacentSeating: p('adjacentSeating'),
+          language: p('language'),
+          priceCents: p('priceCents'),
+          serviceFeeCents: p('serviceFeeCents'),
+          ticketCount: p('ticketCount'),
+          orderTimeSSE: p('orderTimeSSE'),
+          paymentDeadlineSSE: p('paymentDeadlineSSE'),
+          paymentID: p('paymentID'),
+          paymentURL: p('paymentURL'),
+          paymentSubject: p('paymentSubject'),
+          dueSSE: p('dueSSE'),
+        })
+        .onConflictDoNothing({ target: orders.orderReference }),
+    ),
+    insertTicket: prepareWrite(
+      sqlite,
+      db.insert(tickets).values({
+        ticketID: p('ticketID'),
+        orderNo: p('orderNo'),
+        typeNo: p('typeNo'),
+        codeIndex: p('codeIndex'),
+        salePriceCents: p('salePriceCents'),
+        serviceFeeCents: p('serviceFeeCents'),
+        admissionID: p('admissionID'),
+        issueNumber: p('issueNumber'),
+        live: true,
+      }),
+    ),
+    insertRequest: prepareWrite(
+      sqlite,
+      db.insert(orderRequests).values({
+        memberNo: p('memberNo'),
+        idempotencyKey: p('key'),
+        bodyHash: p('bodyHash'),
+        orderNo: p('orderNo'),
+        refusal: p('refusal'),
+      }),
+    ),
+    findRefund: db
+      .select({ orderNo: refunds.orderNo })
+      .from(refunds)
+      .where(eq(refunds.paymentID, p('paymentID')))
+      .prepare(),
+    insertRefund: db
+      .insert(refunds)
+      .values({
+        paymentID: p('paymentID'),
+        orderNo: p('orderNo'),
+        amountCents: p('amountCents'),
+        owedSSE: p('owedSSE'),
+        dueSSE: p('dueSSE'),
+      })
+      .onConflictDoNothing()
+      .prepare(),
+    insertConfirmation: prepareWrite(
+      sqlite,
+      db
+        .insert(outbox)
+        .values({
+          orderNo: p('orderNo'),
+          kind: 'confirmation',
+          queuedSSE: p('nowSSE'),
+          dueSSE: p('nowSSE'),
+          attempts: 0,
+        })
+        .onConflictDoNothing(),
+    ),
+    insertPaymentEvent: db
+      .insert(paymentEvents)
+      .values({ eventID: p('eventID'), paymentID: p('paymentID'), seenTimeSSE: p('seenTimeSSE') })
+      .onConflictDoNothing()
+      .prepare(),
+
+    moveStock: prepareWrite(
+      sqlite,
+      db
+        .update(stock)
+        .set({ heldCount: sql`${stock.heldCount} + ${p('held')}`, soldCount: sql`${stock.soldCount} + ${p('sold')}` })
+        .where(eq(stock.typeNo, p('typeNo'))),
+    ),
+    setTakenSeats: prepareWrite(
+      sqlite,
+      db
+        .update(stock)
+        .set({ takenSeats: sql`${p('takenSeats')}` })
+        .where(eq(stock.typeNo, p('typeNo'))),
+    ),
+    complete: db
+      .update(orders)
+      .set({
+        state: 'COMPLETED',
+        paymentID: sql`${p('paymentID')}`,
+        paymentMethod: sql`${p('paymentMethod')}`,
+        paidSSE: sql`${p('paidSSE')}`,
+        dueSSE: null,
+      })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    cancel: db
+      .update(orders)
+      .set({ state: 'CANCELLED', dueSSE: sql`${p('dueSSE')}` })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    setDue: db
+      .update(orders)
+      .set({ dueSSE: sql`${p('dueSSE')}` })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    setPending: db
+      .update(orders)
+      .set({ isPaymentPending: true })
+      .where(eq(orders.orderNo, p('orderNo')))
+      .prepare(),
+    setPayment: prepareWrite(
+      sqlite,
+      db
+        .update(orders)
+        .set({ paymentID: sql`${p('paymentID')}`, paymentURL: sql`${p('paymentURL')}`, dueSSE: sql`${p('dueSSE')}` })
+        .where(and(eq(orders.orderID, p('orderID')), eq(orders.state, 'IN_PROGRESS'))),
+    ),
+    releaseTickets: db
+      .update(tickets)
+      .set({ live: false })
+      .where(eq(tickets.orderNo, p('orderNo')))
+      .prepare(),
+    reviveTicket: db
+      .update(tickets)
+      .set({ live: true, codeIndex: sql`${p('codeIndex')}` })
+      .where(and(eq(tickets.orderNo, p('orderNo')), eq(tickets.ticketID, p('ticketID'))))
+      .returning({ ticketNo: tickets.ticketNo, admissionID: tickets.admissionID })
+      .prepare(),
+    insertRevived: db
+      .insert(ticketChanges)
+      .values({
+        eventNo: p('eventNo'),
+        ticketNo: p('ticketNo'),
+        admissionID: p('admissionID'),
+        kind: 'revived',
+        changedSSE: p('nowSSE'),
+      })
+      .prepare(),
+
+    listDue: selectOrders()
+      .where(lte(orders.dueSSE, p('nowSSE')))
+      .orderBy(asc(orders.dueSSE))
+      .limit(p('limit'))
+      .prepare(),
+    postpone: (orderIDs: readonly string[], dueSSE: number) =>
+      db
+        .update(orders)
+        .set({ dueSSE })
+        .where(inArray(orders.orderID, [...orderIDs]))
+        .run(),
+  }
+}
+
+/** The statements of {@link prepareOrderStatements}. */
+export type OrderStatements = ReturnType<typeof prepareOrderStatements>

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mailKinds } from '@pokfei/domain/emails/outbox-message'
+import { bytes } from './bytes-column.ts'
+import { events, members, oneOf, orders } from './schema.ts'
+
+/**
+ * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, a member one for each opening of a
+ * sale. A member may ask for more links.
+ */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    mailNo: integer().primaryKey(),
+    kind: text({ enum: mailKinds }).notNull(),
+    /** The order of a confirmation or of an event reminder. */
+    orderNo: integer().references(() => orders.orderNo),
+    /** The member of an e-mail link or of a sale reminder, and the ID of the mail. */
+    memberNo: integer().references(() => members.memberNo),
+    mailID: text(),
+    /** The event and the opening of a sale reminder. */
+    eventNo: integer().references(() => events.eventNo),
+    saleStartTimeSSE: integer(),
+    queuedSSE: integer().notNull(),
+    /** The time of the next attempt. Null once the mail has ended. */
+    dueSSE: integer(),
+    attempts: integer().notNull(),
+    sentSSE: integer(),
+    droppedSSE: integer(),
+    /** The error of the last failed attempt, for operators. */
+    lastFailure: text(),
+    /** The hash of the address for which the mail counts, and the time since which it does. */
+    addressHash: bytes(),
+    addressedSSE: integer(),
+  },
+  (t) => [
+    uniqueIndex('outbox_one_of_a_kind_per_order').on(t.orderNo, t.kind).where(sql`${t.orderNo} is not null`),
+    uniqueIndex('outbox_by_id').on(t.mailID).where(sql`${t.mailID} is not null`),
+    uniqueIndex('outbox_one_per_member_and_opening')
+      .on(t.memberNo, t.eventNo, t.saleStartTimeSSE)
+      .where(sql`${t.eventNo} is not null`),
+    index('outbox_by_opening').on(t.saleStartTimeSSE).where(sql`${t.saleStartTimeSSE} is not null`),
+    index('outbox_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
+    index('outbox_by_member').on(t.memberNo, t.queuedSSE).where(sql`${t.memberNo} is not null`),
+    index('outbox_by_address').on(t.addressHash, t.addressedSSE).where(sql`${t.addressHash} is not null`),
+    check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
+    check(
+      'outbox_of_an_order_or_a_member',
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder'))`,
+    ),
+    check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
+    check(
+      'outbox_of_an_opening',
+      sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,
+    ),
+    check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
+    check(
+      'outbox_owed_sent_or_dropped',
+      sql`(${t.dueSSE} is not null) + (${t.sentSSE} is not null) + (${t.droppedSSE} is not null) = 1`,
+    ),
+  ],
+)

@@ -1,0 +1,28 @@
+import type { WritingNoun } from './writing-store.ts'
+
+/** A call of a writing method, as sent to the writing thread. */
+export interface WriteCall {
+  readonly number: number
+  readonly noun: WritingNoun
+  readonly method: string
+  readonly args: readonly unknown[]
+}
+
+/**
+ * The result of a call. `failure` names the class of the error, StoreFull or another StoreUnavailable, because messages
+ * carry no classes.
+ */
+export type WriteResponse =
+  | { readonly number: number; readonly kind: 'done'; readonly value: unknown }
+  | {
+      readonly number: number
+      readonly kind: 'failed'
+      readonly error: Error
+      readonly failure: 'full' | 'unavailable' | 'other'
+    }
+
+/**
+ * A message to the thread. It holds many calls, because a message costs as much as several calls. `close` ends the
+ * thread once everything is written. The thread replies with {@link WriteResponse}s, as many as are ready.
+ */
+export type WriterMessage = readonly WriteCall[] | 'close'

@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
+import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
+import type { Connection } from '../engine/connect.ts'
+import { admissions, ticketChanges } from '../schema/gate-schema.ts'
+import type { GroupCommit } from '../engine/group-commit.ts'
+import { events, orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import { seatText, ticketSeat } from './ticket-seat.ts'
+
+/**
+ * Creates the operator's changes of sold tickets in SQLite. The transaction of each change also records it for the
+ * gates.
+ */
+export function createTicketStore({ db }: Connection, writer: GroupCommit): TicketStore {
+  function find(target: TicketTarget) {
+    return db
+      .select({
+        ticketNo: tickets.ticketNo,
+        eventNo: orders.eventNo,
+        admissionID: tickets.admissionID,
+        organizerID: events.organizerID,
+        eventID: events.eventID,
+        ticketID: tickets.ticketID,
+        orderReference: orders.orderReference,
+        typeID: ticketTypes.typeID,
+        seat: seatText,
+        issueNumber: tickets.issueNumber,
+        revokedSSE: tickets.revokedSSE,
+        admissionNo: admissions.admissionNo,
+      })
+      .from(tickets)
+      .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+      .innerJoin(events, eq(events.eventNo, orders.eventNo))
+      .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+      .leftJoin(seats, ticketSeat)
+      .leftJoin(
+        admissions,
+        and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, orders.eventNo)),
+      )
+      .where(
+        and(
+          target.kind === 'ticket'
+            ? eq(tickets.ticketID, target.ticketID)
+            : eq(orders.orderReference, target.orderReference),
+          eq(orders.state, 'COMPLETED'),
+          eq(tickets.live, true),
+        ),
+      )
+      .orderBy(asc(tickets.ticketNo))
+      .all()
+  }
+
+  function change(target: TicketTarget, kind: 'reissued' | 'revoked', nowSSE: number): ChangedTicket[] {
+    return find(target).map(({ ticketNo, eventNo, admissionID, admissionNo, revokedSSE, issueNumber, ...ticket }) => {
+      const isChanged = revokedSSE === null
+      const isReissued = isChanged && kind === 'reissued'
+      if (isChanged) {
+        const changed = kind === 'reissued' ? { issueNumber: sql`${tickets.issueNumber} + 1` } : { revokedSSE: nowSSE }
+        db.update(tickets).set(changed).where(eq(tickets.ticketNo, ticketNo)).run()
+        db.insert(ticketChanges).values({ eventNo, ticketNo, admissionID, kind, changedSSE: nowSSE }).run()
+      }
+      return {
+        ...ticket,
+        issueNumber: isReissued ? issueNumber + 1 : issueNumber,
+        isRevoked: !isChanged || kind === 'revoked',
+        isChanged,
+        isUsed: admissionNo !== null,
+      }
+    })
+  }
+
+  return {
+    reissue: (target, nowSSE) => writer.write(() => change(target, 'reissued', nowSSE)),
+    revoke: (target, nowSSE) => writer.write(() => change(target, 'revoked', nowSSE)),
+  }
+}

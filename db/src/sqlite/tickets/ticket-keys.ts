@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
+import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
+import type { Connection } from '../engine/connect.ts'
+import type { GroupCommit } from '../engine/group-commit.ts'
+import { events, ticketKeys } from '../schema/schema.ts'
+
+/** The ID of an event's first key. A code has one byte for it, so keys are counted per event. */
+const firstKeyID = 1
+
+const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
+
+/** Creates the store of ticket keys in SQLite. An event keeps the first key that it gets. */
+export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): TicketKeyStore {
+  function find(organizerID: string, eventID: string) {
+    const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
+    return db
+      .select({ keyID, publicKey, encryptedPrivateKey })
+      .from(ticketKeys)
+      .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+      .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
+      .orderBy(desc(keyID))
+      .get()
+  }
+
+  const encryptedKeys = db
+    .select({
+      eventNo: ticketKeys.eventNo,
+      organizerID: events.organizerID,
+      eventID: events.eventID,
+      keyID: ticketKeys.keyID,
+      encryptedPrivateKey: ticketKeys.encryptedPrivateKey,
+    })
+    .from(ticketKeys)
+    .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+    .orderBy(sql`${ticketKeys}.rowid`)
+    .prepare()
+
+  return {
+    async ensure({ organizerID, eventID }, fresh) {
+      const known = find(organizerID, eventID)
+      if (known) return known
+      return writer.write(() => {
+        const event = db
+          .select({ eventNo: events.eventNo })
+          .from(events)
+          .where(and(eq(events.organizerID, organizerID), eq(events.eventID, eventID)))
+          .get()
+        if (!event) throw new Error(`there is no event ${organizerID}/${eventID}`)
+        db.insert(ticketKeys)
+          .values({ ...event, keyID: firstKeyID, ...fresh })
+          .onConflictDoNothing()
+          .run()
+        const storedKey = find(organizerID, eventID)
+        if (!storedKey) throw new Error(`no key is stored for ${organizerID}/${eventID}`)
+        return storedKey
+      })
+    },
+
+    listEncrypted: async () => encryptedKeys.all(),
+
+    replaceEncrypted: (keys) =>
+      writer.write(() => {
+        const anew = new Map(keys.map((key) => [nameOf(key), key]))
+        const rows = encryptedKeys.all().flatMap((row) => {
+          const { before, encryptedPrivateKey } = anew.get(nameOf(row)) ?? {}
+          if (
+            before === undefined ||
+            encryptedPrivateKey === undefined ||
+            Buffer.compare(before, row.encryptedPrivateKey) !== 0
+          )
+            return []
+          return [{ eventNo: row.eventNo, keyID: row.keyID, encryptedPrivateKey }]
+        })
+        if (rows.length < keys.length) return false
+        for (const { eventNo, keyID, encryptedPrivateKey } of rows) {
+          db.update(ticketKeys)
+            .set({ encryptedPrivateKey })
+            .where(and(eq(ticketKeys.eventNo, eventNo), eq(ticketKeys.keyID, keyID)))
+            .run()
+        }
+        return true
+      }),
+
+    listPublic: async (fromSSE, toSSE) =>
+      db
+        .select({
+          organizerID: events.organizerID,
+          eventID: events.eventID,
+          keyID: ticketKeys.keyID,
+          publicKey: ticketKeys.publicKey,
+          eventNameEN: events.eventNameEN,
+          eventNameCN: events.eventNameCN,
+          eventStartTimeSSE: events.eventStartTimeSSE,
+        })
+        .from(ticketKeys)
+        .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+        .where(and(gte(events.eventStartTimeSSE, fromSSE), lte(events.eventStartTimeSSE, toSSE)))
+        .orderBy(asc(events.eventStartTimeSSE))
+        .all(),
+  }
+}
