@@ -1,38 +1,33 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
-import { registerAccess } from './hooks/access.ts'
-import { registerBodies } from './hooks/bodies.ts'
-import { openBrokenRequests } from './hooks/broken-requests.ts'
-import { registerCloseConnections } from './hooks/close-connections.ts'
-import { registerConnectionLimits } from './hooks/connection-limits.ts'
-import { handleError, registerErrors } from './hooks/errors.ts'
-import { registerGateDevice } from './hooks/gate-device.ts'
-import { registerLanguage } from './hooks/language.ts'
-import { registerLoadShedding } from './hooks/load-shedding.ts'
-import { openLog } from './hooks/open-log.ts'
-import { registerOrigin } from './hooks/origin.ts'
-import { registerRateLimits } from './hooks/rate-limit.ts'
-import { registerRequestLog } from './hooks/request-log.ts'
-import { readTarget } from './hooks/request-target.ts'
-import { answerHeaders, registerSecurity } from './hooks/security.ts'
-import { registerSecurityEvents } from './hooks/security-events.ts'
-import { registerSession } from './hooks/session.ts'
-import { openTurns, registerTurns } from './hooks/turns.ts'
-import { registerUnknownIDs } from './hooks/unknown-ids.ts'
-import { logOrders } from './log-orders.ts'
+import { registerJSONParser } from './http/json-parser.ts'
+import { createClientErrorHandler } from './http/client-error-handler.ts'
+import { registerCloseConnections } from './http/close-connections.ts'
+import { registerConnectionLimits } from './http/rate-limits/connection-limits.ts'
+import { handleError, registerErrors } from './http/errors.ts'
+import { registerLanguage } from './http/language.ts'
+import { createLog } from './http/logging/log.ts'
+import { registerPipeline } from './http/pipeline.ts'
+import { readTarget } from './http/request-target.ts'
+import { responseHeaders } from './http/security-headers.ts'
+import { createSessionUses } from './http/sessions/session-uses.ts'
+import { registerSecurityEvents } from './http/logging/security-events.ts'
+import { logOrders } from './payments/log-orders.ts'
+import { watchBacklog } from './metrics/backlog-gauges.ts'
 import { countRefunds } from './metrics/count-refunds.ts'
 import { registerMetrics } from './metrics/metrics.ts'
-import { sendMailsWhileListening } from './notifications/send-mails-while-listening.ts'
-import { reconcileWhileListening } from './reconcile-while-listening.ts'
+import { startMails } from './jobs/mails.ts'
+import { startReconciler } from './jobs/reconciler.ts'
+import { startSessionJobs } from './jobs/sessions.ts'
 import { registerRoutes } from './routes/register-routes.ts'
-import { watchDiskWhileListening } from './watch-disk-while-listening.ts'
+import { startDiskWatch } from './jobs/disk-watch.ts'
 
 /**
- * Builds the whole application. It reads no environment and listens on nothing; `main.ts` and the tests do. The order
- * of the hooks matters: rate limits, CSRF check, authentication, authorization, and only then the body.
+ * Builds the whole application. It reads no environment and listens on nothing; `main.ts` and the tests do.
+ * `http/pipeline.ts` says what happens to a request before its handler runs.
  */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
-  const broken = openBrokenRequests()
+  const clientErrors = createClientErrorHandler()
   const app = fastify({
     // A start on a busy machine takes its time; a limit would end it.
     pluginTimeout: 0,
@@ -50,38 +45,28 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     // Fastify's own line at the end of a request would contain all of it, the member included.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => readTarget(url ?? '/'),
-    clientErrorHandler: broken.answer,
+    clientErrorHandler: clientErrors.handle,
     frameworkErrors: (error, request, reply) =>
-      void handleError(error, request, reply.headers(answerHeaders(given.settings.publicURL))),
+      void handleError(error, request, reply.headers(responseHeaders(given.settings.publicURL))),
   })
-  app.server.on('request', broken.note)
-  const turns = openTurns()
+  app.server.on('request', clientErrors.trackResponse)
   registerMetrics(app)
-  const log = openLog(given.settings.logLevel, given.logStream)
+  const log = createLog(given.settings.logLevel, given.logStream)
   const deps = { ...given, store: countRefunds(logOrders(given.store, log), app.metrics) }
-  registerRequestLog(app, log)
+  watchBacklog(app.metrics, deps.store)
   registerSecurityEvents(app, deps.clock)
   registerCloseConnections(app)
   if (deps.settings.connectionLimits !== undefined)
     registerConnectionLimits(app, deps.settings.connectionLimits, deps.settings.trustProxy ?? false)
-  registerBodies(app)
+  registerJSONParser(app)
   registerErrors(app)
   registerLanguage(app)
-  registerSecurity(app, deps.settings.publicURL)
-  registerOrigin(app, deps.settings.publicURL)
-  registerSession(app, deps)
-  registerGateDevice(app, deps)
-  registerAccess(app)
-  registerUnknownIDs(app)
-  registerRateLimits(app, deps)
-  registerTurns(app, turns)
-  registerLoadShedding(app, deps.shedding ?? null, [
-    turns,
-    { delayMilliseconds: () => deps.store.writeDelayMilliseconds() },
-  ])
+  const sessionUses = createSessionUses(deps.store)
+  registerPipeline(app, { ...deps, sessionUses }, log)
   await registerRoutes(app, deps)
-  watchDiskWhileListening(app, deps)
-  reconcileWhileListening(app, deps)
-  sendMailsWhileListening(app, deps)
+  startDiskWatch(app, deps)
+  startSessionJobs(app, { ...deps, sessionUses })
+  startReconciler(app, deps)
+  startMails(app, deps)
   return app
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { dataFolderMode } from '@pokfei/db/database-path'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import { createCallEnder } from './adapters/end-calls-on-stop.ts'
-import { createGoogle } from './adapters/google.ts'
-import { callbackURL, type SignInProvider, type SignInProviders } from './adapters/sign-in-provider.ts'
-import { createSmtpMailer } from './adapters/smtp.ts'
+import { createGoogle } from './adapters/sign-in/google.ts'
+import { callbackURL, type SignInProvider, type SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
+import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { systemClock } from './adapters/system-clock.ts'
-import { createWeChat } from './adapters/wechat.ts'
+import { createWeChat } from './adapters/sign-in/wechat.ts'
 import type { AppDeps } from './app-deps.ts'
-import type { Config } from './config.ts'
-import { openLoopDelay } from './hooks/loop-delay.ts'
-import { loadSecret } from './load-secret.ts'
-import { modes } from './modes.ts'
-import { openData } from './open-data.ts'
-import { openPdfRenderer } from './pdf/open-pdf-renderer.ts'
-import type { StandIns } from './stand-ins/open-stand-ins.ts'
+import type { Config } from './config/config.ts'
+import { openLoopDelay } from './http/overload/loop-delay.ts'
+import { loadSecret } from './startup/load-secret.ts'
+import { modes } from './config/modes.ts'
+import { openData } from './startup/open-data.ts'
+import { openPdfRenderer } from './tickets/pdf-renderer.ts'
+import type { StandIns } from './demo/open-stand-ins.ts'
 
 /** The dependencies of a running server, and the functions that release them. */
 export interface OpenedDeps {
@@ -26,7 +26,7 @@ export interface OpenedDeps {
 }
 
 /** Returns the sign-in providers that are set up, at their real addresses. */
-function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
+function createSignInProviders({ google, wechat, publicURL }: Config): SignInProviders {
   return {
     google:
       google === null
@@ -40,17 +40,17 @@ function openSignIn({ google, wechat, publicURL }: Config): SignInProviders {
 }
 
 /** Returns the stand-ins of a demo. Returns null in production, which does not even load them. */
-async function openStandInsOf({ mode, dataDir, publicURL }: Config, secret: Buffer): Promise<StandIns | null> {
+async function openStandInsInDemo({ mode, dataDir, publicURL }: Config, secret: Buffer): Promise<StandIns | null> {
   if (mode === 'production') return null
-  const { openStandIns } = await import('./stand-ins/open-stand-ins.ts')
+  const { openStandIns } = await import('./demo/open-stand-ins.ts')
   return openStandIns({ clock: systemClock, dataDir, publicURL, secret })
 }
 
 /** Returns Stripe if it is set up. Otherwise its library, the largest of all, is not loaded. */
-async function openStripeOf({ stripe }: Config): Promise<PaymentProvider | null> {
+async function createStripeIfConfigured({ stripe }: Config): Promise<PaymentProvider | null> {
   if (stripe === null) return null
-  const { openStripePayments } = await import('./adapters/stripe-payments.ts')
-  return openStripePayments({ ...stripe, clock: systemClock })
+  const { createStripePayments } = await import('./adapters/payments/stripe-payments.ts')
+  return createStripePayments({ ...stripe, clock: systemClock })
 }
 
 /**
@@ -58,7 +58,7 @@ async function openStripeOf({ stripe }: Config): Promise<PaymentProvider | null>
  * configuration allows.
  */
 function required<T>(part: T | null | undefined, name: string): T {
-  if (part === null || part === undefined) throw new Error(`production has no ${name}`)
+  if (part === null || part === undefined) throw new Error(`production needs a ${name}`)
   return part
 }
 
@@ -70,8 +70,8 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const store = await openData(config, { writesInThread: true })
   await mkdir(config.dataDir, { recursive: true, mode: dataFolderMode })
   const secret = config.secret ?? (await loadSecret(config.dataDir))
-  const standIns = await openStandInsOf(config, secret)
-  const signIn = openSignIn(config)
+  const standIns = await openStandInsInDemo(config, secret)
+  const signIn = createSignInProviders(config)
   const calls = createCallEnder()
   const ended = (provider: SignInProvider | null | undefined) => (provider ? calls.signIn(provider) : null)
   const pdf = openPdfRenderer()
@@ -81,7 +81,9 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const deps: AppDeps = {
     store,
     clock: systemClock,
-    payments: calls.payments(required((await openStripeOf(config)) ?? standIns?.payments, 'account at Stripe')),
+    payments: calls.payments(
+      required((await createStripeIfConfigured(config)) ?? standIns?.payments, 'account at Stripe'),
+    ),
     signIn: {
       google: ended(signIn.google ?? standIns?.signIn.google),
       wechat: ended(signIn.wechat ?? standIns?.signIn.wechat),

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { checkAddress } from './check-address.ts'
-import { orExplain } from './commands/or-explain.ts'
-import { sayFault } from './commands/say-fault.ts'
-import { readProcessConfig, type Config } from './config.ts'
+import { checkAddress } from './startup/check-address.ts'
+import { withStartupErrors } from './startup/with-startup-errors.ts'
+import { printError } from './startup/print-error.ts'
+import { readProcessConfig, type Config } from './config/config.ts'
 import { openDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { openDemoPictures } from './demo/open-demo-pictures.ts'
 import { openFrontLink } from './development/front-link.ts'
-import { modes } from './modes.ts'
+import { modes } from './config/modes.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { checkSecret } from './tickets/check-secret.ts'
+import { checkSecret } from './startup/check-secret.ts'
 
 /**
  * The number of connections that may wait to be accepted. In a rush, a caller beyond it gets in a second or more
@@ -18,8 +18,8 @@ import { checkSecret } from './tickets/check-secret.ts'
  */
 const backlog = 8192
 
-/** Returns the lines that tell the operator which providers are real and which are stand-ins. */
-function describeParts({ mode, google, wechat, stripe }: Config): string {
+/** Returns the lines of the banner that name real providers and stand-ins. */
+function describeProviders({ mode, google, wechat, stripe }: Config): string {
   const nameOf = (account: object | null): string =>
     account === null ? (mode === 'demo' ? 'a stand-in' : 'not set up') : 'real'
   const money =
@@ -33,7 +33,7 @@ function describeParts({ mode, google, wechat, stripe }: Config): string {
   Payments  ${money}`
 }
 
-function printAddress(config: Config): void {
+function printBanner(config: Config): void {
   const { publicURL, dataDir, modeName, smtp, previousSecret } = config
   const rotation =
     previousSecret === null
@@ -42,9 +42,9 @@ function printAddress(config: Config): void {
   console.log(`
   ${publicURL}
 
-  This is ${modes[modeName].words}.
+  This is ${modes[modeName].description}.
 
-  ${describeParts(config)}
+  ${describeProviders(config)}
 
   Data      ${dataDir}
   Mail      ${smtp === null ? `${publicURL}/stand-ins/mail (none is really sent)` : 'goes to the server that SMTP_URL names'}
@@ -55,7 +55,7 @@ ${rotation}  API       ${publicURL}/api/docs
 
 async function start(config: Config): Promise<void> {
   const front = config.isDevelopment ? await openFrontLink() : undefined
-  // The front process listens on the server's usual address. It is told the server's real port.
+  // The front process listens on the server's usual address. It gets the server's real port.
   const { host, port } = front === undefined ? config : { host: '127.0.0.1', port: 0 }
   await checkAddress({ host, port })
   const { deps, endCalls, close } = await openDeps(config)
@@ -68,15 +68,15 @@ async function start(config: Config): Promise<void> {
   app = await buildApp({ ...deps, front, drawPicture: pictures?.drawNow })
   app.addHook('onClose', async () => pictures?.close())
   await app.listen({ host, port, backlog })
-  printAddress(config)
-  pictures?.drawAll().catch((error: unknown) => app?.log.error({ err: error }, 'drawing the demo’s pictures failed'))
+  printBanner(config)
+  pictures?.drawAll().catch((error: unknown) => app?.log.error({ err: error }, 'demo pictures failed'))
   if (deps.store.isFull())
-    console.error('  The disk is full. Pages and tickets are shown, and nothing is saved until there is room.\n')
+    console.error('  The disk is full. Pages and tickets are shown. Nothing is saved until there is room.\n')
 }
 
 const result = readProcessConfig()
 if (result.kind === 'ready') {
-  await orExplain(result.config, () => start(result.config))
+  await withStartupErrors(result.config, () => start(result.config))
 } else {
-  sayFault('The server cannot start:', result.faults)
+  printError('The server cannot start:', result.errors)
 }

@@ -32,7 +32,7 @@ export interface Stoppable {
  * requests under way got their responses. A second signal ends it at once, with the status of that signal.
  */
 export function stopOnSignals({ app, endCalls, close }: Stoppable): void {
-  let toldMilliseconds: number | null = null
+  let signalledMilliseconds: number | null = null
 
   const stop = async (): Promise<void> => {
     const stopping = app()
@@ -49,10 +49,10 @@ export function stopOnSignals({ app, endCalls, close }: Stoppable): void {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (toldMilliseconds === null) {
-        toldMilliseconds = performance.now()
+      if (signalledMilliseconds === null) {
+        signalledMilliseconds = performance.now()
         void stop()
-      } else if (performance.now() - toldMilliseconds >= stopTimes.secondSignal) {
+      } else if (performance.now() - signalledMilliseconds >= stopTimes.secondSignal) {
         process.exit(128 + constants.signals[signal])
       }
     })

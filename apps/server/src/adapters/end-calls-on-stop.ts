@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { MailerUnavailable, type Mailer } from '@pokfei/domain/ports/mailer'
 import { PaymentProviderUnavailable, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
-import { refuseSignIn, type SignInProvider } from './sign-in-provider.ts'
+import { rejectSignIn, type SignInProvider } from './sign-in/sign-in-provider.ts'
 
 /** Ends calls to other companies when the server stops. */
 export interface CallEnder {
@@ -53,12 +53,12 @@ export function createCallEnder(): CallEnder {
       start: (...args) =>
         unlessStopped(
           () => provider.start(...args),
-          async () => refuseSignIn('signInUnavailable'),
+          async () => rejectSignIn('signInUnavailable'),
         ),
       finish: (...args) =>
         unlessStopped(
           () => provider.finish(...args),
-          async () => refuseSignIn('signInUnavailable'),
+          async () => rejectSignIn('signInUnavailable'),
         ),
     }),
   }

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ResolvedCatalogue } from '@pokfei/db/seed/resolved-catalogue'
+import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
-import type { CatalogueFault } from '@pokfei/domain/catalogue/load'
-import type { CatalogueStore } from '@pokfei/domain/ports/store'
-import { formatDateTime } from '@pokfei/format/time'
+import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 
 /**
  * The change that a load makes to one event. `what` names the fields that change, each with its old and its new
  * value.
  */
-export interface EntryChange {
+export interface EventChange {
   readonly key: string
   readonly kind: 'added' | 'changed' | 'unchanged'
-  readonly what: readonly string[]
+  readonly changedFields: readonly string[]
   /** The number of sold tickets of the event. */
   readonly sold: number
 }
@@ -28,14 +28,14 @@ export async function compareCatalogue(
   store: Pick<CatalogueStore, 'listTicketTypes'>,
   before: CatalogueSnapshot,
   { events }: ResolvedCatalogue,
-): Promise<{ readonly changes: readonly EntryChange[]; readonly warnings: readonly CatalogueFault[] }> {
-  const changes: EntryChange[] = []
-  const warnings: CatalogueFault[] = []
+): Promise<{ readonly changes: readonly EventChange[]; readonly warnings: readonly CatalogueIssue[] }> {
+  const changes: EventChange[] = []
+  const warnings: CatalogueIssue[] = []
   for (const [index, { ticketTypes, images: _images, ...event }] of events.entries()) {
     const key = `${event.organizerID}/${event.eventID}`
     const known = before.events.find((one) => one.organizerID === event.organizerID && one.eventID === event.eventID)
     if (!known) {
-      changes.push({ key, kind: 'added', what: [], sold: 0 })
+      changes.push({ key, kind: 'added', changedFields: [], sold: 0 })
       continue
     }
     const sold = known.ticketTypes.reduce((sum, { soldCount }) => sum + soldCount, 0)
@@ -46,13 +46,13 @@ export async function compareCatalogue(
         ? [`ticketTypes: ${type.typeID} is new`]
         : listChanges(stored, type, `ticketTypes.${type.typeID}.`)
     })
-    const what = [...listChanges(known, event, ''), ...ofTypes]
-    changes.push({ key, kind: what.length === 0 ? 'unchanged' : 'changed', what, sold })
+    const changedFields = [...listChanges(known, event, ''), ...ofTypes]
+    changes.push({ key, kind: changedFields.length === 0 ? 'unchanged' : 'changed', changedFields, sold })
     for (const field of onTickets) {
       if (sold > 0 && known[field] !== event[field])
         warnings.push({
           path: `events[${index}].${field}`,
-          message: `changes for ${sold} sold tickets: ${words(field, known[field])} -> ${words(field, event[field])}; tell their holders`,
+          message: `changes for ${sold} sold tickets: ${formatValue(field, known[field])} -> ${formatValue(field, event[field])}; tell their holders`,
         })
     }
   }
@@ -64,12 +64,12 @@ function listChanges(stored: object, loaded: object, prefix: string): string[] {
   return Object.entries(loaded).flatMap(([field, value]) =>
     isDeepStrictEqual(old.get(field), value)
       ? []
-      : [`${prefix}${field}: ${words(field, old.get(field))} -> ${words(field, value)}`],
+      : [`${prefix}${field}: ${formatValue(field, old.get(field))} -> ${formatValue(field, value)}`],
   )
 }
 
 /** Formats a value for an operator: moments in Hong Kong time, money with cents, long values cut. */
-function words(field: string, value: unknown): string {
+function formatValue(field: string, value: unknown): string {
   if (typeof value === 'number' && field.endsWith('SSE')) return formatDateTime(value)
   if (typeof value === 'number' && field.endsWith('Cents')) return `HK$${(value / 100).toFixed(2)}`
   if (value === null || value === undefined) return 'none'

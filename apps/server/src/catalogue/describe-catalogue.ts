@@ -1,8 +1,8 @@
-import type * as wire from '@pokfei/contracts/catalogue'
+import type * as wire from '@pokfei/contracts/routes/catalogue'
 import { availabilityOf, freeCount, hasSaleEnded } from '@pokfei/domain/catalogue/availability'
 import type { CatalogueSnapshot, EventGroup, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
-import { typesByPrice } from '@pokfei/domain/catalogue/types-by-price'
-import { toHkd } from '@pokfei/format/money'
+import { typesByPrice } from '@pokfei/format/money/types-by-price'
+import { toHkd } from '@pokfei/format/money/hkd'
 
 /** An event of the snapshot, with its types and their stock. */
 export type StockedEvent = CatalogueSnapshot['events'][number]

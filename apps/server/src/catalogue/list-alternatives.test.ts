@@ -1,5 +1,5 @@
-import type { Event } from '@pokfei/contracts/catalogue'
-import { exampleEvent } from '@pokfei/contracts/examples'
+import type { Event } from '@pokfei/contracts/routes/catalogue'
+import { exampleEvent } from '@pokfei/contracts/openapi/examples'
 import { expect, test } from 'vitest'
 import { listAlternatives } from './list-alternatives.ts'
 
@@ -15,7 +15,7 @@ const namesOf = (events: readonly Event[], of: Event) =>
 
 const soldOut = event('gone', { availability: 'soldOut', eventGroupID: 'series' })
 
-test('a sold-out event is answered with the other dates of its group, then with others of its category', () => {
+test('lists other dates of the group, then other events of the category', { tags: 'EVT-78' }, () => {
   const events = [
     event('rock', { category: 'rock' }),
     event('early'),
@@ -32,7 +32,7 @@ test('a sold-out event is answered with the other dates of its group, then with 
   ])
 })
 
-test('what cannot be bought takes nothing’s place, and what is not on sale yet only that of another date', () => {
+test('lists no event that cannot be bought, except later sales of the same group', () => {
   const labels = ['soldOut', 'fullyBooked', 'saleEnded', 'past', 'unavailable'] as const
   expect(namesOf([soldOut, ...labels.map((availability) => event(availability, { availability }))], soldOut)).toEqual(
     [],
@@ -45,13 +45,13 @@ test('what cannot be bought takes nothing’s place, and what is not on sale yet
   ).toEqual(['unavailable (date)'])
 })
 
-test('there are three at most', () => {
+test('lists three events at most', { tags: 'EVT-78' }, () => {
   const dates = ['1', '2'].map((number) => event(`date-${number}`, { eventGroupID: 'series' }))
   const others = ['1', '2', '3', '4', '5'].map((number) => event(`other-${number}`))
   expect(namesOf([soldOut, ...dates, ...others], soldOut)).toEqual(['date-1 (date)', 'date-2 (date)', 'other-1'])
 })
 
-test('an event with tickets left is answered with none', () => {
+test('lists nothing for an event with tickets left', () => {
   const open = event('open')
   expect(namesOf([open, event('other')], open)).toEqual([])
 })

@@ -1,7 +1,7 @@
-import type { Alternative, Event } from '@pokfei/contracts/catalogue'
+import type { Alternative, Event } from '@pokfei/contracts/routes/catalogue'
 
-/** How many events a sold-out one is answered with. */
-const most = 3
+/** The most alternatives of one event (EVT-78). */
+const maxAlternatives = 3
 
 const isSoldOut = ({ availability }: Event): boolean => availability === 'soldOut' || availability === 'fullyBooked'
 
@@ -9,8 +9,8 @@ const isSoldOut = ({ availability }: Event): boolean => availability === 'soldOu
 const isOffered = ({ availability }: Event): boolean => availability === 'available' || availability === 'unavailable'
 
 /**
- * Lists, for each event that is sold out, a few in its place: the other dates of its group, then what is on sale in its
- * category. `events` are those that are listed, by their start.
+ * Returns a function that lists alternatives of a sold-out event: other dates of its group, then events on sale in its
+ * category. `events` are the listed events by their start.
  */
 export function listAlternatives(events: readonly Event[]): (event: Event) => Alternative[] {
   const offered = events.filter(isOffered)
@@ -23,14 +23,14 @@ export function listAlternatives(events: readonly Event[]): (event: Event) => Al
     if (!isSoldOut(event)) return []
     const { organizerID, eventGroupID, category } = event
     const dates = eventGroupID === null ? [] : (byGroup.get(`${organizerID}/${eventGroupID}`) ?? [])
-    // As many as may be left once the dates are taken out.
+    // Enough events to fill the list after the dates are filtered out.
     const others = (byCategory.get(category) ?? [])
-      .slice(0, most + dates.length)
+      .slice(0, maxAlternatives + dates.length)
       .filter((other) => !dates.includes(other))
     return [
       ...dates.map((date) => alternativeOf(date, true)),
       ...others.map((other) => alternativeOf(other, false)),
-    ].slice(0, most)
+    ].slice(0, maxAlternatives)
   }
 }
 

@@ -1,39 +1,40 @@
 import { dirname } from 'node:path'
-import type { SoundEvents } from '@pokfei/db/seed/check-catalogue-file'
+import type { ValidEvents } from '@pokfei/db/seed/check-catalogue-file'
+import { readPictureWidth } from '@pokfei/catalogue-media/pictures/read-picture-width'
 import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
-import type { ResolvedCatalogue } from '@pokfei/db/seed/resolved-catalogue'
-import { renderMedia, type MediaReport } from '@pokfei/db/seed/render-media'
-import type { CatalogueFault, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
+import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
+import { renderMedia, type MediaReport } from '@pokfei/catalogue-media/render-media'
+import type { CatalogueIssue, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
-import type { CatalogueStore } from '@pokfei/domain/ports/store'
-import { compareCatalogue, type EntryChange } from './compare-catalogue.ts'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import { compareCatalogue, type EventChange } from './compare-catalogue.ts'
 import { withStoredTypes } from './with-stored-types.ts'
 
 /** The dependencies of a load. */
 export interface LoadDeps {
   readonly store: { readonly catalogue: CatalogueStore }
   readonly clock: Clock
-  /** The payment provider. Prices below its smallest amount are faults. */
+  /** The payment provider. Prices below its smallest amount are errors. */
   readonly payments: Pick<PaymentProvider, 'leastAmountCents'>
   readonly settings: { readonly mediaDir: string }
 }
 
-/** The result of a load: events and pictures, or the complete list of faults with nothing written. */
+/** The result of a load: events and pictures, or the complete list of issues with nothing written. */
 export type FileLoadResult =
   | {
       readonly kind: 'loaded'
       readonly counts: Extract<CatalogueLoadResult, { kind: 'loaded' }>
       readonly pictures: MediaReport
-      readonly changes: readonly EntryChange[]
-      readonly warnings: readonly CatalogueFault[]
+      readonly changes: readonly EventChange[]
+      readonly warnings: readonly CatalogueIssue[]
     }
-  | { readonly kind: 'refused'; readonly faults: readonly CatalogueFault[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[] }
 
 /** The result of a load before any picture is drawn. */
 type EventsLoadResult =
   | (Omit<Extract<FileLoadResult, { kind: 'loaded' }>, 'pictures'> & { readonly catalogue: ResolvedCatalogue })
-  | Extract<FileLoadResult, { kind: 'refused' }>
+  | Extract<FileLoadResult, { kind: 'invalid' }>
 
 /**
  * Checks a catalogue file and writes its events in one transaction, without drawing pictures. Stored organizers and
@@ -46,26 +47,32 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
     organizerIDs: new Set(before.organizers.map(({ organizerID }) => organizerID)),
     eventKeys: new Set(before.events.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`)),
   }
-  const check = await readCatalogueFile(path, deps.clock.nowSSE(), known, deps.payments.leastAmountCents)
-  if (check.kind === 'faulty') {
-    const stored = check.sound === undefined ? [] : await listStoreFaults(deps, check.sound)
-    return { kind: 'refused', faults: [...check.faults, ...stored.map(check.named)] }
+  const check = await readCatalogueFile(
+    path,
+    deps.clock.nowSSE(),
+    readPictureWidth,
+    known,
+    deps.payments.leastAmountCents,
+  )
+  if (check.kind === 'invalid') {
+    const stored = check.valid === undefined ? [] : await listStoreIssues(deps, check.valid)
+    return { kind: 'invalid', issues: [...check.issues, ...stored.map(check.named)] }
   }
   const compared = await compareCatalogue(deps.store.catalogue, before, check.catalogue)
   const counts = await deps.store.catalogue.load(check.catalogue, checkOnly)
-  if (counts.kind === 'refused') return { kind: 'refused', faults: counts.faults.map(check.named) }
+  if (counts.kind === 'rejected') return { kind: 'invalid', issues: counts.issues.map(check.named) }
   const warnings = [...check.warnings, ...compared.warnings.map(check.named)]
   return { kind: 'loaded', counts, catalogue: check.catalogue, changes: compared.changes, warnings }
 }
 
-/** Returns the faults that the store finds in the sound events of a faulty file. Their paths point into the file. */
-async function listStoreFaults(
+/** Returns the issues that the store finds in the valid events of an invalid file. Their paths point into the file. */
+async function listStoreIssues(
   { store }: LoadDeps,
-  { catalogue, indexes }: SoundEvents,
-): Promise<readonly CatalogueFault[]> {
+  { catalogue, indexes }: ValidEvents,
+): Promise<readonly CatalogueIssue[]> {
   const result = await store.catalogue.load(catalogue, true)
   if (result.kind === 'loaded') return []
-  return result.faults.map(({ path, message }) => ({
+  return result.issues.map(({ path, message }) => ({
     path: path.replace(/^events\[(\d+)\]/, (_, index) => `events[${indexes[Number(index)]}]`),
     message,
   }))
@@ -74,7 +81,7 @@ async function listStoreFaults(
 /** Loads the events of a catalogue file, then draws its pictures. */
 export async function loadCatalogueFile(deps: LoadDeps, path: string): Promise<FileLoadResult> {
   const loaded = await loadEvents(deps, path)
-  if (loaded.kind === 'refused') return loaded
+  if (loaded.kind === 'invalid') return loaded
   const stored = await withStoredTypes(deps.store.catalogue, loaded.catalogue)
   const pictures = await renderMedia(stored, { baseDir: dirname(path), mediaDir: deps.settings.mediaDir })
   const { counts, changes, warnings } = loaded

@@ -1,10 +1,10 @@
 import type { Event } from '@pokfei/domain/catalogue/catalogue'
-import type { Language } from '@pokfei/domain/language'
+import type { Language } from '@pokfei/format/language'
 import { eventURL } from '@pokfei/domain/orders/order-addresses'
 import { saleReminderSSE } from '@pokfei/domain/reminders/reminder-times'
-import type { CalendarEntry } from '@pokfei/format/calendar'
+import type { CalendarEntry } from '@pokfei/format/time/calendar'
 import { inLanguage } from '@pokfei/format/localised'
-import { formatDateTime } from '@pokfei/format/time'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 
 /** An opening is put down for half an hour, so that it is seen in a calendar. */
 const openingSeconds = 30 * 60

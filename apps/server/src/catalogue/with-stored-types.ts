@@ -1,5 +1,5 @@
-import type { ResolvedCatalogue } from '@pokfei/db/seed/resolved-catalogue'
-import type { CatalogueStore } from '@pokfei/domain/ports/store'
+import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 
 /**
  * Returns the loaded catalogue with every stored type of its events. A type that the file omits stays on sale, so a

@@ -20,6 +20,6 @@ export async function loadDemoWhenEmpty(deps: DemoDeps): Promise<void> {
   const { events, organizers } = await deps.store.catalogue.snapshot()
   if (events.length > 0 || organizers.length > 0) return
   const result = await loadEvents(deps, demoCatalogue.path)
-  if (result.kind === 'refused') throw new Error(`the demo catalogue is refused: ${JSON.stringify(result.faults)}`)
+  if (result.kind === 'invalid') throw new Error(`the demo catalogue is invalid: ${JSON.stringify(result.issues)}`)
   await sellDemoTickets(deps)
 }

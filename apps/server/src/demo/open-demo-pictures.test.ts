@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
-import { listPictures } from '@pokfei/db/seed/media/list-pictures'
-import type { CatalogueStore } from '@pokfei/domain/ports/store'
+import { listPictures } from '@pokfei/catalogue-media/pictures/list-pictures'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDemoPictures } from './open-demo-pictures.ts'
 
@@ -28,7 +28,7 @@ function stage() {
   return { mediaDir, snapshot, pictures }
 }
 
-test('nothing is looked for before somebody asks', async () => {
+test('reads the database only at the first request', async () => {
   const { snapshot, pictures } = stage()
   expect(snapshot).not.toHaveBeenCalled()
   expect(await pictures.drawNow('images/event/lion-rock/harbour-nights/image.png')).toBe(false)
@@ -36,10 +36,10 @@ test('nothing is looked for before somebody asks', async () => {
   expect(snapshot).toHaveBeenCalledTimes(1)
 })
 
-test('once every picture was drawn, the database is not asked at all', async () => {
+test('never reads the database after every picture was drawn', async () => {
   const { mediaDir, snapshot, pictures } = stage()
   const check = checkCatalogueFile(JSON.parse(readFileSync(demoCatalogue.path, 'utf8')), nowSSE)
-  if (check.kind === 'faulty') throw new Error(JSON.stringify(check.faults))
+  if (check.kind === 'invalid') throw new Error(JSON.stringify(check.issues))
   mkdirSync(mediaDir, { recursive: true })
   writeFileSync(
     join(mediaDir, '.sources.json'),

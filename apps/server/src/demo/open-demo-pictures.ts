@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { checkCatalogueFile } from '@pokfei/db/seed/check-catalogue-file'
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
-import { knowsAllPictures, openPictureQueue, type PictureQueue } from '@pokfei/db/seed/open-picture-queue'
-import type { CatalogueStore } from '@pokfei/domain/ports/store'
+import { knowsAllPictures, openPictureQueue, type PictureQueue } from '@pokfei/catalogue-media/picture-queue'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { AppDeps } from '../app-deps.ts'
 import { withStoredTypes } from '../catalogue/with-stored-types.ts'
 
@@ -40,7 +40,7 @@ export function openDemoPictures(deps: PictureDeps): PictureQueue {
  */
 async function openQueue({ store, clock, settings: { mediaDir } }: PictureDeps): Promise<PictureQueue | null> {
   const check = checkCatalogueFile(JSON.parse(await readFile(demoCatalogue.path, 'utf8')), clock.nowSSE())
-  if (check.kind === 'faulty') throw new Error(`the demo catalogue is refused: ${JSON.stringify(check.faults)}`)
+  if (check.kind === 'invalid') throw new Error(`the demo catalogue is invalid: ${JSON.stringify(check.issues)}`)
   if (await knowsAllPictures(check.catalogue, mediaDir)) return null
   const stored = await store.catalogue.snapshot()
   const events = new Set(stored.events.map(({ organizerID, eventID }) => `${organizerID}/${eventID}`))

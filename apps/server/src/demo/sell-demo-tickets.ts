@@ -1,12 +1,12 @@
 import { readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
-import type { Member } from '@pokfei/domain/attendee/member'
+import type { Member } from '@pokfei/domain/members/member'
 import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
 import { newID } from '@pokfei/domain/ids'
-import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
-import { placeOrder } from '@pokfei/domain/orders/place-order'
-import { settlePayment } from '@pokfei/domain/payments/settle-payment'
+import type { OrderDeps } from '@pokfei/domain/services/order-deps'
+import { placeOrder } from '@pokfei/domain/services/orders/place-order'
+import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import type { Store } from '@pokfei/domain/ports/store'
-import { openDemoTill } from './demo-till.ts'
+import { createAlwaysPaidProvider } from './always-paid-provider.ts'
 
 /** The number of demo members who buy at the same time. Each has one pending order at most, like any member. */
 const buyerCount = 8
@@ -27,8 +27,7 @@ async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[
   return sales.flatMap(({ organizerID, eventID, typeID, quantity }) => {
     const event = events.find((one) => one.organizerID === organizerID && one.eventID === eventID)
     const type = event?.ticketTypes.find((one) => one.typeID === typeID)
-    if (event === undefined || type === undefined)
-      throw new Error(`the demo sells ${eventID}/${typeID}, which it does not have`)
+    if (event === undefined || type === undefined) throw new Error(`the demo catalogue lacks ${eventID}/${typeID}`)
     const missing = Math.max(0, quantity - type.soldCount - type.heldCount)
     const most = Math.min(event.maxTicketBuyCount, type.ttMaxTicketBuyLimit || event.maxTicketBuyCount)
     return Array.from({ length: Math.ceil(missing / most) }, (_, index) => ({
@@ -49,7 +48,7 @@ async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promi
   })
   if (placed.kind === 'completed') return
   if (placed.kind !== 'redirect' || placed.order.paymentID === null)
-    throw new Error(`a demo order of ${demoOrder.eventID} was answered with ${JSON.stringify(placed)}`)
+    throw new Error(`a demo order of ${demoOrder.eventID} failed: ${JSON.stringify(placed)}`)
   await settlePayment(deps, { eventID: newID(), paymentID: placed.order.paymentID })
 }
 
@@ -58,7 +57,7 @@ async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promi
  * are then as after a real sale.
  */
 export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'> & { readonly store: Store }): Promise<void> {
-  const shop: OrderDeps = { ...deps, payments: openDemoTill() }
+  const orderDeps: OrderDeps = { ...deps, payments: createAlwaysPaidProvider() }
   const waiting = (await listDemoOrders(await deps.store.catalogue.snapshot()))[Symbol.iterator]()
   const work = async (_: unknown, index: number): Promise<void> => {
     const identity = {
@@ -69,7 +68,7 @@ export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'> & { read
       trusted: true,
     } as const
     const member = await deps.store.members.signIn(identity, deps.clock.nowSSE())
-    for (const demoOrder of waiting) await buy(shop, member, demoOrder)
+    for (const demoOrder of waiting) await buy(orderDeps, member, demoOrder)
   }
   await Promise.all(Array.from({ length: buyerCount }, work))
 }

@@ -1,22 +1,22 @@
-import type { AskVite } from '@pokfei/web/tools/dev-renderer'
+import type { InvokeVite } from '@pokfei/web/tools/dev-renderer'
 
 /** A message to the server's process. `begin` is the first. */
 export type ToServer =
   | { readonly kind: 'begin'; readonly head: string }
-  | { readonly kind: 'response'; readonly number: number; readonly response: Awaited<ReturnType<AskVite>> }
+  | { readonly kind: 'response'; readonly number: number; readonly response: Awaited<ReturnType<InvokeVite>> }
 
 /** A message from the server's process. */
 export type FromServer =
   | { readonly kind: 'listening'; readonly port: number }
-  | { readonly kind: 'ask'; readonly number: number; readonly question: Parameters<AskVite>[0] }
+  | { readonly kind: 'ask'; readonly number: number; readonly question: Parameters<InvokeVite>[0] }
 
 /** The server's connection to the front process of development, in which Vite runs. */
 export interface FrontLink {
   /** Vite's own scripts, for the head of each page. */
   readonly head: string
-  readonly ask: AskVite
+  readonly ask: InvokeVite
   /** Tells the front process the server's port, so that it forwards requests. */
-  readonly tellPort: (port: number) => void
+  readonly reportPort: (port: number) => void
 }
 
 /**
@@ -27,7 +27,7 @@ export async function openFrontLink(): Promise<FrontLink> {
   if (process.send === undefined)
     throw new Error('NODE_ENV=development is for `npm run dev`, which starts the server itself.')
   const send: (message: FromServer) => void = process.send.bind(process)
-  const waiting = new Map<number, (response: Awaited<ReturnType<AskVite>>) => void>()
+  const waiting = new Map<number, (response: Awaited<ReturnType<InvokeVite>>) => void>()
   const begun = Promise.withResolvers<string>()
   let lastNumber = 0
   process.on('disconnect', () => process.exit())
@@ -48,6 +48,6 @@ export async function openFrontLink(): Promise<FrontLink> {
         waiting.set(lastNumber, resolve)
         send({ kind: 'ask', number: lastNumber, question })
       }),
-    tellPort: (port) => send({ kind: 'listening', port }),
+    reportPort: (port) => send({ kind: 'listening', port }),
   }
 }

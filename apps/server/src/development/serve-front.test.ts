@@ -31,7 +31,7 @@ async function stage(
   return `http://127.0.0.1:${await listen(front)}`
 }
 
-test('what Vite does not serve is handed on as it came, and so is the response', async () => {
+test('forwards other requests and their responses unchanged', async () => {
   const origin = await stage({}, (request, response) => {
     response.writeHead(418, {
       'set-cookie': ['a=1', 'b=2'],
@@ -56,7 +56,7 @@ test('what Vite does not serve is handed on as it came, and so is the response',
   expect(await response.text()).toBe('the body')
 })
 
-test('what Vite serves does not reach the server', async () => {
+test('does not forward requests that Vite serves', async () => {
   const origin = await stage({
     middlewares: (_request, response) => void response.end('a module'),
     port: () => Promise.reject(new Error('asked')),
@@ -64,7 +64,7 @@ test('what Vite serves does not reach the server', async () => {
   expect(await (await fetch(`${origin}/src/boot.ts`)).text()).toBe('a module')
 })
 
-test('a request waits for a server that starts', async () => {
+test('holds a request until the server has started', async () => {
   const started = Promise.withResolvers<number>()
   const origin = await stage({ port: () => started.promise })
   const responded = fetch(origin)
@@ -72,13 +72,13 @@ test('a request waits for a server that starts', async () => {
   expect(await (await responded).text()).toBe('started')
 })
 
-test('without a server the page says so, and bears the script that reloads it', async () => {
+test('responds with a self-reloading page while there is no server', async () => {
   const response = await fetch(await stage({ port: async () => null }))
   expect(response.status).toBe(503)
   expect(await response.text()).toMatch(/@vite\/client.*starts again when a file changes/)
 })
 
-test('a server that ends before its response is reported, and one that ends within it ends the response', async () => {
+test('responds with 502 if the server ends before its response and cuts a started one', async () => {
   expect((await fetch(await stage({}, (request) => request.socket.destroy()))).status).toBe(502)
   const cut = await fetch(
     await stage({}, (request, response) => {

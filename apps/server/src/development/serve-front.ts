@@ -27,12 +27,12 @@ export function serveFront(front: Server, { middlewares, head, port }: FrontPart
         head,
         'The server has ended; the terminal says why. It starts again when a file changes.',
       )
-    else handOn(request, response, serving, head)
+    else forward(request, response, serving, head)
   }
   front.on('request', (request, response) => middlewares(request, response, () => void respond(request, response)))
 }
 
-function handOn(request: IncomingMessage, response: ServerResponse, port: number, head: string): void {
+function forward(request: IncomingMessage, response: ServerResponse, port: number, head: string): void {
   const { method, url: path, socket } = request
   const isNear = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
   const headers = {
@@ -41,14 +41,14 @@ function handOn(request: IncomingMessage, response: ServerResponse, port: number
     ...(!isNear && { 'x-forwarded-for': socket.remoteAddress }),
   }
   const call = ask({ host: '127.0.0.1', port, method, path, headers, agent: false }, (reply) => {
-    const kept = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name))
-    response.writeHead(reply.statusCode ?? 502, reply.statusMessage, Object.fromEntries(kept))
+    const forwardedHeaders = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name))
+    response.writeHead(reply.statusCode ?? 502, reply.statusMessage, Object.fromEntries(forwardedHeaders))
     reply.pipe(response)
     reply.on('error', () => response.destroy())
   })
   call.on('error', () => {
     if (response.headersSent) response.destroy()
-    else sendNotice(response, 502, head, 'The server ended while it was asked.')
+    else sendNotice(response, 502, head, 'The server ended during the request.')
   })
   response.on('close', () => call.destroy())
   request.pipe(call)

@@ -35,7 +35,7 @@ function stage(source: string) {
 const listening = (port: number): string =>
   `process.on('message', () => {}); process.send({ kind: 'listening', port: ${port} })`
 
-test('a server that is restarted runs as it is written now, and requests wait for it', async () => {
+test('runs the new code after a restart and lets requests wait', async () => {
   const { server, write, onListening } = stage(listening(1))
   expect(await server.port()).toBe(1)
   write(listening(2))
@@ -44,7 +44,7 @@ test('a server that is restarted runs as it is written now, and requests wait fo
   expect(onListening).toHaveBeenCalledTimes(2)
 })
 
-test('of several restarts at once one server comes', async () => {
+test('starts one server for several restarts at once', async () => {
   const { server, write, onListening } = stage(listening(1))
   write(listening(2))
   server.restart()
@@ -55,7 +55,7 @@ test('of several restarts at once one server comes', async () => {
   expect(onListening.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('a server that cannot start, or ends, comes back at the next restart', async () => {
+test('starts again at the next restart after a failed start', async () => {
   const { server, write, ended } = stage('process.exit(1)')
   expect(await server.port()).toBeNull()
   await ended
@@ -64,7 +64,7 @@ test('a server that cannot start, or ends, comes back at the next restart', asyn
   expect(await server.port()).toBe(3)
 })
 
-test('a server that does not end when it is told to is ended', async () => {
+test('kills a server that ignores SIGTERM', async () => {
   const { server, write } = stage(`process.on('SIGTERM', () => {}); ${listening(1)}`)
   expect(await server.port()).toBe(1)
   write(listening(2))
@@ -72,7 +72,7 @@ test('a server that does not end when it is told to is ended', async () => {
   expect(await server.port()).toBe(2)
 })
 
-test('a server is told what stands in the head of pages, and gets modules', async () => {
+test('sends the head of pages and the requested modules to the server', async () => {
   const { server } = stage(`
     process.on('message', (message) => {
       if (message.kind === 'begin' && message.head === '<script></script>') process.send({ kind: 'ask', number: 7, question: {} })

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { AskVite } from '@pokfei/web/tools/dev-renderer'
+import type { InvokeVite } from '@pokfei/web/tools/dev-renderer'
 import type { FromServer, ToServer } from './front-link.ts'
 
 /** A server in its own process, which is replaced when its sources change. */
@@ -19,7 +19,7 @@ export interface ServerProcessOptions {
   readonly program: string
   readonly env: Readonly<Record<string, string | undefined>>
   /** Vite's part: the head of pages, and the modules that render them. */
-  readonly vite: { readonly head: string; readonly respond: AskVite }
+  readonly vite: { readonly head: string; readonly respond: InvokeVite }
   /** Called each time a server listens. */
   readonly onListening: () => void
   /** Called when the server ended by itself. */
@@ -32,23 +32,23 @@ const stopMilliseconds = 1_000
 /** Starts the server. However it ends, the next restart starts it again. */
 export function openServerProcess({ program, env, vite, onListening, onEnded }: ServerProcessOptions): ServerProcess {
   let child: ChildProcess | null = null
-  let turns = 0
+  let restartCount = 0
   let isClosed = false
   let port = start()
 
   function start(): Promise<number | null> {
     const started = fork(program, { env: { ...env }, stdio: 'inherit' })
     const listening = Promise.withResolvers<number | null>()
-    const tell = (message: ToServer): void => {
+    const send = (message: ToServer): void => {
       if (started.connected) started.send(message, () => undefined)
     }
     child = started
-    tell({ kind: 'begin', head: vite.head })
+    send({ kind: 'begin', head: vite.head })
     started.on('message', (message: FromServer) => {
       switch (message.kind) {
         case 'ask': {
           const { number, question } = message
-          void vite.respond(question).then((response) => tell({ kind: 'response', number, response }))
+          void vite.respond(question).then((response) => send({ kind: 'response', number, response }))
           break
         }
         case 'listening':
@@ -77,20 +77,20 @@ export function openServerProcess({ program, env, vite, onListening, onEnded }: 
     clearTimeout(timer)
   }
 
-  async function replace(stopped: Promise<void>, turn: number): Promise<number | null> {
+  async function replace(stopped: Promise<void>, restart: number): Promise<number | null> {
     await stopped
     // Of several restarts only the last one starts the server. The others wait for it.
     if (isClosed) return null
-    return turn === turns ? start() : port
+    return restart === restartCount ? start() : port
   }
 
   let stopped = Promise.resolve()
   return {
     port: () => port,
     restart() {
-      turns += 1
+      restartCount += 1
       stopped = Promise.all([stopped, stop()]).then(() => undefined)
-      port = replace(stopped, turns)
+      port = replace(stopped, restartCount)
     },
     async close() {
       isClosed = true

@@ -1,8 +1,8 @@
-import type { GatePack } from '@pokfei/contracts/gate'
+import type { GatePack } from '@pokfei/contracts/routes/gate'
 import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
-import { eventTagSync } from '@pokfei/ticket-code/node-signer'
+import { eventTagSync } from '@pokfei/ticket-code/platform/node-signer'
 import type { TicketSigners } from '../tickets/ticket-signers.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface GatePackDeps {
 /** Returns the data that a gate needs to decide alone: its event, its types and public keys. Nothing in it can sign. */
 export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<GatePack> {
   const description = await deps.store.catalogue.describeEvent(device)
-  if (description === null) throw new Error(`gate ${device.deviceID} is of an event that does not exist`)
+  if (description === null) throw new Error(`the event of gate ${device.deviceID} does not exist`)
   const { event, ticketTypes } = description
   const { organizerID, eventID, eventNameEN, eventNameCN, venueNameEN, venueNameCN, eventStartTimeSSE, staticCode } =
     event

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { contentSecurityPolicy, pageAnswerHeaders } from '../hooks/security.ts'
-import { serveFolder } from '../web/serve-folder.ts'
+import { contentSecurityPolicy, pageResponseHeaders } from '../http/security-headers.ts'
+import { serveFolder } from '../http/static/serve-folder.ts'
 
 /** The folder of the built gate app. */
 const builtFolder = fileURLToPath(new URL('dist', import.meta.resolve('@pokfei/gate/package.json')))
@@ -18,7 +18,7 @@ const gateHeaders = {
  */
 export async function registerGateApp(app: FastifyInstance, publicOrigin: string): Promise<void> {
   app.get('/gate', (_request, reply) => reply.redirect('/gate/', 308))
-  const headers = { ...pageAnswerHeaders(publicOrigin), ...gateHeaders }
+  const headers = { ...pageResponseHeaders(publicOrigin), ...gateHeaders }
   await serveFolder(app, {
     folder: builtFolder,
     prefix: '/gate/',

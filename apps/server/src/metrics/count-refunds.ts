@@ -8,8 +8,8 @@ export function countRefunds(store: Store, metrics: Metrics): Store {
     ...store,
     refunds: {
       ...refunds,
-      async made(paymentID, nowSSE) {
-        await refunds.made(paymentID, nowSSE)
+      async recordMade(paymentID, nowSSE) {
+        await refunds.recordMade(paymentID, nowSSE)
         metrics.count('refundsMade')
       },
     },

@@ -1,26 +1,38 @@
+import { refundStates } from '@pokfei/domain/payments/refund'
 import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { watchProcess } from './process-metrics.ts'
+import type { RequestMethod, StatusClass } from './request-labels.ts'
 
 /** The path of the metrics. */
 export const metricsPath = '/metrics'
+
+/** One metric: its name, its meaning, and the values of its label if it has one. */
+interface Metric {
+  readonly name: string
+  readonly help: string
+  readonly label?: string
+  readonly values?: readonly string[]
+}
 
 /** The counters since the process began. Names that end in `_total` only grow. Each process has its own counters. */
 const counters = {
   paymentAlarms: {
     name: 'pokfei_payment_alarms_total',
-    help: 'Payments that somebody has to look at; each wrote a line with `alarm` into the log.',
+    help: 'Payments that an operator must look at. Each one logged a line with `alarm`.',
     label: 'alarm',
     values: ['paidWrongly', 'paidTwice', 'unknownOrder', 'paymentRefused', 'refundFailed'],
   },
   settlements: {
     name: 'pokfei_payments_settled_total',
-    help: 'What notifications, cancelling members and the reconciler did to orders.',
+    help: 'Order transitions by webhooks, cancelling members and the reconciler.',
     label: 'transition',
     values: ['unchanged', 'wait', 'complete', 'cancel', 'revive', 'refund'],
   },
-  refundsMade: { name: 'pokfei_refunds_made_total', help: 'Payments that were given back.' },
+  refundsMade: { name: 'pokfei_refunds_made_total', help: 'Refunds made.' },
   refundsUnanswered: {
     name: 'pokfei_refunds_unanswered_total',
-    help: 'Tries to give a payment back that the provider did not answer; it stays owed.',
+    help: 'Refund attempts without a response of the provider. The refund stays pending.',
   },
   holdsReleasedLate: {
     name: 'pokfei_holds_released_late_total',
@@ -28,7 +40,7 @@ const counters = {
   },
   providerUnanswered: {
     name: 'pokfei_payment_provider_unanswered_total',
-    help: 'Orders about which the provider could not be asked.',
+    help: 'Polls without a response of the provider.',
   },
   reconcilerFailures: {
     name: 'pokfei_reconciler_failures_total',
@@ -36,7 +48,7 @@ const counters = {
   },
   mails: {
     name: 'pokfei_mails_total',
-    help: 'What became of the mails that were owed.',
+    help: 'Due mails by outcome.',
     label: 'end',
     values: ['sent', 'postponed', 'dropped', 'undeliverable', 'unneeded'],
   },
@@ -54,73 +66,142 @@ const counters = {
     label: 'reason',
     values: ['tooManyRequests', 'unavailable', 'connections'],
   },
-} as const satisfies Record<string, Counter>
+} as const satisfies Record<string, Metric>
 
-interface Counter {
-  readonly name: string
-  readonly help: string
-  readonly label?: string
-  readonly values?: readonly string[]
-}
+/** The values that are read when somebody asks for the metrics. All processes of one database report the same rows. */
+const gauges = {
+  requestQueueDelay: {
+    name: 'pokfei_request_queue_delay_seconds',
+    help: 'Wait of the first request in the request queue.',
+  },
+  writerDelay: { name: 'pokfei_writer_delay_seconds', help: 'Wait of the oldest write for the writing thread.' },
+  pendingOrders: { name: 'pokfei_orders_pending', help: 'Orders that await their payment, in the database.' },
+  refunds: { name: 'pokfei_refunds', help: 'Refunds by state, in the database.', label: 'state', values: refundStates },
+  mailsDue: { name: 'pokfei_mails_due', help: 'Mails in the outbox that are neither sent nor dropped.' },
+} as const satisfies Record<string, Metric>
 
-type CounterName = keyof typeof counters
-type Labelled = {
-  [Name in CounterName]: (typeof counters)[Name] extends { readonly values: readonly string[] } ? Name : never
-}[CounterName]
-/** The values of a counter's label. */
-type LabelOf<Name extends Labelled> = (typeof counters)[Name]['values'][number]
+/** The upper bounds of the durations of requests, in seconds. A response from memory takes less than the first. */
+const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type LabelledIn<Table extends Record<string, Metric>> = {
+  [Name in keyof Table]: Table[Name] extends { readonly values: readonly string[] } ? Name : never
+}[keyof Table]
+type LabelOf<One extends Metric> = One extends { readonly values: readonly (infer Value)[] } ? Value : never
+type Counters = typeof counters
+type Gauges = typeof gauges
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The counters of this server. */
+    /** The metrics of this server. */
     readonly metrics: Metrics
   }
 }
 
 /** Counts the events that alert an operator, and those that explain them. */
 export interface Metrics {
-  readonly count: (name: Exclude<CounterName, Labelled>, times?: number) => void
-  readonly countBy: <Name extends Labelled>(name: Name, label: LabelOf<Name>) => void
+  readonly count: (name: Exclude<keyof Counters, LabelledIn<Counters>>, times?: number) => void
+  readonly countBy: <Name extends LabelledIn<Counters>>(name: Name, label: LabelOf<Counters[Name]>) => void
+  /** Adds a gauge. `read` runs at each rendering. If it fails, the gauge is missing from that rendering. */
+  readonly watch: (name: Exclude<keyof Gauges, LabelledIn<Gauges>>, read: () => number | Promise<number>) => void
+  /** Adds a gauge with a label. `read` returns the number of each value. */
+  readonly watchBy: <Name extends LabelledIn<Gauges>>(
+    name: Name,
+    read: () => Promise<Readonly<Record<LabelOf<Gauges[Name]>, number>>>,
+  ) => void
+  /** Returns a function that records the duration of one request, in seconds. Create it once per kind of response. */
+  readonly durationOf: (route: string, method: RequestMethod, status: StatusClass) => (seconds: number) => void
   /**
-   * Returns all counters in the text format of Prometheus. Events that never happened are 0, so that an alarm always
+   * Returns all metrics in the text format of Prometheus. Events that never happened are 0, so that an alarm always
    * finds its counter.
    */
-  readonly render: () => string
+  readonly render: () => Promise<string>
+  /** The media type of that text. */
+  readonly contentType: string
+  /** Ends the measurements of the process. */
+  readonly close: () => void
 }
 
-const nameOf = ({ name, label }: Counter, value: string): string =>
-  label === undefined ? name : `${name}{${label}="${value}"}`
+const keyOf = (name: string, value: string): string => `${name} ${value}`
 
-/** Creates the counters of one server, all at 0. */
+/** Creates the metrics of one server, all counters at 0. */
 export function createMetrics(): Metrics {
-  const families: readonly Counter[] = Object.values(counters)
-  const counted = new Map(
-    families.flatMap((family) => (family.values ?? ['']).map((value) => [nameOf(family, value), 0])),
-  )
-  const add = (key: string, times: number): void => void counted.set(key, (counted.get(key) ?? 0) + times)
-  const renderFamily = (family: Counter): string => {
-    const lines = (family.values ?? ['']).map(
-      (value) => `${nameOf(family, value)} ${counted.get(nameOf(family, value))}\n`,
-    )
-    return `# HELP ${family.name} ${family.help}\n# TYPE ${family.name} counter\n${lines.join('')}`
+  const registry = new Registry()
+  const registers = [registry]
+  /** The children of the counters. prom-client would find them by label at each call, which takes twice as long. */
+  const children = new Map<string, { inc(times?: number): void }>()
+  for (const { name, help, label, values } of Object.values<Metric>(counters)) {
+    if (label === undefined || values === undefined) {
+      children.set(name, new Counter({ name, help, registers }))
+      continue
+    }
+    const counter = new Counter({ name, help, registers, labelNames: [label] })
+    for (const value of values) {
+      const child = counter.labels(value)
+      child.inc(0)
+      children.set(keyOf(name, value), child)
+    }
   }
+  const durations = new Histogram({
+    name: 'pokfei_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its response.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: durationBuckets,
+    registers,
+  })
+  const closeProcess = watchProcess(registers)
+
   return {
-    count: (name, times = 1) => add(counters[name].name, times),
-    countBy: (name, label) => add(nameOf(counters[name], label), 1),
-    render: () => families.map(renderFamily).join('') + renderProcess(),
+    count: (name, times = 1) => children.get(counters[name].name)?.inc(times),
+    countBy: (name, label) => children.get(keyOf(counters[name].name, label))?.inc(),
+    watch(name, read) {
+      const gauge: Gauge = new Gauge({
+        ...gauges[name],
+        registers,
+        collect: () =>
+          collect(
+            async () => gauge.set(await read()),
+            () => gauge.remove(),
+          ),
+      })
+    },
+    watchBy(name, read) {
+      const { label, name: metricName, help } = gauges[name]
+      const gauge: Gauge = new Gauge({
+        name: metricName,
+        help,
+        labelNames: [label],
+        registers,
+        collect: () =>
+          collect(
+            async () => {
+              for (const [value, number] of Object.entries<number>(await read())) gauge.labels(value).set(number)
+            },
+            () => gauge.reset(),
+          ),
+      })
+    },
+    durationOf(route, method, status) {
+      const child = durations.labels(route, method, status)
+      return (seconds) => child.observe(seconds)
+    },
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: closeProcess,
   }
 }
 
-/** Returns CPU and memory of the process, under the names that dashboards know. */
-function renderProcess(): string {
-  const { user, system } = process.cpuUsage()
-  return (
-    `# HELP process_cpu_seconds_total Seconds that the process computed.\n# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total ${(user + system) / 1_000_000}\n` +
-    `# HELP process_resident_memory_bytes Memory that the process has.\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}\n`
-  )
+/** Sets a gauge. If that fails, clears it: an old number would hide the failure, and the other metrics must come. */
+async function collect(set: () => Promise<void>, clear: () => void): Promise<void> {
+  try {
+    await set()
+  } catch {
+    clear()
+  }
 }
 
 /** Decorates the server with {@link Metrics}. */
 export function registerMetrics(app: FastifyInstance): void {
-  app.decorate('metrics', createMetrics())
+  const metrics = createMetrics()
+  app.decorate('metrics', metrics)
+  app.addHook('onClose', async () => metrics.close())
 }

@@ -1,20 +1,19 @@
-import { attendeeContract, type Profile, type Session } from '@pokfei/contracts/attendee'
-import { askEmailLink, confirmEmail, emailStateOf } from '@pokfei/domain/attendee/email-link'
-import type { Member } from '@pokfei/domain/attendee/member'
-import { endSession, listSessions } from '@pokfei/domain/attendee/own-sessions'
-import { nameOrNull } from '@pokfei/domain/attendee/person-name'
-import type { ListedSession } from '@pokfei/domain/attendee/session'
-import { hashSessionToken, sessionIDOf } from '@pokfei/domain/attendee/session-token'
-import { updateProfile } from '@pokfei/domain/attendee/update-profile'
-import { initServer } from '@ts-rest/fastify'
+import { attendeeContract, type Profile, type Session } from '@pokfei/contracts/routes/attendee'
+import { requestEmailLink, confirmEmail } from '@pokfei/domain/services/members/email-links'
+import { emailStateOf } from '@pokfei/domain/members/email-link'
+import type { Member } from '@pokfei/domain/members/member'
+import { endSession, listSessions } from '@pokfei/domain/services/members/own-sessions'
+import { nameOrNull } from '@pokfei/domain/members/person-name'
+import type { ListedSession } from '@pokfei/domain/members/session'
+import { hashSessionToken, sessionIDOf } from '@pokfei/domain/members/session-token'
+import { updateProfile } from '@pokfei/domain/services/members/update-profile'
+import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
-import { refuse, refuseField } from '../hooks/errors.ts'
-import { dropSession, readSessionToken } from '../hooks/session-cookie.ts'
-import { replyOf } from '../reply-of.ts'
-import { renewWhenRaised } from './renew-when-raised.ts'
-
-const s = initServer()
+import { forMember } from '../http/authorization.ts'
+import { errorResponse, fieldErrorResponse } from '../http/errors.ts'
+import { clearSessionCookie, readSessionToken } from '../http/sessions/session-cookie.ts'
+import { renewSessionWhenProfileCompleted } from '../http/sessions/renew-session.ts'
 
 /**
  * Returns a member on the wire (ACC-48). Without a provider's name, the chosen name takes its place, so that a
@@ -55,64 +54,62 @@ export const attendeeRoutes = (deps: AppDeps) => {
     isCurrent: currentHash.equals(tokenHash),
   })
 
-  async function answerLink(request: FastifyRequest, reply: FastifyReply, correction: string | null) {
-    if (request.member === null) return refuse(request, 'unauthenticated')
-    const outcome = await askEmailLink(deps, request.member, correction)
+  async function emailLinkResponse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { member, correction }: { readonly member: Member; readonly correction: string | null },
+  ) {
+    const outcome = await requestEmailLink(deps, member, correction)
     switch (outcome.kind) {
-      case 'owed':
+      case 'enqueued':
         return { status: 200, body: profileOf(outcome.member, deps.clock.nowSSE()) } as const
       case 'fixed':
-        return refuse(request, 'emailFixed')
+        return errorResponse(request, 'emailFixed')
       case 'tooMany':
         void reply.header('retry-after', String(outcome.untilSSE - deps.clock.nowSSE()))
-        return refuse(request, 'tooManyMails')
+        return errorResponse(request, 'tooManyMails')
     }
   }
 
-  return s.router(attendeeContract, {
-    profile: async ({ request, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      if (request.member === null) return refuse(request, 'unauthenticated')
-      return { status: 200, body: profileOf(request.member, deps.clock.nowSSE()) }
-    },
-    updateProfile: async ({ request, reply, body }) => {
-      if (request.member === null) return refuse(request, 'unauthenticated')
-      const result = await updateProfile(deps, request.member, {
+  return implement(attendeeContract, {
+    profile: forMember(async (_, member) => ({ status: 200, body: profileOf(member, deps.clock.nowSSE()) })),
+    updateProfile: forMember(async ({ request, reply, body }, member) => {
+      const result = await updateProfile(deps, member, {
         displayName: body.newDisplayName,
         contactNumber: body.newContactNumber,
       })
-      if (result.kind === 'refused') return refuseField(request, 'body.newDisplayName', result.fault)
-      await renewWhenRaised(deps, request, replyOf(reply), result.member)
+      if (result.kind === 'rejected') return fieldErrorResponse(request, 'body.newDisplayName', result.error)
+      await renewSessionWhenProfileCompleted(deps, request, reply, { before: member, after: result.member })
       return { status: 200, body: profileOf(result.member, deps.clock.nowSSE()) }
-    },
+    }),
 
-    sendEmailLink: async ({ request, reply }) => answerLink(request, replyOf(reply), null),
+    sendEmailLink: forMember(async ({ request, reply }, member) =>
+      emailLinkResponse(request, reply, { member, correction: null }),
+    ),
 
-    correctEmail: async ({ request, reply, body }) => answerLink(request, replyOf(reply), body.newEmailID),
+    correctEmail: forMember(async ({ request, reply, body }, member) =>
+      emailLinkResponse(request, reply, { member, correction: body.newEmailID }),
+    ),
 
     confirmEmail: async ({ request, reply, body }) => {
       void reply.header('cache-control', 'no-store')
-      return (await confirmEmail(deps, body.token)) ? { status: 200, body: {} } : refuse(request, 'emailLinkRefused')
+      return (await confirmEmail(deps, body.token))
+        ? { status: 200, body: {} }
+        : errorResponse(request, 'emailLinkRefused')
     },
-    sessions: async ({ request, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      if (request.member === null) return refuse(request, 'unauthenticated')
-      const [sessions, currentHash] = [await listSessions(deps, request.member), hashIn(request)]
+    sessions: forMember(async ({ request }, member) => {
+      const [sessions, currentHash] = [await listSessions(deps, member), hashIn(request)]
       return { status: 200, body: sessions.map((session) => sessionOf(session, currentHash)) }
-    },
-    endSession: async ({ request, reply, params }) => {
-      if (request.member === null) return refuse(request, 'unauthenticated')
-      const ended = await endSession(deps, request.member, params.sessionID)
-      if (ended === null) return refuse(request, 'notFound')
-      if (hashIn(request).equals(ended.tokenHash)) dropSession(replyOf(reply), publicURL)
+    }),
+    endSession: forMember(async ({ request, reply, params }, member) => {
+      const ended = await endSession(deps, member, params.sessionID)
+      if (ended === null) return errorResponse(request, 'notFound')
+      if (hashIn(request).equals(ended.tokenHash)) clearSessionCookie(reply, publicURL)
       return { status: 200, body: {} }
-    },
-    endOtherSessions: async ({ request }) => {
-      if (request.member === null) return refuse(request, 'unauthenticated')
-      return {
-        status: 200,
-        body: { endedCount: await deps.store.sessions.endAll(request.member.memberID, hashIn(request)) },
-      }
-    },
+    }),
+    endOtherSessions: forMember(async ({ request }, member) => ({
+      status: 200,
+      body: { endedCount: await deps.store.sessions.endAll(member.memberID, hashIn(request)) },
+    })),
   })
 }

@@ -1,28 +1,26 @@
 import { timingSafeEqual } from 'node:crypto'
-import { authContract, type ProviderState } from '@pokfei/contracts/auth'
+import { authContract, type ProviderState } from '@pokfei/contracts/routes/auth'
 import type { SignInError } from '@pokfei/contracts/sign-in-errors'
-import { deviceOf } from '@pokfei/domain/attendee/device'
-import { landingPath } from '@pokfei/domain/attendee/landing-path'
-import { register } from '@pokfei/domain/attendee/register'
-import { sessionLifetimeSeconds } from '@pokfei/domain/attendee/session'
-import { signIn } from '@pokfei/domain/attendee/sign-in'
-import { signOut } from '@pokfei/domain/attendee/sign-out'
-import { StoreUnavailable } from '@pokfei/domain/ports/store'
+import { deviceOf } from '@pokfei/domain/members/device'
+import { landingPath } from '@pokfei/domain/members/landing-path'
+import { register } from '@pokfei/domain/services/members/register'
+import { sessionLifetimeSeconds } from '@pokfei/domain/members/session'
+import { signIn } from '@pokfei/domain/services/members/sign-in'
+import { signOut } from '@pokfei/domain/services/members/sign-out'
+import { StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { returnPath } from '@pokfei/format/page-path'
-import { initServer } from '@ts-rest/fastify'
+import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { FastifyReply } from 'fastify'
-import type { SignInProvider } from '../adapters/sign-in-provider.ts'
+import type { SignInProvider } from '../adapters/sign-in/sign-in-provider.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { refuse, refuseField } from '../hooks/errors.ts'
-import { isFromAnotherSite } from '../hooks/origin.ts'
-import { memberHash } from '../hooks/security-events.ts'
-import { dropSession, keepSession, readSessionToken } from '../hooks/session-cookie.ts'
-import { replyOf } from '../reply-of.ts'
+import { forMember } from '../http/authorization.ts'
+import { errorResponse, fieldErrorResponse } from '../http/errors.ts'
+import { isFromAnotherSite } from '../http/csrf.ts'
+import { memberHash } from '../http/logging/security-events.ts'
+import { clearSessionCookie, setSessionCookie, readSessionToken } from '../http/sessions/session-cookie.ts'
 import { profileOf } from './attendee.ts'
-import { renewWhenRaised } from './renew-when-raised.ts'
-import { beginSignIn, keepSignIn, takeSignIn } from './sign-in-cookie.ts'
-
-const s = initServer()
+import { renewSessionWhenProfileCompleted } from '../http/sessions/renew-session.ts'
+import { beginSignIn, setSignInCookie, consumeSignInCookie } from './sign-in-cookie.ts'
 
 function goTo(reply: FastifyReply, location: string) {
   void reply.header('location', location).header('cache-control', 'no-store')
@@ -31,7 +29,7 @@ function goTo(reply: FastifyReply, location: string) {
 
 /** Redirects to the sign-in page with an error (ACC-22). The member can then sign in again for the same page. */
 function goToLogin(reply: FastifyReply, error: SignInError, redirectTo: string | null) {
-  reply.server.noteSecurity('signInFailed', reply.request, { reason: error })
+  reply.server.logSecurityEvent('signInFailed', reply.request, { reason: error })
   const query = new URLSearchParams(redirectTo === null ? { error } : { error, redirectTo })
   return goTo(reply, `/login?${query.toString()}`)
 }
@@ -64,34 +62,33 @@ function isSameText(one: string, other: string): boolean {
 /** The routes of registration, sign-in and sign-out. Needs @fastify/cookie, with a secret, in its scope. */
 export const authRoutes = (deps: AppDeps) => {
   const { publicURL } = deps.settings
-  return s.router(authContract, {
-    register: async ({ request, reply, body }) => {
-      if (request.member === null) return refuse(request, 'unauthenticated')
+  return implement(authContract, {
+    register: forMember(async ({ request, reply, body }, member) => {
       const { displayName, contactNumber, emailID } = body
-      const result = await register(deps, request.member, { displayName, contactNumber, email: emailID ?? null })
+      const result = await register(deps, member, { displayName, contactNumber, email: emailID ?? null })
       if (result.kind === 'registered') {
-        await renewWhenRaised(deps, request, replyOf(reply), result.member)
+        await renewSessionWhenProfileCompleted(deps, request, reply, { before: member, after: result.member })
         return { status: 200, body: profileOf(result.member, deps.clock.nowSSE()) }
       }
       switch (result.reason) {
         case 'alreadyRegistered':
-          return refuse(request, 'alreadyRegistered')
+          return errorResponse(request, 'alreadyRegistered')
         case 'emailNeeded':
-          return refuseField(request, 'body.emailID', result.reason)
+          return fieldErrorResponse(request, 'body.emailID', result.reason)
         case 'nameNeeded':
         case 'nameWithoutLetter':
         case 'nameTooLong':
-          return refuseField(request, 'body.displayName', result.reason)
+          return fieldErrorResponse(request, 'body.displayName', result.reason)
       }
-    },
+    }),
 
     logout: async ({ request, reply }) => {
       const token = readSessionToken(request.headers, publicURL)
       if (token !== null) {
         await signOut(deps, token)
-        request.server.noteSecurity('signedOut', request)
+        request.server.logSecurityEvent('signedOut', request)
       }
-      dropSession(replyOf(reply), publicURL)
+      clearSessionCookie(reply, publicURL)
       // "storage" would delete the language preference too, and the keys of a gate on the same phone.
       void reply.header('clear-site-data', '"cache"')
       return { status: 200, body: {} }
@@ -104,8 +101,7 @@ export const authRoutes = (deps: AppDeps) => {
       return { status: 200, body: { google: stateOf(deps.signIn.google), wechat: stateOf(deps.signIn.wechat) } }
     },
 
-    start: async ({ params, query, request, reply: anyReply }) => {
-      const reply = replyOf(anyReply)
+    start: async ({ params, query, request, reply }) => {
       const redirectTo = returnPath(query.redirectTo)
       // A link of another site leads to the buttons: nobody is signed in without a click here.
       if (isFromAnotherSite(request.headers))
@@ -121,14 +117,13 @@ export const authRoutes = (deps: AppDeps) => {
         prompt: query.prompt ?? null,
         language: request.language,
       })
-      if (started.kind === 'refused') return goToLogin(reply, started.reason, redirectTo)
-      keepSignIn(reply, publicURL, begun)
+      if (started.kind === 'rejected') return goToLogin(reply, started.reason, redirectTo)
+      setSignInCookie(reply, publicURL, begun)
       return goTo(reply, started.url)
     },
 
-    callback: async ({ params, query, request, reply: anyReply }) => {
-      const reply = replyOf(anyReply)
-      const begun = takeSignIn(request, reply, publicURL, deps.clock.nowSSE())
+    callback: async ({ params, query, request, reply }) => {
+      const begun = consumeSignInCookie(request, reply, publicURL, deps.clock.nowSSE())
       if (begun === null || begun.provider !== params.provider || !isSameText(query.state ?? '', begun.state)) {
         return goToLogin(reply, 'signInExpired', begun?.redirectTo ?? null)
       }
@@ -137,11 +132,11 @@ export const authRoutes = (deps: AppDeps) => {
       if (query.error !== undefined || query.code === undefined) {
         return goToLogin(reply, meaningOf(query.error), begun.redirectTo)
       }
-      const answer = await provider.finish(request, reply, begun, query.code)
-      if (answer.kind === 'refused') return goToLogin(reply, answer.reason, begun.redirectTo)
+      const result = await provider.finish(request, reply, begun, query.code)
+      if (result.kind === 'rejected') return goToLogin(reply, result.reason, begun.redirectTo)
       const signedIn = await signIn(
         deps,
-        answer.identity,
+        result.identity,
         deviceOf(request.headers['user-agent']),
         readSessionToken(request.headers, publicURL),
       ).catch((error: unknown) => {
@@ -150,11 +145,11 @@ export const authRoutes = (deps: AppDeps) => {
       })
       if (signedIn === null) return goToLogin(reply, 'signInNotSaved', begun.redirectTo)
       const { member, token } = signedIn
-      request.server.noteSecurity('signedIn', request, {
+      request.server.logSecurityEvent('signedIn', request, {
         provider: params.provider,
         member: memberHash(member.memberID),
       })
-      keepSession(reply, publicURL, { token, maxAge: sessionLifetimeSeconds })
+      setSessionCookie(reply, publicURL, { token, maxAge: sessionLifetimeSeconds })
       return goTo(reply, landingPath(member, begun.redirectTo))
     },
   })

@@ -1,14 +1,12 @@
-import { catalogueContract } from '@pokfei/contracts/catalogue'
-import { icsFile } from '@pokfei/format/calendar'
-import { initServer } from '@ts-rest/fastify'
+import { catalogueContract } from '@pokfei/contracts/routes/catalogue'
+import { icsFile } from '@pokfei/format/time/calendar'
+import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
-import type { CatalogueAnswers } from '../catalogue/keep-answers.ts'
+import type { ResponseCache } from '../catalogue/response-cache.ts'
 import { saleCalendarEntry } from '../catalogue/sale-calendar.ts'
-import { sendAnswer } from '../catalogue/send-answer.ts'
-import { refuse } from '../hooks/errors.ts'
-
-const s = initServer()
+import { sendCachedResponse } from '../http/static/send-cached-response.ts'
+import { errorResponse } from '../http/errors.ts'
 
 /** Returns the requested path without its query. */
 function pathOf(url: string): string {
@@ -21,19 +19,19 @@ function pathOf(url: string): string {
  * parsed. The handlers get only the rest. There the contract separates a malformed ID (400) from an unknown one
  * (404). The calendar file alone is written for each reader.
  */
-export const catalogueRoutes = (answers: CatalogueAnswers, deps: Pick<AppDeps, 'store' | 'clock' | 'settings'>) => {
-  const answerFromMemory: onRequestHookHandler = (request, reply, done) => {
-    const kept = answers.find(pathOf(request.url))
-    if (kept !== undefined) return sendAnswer(request, reply, kept)
+export const catalogueRoutes = (responseCache: ResponseCache, deps: Pick<AppDeps, 'store' | 'clock' | 'settings'>) => {
+  const sendFromCache: onRequestHookHandler = (request, reply, done) => {
+    const cached = responseCache.find(pathOf(request.url))
+    if (cached !== undefined) return sendCachedResponse(request, reply, cached)
     // An entry that is missing now may be loaded the next moment.
     void reply.header('cache-control', 'no-store')
     done()
   }
   const route = {
-    hooks: { onRequest: answerFromMemory },
-    handler: async ({ request }: { request: Pick<FastifyRequest, 'headers'> }) => refuse(request, 'notFound'),
+    onRequest: sendFromCache,
+    handler: async ({ request }: { request: Pick<FastifyRequest, 'headers'> }) => errorResponse(request, 'notFound'),
   }
-  return s.router(catalogueContract, {
+  return implement(catalogueContract, {
     events: route,
     event: route,
     alternatives: route,
@@ -43,10 +41,10 @@ export const catalogueRoutes = (answers: CatalogueAnswers, deps: Pick<AppDeps, '
     availability: route,
 
     saleCalendar: async ({ request, params, reply }) => {
-      // It bears the moment at which it was written, and is in the language of its reader.
+      // The file names the moment at which it was written, and is in the reader's language.
       void reply.header('cache-control', 'no-store')
       const event = await deps.store.catalogue.findEvent(params)
-      if (event === null) return refuse(request, 'notFound')
+      if (event === null) return errorResponse(request, 'notFound')
       const entry = saleCalendarEntry(event, { language: request.language, publicURL: deps.settings.publicURL })
       void reply.header('content-disposition', `attachment; filename="sale-${event.eventID}.ics"`)
       return { status: 200, body: icsFile(entry, deps.clock.nowSSE()) }

@@ -1,20 +1,19 @@
-import { gateContract } from '@pokfei/contracts/gate'
+import { gateContract } from '@pokfei/contracts/routes/gate'
 import { hashGateToken } from '@pokfei/domain/gate/gate-token'
-import { takeScans } from '@pokfei/domain/gate/take-scans'
-import { initServer } from '@ts-rest/fastify'
+import { recordScans } from '@pokfei/domain/services/gate/record-scans'
+import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { AppDeps } from '../app-deps.ts'
-import { countedScanJSON, gateOrderJSON } from '../gate/former-names.ts'
+import { scanResultJSON, gateOrderJSON } from '../gate/gate-json.ts'
 import { deviceJSON, gatePack } from '../gate/gate-pack.ts'
-import { refuse } from '../hooks/errors.ts'
+import { forGate } from '../http/authorization.ts'
+import { errorResponse } from '../http/errors.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
-
-const s = initServer()
 
 /** The routes of the gates. No cache may store their responses. */
 export const gateRoutes = (deps: AppDeps) => {
   const ticketDeps = ticketDepsOf(deps)
 
-  return s.router(gateContract, {
+  return implement(gateContract, {
     pair: async ({ request, body, reply }) => {
       void reply.header('cache-control', 'no-store')
       const device = await deps.store.gate.pair({
@@ -22,45 +21,37 @@ export const gateRoutes = (deps: AppDeps) => {
         tokenHash: hashGateToken(body.token),
         nowSSE: deps.clock.nowSSE(),
       })
-      request.server.noteSecurity(device === null ? 'gateInviteRefused' : 'gatePaired', request, {
+      request.server.logSecurityEvent(device === null ? 'gateInviteRefused' : 'gatePaired', request, {
         deviceID: device?.deviceID ?? null,
       })
-      return device === null ? refuse(request, 'gateInviteRefused') : { status: 200, body: deviceJSON(device) }
+      return device === null ? errorResponse(request, 'gateInviteRefused') : { status: 200, body: deviceJSON(device) }
     },
 
-    pack: async ({ request, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      if (request.gate === null) return refuse(request, 'gateRefused')
-      return { status: 200, body: await gatePack(ticketDeps, request.gate) }
-    },
+    pack: forGate(async (_, gate) => ({ status: 200, body: await gatePack(ticketDeps, gate) })),
 
-    news: async ({ request, query, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      if (request.gate === null) return refuse(request, 'gateRefused')
-      const { orders, admissions, doubles, ...news } = await deps.store.gate.news(request.gate, query.after ?? null)
+    news: forGate(async ({ query }, gate) => {
+      const { orders, admissions, doubles, ...changes } = await deps.store.gate.changes(gate, query.after ?? null)
       return {
         status: 200,
         body: {
           serverTimeSSE: deps.clock.nowSSE(),
-          ...news,
+          ...changes,
           orders: orders.map(gateOrderJSON),
           admissions: [...admissions],
           doubles: [...doubles],
         },
       }
-    },
+    }),
 
-    send: async ({ request, body, query, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      if (request.gate === null) return refuse(request, 'gateRefused')
-      const scans = await takeScans(deps, request.gate, body.scans)
+    send: forGate(async ({ body, query }, gate) => {
+      const scans = await recordScans(deps, gate, body.scans)
       return {
         status: 200,
         body: {
           serverTimeSSE: deps.clock.nowSSE(),
-          scans: scans.map((counted) => countedScanJSON(counted, query.knows)),
+          scans: scans.map((result) => scanResultJSON(result, query.knows)),
         },
       }
-    },
+    }),
   })
 }

@@ -1,12 +1,10 @@
-import { healthContract } from '@pokfei/contracts/health'
-import { initServer } from '@ts-rest/fastify'
+import { healthContract } from '@pokfei/contracts/routes/health'
+import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { AppDeps } from '../app-deps.ts'
-
-const s = initServer()
 
 /** The routes that say if the process lives and if it can serve. */
 export const healthRoutes = (deps: AppDeps) =>
-  s.router(healthContract, {
+  implement(healthContract, {
     live: async () => ({ status: 200, body: { status: 'ok' } }),
     ready: async ({ request }) => {
       if (request.server.isStopping()) return { status: 503, body: { status: 'stopping' } }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerErrors } from '../hooks/errors.ts'
+import { registerErrors } from '../http/errors.ts'
 import { registerMedia } from './media.ts'
 
 const path = '/media/images/event/lion-rock/harbour-nights/image.png'
@@ -31,7 +31,7 @@ test.each([
   ['image/webp,*/*', 'image/webp'],
   ['image/png', 'image/png'],
   ['*/*', 'image/png'],
-])('a browser that accepts %s gets %s under the same path', async (accept, type) => {
+])('sends a client that accepts %s the type %s under the same path', async (accept, type) => {
   const { statusCode, headers, body } = await app.inject({ url: path, headers: { accept } })
   expect([statusCode, headers['content-type'], body]).toEqual([
     200,
@@ -41,7 +41,7 @@ test.each([
   expect(headers['vary']).toBe('accept')
 })
 
-test('a picture that the browser has is not sent again', async () => {
+test('responds with 304 to the ETag of the same format', async () => {
   const first = await app.inject({ url: path, headers: { accept: 'image/webp' } })
   const etag = String(first.headers['etag'])
   const again = await app.inject({ url: path, headers: { accept: 'image/webp', 'if-none-match': etag } })
@@ -57,13 +57,13 @@ test.each([
   '/media/images/event/%2e%2e/%2e%2e/image.png',
   '/media/.sources.json',
   '/media/',
-])('%s is not found', async (url) => {
+])('responds with 404 for %s', async (url) => {
   const { statusCode, body } = await app.inject({ url })
   expect(statusCode).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ error: 'notFound' })
 })
 
-test('a picture that is still to be drawn is drawn first, and one that is in no catalogue is not found', async () => {
+test('draws a missing picture of the catalogue at its first request', async () => {
   const drawn: string[] = []
   const late = fastify()
   registerErrors(late)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps, AppSettings } from '../app-deps.ts'
-import { isUnchanged } from '../catalogue/send-answer.ts'
-import { hasCode } from '../has-code.ts'
-import { sendError } from '../hooks/errors.ts'
-import { createPictureMemory, type PictureMemory } from './picture-memory.ts'
+import { isUnchanged } from '../http/static/send-cached-response.ts'
+import { hasErrorCode } from '../adapters/has-error-code.ts'
+import { sendError } from '../http/errors.ts'
+import { createPictureCache, type PictureCache } from '../http/static/picture-cache.ts'
 
 /** The picture paths (EVT-69, EVT-70). Slugs and fixed names only, so that no path leads out of the folder. */
 const picturePattern =
@@ -27,11 +27,11 @@ export function chooseFormat(path: string, accept: string | undefined): PictureF
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  memory: PictureMemory,
+  pictures: PictureCache,
   path: string,
 ): Promise<FastifyReply> {
   const format = chooseFormat(path, request.headers.accept)
-  const { body, version } = await memory.read(`${path.slice(0, -'png'.length)}${format}`)
+  const { body, version } = await pictures.read(`${path.slice(0, -'png'.length)}${format}`)
   const etag = `"${version}-${format}"`
   // Mails and shared links show these pictures on other sites.
   reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' })
@@ -47,18 +47,18 @@ type MediaOptions = Pick<AppSettings, 'mediaDir'> & Pick<AppDeps, 'drawPicture' 
  * that is not drawn yet.
  */
 export function registerMedia(app: FastifyInstance, { mediaDir, drawPicture, clock }: MediaOptions): void {
-  const memory = createPictureMemory(clock)
+  const pictures = createPictureCache(clock)
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']
     if (!picturePattern.test(path)) return sendError(request, reply, 'notFound')
     const file = join(mediaDir, path)
     try {
-      return await sendPicture(request, reply, memory, file).catch(async (error: unknown) => {
-        if (!hasCode(error, 'ENOENT') || (await drawPicture?.(path)) !== true) throw error
-        return sendPicture(request, reply, memory, file)
+      return await sendPicture(request, reply, pictures, file).catch(async (error: unknown) => {
+        if (!hasErrorCode(error, 'ENOENT') || (await drawPicture?.(path)) !== true) throw error
+        return sendPicture(request, reply, pictures, file)
       })
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return sendError(request, reply, 'notFound')
+      if (hasErrorCode(error, 'ENOENT')) return sendError(request, reply, 'notFound')
       throw error
     }
   })

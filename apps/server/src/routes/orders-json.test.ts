@@ -1,4 +1,4 @@
-import { listedOrder, order as orderSchema, orderTicket as orderTicketSchema } from '@pokfei/contracts/orders'
+import { listedOrder, order as orderSchema, orderTicket as orderTicketSchema } from '@pokfei/contracts/routes/orders'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { describe, expect, test } from 'vitest'
 import { listedOrderJSON, orderJSON, orderTicketJSON } from './orders-json.ts'
@@ -38,8 +38,8 @@ const ticket: OrderTicket = {
   issueNumber: 1,
 }
 
-describe('an order on the wire', () => {
-  test('has its money in HKD and fits the contract', () => {
+describe('order in a response', () => {
+  test('has its money in HKD and matches the contract', { tags: ['ORD-94', 'CON-2'] }, () => {
     expect(orderSchema.strict().parse(orderJSON(order))).toMatchObject({
       priceHKD: 1420.5,
       serviceFeeHKD: 40,
@@ -52,7 +52,7 @@ describe('an order on the wire', () => {
     expect(JSON.stringify(orderJSON(order))).not.toMatch(/ps_secret|memberID|dueSSE/)
   })
 
-  test('tells how and when it was paid, where that is known, and says nothing of it where it is not', () => {
+  test('names payment method and time only if they are known', () => {
     const paymentMethod = { kind: 'card', brand: 'visa', last4: '4242', wallet: null } as const
     const paid = orderJSON({ ...order, state: 'COMPLETED', paymentMethod, paidSSE: 1_797_769_000 })
     expect(orderSchema.strict().parse(paid)).toMatchObject({ paymentMethod, paidTimeSSE: 1_797_769_000 })
@@ -60,7 +60,7 @@ describe('an order on the wire', () => {
     expect(Object.keys(orderJSON(order))).not.toEqual(expect.arrayContaining(['paidTimeSSE']))
   })
 
-  test('tells in the list what goes back, and by when it was made', () => {
+  test('lists its refunds and their times', () => {
     const refund = { orderID: order.orderID, amountCents: 142_050, owedSSE: 1_797_769_300, madeSSE: null }
     const listed = listedOrderJSON({ order, refunds: [refund, { ...refund, madeSSE: 1_797_769_400 }] })
     expect(listedOrder.strict().parse(listed).refunds).toEqual([
@@ -70,13 +70,13 @@ describe('an order on the wire', () => {
     expect(listedOrderJSON({ order, refunds: [] })).toEqual(orderJSON(order))
   })
 
-  test.each(['COMPLETED', 'CANCELLED'] as const)('has no deadline once it is %s', (state) => {
+  test.each(['COMPLETED', 'CANCELLED'] as const)('has no payment deadline in state %s', { tags: 'ORD-95' }, (state) => {
     expect(orderJSON({ ...order, state }).paymentDeadlineSSE).toBeNull()
   })
 })
 
-describe('a ticket on the wire', () => {
-  test('names its seat by section, row and number, and fits the contract', () => {
+describe('ticket in a response', () => {
+  test('names its seat by section, row and number and matches the contract', { tags: ['ORD-98', 'ORD-99'] }, () => {
     expect(orderTicketSchema.strict().parse(orderTicketJSON(ticket))).toMatchObject({
       ticketLocation: 'B · 12 · 7',
       salePrice: 680,
@@ -84,7 +84,7 @@ describe('a ticket on the wire', () => {
     })
   })
 
-  test('names no seat with general admission, and never what the gate counts by', () => {
+  test('names no seat for general admission and never its admission ID', { tags: 'ORD-99' }, () => {
     const json = orderTicketJSON({ ...ticket, seat: null })
     expect(json.ticketLocation).toBeNull()
     expect(JSON.stringify(json)).not.toContain(ticket.admissionID)

@@ -2,10 +2,10 @@ import type {
   ListedOrder as ListedOrderJSON,
   Order as OrderJSON,
   OrderTicket as OrderTicketJSON,
-} from '@pokfei/contracts/orders'
-import type { ListedOrder } from '@pokfei/domain/orders/list-own-orders'
+} from '@pokfei/contracts/routes/orders'
+import type { ListedOrder } from '@pokfei/domain/services/orders/list-own-orders'
 import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
-import { toHkd } from '@pokfei/format/money'
+import { toHkd } from '@pokfei/format/money/hkd'
 
 /** Returns an order on the wire (ORD-94): money in HKD, and a deadline only while it is pending (ORD-95). */
 export function orderJSON(order: Order): OrderJSON {
@@ -27,12 +27,12 @@ export function orderJSON(order: Order): OrderJSON {
 
 /** Returns an order in the member's list, with its refunds if there are any. */
 export function listedOrderJSON({ order, refunds }: ListedOrder): ListedOrderJSON {
-  const told = refunds.map(({ amountCents, owedSSE, madeSSE }) => ({
+  const listedRefunds = refunds.map(({ amountCents, owedSSE, madeSSE }) => ({
     amountHKD: toHkd(amountCents),
     owedTimeSSE: owedSSE,
     madeTimeSSE: madeSSE,
   }))
-  return { ...orderJSON(order), ...(told.length > 0 && { refunds: told }) }
+  return { ...orderJSON(order), ...(listedRefunds.length > 0 && { refunds: listedRefunds }) }
 }
 
 /** Returns a ticket on the wire, with its price and fee. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { registerGateApp } from '../gate/serve-gate.ts'
-import { createPageLimit } from '../hooks/rate-limit.ts'
-import { registerPageSecurity } from '../hooks/security.ts'
-import { isOfMember } from '../hooks/session.ts'
-import { registerWeb } from '../web/serve-web.ts'
-import { registerDocs } from './docs.ts'
+import { createPageLimit } from '../http/rate-limits/rate-limits.ts'
+import { registerPageHeaders } from '../http/security-headers.ts'
+import { hasMemberSession } from '../http/authentication.ts'
+import { registerWeb } from '../ssr/serve-web.ts'
+import { registerDocs } from './openapi.ts'
 
 /**
  * Registers all pages in a scope with the headers of pages: API document, stand-ins, gate app and web app. The web
@@ -14,7 +14,7 @@ import { registerDocs } from './docs.ts'
 export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { clock, settings, standIns, front } = deps
   await app.register(async (scope) => {
-    registerPageSecurity(scope)
+    registerPageHeaders(scope)
     await registerDocs(scope, settings)
     if (standIns !== null) await standIns.register(scope)
     if (settings.web === 'none') return
@@ -26,7 +26,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       clock,
       apiInject: (options) => app.inject(options),
       // If the database does not respond, the page counts as a member's and the browser requests the profile again.
-      isMember: (request) => isOfMember(deps, request).catch(() => true),
+      isMember: (request) => hasMemberSession(deps, request).catch(() => true),
       countPage: createPageLimit(deps),
     })
   })

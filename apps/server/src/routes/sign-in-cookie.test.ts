@@ -5,7 +5,7 @@ import { signInCookieKeys } from './sign-in-cookie.ts'
 
 const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
-test('a sign-in that began before the secret was changed can be finished, and a new one is signed with the new secret', async () => {
+test('accepts sign-in cookies of the previous secret and signs with the new one', async () => {
   const serverWith = async (settings: Parameters<typeof signInCookieKeys>[0]) => {
     const app = fastify()
     await app.register(cookie, { secret: signInCookieKeys(settings) })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Provider } from '@pokfei/domain/attendee/member'
+import type { Provider } from '@pokfei/domain/members/member'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signInSeconds } from '../adapters/sign-in-provider.ts'
+import { signInSeconds } from '../adapters/sign-in/sign-in-provider.ts'
 import type { AppSettings } from '../app-deps.ts'
-import { deriveKey } from '../derive-key.ts'
-import { cookieAttributes, cookieName } from '../hooks/session-cookie.ts'
+import { deriveKey } from '../config/derive-key.ts'
+import { cookieAttributes, cookieName } from '../http/sessions/session-cookie.ts'
 
 const provider = z.enum(['google', 'wechat'])
 const schema = z.object({
@@ -46,7 +46,7 @@ export function beginSignIn(name: Provider, redirectTo: string | null, nowSSE: n
 }
 
 /** Sets the cookie. It replaces an earlier sign-in of the same browser. */
-export function keepSignIn(reply: FastifyReply, publicURL: string, begun: BegunSignIn): void {
+export function setSignInCookie(reply: FastifyReply, publicURL: string, begun: BegunSignIn): void {
   void reply.setCookie(
     cookieName(publicURL, 'pokfei-sign-in'),
     Buffer.from(JSON.stringify(begun)).toString('base64url'),
@@ -58,7 +58,7 @@ export function keepSignIn(reply: FastifyReply, publicURL: string, begun: BegunS
  * Returns the sign-in that this browser began. Returns null if there is none, if it is too old, or if its signature
  * is wrong. Deletes the cookie, so that no sign-in comes back twice.
  */
-export function takeSignIn(
+export function consumeSignInCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   publicURL: string,

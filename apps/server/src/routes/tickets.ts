@@ -1,55 +1,54 @@
-import { ticketsContract } from '@pokfei/contracts/tickets'
-import { initServer } from '@ts-rest/fastify'
+import { ticketsContract } from '@pokfei/contracts/routes/tickets'
+import { createLruCache } from '@pokfei/format/lru-cache'
+import { implement } from '@pokfei/ts-rest-fastify/implement'
 import type { AppDeps } from '../app-deps.ts'
-import { refuse } from '../hooks/errors.ts'
-import { hangUpSignal } from '../hooks/hang-up.ts'
+import { forMember } from '../http/authorization.ts'
+import { errorResponse } from '../http/errors.ts'
+import { disconnectSignal } from '../http/client-disconnect.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { replyOf } from '../reply-of.ts'
-import { openFairLane } from '../tickets/fair-lane.ts'
+import { createFairScheduler } from '../scheduling/fair-scheduler.ts'
 import { orderCodes, type OrderCodesDeps } from '../tickets/order-codes.ts'
-import { openRecentSignatures } from '../tickets/recent-signatures.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { ticketFileName, ticketPdfInput } from '../tickets/ticket-pdf.ts'
 
-const s = initServer()
+/**
+ * The most signatures in memory. With five in each entry, they take 15 MB at most. They cover an order of 100 tickets
+ * for four hours, or 100 orders of one.
+ */
+const maxSignatures = 20_000
 
 /** The routes of live codes and ticket PDFs. No cache may store their responses. */
 export const ticketsRoutes = (deps: AppDeps, metrics: Metrics) => {
   const ticketDeps = ticketDepsOf(deps)
   const codesDeps: OrderCodesDeps = {
     ...ticketDeps,
-    lane: openFairLane(),
-    recent: openRecentSignatures(),
+    scheduler: createFairScheduler(),
+    signatureCache: createLruCache(maxSignatures),
     onSigned: (count) => metrics.count('codeSignatures', count),
   }
 
-  return s.router(ticketsContract, {
-    codes: async ({ request, params, query, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      if (request.member === null) return refuse(request, 'unauthenticated')
-      const { memberID } = request.member
-      const signal = hangUpSignal(replyOf(reply))
+  return implement(ticketsContract, {
+    codes: forMember(async ({ request, params, query, reply }, { memberID }) => {
+      const signal = disconnectSignal(reply)
       const codes = await orderCodes(codesDeps, { memberID, orderID: params.orderID, fromSSE: query.fromSSE, signal })
-      return codes === null ? refuse(request, 'notFound') : { status: 200, body: codes }
-    },
+      return codes === null ? errorResponse(request, 'notFound') : { status: 200, body: codes }
+    }),
 
-    download: async ({ request, body, reply }) => {
-      void reply.header('cache-control', 'no-store')
-      if (request.member === null) return refuse(request, 'unauthenticated')
-      const input = await ticketPdfInput(ticketDeps, request.member, body)
-      if (input === null) return refuse(request, 'notFound')
+    download: forMember(async ({ request, body, reply }, member) => {
+      const input = await ticketPdfInput(ticketDeps, member, body)
+      if (input === null) return errorResponse(request, 'notFound')
       const outcome = await deps.pdf.render(input, {
-        member: request.member.memberID,
-        signal: hangUpSignal(replyOf(reply)),
+        member: member.memberID,
+        signal: disconnectSignal(reply),
       })
       switch (outcome.kind) {
         case 'busy':
           void reply.header('retry-after', '1')
-          return refuse(request, 'unavailable')
+          return errorResponse(request, 'unavailable')
         case 'rendered':
           void reply.header('content-disposition', `attachment; filename="${ticketFileName(body)}"`)
           return { status: 200, body: outcome.pdf }
       }
-    },
+    }),
   })
 }

@@ -9,7 +9,7 @@ const type = {
   ticketTypeDescCN: '',
 } as const
 
-it('reads standing out of the name or the description, in either language', () => {
+it('finds standing in the name or the description in either language', { tags: 'TKT-44' }, () => {
   expect(isStanding(type)).toBe(false)
   expect(isStanding({ ...type, ticketTypeNameEN: 'VIP STANDING' })).toBe(true)
   expect(isStanding({ ...type, ticketTypeDescEN: 'Front Seat (standing, front)' })).toBe(true)
@@ -17,7 +17,7 @@ it('reads standing out of the name or the description, in either language', () =
   expect(isStanding({ ...type, ticketTypeDescCN: '前座企位（台前）' })).toBe(true)
 })
 
-it('calls no outstanding view and no marked seat standing', () => {
+it('ignores the word outstanding and numbered seats', () => {
   expect(isStanding({ ...type, ticketTypeDescEN: 'An outstanding view' })).toBe(false)
   expect(isStanding({ ...type, ticketTypeNameEN: 'Standing', ticketSeatingType: 'ASSIGNED' })).toBe(false)
 })

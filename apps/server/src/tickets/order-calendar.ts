@@ -1,11 +1,11 @@
 import type { Event } from '@pokfei/domain/catalogue/catalogue'
-import type { Language } from '@pokfei/domain/language'
+import type { Language } from '@pokfei/format/language'
 import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import { ticketsURL } from '@pokfei/domain/orders/order-addresses'
-import { assumedEventSeconds, reminderSSE, type CalendarEntry } from '@pokfei/format/calendar'
+import { assumedEventSeconds, reminderSSE, type CalendarEntry } from '@pokfei/format/time/calendar'
 import { inLanguage } from '@pokfei/format/localised'
-import { formatDateTime } from '@pokfei/format/time'
-import { seatWords } from './seat-words.ts'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { seatText } from '@pokfei/format/seat-text'
 
 const texts = {
   en: {
@@ -30,7 +30,7 @@ export function orderCalendarEntry(
   const t = texts[language]
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const seats = tickets
-    .flatMap(({ seat }) => (seat === null ? [] : [seatWords(seat)]))
+    .flatMap(({ seat }) => (seat === null ? [] : [seatText(seat)]))
     .map(({ en, cn }) => choose(en, cn))
   const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   return {

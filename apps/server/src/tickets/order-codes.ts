@@ -1,11 +1,11 @@
-import type { OrderCodes } from '@pokfei/contracts/tickets'
+import type { OrderCodes } from '@pokfei/contracts/routes/tickets'
 import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
-import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
-import type { FairLane } from './fair-lane.ts'
-import type { RecentSignatures } from './recent-signatures.ts'
+import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
+import type { LruCache } from '@pokfei/format/lru-cache'
+import type { FairScheduler } from '../scheduling/fair-scheduler.ts'
 import { signLiveCodes } from './sign-live-codes.ts'
 import type { TicketSigners } from './ticket-signers.ts'
 
@@ -22,7 +22,7 @@ export function typeOf(
   ticket: OrderTicket,
 ): EventDescription['ticketTypes'][number] {
   const type = ticketTypes.find(({ typeID }) => typeID === ticket.typeID)
-  if (type === undefined) throw new Error(`ticket ${ticket.ticketID} is of a type that its event does not have`)
+  if (type === undefined) throw new Error(`the event of ticket ${ticket.ticketID} lacks its type`)
   return type
 }
 
@@ -32,14 +32,14 @@ export function typeOf(
  */
 export async function eventOf(deps: Pick<TicketDeps, 'store'>, ticket: OrderTicket): Promise<EventDescription> {
   const description = await deps.store.catalogue.describeEvent(ticket)
-  if (description === null) throw new Error(`ticket ${ticket.ticketID} is of an event that does not exist`)
+  if (description === null) throw new Error(`the event of ticket ${ticket.ticketID} does not exist`)
   return description
 }
 
 /** The dependencies of signing the live codes of orders. */
 export interface OrderCodesDeps extends TicketDeps {
-  readonly lane: FairLane
-  readonly recent: RecentSignatures
+  readonly scheduler: FairScheduler
+  readonly signatureCache: LruCache<string>
   /** Called with the number of new signatures. */
   readonly onSigned: (count: number) => void
 }
@@ -63,7 +63,7 @@ export async function orderCodes(
   deps: OrderCodesDeps,
   { memberID, orderID, fromSSE, signal }: OrderCodesRequest,
 ): Promise<OrderCodes | null> {
-  const nextTurn = (): Promise<void> => deps.lane.turn(memberID, signal)
+  const nextTurn = (): Promise<void> => deps.scheduler.turn(memberID, signal)
   await nextTurn()
   const found = await findOwnTickets(deps, memberID, orderID)
   if (found.kind === 'notFound') return null
@@ -76,6 +76,9 @@ export async function orderCodes(
     .filter((ticket) => !ticket.isRevoked)
     .map((ticket) => ({ ticket, typeIndex: typeOf(description, ticket).typeIndex }))
   const span = { eventStartTimeSSE: description.event.eventStartTimeSSE, nowSSE: serverTimeSSE, fromSSE }
-  const { recent, onSigned } = deps
-  return { serverTimeSSE, ...(await signLiveCodes(signer, coded, span, { recent, onSigned, nextTurn })) }
+  const { signatureCache: recent, onSigned } = deps
+  return {
+    serverTimeSSE,
+    ...(await signLiveCodes(signer, coded, span, { signatureCache: recent, onSigned, nextTurn })),
+  }
 }

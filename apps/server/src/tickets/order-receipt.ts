@@ -1,9 +1,9 @@
-import { holderName, type Member } from '@pokfei/domain/attendee/member'
+import { holderName, type Member } from '@pokfei/domain/members/member'
 import type { EventDescription } from '@pokfei/domain/catalogue/catalogue'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
 import { type ReceiptLine, receiptLines } from '@pokfei/domain/orders/receipt-lines'
-import { findOwnTickets } from '@pokfei/domain/tickets/find-own-tickets'
-import type { ReceiptPdfInput, ReceiptPdfLine } from '../pdf/receipt-pdf-input.ts'
+import { findOwnTickets } from '@pokfei/domain/services/tickets/find-own-tickets'
+import type { ReceiptPdfInput, ReceiptPdfLine } from '@pokfei/ticket-pdf/receipt/receipt-pdf-input'
 import { eventOf, typeOf, type TicketDeps } from './order-codes.ts'
 
 /**

@@ -6,18 +6,18 @@ const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const encryptionKey = randomBytes(32)
 const privateKey = randomBytes(32)
 
-describe('an encrypted private key', () => {
-  test('opens with its key, for its event', () => {
+describe('encrypted private key', () => {
+  test('can be decrypted with its key and event', () => {
     expect(openPrivateKey(encryptionKey, event, sealPrivateKey(encryptionKey, event, privateKey))).toEqual(privateKey)
   })
 
-  test('does not show the key, and is another one each time', () => {
+  test('hides the key and differs each time', () => {
     const [first, second] = [1, 2].map(() => sealPrivateKey(encryptionKey, event, privateKey))
     expect(first?.includes(privateKey)).toBe(false)
     expect(first).not.toEqual(second)
   })
 
-  test('does not open with another key, for another event, or when a bit has changed', () => {
+  test('cannot be decrypted with another key, another event or a changed bit', () => {
     const sealed = sealPrivateKey(encryptionKey, event, privateKey)
     expect(() => openPrivateKey(randomBytes(32), event, sealed)).toThrow('authenticate')
     expect(() => openPrivateKey(encryptionKey, { ...event, eventID: 'another' }, sealed)).toThrow('authenticate')

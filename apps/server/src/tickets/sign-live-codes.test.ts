@@ -1,12 +1,12 @@
 import type { OrderTicket } from '@pokfei/domain/orders/order'
-import type { TicketKeyStore } from '@pokfei/domain/ports/store'
-import { codeAt, joinRuns, runEndSSE, signatureCharacters, type CodeRun } from '@pokfei/ticket-code/code-run'
-import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/node-signer'
-import { authenticate } from '@pokfei/ticket-code/verify'
+import { createLruCache } from '@pokfei/format/lru-cache'
+import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
+import { codeAt, joinRuns, runEndSSE, signatureCharacters, type CodeRun } from '@pokfei/ticket-code/signing/code-run'
+import { createNodeVerifier, eventTagSync } from '@pokfei/ticket-code/platform/node-signer'
+import { authenticate } from '@pokfei/ticket-code/checking/verify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openRecentSignatures } from './recent-signatures.ts'
 import { signedUntilSSE, signLiveCodes, signStaticCode, type CodedTicket, type CodeSpan } from './sign-live-codes.ts'
-import { openTicketSigners, type TicketSigners } from './ticket-signers.ts'
+import { createTicketSigners, type TicketSigners } from './ticket-signers.ts'
 
 const event = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
 const startSSE = 1_797_768_900
@@ -25,15 +25,15 @@ const ticket: OrderTicket = {
 
 /** Returns a key store in memory. It returns the first key of an event, as every store does. */
 function keysInMemory(): Pick<TicketKeyStore, 'ensure'> & { readonly asked: () => number } {
-  const kept = new Map<string, Awaited<ReturnType<TicketKeyStore['ensure']>>>()
+  const keys = new Map<string, Awaited<ReturnType<TicketKeyStore['ensure']>>>()
   let asked = 0
   return {
     asked: () => asked,
     ensure: async ({ organizerID, eventID }, fresh) => {
       asked += 1
       const name = `${organizerID}/${eventID}`
-      const known = kept.get(name) ?? { keyID: 1, ...fresh }
-      kept.set(name, known)
+      const known = keys.get(name) ?? { keyID: 1, ...fresh }
+      keys.set(name, known)
       return known
     },
   }
@@ -45,14 +45,14 @@ let signers: TicketSigners
 
 beforeEach(() => {
   ticketKeys = keysInMemory()
-  signers = openTicketSigners({ ticketKeys, encryptionKey })
+  signers = createTicketSigners({ ticketKeys, encryptionKey })
 })
 
 /** Returns the dependencies of signing alone, and counts turns and signatures. */
-function desk(recent = openRecentSignatures()) {
+function stage(signatureCache = createLruCache<string>(20_000)) {
   const count = { turns: 0, signatures: 0 }
   const deps = {
-    recent,
+    signatureCache,
     nextTurn: async () => void (count.turns += 1),
     onSigned: (signatures: number) => void (count.signatures += signatures),
   }
@@ -74,14 +74,16 @@ async function check(text: string, publicKey: Uint8Array) {
   return authenticate(reader, text)
 }
 
-describe('the live codes of a ticket', () => {
-  test('are signed by the event for each 15 seconds of the next four hours, and for the 15 before', async () => {
+describe('live codes', () => {
+  test('are signed for every 15 seconds from one window ago to four hours ahead', {
+    tags: ['TKT-22', 'TKT-28'],
+  }, async () => {
     const signer = await signers.of(event)
     const nowSSE = startSSE - 24 * hour + 7
     const {
       untilSSE,
       tickets: [codes],
-    } = await desk().sign([{ ticket, typeIndex: 2 }], { eventStartTimeSSE: startSSE, nowSSE })
+    } = await stage().sign([{ ticket, typeIndex: 2 }], { eventStartTimeSSE: startSSE, nowSSE })
     if (codes === undefined) throw new Error('there are no codes')
     expect(codes.firstStartSSE).toBe(nowSSE - 7 - 15)
     expect(runEndSSE(codes)).toBe(nowSSE - 7 + 4 * hour + 15)
@@ -102,11 +104,11 @@ describe('the live codes of a ticket', () => {
     })
   })
 
-  test('name no seat with general admission', async () => {
+  test('name no seat for general admission', async () => {
     const signer = await signers.of(event)
     const {
       tickets: [codes],
-    } = await desk().sign([{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], {
+    } = await stage().sign([{ ticket: { ...ticket, seat: null }, typeIndex: 0 }], {
       eventStartTimeSSE: startSSE,
       nowSSE: startSSE,
     })
@@ -114,12 +116,12 @@ describe('the live codes of a ticket', () => {
     expect(await check(shown?.code ?? '', signer.publicKey)).toMatchObject({ code: { seatIndex: null } })
   })
 
-  test('go on from where those end that are held already, and are none when those last long enough', async () => {
+  test('continue after the codes that the client has', async () => {
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
     const from = async (fromSSE: number) => {
       const {
         tickets: [codes],
-      } = await desk().sign([{ ticket, typeIndex: 2 }], { ...span, fromSSE })
+      } = await stage().sign([{ ticket, typeIndex: 2 }], { ...span, fromSSE })
       if (codes === undefined) throw new Error('there are no codes')
       return { ...codes, count: windowsIn(codes) }
     }
@@ -133,8 +135,8 @@ describe('the live codes of a ticket', () => {
     expect(await from(span.nowSSE + 9 * hour)).toMatchObject({ head: whole.head, signatures: '', count: 0 })
   })
 
-  test('of a hundred tickets come for over two minutes at a time', async () => {
-    const { count, sign } = desk()
+  test('cover more than two minutes for a hundred tickets', async () => {
+    const { count, sign } = stage()
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour + 71 }
     const { untilSSE, tickets } = await sign(hundred, span)
     expect(count.signatures).toBeLessThanOrEqual(1500)
@@ -143,20 +145,20 @@ describe('the live codes of a ticket', () => {
     for (const codes of tickets) expect(runEndSSE(codes) - span.nowSSE).toBeGreaterThan(120)
   })
 
-  test('that one answer cannot hold come by asking on', async () => {
-    const { sign } = desk()
+  test('can be completed by further requests', async () => {
+    const { sign } = stage()
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
     const ten = hundred.slice(0, 10)
     const first = await sign(ten, span)
-    let answers = 1
+    let requests = 1
     let [held] = first.tickets
     while (held !== undefined && runEndSSE(held) < first.untilSSE) {
       const [further] = (await sign(ten, { ...span, fromSSE: runEndSSE(held) })).tickets
       const run: CodeRun | null | undefined = further && joinRuns(held, further, span.nowSSE - 15)
       held = run ? { ticketID: held.ticketID, ...run } : undefined
-      answers += 1
+      requests += 1
     }
-    expect(answers).toBe(10)
+    expect(requests).toBe(10)
     expect(windowsIn(held)).toBe(4 * 240 + 1)
     const last = held && codeAt(held, first.untilSSE - 1)
     expect(await check(last?.code ?? '', (await signers.of(event)).publicKey)).toMatchObject({
@@ -165,35 +167,35 @@ describe('the live codes of a ticket', () => {
     })
   })
 
-  test('are a thousand signatures at most, unless two minutes of all tickets are more', async () => {
+  test('are at most a thousand signatures, or two minutes of all tickets', async () => {
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 6 * hour }
     for (const tickets of [1, 2, 7, 66]) {
-      const { count, sign } = desk()
+      const { count, sign } = stage()
       await sign(hundred.slice(0, tickets), span)
       expect(count.signatures).toBeGreaterThan(900)
       expect(count.signatures).toBeLessThanOrEqual(1000)
     }
   })
 
-  test('let everyone else have a turn after each 25 signatures', async () => {
-    const { count, sign } = desk()
+  test('give up the event loop after each 25 signatures', async () => {
+    const { count, sign } = stage()
     await sign(hundred, { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour })
     expect(count).toEqual({ turns: 60, signatures: 1500 })
   })
 
-  test('are signed once for however many ask for the same at once and again', async () => {
-    const { count, sign } = desk()
+  test('are signed once for concurrent and repeated requests', async () => {
+    const { count, sign } = stage()
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE - 100 * hour }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sign(hundred.slice(0, 3), span)))
+    const results = await Promise.all(Array.from({ length: 20 }, () => sign(hundred.slice(0, 3), span)))
     const { signatures } = count
     expect(signatures).toBeLessThanOrEqual(1000)
-    for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(await sign(hundred.slice(0, 3), span)).toEqual(answers[0])
+    for (const result of results) expect(result).toEqual(results[0])
+    expect(await sign(hundred.slice(0, 3), span)).toEqual(results[0])
     expect(count.signatures).toBe(signatures)
   })
 
-  test('of a ticket that was issued anew are signed anew', async () => {
-    const { count, sign } = desk()
+  test('are signed again for a reissued ticket', async () => {
+    const { count, sign } = stage()
     const span = { eventStartTimeSSE: startSSE, nowSSE: startSSE }
     const [before, after] = [
       await sign([{ ticket, typeIndex: 0 }], span),
@@ -208,8 +210,8 @@ describe('the live codes of a ticket', () => {
     })
   })
 
-  test('are not signed on when nobody waits for them any more', async () => {
-    const { count, deps } = desk()
+  test('are not signed any further after an abort', async () => {
+    const { count, deps } = stage()
     const nextTurn = async () => {
       if (count.turns === 3) throw new Error('gone')
       await deps.nextTurn()
@@ -224,7 +226,7 @@ describe('the live codes of a ticket', () => {
     expect(count.signatures).toBe(75)
   })
 
-  test('reach further ahead near the event, up to the end of the admission', () => {
+  test('reach up to the end of the admission near the event', { tags: ['TKT-28', 'TKT-29'] }, () => {
     const ahead = (hoursFromStart: number) =>
       (signedUntilSSE(startSSE, startSSE + hoursFromStart * hour) - startSSE) / hour - hoursFromStart
     expect([-100, -11, -6, -3, 0, 1, 2, 5].map(ahead)).toEqual([4, 12, 12, 9, 6, 5, 4, 4])
@@ -232,31 +234,31 @@ describe('the live codes of a ticket', () => {
   })
 })
 
-test('the static code of a ticket has no time in it', async () => {
+test('signs a static code without a time', async () => {
   const signer = await signers.of(event)
   const code = signStaticCode(signer, { ticket, typeIndex: 2 })
   expect(await check(code, signer.publicKey)).toMatchObject({ code: { kind: 'static', windowStartSSE: 0 } })
 })
 
-describe('the key of an event', () => {
-  test('is made on first use and is the same ever after, in other processes too', async () => {
+describe('ticket key', () => {
+  test('is created at the first use and is the same in every process', async () => {
     const signer = await signers.of(event)
     expect(await signers.of(event)).toBe(signer)
     expect(ticketKeys.asked()).toBe(1)
-    const elsewhere = await openTicketSigners({ ticketKeys, encryptionKey }).of(event)
+    const elsewhere = await createTicketSigners({ ticketKeys, encryptionKey }).of(event)
     expect(elsewhere.publicKey).toEqual(signer.publicKey)
     const code = signStaticCode(elsewhere, { ticket, typeIndex: 0 })
     expect(await check(code, signer.publicKey)).toMatchObject({ kind: 'authentic' })
   })
 
-  test('is another for another event', async () => {
+  test('differs between events', async () => {
     const other = await signers.of({ ...event, eventID: 'another' })
     expect(other.publicKey).not.toEqual((await signers.of(event)).publicKey)
   })
 
-  test('cannot be opened with another secret', async () => {
+  test('cannot be decrypted with another secret', async () => {
     await signers.of(event)
-    await expect(openTicketSigners({ ticketKeys, encryptionKey: Buffer.alloc(32, 4) }).of(event)).rejects.toThrow(
+    await expect(createTicketSigners({ ticketKeys, encryptionKey: Buffer.alloc(32, 4) }).of(event)).rejects.toThrow(
       'authenticate',
     )
   })

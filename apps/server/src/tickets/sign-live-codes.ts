@@ -1,12 +1,12 @@
-import type { OrderCodes } from '@pokfei/contracts/tickets'
+import type { OrderCodes } from '@pokfei/contracts/routes/tickets'
 import type { OrderTicket } from '@pokfei/domain/orders/order'
-import { signatureCharacters, toBase64URL } from '@pokfei/ticket-code/code-run'
-import { encodeBody } from '@pokfei/ticket-code/encode'
-import { offsets, type TicketCode } from '@pokfei/ticket-code/layout'
-import { eventTagSync } from '@pokfei/ticket-code/node-signer'
-import { messageToSign, signTicketCode } from '@pokfei/ticket-code/sign'
-import { windowSeconds, windowStartAt, windowsFrom } from '@pokfei/ticket-code/windows'
-import type { RecentSignatures } from './recent-signatures.ts'
+import { signatureCharacters, toBase64URL } from '@pokfei/ticket-code/signing/code-run'
+import { encodeBody } from '@pokfei/ticket-code/code/encode'
+import { offsets, type TicketCode } from '@pokfei/ticket-code/code/layout'
+import { eventTagSync } from '@pokfei/ticket-code/platform/node-signer'
+import { messageToSign, signTicketCode } from '@pokfei/ticket-code/signing/sign'
+import { windowSeconds, windowStartAt, windowsFrom } from '@pokfei/ticket-code/code/windows'
+import type { LruCache } from '@pokfei/format/lru-cache'
 import type { TicketSigner } from './ticket-signers.ts'
 
 /** The time for which codes are signed in advance: enough for hours without a signal. */
@@ -32,7 +32,7 @@ const partsPerTurn = 5
  * The number of parts in one response: 1,000 signatures, about 35 ms of computing and 90 kB. That is four hours of
  * one ticket.
  */
-const partsPerAnswer = 200
+const partsPerResponse = 200
 /**
  * The least parts of each ticket, so that a response lasts for more than two minutes. Then 100 tickets take 1,500
  * signatures at most.
@@ -66,7 +66,7 @@ export interface CodeSpan {
 
 /** The dependencies of signing in turns. */
 export interface SigningDeps {
-  readonly recent: RecentSignatures
+  readonly signatureCache: LruCache<string>
   /** Resolves when the next codes may be signed. Rejects when no client waits for them any more. */
   readonly nextTurn: () => Promise<void>
   /** Called with the number of new signatures. */
@@ -76,19 +76,19 @@ export interface SigningDeps {
 /**
  * Returns the live codes of tickets of one event, a signature for each 15 seconds. They begin one window before the
  * present one, because a phone's clock may be slow. They end at {@link signedUntilSSE}, which the response names. A
- * response has at most {@link partsPerAnswer} parts, and the phone requests the next ones from its end. Rejects as
+ * response has at most {@link partsPerResponse} parts, and the phone requests the next ones from its end. Rejects as
  * `nextTurn` does.
  */
 export async function signLiveCodes(
   signer: TicketSigner,
   tickets: readonly CodedTicket[],
   { eventStartTimeSSE, nowSSE, fromSSE = 0 }: CodeSpan,
-  { recent, nextTurn, onSigned }: SigningDeps,
+  { signatureCache, nextTurn, onSigned }: SigningDeps,
 ): Promise<Pick<OrderCodes, 'untilSSE' | 'tickets'>> {
   const firstStartSSE = windowStartAt(Math.max(nowSSE - windowSeconds, Math.min(fromSSE, nowSSE + longestHeldSeconds)))
   const firstPartSSE = firstStartSSE - (firstStartSSE % partSeconds)
   const untilSSE = Math.ceil(signedUntilSSE(eventStartTimeSSE, nowSSE) / windowSeconds) * windowSeconds
-  const partsPerTicket = Math.max(fewestPartsPerTicket, Math.floor(partsPerAnswer / tickets.length))
+  const partsPerTicket = Math.max(fewestPartsPerTicket, Math.floor(partsPerResponse / tickets.length))
   const endSSE = Math.max(firstStartSSE, Math.min(untilSSE, firstPartSSE + partsPerTicket * partSeconds))
   const partStarts = endSSE === firstStartSSE ? [] : partsFrom(firstPartSSE, endSSE)
   const [begin, end] = [firstStartSSE, endSSE].map(
@@ -102,17 +102,17 @@ export async function signLiveCodes(
     const parts: string[] = []
     for (const partSSE of partStarts) {
       const name = `${head}${partSSE}`
-      let part = recent.find(name)
+      let part = signatureCache.find(name)
       if (part === undefined && partsLeft === 0) {
         await nextTurn()
         partsLeft = partsPerTurn
         // Another request may have signed the same part meanwhile.
-        part = recent.find(name)
+        part = signatureCache.find(name)
       }
       if (part === undefined) {
         part = signPart(signer, body, partSSE)
         onSigned(windowsPerPart)
-        recent.keep(name, part)
+        signatureCache.set(name, part)
         partsLeft -= 1
       }
       parts.push(part)

@@ -1,7 +1,8 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import type { TicketKeyStore } from '@pokfei/domain/ports/store'
-import { createNodeSigner, generateTicketKeyPair } from '@pokfei/ticket-code/node-signer'
-import type { Signer } from '@pokfei/ticket-code/sign'
+import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
+import { createAsyncLruCache } from '@pokfei/format/lru-cache'
+import { createNodeSigner, generateTicketKeyPair } from '@pokfei/ticket-code/platform/node-signer'
+import type { Signer } from '@pokfei/ticket-code/signing/sign'
 import { openPrivateKeyWithAny, sealPrivateKey } from './private-key-box.ts'
 
 /** An event's own key, ready to sign. */
@@ -17,40 +18,30 @@ export interface TicketSigners {
 }
 
 /** The most opened keys in memory. */
-const most = 1000
+const maxOpenedKeys = 1000
 
 /**
  * Opens the signers over the stored keys. `encryptionKey` (32 bytes) encrypts the private keys. `previousKey` opens
  * those that a rotation of the secret has not reached yet.
  */
-export function openTicketSigners(deps: {
+export function createTicketSigners(deps: {
   readonly ticketKeys: Pick<TicketKeyStore, 'ensure'>
   readonly encryptionKey: Buffer
   readonly previousKey?: Buffer | null
 }): TicketSigners {
   const { encryptionKey, previousKey = null } = deps
   const openingKeys = previousKey === null ? [encryptionKey] : [encryptionKey, previousKey]
-  const opened = new Map<string, Promise<TicketSigner>>()
+  const signers = createAsyncLruCache<TicketSigner>(maxOpenedKeys)
 
   async function open(event: EventKey): Promise<TicketSigner> {
     const { publicKey, privateKey } = generateTicketKeyPair()
     const encryptedPrivateKey = sealPrivateKey(encryptionKey, event, privateKey)
-    const kept = await deps.ticketKeys.ensure(event, { publicKey, encryptedPrivateKey })
-    const sign = createNodeSigner(openPrivateKeyWithAny(openingKeys, event, kept.encryptedPrivateKey))
-    return { keyID: kept.keyID, publicKey: kept.publicKey, sign }
+    const stored = await deps.ticketKeys.ensure(event, { publicKey, encryptedPrivateKey })
+    const sign = createNodeSigner(openPrivateKeyWithAny(openingKeys, event, stored.encryptedPrivateKey))
+    return { keyID: stored.keyID, publicKey: stored.publicKey, sign }
   }
 
   return {
-    of({ organizerID, eventID }) {
-      const name = `${organizerID}/${eventID}`
-      const known = opened.get(name)
-      if (known !== undefined) return known
-      const opening = open({ organizerID, eventID })
-      // A failure is not cached, so that the next call tries again.
-      opening.catch(() => opened.delete(name))
-      if (opened.size >= most) opened.clear()
-      opened.set(name, opening)
-      return opening
-    },
+    of: ({ organizerID, eventID }) => signers(`${organizerID}/${eventID}`, () => open({ organizerID, eventID })),
   }
 }

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { takeBackup } from '@pokfei/db/backup/take-backup'
+import { readProcessConfig } from '../config/config.ts'
+import { missingDatabase, oneFile } from './arguments.ts'
+import { backupPaths } from './backup-paths.ts'
+import { printError } from '../startup/print-error.ts'
+
+/** Writes a backup of this configuration's data. A server may sell meanwhile. */
+async function backUp(file: string | null): Promise<void> {
+  const configuration = readProcessConfig()
+  if (configuration.kind === 'invalid') return printError('Nothing was saved:', configuration.errors)
+  if (file === null) return printError('Name the file to write: npm run backup -- FILE.')
+  const path = resolve(file)
+  if (existsSync(path)) return printError(`${path} already exists. Name another file. Nothing was written.`)
+  const paths = backupPaths(configuration.config)
+  const missing = missingDatabase(paths.databasePath)
+  if (missing !== null) return printError(missing)
+  try {
+    const { files } = await takeBackup(paths, path)
+    console.log(
+      `${path} holds the database and ${files} other files. Try it: DATA_DIR=an-empty-folder npm run restore -- ${path}`,
+    )
+  } catch (error) {
+    // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.
+    printError(`Nothing was saved: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+await backUp(oneFile(process.argv.slice(2)))

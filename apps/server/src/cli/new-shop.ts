@@ -1,0 +1,31 @@
+import { databasePath } from '@pokfei/db/database-path'
+import { openStore } from '@pokfei/db/open-store'
+import { readProcessConfig, type Config } from '../config/config.ts'
+import { modes } from '../config/modes.ts'
+import { withStartupErrors } from '../startup/with-startup-errors.ts'
+import { printError } from '../startup/print-error.ts'
+
+/** Creates the empty database of a new shop. */
+async function createShop({ databaseURL, modeName }: Config): Promise<void> {
+  const path = databasePath(databaseURL)
+  const store = await openStore(databaseURL)
+  try {
+    if ((await store.dataMode.candidates()) !== null)
+      return printError(`${path} holds a shop already. Nothing was changed.`)
+    const mode = await store.dataMode.mark(modes[modeName].data)
+    console.log(`${path} is the empty database of a new shop, for ${mode}. Load its catalogue: npm run seed -- FILE.`)
+  } finally {
+    await store.close()
+  }
+}
+
+const configuration = readProcessConfig()
+if (configuration.kind === 'invalid') {
+  printError('The shop was not created:', configuration.errors)
+} else if (process.argv.length > 2) {
+  printError('npm run new-shop takes no arguments. Set DATA_DIR to the folder of the new shop.')
+} else if (configuration.config.mode === 'demo') {
+  printError('A demo creates its own data when it starts. Set POKFEI_MODE=staging or POKFEI_MODE=production.')
+} else {
+  await withStartupErrors(configuration.config, () => createShop(configuration.config))
+}

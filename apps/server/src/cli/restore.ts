@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { DataMode } from '@pokfei/domain/data-mode'
+import {
+  restoreBackup,
+  type BackupTarget,
+  type ListEncrypted,
+  type RestoreRejection,
+} from '@pokfei/db/backup/restore-backup'
+import { readProcessConfig } from '../config/config.ts'
+import { readSecret } from '../startup/load-secret.ts'
+import { modes } from '../config/modes.ts'
+import { listLockedKeys } from '../startup/check-secret.ts'
+import { oneFile } from './arguments.ts'
+import { backupPaths } from './backup-paths.ts'
+import { withStartupErrors } from '../startup/with-startup-errors.ts'
+import { printError } from '../startup/print-error.ts'
+
+const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
+
+const nameOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
+
+/** Prints why nothing was restored and what to do. */
+function printRejection(rejection: RestoreRejection, path: string, dataDir: string): void {
+  switch (rejection.reason) {
+    case 'notEmpty':
+      return printError(`${dataDir} is not empty. Nothing was restored. Set DATA_DIR to a missing or an empty folder.`)
+    case 'notABackup':
+      return printError(`${path} is not a complete Pokfei backup. Nothing was restored.`)
+    case 'unreadable':
+      return printError(`${path} does not exist, or this user may not read it. Nothing was restored.`)
+    case 'damaged':
+      return printError(
+        `${path} is damaged. Nothing was restored. Use another copy of it or an older backup. These parts are damaged:`,
+        rejection.parts,
+      )
+    case 'locked':
+      return printError(
+        rejection.all
+          ? 'SECRET does not open the ticket keys of this backup. Nothing was restored. Set SECRET to the secret of this data. The locked keys belong to:'
+          : 'SECRET opens only some ticket keys of this backup, so the others are damaged. Nothing was restored. Use an older backup. The damaged keys belong to:',
+        rejection.events.map(nameOf),
+      )
+  }
+}
+
+/** Restores a backup into the empty folders of this configuration, and prints the result of the audit. */
+async function restore(file: string | null): Promise<void> {
+  const configuration = readProcessConfig()
+  if (configuration.kind === 'invalid') return printError('Nothing was restored:', configuration.errors)
+  if (file === null) return printError('Name the backup: npm run restore -- FILE.')
+  const paths = backupPaths(configuration.config)
+  const { secret, previousSecret } = configuration.config
+  const mode = modes[configuration.config.modeName].data
+  await withStartupErrors(configuration.config, () =>
+    restoreInto(paths, resolve(file), mode, async (keys, filesDir) =>
+      keys.length === 0 ? [] : listLockedKeys(keys, secret ?? (await readSecret(filesDir)), previousSecret),
+    ),
+  )
+}
+
+async function restoreInto(
+  paths: BackupTarget,
+  path: string,
+  mode: DataMode,
+  listLocked: ListEncrypted,
+): Promise<void> {
+  const result = await restoreBackup(path, paths, listLocked)
+  if (result.kind === 'rejected') return printRejection(result, path, paths.dataDir)
+  const { inCents, ticketsCents, refundsCents } = result.money
+  console.log(`${paths.databasePath} and ${result.files} other files are restored.`)
+  console.log(
+    result.hasChecksums
+      ? 'All checksums are correct.'
+      : "This backup is of an older version and has no checksums. SQLite's own checks, the audit and the ticket keys passed. A changed picture, name or number would not be noticed.",
+  )
+  console.log(`Money in ${dollars(inCents)} = tickets ${dollars(ticketsCents)} + refunds ${dollars(refundsCents)}.`)
+  if (result.dataModes?.includes(mode) === false)
+    console.log(
+      `This data is for ${result.dataModes.join(' or ')}. It was restored; a server for ${mode}, as it is set here, will not start on it.`,
+    )
+  if (result.errors.length > 0) return printError('The audit found errors:', result.errors)
+  console.log('Free + held + sold = capacity, for every ticket type. The audit found no errors.')
+}
+
+await restore(oneFile(process.argv.slice(2)))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { modes } from './modes.ts'
+
+test('a public demo and staging have a mark for their pages, and other modes have none', {
+  tags: ['CON-41', 'CON-42'],
+}, () => {
+  expect(modes['public-demo'].mark).toEqual({ en: 'Demo: no real tickets', zh: '示範網站：並非真實門票' })
+  expect(modes.staging.mark).toEqual({
+    en: 'Rehearsal: test cards only, no real tickets',
+    zh: '演練網站：只收測試卡，並非真實門票',
+  })
+  expect([modes.demo.mark, modes.production.mark]).toEqual([null, null])
+})

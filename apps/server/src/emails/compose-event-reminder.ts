@@ -1,0 +1,61 @@
+import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmation'
+import type { Mail } from '@pokfei/domain/emails/mail'
+import { brand } from '@pokfei/format/brand'
+import { inLanguage } from '@pokfei/format/localised'
+import { formatDate, formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
+import { confirmationView } from './confirmation-view.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { reminderTexts } from './reminder-texts.ts'
+import type { ReminderFact } from './reminder-view.ts'
+
+/** Writes the reminder of an order's event. It attaches nothing: the live code is the ticket. `publicURL` is the site's
+ *  origin. */
+export function composeEventReminder(reminder: Confirmation, publicURL: string): Mail {
+  const view = confirmationView(reminder, publicURL)
+  const { language, tickets, links } = view
+  const { event: t, ...shared } = reminderTexts[language]
+  const { event } = reminder.description
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
+  const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
+  const nearestExit = choose(event.venueFacts?.nearestExitEN ?? '', event.venueFacts?.nearestExitCN ?? '')
+  const facts: readonly ReminderFact[] = [
+    { label: shared.date, value: `${view.dateTime} ${view.weekday}`, soft: shared.hongKongTime },
+    { label: t.doors, value: doorsTime(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
+    {
+      label: shared.venue,
+      value: view.venue,
+      ...(address !== '' && { soft: address }),
+      link: { text: shared.findVenue, href: links.map },
+    },
+    { label: t.nearestExit, value: nearestExit },
+    {
+      label: t.tickets,
+      value: tickets.map(({ type, seat }) => (seat === null ? type : `${type}${shared.comma}${seat}`)).join('\n'),
+    },
+    { label: t.order, value: view.orderReference },
+  ]
+  return reminderMail(
+    {
+      language,
+      subject: t.subject(view.eventName, view.dateTime),
+      preview: t.preview(tickets.length, view.orderReference),
+      heading: t.heading,
+      opening: t.opening(tickets.length),
+      eventName: view.eventName,
+      poster: links.poster,
+      facts: facts.filter(({ value }) => value !== ''),
+      action: { text: t.action, href: links.tickets },
+      adviceTitle: t.adviceTitle,
+      advice: [t.openAgain, ...view.entryInstructions.split(/\n+/).filter((paragraph) => paragraph !== '')],
+      why: t.why(brand.name),
+      takeBack: null,
+    },
+    { to: reminder.address, messageID: `event.${reminder.order.orderID}@${new URL(publicURL).hostname}` },
+  )
+}
+
+/** Returns the time, with its date if it is not the day of the event. Returns an empty text for an unknown time. */
+function doorsTime(doorsTimeSSE: number | null, startSSE: number): string {
+  if (doorsTimeSSE === null) return ''
+  return formatDate(doorsTimeSSE) === formatDate(startSSE) ? formatTime(doorsTimeSSE) : formatDateTime(doorsTimeSSE)
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@pokfei/format/language'
+import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmation'
+import { posterURL, receiptURL, ticketsURL } from '@pokfei/domain/orders/order-addresses'
+import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/time/calendar'
+import { inLanguage } from '@pokfei/format/localised'
+import { mapURL } from '@pokfei/format/map-link'
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { formatDateTime, leaf } from '@pokfei/format/time/hong-kong-time'
+import { orderCalendarEntry } from '../tickets/order-calendar.ts'
+import { seatText } from '@pokfei/format/seat-text'
+import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
+
+/**
+ * The data of a confirmation in one language, for HTML and text. It names no person (EML-10): mail programs turn a
+ * name that looks like a web address into a link.
+ */
+export interface ConfirmationView {
+  readonly language: Language
+  readonly t: ConfirmationTexts
+  readonly eventName: string
+  /** `20/12/2026 20:15`, in Hong Kong time. */
+  readonly dateTime: string
+  readonly weekday: string
+  readonly venue: string
+  readonly entryInstructions: string
+  /** One line for each ticket: its type and, for marked seats, the seat. */
+  readonly tickets: readonly { readonly type: string; readonly seat: string | null }[]
+  readonly orderReference: string
+  readonly total: string
+  readonly takesPaper: boolean
+  readonly calendarEntry: CalendarEntry
+  readonly links: {
+    readonly tickets: string
+    readonly receipt: string
+    readonly map: string
+    readonly calendar: string
+    readonly poster: string
+  }
+}
+
+/** Returns the data of a confirmation in the order's language. `publicURL` is the site's origin. */
+export function confirmationView({ order, tickets, description }: Confirmation, publicURL: string): ConfirmationView {
+  const { event, ticketTypes } = description
+  const { language, orderReference } = order
+  const t = confirmationTexts[language]
+  const choose = (en: string, cn: string) => inLanguage(language, en, cn)
+  const venue = choose(event.venueNameEN, event.venueNameCN)
+  const calendarEntry = orderCalendarEntry(order, event, tickets, { language, publicURL })
+  return {
+    language,
+    t,
+    eventName: choose(event.eventNameEN, event.eventNameCN),
+    dateTime: formatDateTime(event.eventStartTimeSSE),
+    weekday: leaf(event.eventStartTimeSSE, language).weekday,
+    venue,
+    entryInstructions: choose(event.entryInstructionsEN, event.entryInstructionsCN),
+    tickets: tickets.map(({ typeID, seat }) => {
+      const type = ticketTypes.find((one) => one.typeID === typeID)
+      const words = seat === null ? null : seatText(seat)
+      return {
+        type: type === undefined ? typeID : choose(type.ticketTypeNameEN, type.ticketTypeNameCN),
+        seat: words === null ? null : choose(words.en, words.cn),
+      }
+    }),
+    orderReference,
+    total: order.priceCents === 0 ? t.free : formatHkd(order.priceCents),
+    takesPaper: event.staticCode,
+    calendarEntry,
+    links: {
+      tickets: ticketsURL({ publicURL }, order),
+      receipt: receiptURL({ publicURL }, order),
+      map: event.venueFacts?.venueMapURL ?? mapURL(venue),
+      calendar: googleCalendarURL(calendarEntry),
+      poster: posterURL({ publicURL }, order),
+    },
+  }
+}

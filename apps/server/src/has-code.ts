@@ -1,3 +1,0 @@
-/** True if the error has this system code, such as `ENOENT`. */
-export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

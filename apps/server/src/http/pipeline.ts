@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { AppDeps } from '../app-deps.ts'
+import { authenticateMembers } from './authentication.ts'
+import { authorize } from './authorization.ts'
+import { checkOrigin } from './csrf.ts'
+import { authenticateGates } from './gate-authentication.ts'
+import { registerRequestLog } from './logging/request-log.ts'
+import { timeRequests, timeUnknownRequests } from './logging/time-requests.ts'
+import { shedLoad } from './overload/load-shedding.ts'
+import { createRequestQueue, queueRequests } from './overload/request-queue.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
+import { applyChecks } from './route-check.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import type { SessionUses } from './sessions/session-uses.ts'
+import { registerUnknownIDs } from './unknown-id-events.ts'
+
+/**
+ * Registers what happens to a request before its body is read, in running order. Register all routes afterwards. The
+ * first check that fails responds, and the later ones do not run. Cheap checks come before those that need the
+ * database.
+ */
+export function registerPipeline(
+  app: FastifyInstance,
+  deps: AppDeps & { readonly sessionUses: SessionUses },
+  log: FastifyBaseLogger,
+): void {
+  const { settings, store } = deps
+  const requestQueue = createRequestQueue()
+  app.metrics.watch('requestQueueDelay', () => requestQueue.delayMilliseconds() / 1000)
+  app.metrics.watch('writerDelay', () => store.writeDelayMilliseconds() / 1000)
+  const limits = createRateLimits(deps)
+  app.decorate('countForgedWebhook', limits.countForgedWebhook)
+
+  // Every request, also one for an unknown path.
+  timeUnknownRequests(app)
+  registerRequestLog(app, log)
+  registerSecurityHeaders(app, settings.publicURL)
+  // Then the hooks of a scope: the headers of pages, the cookies of sign-ins.
+  // Then the checks of the route. Each returns a hook only for the routes that need it.
+  applyChecks(app, [
+    timeRequests(app.metrics),
+    shedLoad(deps.shedding ?? null, [requestQueue, { delayMilliseconds: () => store.writeDelayMilliseconds() }]),
+    queueRequests(requestQueue),
+    limits.byAddress,
+    checkOrigin(settings.publicURL),
+    // The hook of the route itself, such as the one that sends cached responses.
+    ({ onRequest }) => onRequest,
+    authenticateMembers(app, deps),
+    authenticateGates(app, deps),
+    authorize,
+    limits.byMember,
+  ])
+  // Then the body is read and validated, and the handler responds. Last, after the response:
+  registerUnknownIDs(app)
+}

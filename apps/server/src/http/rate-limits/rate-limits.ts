@@ -1,0 +1,160 @@
+import { Socket } from 'node:net'
+import { attendeeContract } from '@pokfei/contracts/routes/attendee'
+import { authContract } from '@pokfei/contracts/routes/auth'
+import { healthContract } from '@pokfei/contracts/routes/health'
+import { paymentsContract } from '@pokfei/contracts/routes/payments'
+import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify'
+import type { AppDeps } from '../../app-deps.ts'
+import { accessOf, memberOf } from '../authorization.ts'
+import { countedAddress } from './counted-address.ts'
+import { createCallBudget, type CallBudget } from './call-budget.ts'
+import type { RouteCheck } from '../route-check.ts'
+import { sendBusy } from '../send-busy.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    countForgedWebhook: RateLimitChecks['countForgedWebhook']
+  }
+}
+
+/** The limits of calls per minute. An address may be a carrier's, with thousands of buyers behind it. */
+export interface RateLimits {
+  /** Orders, resumptions, cancellations and downloads of one member. */
+  readonly ordersPerMinute: number
+  /** Other calls of one member: codes, receipts, lists and profile. */
+  readonly memberCallsPerMinute: number
+  /** All calls of one address. */
+  readonly callsPerMinute: number
+  /** Rendered pages of one address. Pages from the cache are not counted. */
+  readonly pagesPerMinute: number
+  /** Sign-ins, registrations and e-mail links of one address, requested or opened. */
+  readonly signInsPerMinute: number
+}
+
+/** Health checks of one address. They have their own budget, so that a crowd behind one address cannot use it up. */
+const healthChecksPerMinute = 600
+const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, healthContract.ready.path])
+
+/**
+ * Webhooks of one address with a wrong signature. Valid ones are not limited, because one address reports all
+ * payments.
+ */
+const forgedPerMinute = 300
+
+const { register, start, callback } = authContract
+const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendeeContract
+const providerPaths: ReadonlySet<string> = new Set([start.path, callback.path])
+const signInPaths: ReadonlySet<string> = new Set([
+  ...providerPaths,
+  ...[register, sendEmailLink, correctEmail, confirmEmail].map(({ path }) => path),
+])
+
+const isOrder = ({ url, method }: Readonly<RouteOptions>): boolean =>
+  url.startsWith('/api/orders') && [method].flat().includes('POST')
+
+/** True for routes that end sessions. They work even while a thief of the session calls without end. */
+const endsSessions = ({ url, method }: Readonly<RouteOptions>): boolean =>
+  url.startsWith('/api/auth/') || (url.startsWith(endOtherSessions.path) && method === endOtherSessions.method)
+
+/** True if a member's calls of a route are counted. */
+const countsMemberCalls = (route: Readonly<RouteOptions>): boolean =>
+  !['none', 'gate'].includes(accessOf(route.config)) && !endsSessions(route)
+
+/** True for stand-ins and sign-ins. A demo does not count them, because its own process calls them. */
+const isDemoOnly = (url: string): boolean => url.startsWith('/stand-ins/') || providerPaths.has(url)
+
+/**
+ * An address may use the calls of five seconds at once. A client that calls without end gets an error within two
+ * seconds. A crowd behind one address still gets its share of each second.
+ */
+const burstsPerMinute = 12
+
+/** Rejects webhooks from an address that forges them, before their body is read. */
+function limitForged(forgedBudget: CallBudget): onRequestHookHandler {
+  return (request, reply, done) => {
+    const wait = forgedBudget.secondsToWait(countedAddress(request.ip))
+    return wait > 0 ? sendBusy(request, reply, 'tooManyRequests', wait) : done()
+  }
+}
+
+/**
+ * Limits calls by address. Requests that a page makes within this process have no socket, and the page itself was
+ * counted.
+ */
+function limitByAddress(budgets: readonly CallBudget[]): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (!(request.raw.socket instanceof Socket)) return done()
+    const address = countedAddress(request.ip)
+    for (const budget of budgets) {
+      const wait = budget.consume(address)
+      if (wait > 0) return sendBusy(request, reply, 'tooManyRequests', wait)
+    }
+    done()
+  }
+}
+
+function limitByMember(budget: CallBudget): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (!(request.raw.socket instanceof Socket)) return done()
+    const wait = budget.consume(memberOf(request).memberID)
+    if (wait > 0) return sendBusy(request, reply, 'tooManyRequests', wait)
+    done()
+  }
+}
+
+/**
+ * Returns a function that counts a rendered page of an address. It returns 0 if the page may be rendered, else the
+ * seconds to wait.
+ */
+export function createPageLimit({
+  clock,
+  settings,
+}: Pick<AppDeps, 'clock' | 'settings'>): (request: Pick<FastifyRequest, 'ip'>) => number {
+  const limits = settings.rateLimits ?? null
+  if (limits === null) return () => 0
+  const budget = createCallBudget(limits.pagesPerMinute, clock)
+  return ({ ip }) => budget.consume(countedAddress(ip))
+}
+
+/** The rate limits of a server. Without limits, their checks give no route a hook. */
+export interface RateLimitChecks {
+  /** Limits the calls and sign-ins of an address, before any lookup. */
+  readonly byAddress: RouteCheck
+  /** Limits the orders and calls of a member. It runs after authorization. */
+  readonly byMember: RouteCheck
+  /** Counts a payment webhook with a wrong signature against the address that sent it. */
+  readonly countForgedWebhook: (request: Pick<FastifyRequest, 'ip'>) => void
+}
+
+/** Returns the rate limits of the settings, with full budgets. */
+export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 'settings'>): RateLimitChecks {
+  const limits = settings.rateLimits ?? null
+  const forgedBudget = createCallBudget(forgedPerMinute, clock)
+  const countForgedWebhook: RateLimitChecks['countForgedWebhook'] = ({ ip }) =>
+    void forgedBudget.consume(countedAddress(ip))
+  if (limits === null) return { byAddress: () => undefined, byMember: () => undefined, countForgedWebhook }
+  const byForged = limitForged(forgedBudget)
+  const byHealthChecks = limitByAddress([createCallBudget(healthChecksPerMinute, clock)])
+  const calls = createCallBudget(limits.callsPerMinute, clock, {
+    burst: Math.ceil(limits.callsPerMinute / burstsPerMinute),
+  })
+  const byCalls = limitByAddress([calls])
+  const bySignIns = limitByAddress([calls, createCallBudget(limits.signInsPerMinute, clock)])
+  const byOrders = limitByMember(createCallBudget(limits.ordersPerMinute, clock))
+  const byMemberCalls = limitByMember(createCallBudget(limits.memberCallsPerMinute, clock))
+  const isUncounted = ({ url }: Pick<RouteOptions, 'url'>): boolean => settings.mode === 'demo' && isDemoOnly(url)
+  return {
+    byAddress(route) {
+      if (isUncounted(route)) return undefined
+      if (healthPaths.has(route.url)) return byHealthChecks
+      if (route.url === paymentsContract.notify.path) return byForged
+      return signInPaths.has(route.url) ? bySignIns : byCalls
+    },
+    byMember(route) {
+      if (isUncounted(route)) return undefined
+      if (isOrder(route)) return byOrders
+      return countsMemberCalls(route) ? byMemberCalls : undefined
+    },
+    countForgedWebhook,
+  }
+}

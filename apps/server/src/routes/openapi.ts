@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { openAPIDocument } from '@pokfei/contracts/openapi/document'
+import { brand } from '@pokfei/web/site/brand'
+import type { FastifyInstance } from 'fastify'
+import type { AppSettings } from '../app-deps.ts'
+import { createCachedResponse } from '../http/static/cached-response.ts'
+import { sendCachedResponse } from '../http/static/send-cached-response.ts'
+import { docsPaths, renderDocs } from '../openapi/render-docs.ts'
+import { pageResponseHeaders } from '../http/security-headers.ts'
+import { sessionCookieName } from '../http/sessions/session-cookie.ts'
+
+/** Serves the OpenAPI document and its page, both rendered once at the start. */
+export async function registerDocs(app: FastifyInstance, { publicURL }: AppSettings): Promise<void> {
+  const document = openAPIDocument({
+    title: brand.name,
+    version: brand.version,
+    serverURL: publicURL,
+    sessionCookie: sessionCookieName(publicURL),
+  })
+  const style = readFileSync(new URL('../openapi/docs.css', import.meta.url), 'utf8')
+  const fixedHeaders = pageResponseHeaders(publicURL)
+  for (const [path, type, text] of [
+    [docsPaths.document, 'application/json; charset=utf-8', JSON.stringify(document)],
+    [docsPaths.page, 'text/html; charset=utf-8', renderDocs(document)],
+    [docsPaths.style, 'text/css; charset=utf-8', style],
+  ] as const) {
+    const response = await createCachedResponse(text, { type, fixedHeaders })
+    app.get(path, (request, reply) => sendCachedResponse(request, reply, response))
+  }
+}

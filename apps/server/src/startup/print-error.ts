@@ -1,0 +1,5 @@
+/** Prints why a start or a command failed, with details below, and sets the exit status to 1. */
+export function printError(message: string, details: readonly string[] = []): void {
+  console.error([message, ...details.map((detail) => `  - ${detail}`)].join('\n'))
+  process.exitCode = 1
+}
