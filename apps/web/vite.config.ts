@@ -7,14 +7,15 @@ import { ticketWorker } from './tools/ticket-worker.ts'
 
 /** The modules that the catalogue's screens share. Other screens use some of them, but these screens are seen first. */
 const publicScreens =
-  /features.catalogue|kept-in-history|i18n.translated|format.src.money|components.(?:hero|search|panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
+  /web.src.catalogue|features.(?:home|events-list|event|event-group).|history-entry-state|i18n.translated|format.src.money|(?:ui|layout|art).(?:panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
 
 /** The modules that the pages of events and groups share, and that home and the list do not need. */
 const detailScreens =
-  /features.catalogue.(?:share|event-row)|components.(?:hero|leaf|skeleton|go-to|countdown|clock|bottom|type)|format.src.type/
+  /web.src.catalogue.(?:share|event-row|hero|type)|(?:ui|layout|art).(?:leaf|skeleton|go-to|countdown|clock|bottom)|format.src.type/
 
 /** The modules that the members' screens share, with their own dependencies. */
-const memberScreens = /features.(?:orders|tickets|attendee)|react-query|query-core/
+const memberScreens =
+  /features.(?:selection|checkout|pending-order|receipt|tickets|account|confirm-email|sign-in)|web.src.(?:purchase.(?!event-details)|session)|react-query|query-core/
 
 /**
  * Two builds of one source. The browser's build is `dist/client`, with hashed files and a manifest. The server's build
@@ -53,7 +54,7 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                 // The boot script stays alone. In a shared file, it would load the other scripts before the page is
                 // drawn.
-                { name: 'boot', test: /src\/(?:boot|missing-scripts)\.ts/ },
+                { name: 'boot', test: /src\/(?:boot|errors\/missing-script)\.ts/ },
                 { name: 'shared', test: /src/, tags: ['$initial'] },
                 { name: 'details', test: detailScreens, minShareCount: 2 },
                 { name: 'public', test: publicScreens, minShareCount: 2 },

@@ -3,7 +3,7 @@
  * at once. The rest is the styles of other pages and the modules of this one. The last module hydrates the page and
  * fires the event `hydrated`.
  */
-import { missingScript, reloadOnceThere } from './missing-scripts.ts'
+import { missingScript, reloadWhenReachable } from './errors/missing-script.ts'
 
 const { modules, stylesheet } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"modules":[]}')
 
@@ -29,28 +29,28 @@ export const allStyles = drawn.then(
 
 void drawn
   .then(() => Promise.all(modules.map((address: string) => import(/* @vite-ignore */ address))))
-  .catch((failure: Error) => reloadOnceThere(missingScript(failure)))
+  .catch((failure: Error) => reloadWhenReachable(missingScript(failure)))
 
 // A tap before hydration is repeated once the page can handle it (BRW-20).
 let tapped: HTMLButtonElement | null = null
-const remember = (event: Event) => {
+const recordTap = (event: Event) => {
   tapped = event.target instanceof Element ? event.target.closest('button') : null
   // A page during hydration would handle the tap too, so it would take effect twice.
   if (tapped !== null) event.stopPropagation()
 }
-addEventListener('click', remember, true)
-const tapAgain = () => {
-  removeEventListener('click', remember, true)
+addEventListener('click', recordTap, true)
+const replayTap = () => {
+  removeEventListener('click', recordTap, true)
   tapped?.click()
 }
-addEventListener('hydrated', tapAgain, { once: true })
+addEventListener('hydrated', replayTap, { once: true })
 
 // Scroll events before hydration are repeated, so that the carousel's dots and the stored scroll position follow.
 const scrolled = new Set<EventTarget>()
-const note = ({ target }: Event) => target !== null && scrolled.add(target)
-addEventListener('scroll', note, true)
-const tellScrolled = () => {
-  removeEventListener('scroll', note, true)
+const recordScroll = ({ target }: Event) => target !== null && scrolled.add(target)
+addEventListener('scroll', recordScroll, true)
+const replayScrolls = () => {
+  removeEventListener('scroll', recordScroll, true)
   for (const target of scrolled) target.dispatchEvent(new Event('scroll'))
 }
-addEventListener('hydrated', tellScrolled, { once: true })
+addEventListener('hydrated', replayScrolls, { once: true })

@@ -7,14 +7,16 @@ import { profileKey } from './api/attendee-queries.ts'
 import { loadCatalogue } from './i18n/load-texts.ts'
 import type { TextPart } from './i18n/text-parts.ts'
 import { createTranslator } from './i18n/translator.ts'
-import { pageDataID, queriesOf, writePageData, type DehydratedMatch } from './page-data.ts'
-import { notFoundAddress, type PageAssets, type PageRequest, type RenderedPage } from './page-renderer.ts'
-import { createRouter } from './router.tsx'
-import { componentFile, entryFile } from './source-files.ts'
+import { pageDataID, queriesOf, writePageData, type DehydratedMatch } from './ssr/page-data.ts'
+import { notFoundAddress, type PageAssets, type PageRequest, type RenderedPage } from './ssr/page-renderer.ts'
+import { createRouter } from './app/router.tsx'
 
-export { locatePage } from './locate-page.ts'
+export { locatePage } from './app/locate-page.ts'
 
 type Router = ReturnType<typeof createRouter>
+
+/** The module that hydrates a page in the browser. */
+const entryFile = 'src/entry-client.tsx'
 
 /**
  * Renders one page and returns its HTML with the data behind it. A guest's page is complete. A member's page lacks what
@@ -70,7 +72,7 @@ function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSes
   const matches = router.stores.matches.get()
   const texts = textsOf(matches)
   const files = [
-    ...texts.map((part) => `src/i18n/${language}-${part}.ts`),
+    ...texts.map((part) => `src/i18n/parts/${language}-${part}.ts`),
     ...matches.map((match) => componentFile(match.routeId)),
   ]
   const modules = new Set([...files.flatMap(assets.modulesOf), ...assets.modulesOf(entryFile), assets.entryURL])
@@ -86,6 +88,14 @@ function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSes
     stylesheet: assets.stylesheetURL,
     queries: queriesOf(router.options.context.queryClient),
   }
+}
+
+/**
+ * Returns the file of a route's component, as the build names it. `/_public/events` is
+ * `src/routes/_public/events.tsx?tsr-split=component`.
+ */
+function componentFile(routeID: string): string {
+  return `src/routes${routeID.endsWith('/') ? `${routeID}index` : routeID}.tsx?tsr-split=component`
 }
 
 /** Returns the parts of the texts for these routes. The browser needs those of a guarded screen too. */

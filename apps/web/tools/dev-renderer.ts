@@ -1,8 +1,8 @@
 import { ESModulesEvaluator, ModuleRunner, type ModuleRunnerTransport } from 'vite/module-runner'
-import type { PageAssets, RenderPage } from '../src/page-renderer.ts'
+import type { PageAssets, RenderPage } from '../src/ssr/page-renderer.ts'
 
 /** Requests a module from Vite, which runs in another process. */
-export type AskVite = NonNullable<ModuleRunnerTransport['invoke']>
+export type InvokeVite = NonNullable<ModuleRunnerTransport['invoke']>
 
 /** The addresses of a page's scripts in development. Modules bring their own styles there. */
 export const devAssets: PageAssets = {
@@ -13,9 +13,9 @@ export const devAssets: PageAssets = {
 }
 
 /** Returns a renderer that renders pages from the current sources. */
-export function openDevRenderer(ask: AskVite): RenderPage {
+export function openDevRenderer(invoke: InvokeVite): RenderPage {
   // Hot replacement would end the process at the first edit of a route. Vite reports changed modules at each import.
-  const runner = new ModuleRunner({ transport: { invoke: ask }, hmr: false }, new ESModulesEvaluator())
+  const runner = new ModuleRunner({ transport: { invoke }, hmr: false }, new ESModulesEvaluator())
   return async (page) => {
     const entry: { readonly render: RenderPage } = await runner.import('/src/entry-server.tsx')
     return entry.render(page)

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createServer, type Connect } from 'vite'
-import type { AskVite } from './dev-renderer.ts'
+import type { InvokeVite } from './dev-renderer.ts'
 
 /** A Vite server that keeps running while the app server restarts. */
 export interface DevVite {
@@ -11,7 +11,7 @@ export interface DevVite {
   /** Vite's own scripts for the head of each page. */
   readonly head: string
   /** Gives the server's process the modules for rendering. */
-  readonly respond: AskVite
+  readonly respond: InvokeVite
   /** Reloads every open page. */
   readonly reload: () => void
   /** Calls `onChange` for each file below these folders that is changed, added or deleted. */

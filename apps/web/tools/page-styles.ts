@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 import type { Plugin } from 'vite'
-import { pageStylesFile, type PageStyles, type StylePiece } from '../src/page-styles.ts'
+import { pageStylesFile, type PageStyles, type StylePiece } from '../src/ssr/page-styles.ts'
 
 /**
  * Splits the built stylesheet, so that the server can inline into each page the styles which that page uses. The whole

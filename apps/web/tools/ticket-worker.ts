@@ -10,7 +10,7 @@ import { bundleScript } from './bundle-script.ts'
 const sourceOf = (name: string): string => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 
 /** True for hashed files, because any page may need any of them. */
-const isKept = (name: string): boolean => name.startsWith('assets/')
+const isHashed = (name: string): boolean => name.startsWith('assets/')
 
 /** Writes the files for offline use next to the browser's build. `offline.html` is the offline page, and
  *  `ticket-worker.js` is the service worker. The worker starts with a list of the built files. Its version changes
@@ -25,7 +25,7 @@ export function ticketWorker(folder: string): Plugin {
       handler: async (_options, bundle) => {
         const page = offlinePage(await bundleScript(sourceOf('offline/offline-page-script.ts')))
         const paths = Object.keys(bundle)
-          .filter(isKept)
+          .filter(isHashed)
           .toSorted()
           .map((name) => `/${name}`)
         const version = createHash('sha256').update(paths.join('\n')).update(page).digest('hex').slice(0, 16)

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest'
 import { profileQuery } from './attendee-queries.ts'
 import { createApi } from './client.ts'
 
-const ask = (status: number) => {
-  const answer = {
+const fetchProfile = (status: number) => {
+  const response = {
     status,
     headers: { get: () => 'application/json' },
     json: async () => ({ error: 'internalError', message: 'not now' }),
     blob: async () => new Blob(),
   }
-  return new QueryClient().fetchQuery({ ...profileQuery(createApi(async () => answer)), retry: false })
+  return new QueryClient().fetchQuery({ ...profileQuery(createApi(async () => response)), retry: false })
 }
 
-it.each([401, 403])('takes a %i for nobody, not for an error', async (status) => {
-  expect(await ask(status)).toBeNull()
+it.each([401, 403])('reads status %i as a guest, not as an error', { tags: 'ACC-49' }, async (status) => {
+  expect(await fetchProfile(status)).toBeNull()
 })
 
-it('fails where the server could not say who it is', async () => {
-  await expect(ask(500)).rejects.toThrow('not now')
+it('throws if the server fails with 500', async () => {
+  await expect(fetchProfile(500)).rejects.toThrow('not now')
 })

@@ -1,8 +1,8 @@
-import type { Profile } from '@pokfei/contracts/attendee'
+import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { orKept } from '../offline/kept-answers.ts'
-import { evenOffline, shortlyFresh } from './fresh.ts'
+import { withOfflineCache } from '../offline/cached-responses.ts'
+import { runsOffline, staleAfter30s } from './query-options.ts'
 
 /** The query key of the signed-in member's profile, or null. */
 export const profileKey = ['profile'] as const
@@ -12,10 +12,10 @@ export const profileQuery = (api: Api) =>
   queryOptions({
     queryKey: profileKey,
     queryFn: () =>
-      orKept<Profile | null>(profileKey, async () => {
-        const answer = await api.call('attendee', 'profile', {})
-        return answer.status === 401 || answer.status === 403 ? null : expectOk(answer)
+      withOfflineCache<Profile | null>(profileKey, async () => {
+        const response = await api.call('attendee', 'profile', {})
+        return response.status === 401 || response.status === 403 ? null : expectOk(response)
       }),
-    ...shortlyFresh,
-    ...evenOffline,
+    ...staleAfter30s,
+    ...runsOffline,
   })

@@ -1,3 +1,4 @@
+import type { CallLine } from '@pokfei/contracts/client-types'
 import type { contract } from '@pokfei/contracts/index'
 
 /** The contract's types. Its schemas stay on the server. */
@@ -6,15 +7,8 @@ export type Contract = typeof contract
 /** Routes that the browser never calls: an event comes with its types, and a provider leads back by itself. */
 type NeverCalled = 'ticketTypes' | 'callback'
 
-/** `method path` of every route of one part of the contract that the browser calls. */
-type Lines<Part> = { readonly [Route in Exclude<keyof Part, NeverCalled>]: Line<Part[Route]> }
-
-type Line<Route> = Route extends {
-  readonly method: infer Method extends string
-  readonly path: infer Path extends string
-}
-  ? `${Method} ${Path}`
-  : never
+/** The method and path of every route of one part of the contract that the browser calls. */
+type Lines<Part> = { readonly [Name in Exclude<keyof Part, NeverCalled>]: CallLine<Part[Name]> }
 
 /**
  * Every call that the browser makes, as plain data. A path or method that differs from the contract does not compile,

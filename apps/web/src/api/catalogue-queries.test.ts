@@ -1,4 +1,4 @@
-import type { Event, EventGroup } from '@pokfei/contracts/catalogue'
+import type { Event, EventGroup } from '@pokfei/contracts/routes/catalogue'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import {
@@ -69,23 +69,23 @@ const api = createApi(async (path) => {
   }
 })
 
-const ask = new QueryClient()
+const queryClient = new QueryClient()
 
-describe('what a list carries along', () => {
-  it('is events and groups without their descriptions', async () => {
-    const carried = JSON.stringify([
-      await ask.fetchQuery(eventsQuery(api)),
-      await ask.fetchQuery(eventGroupsQuery(api)),
+describe('entries of a list', () => {
+  it('hold no descriptions of events and groups', async () => {
+    const json = JSON.stringify([
+      await queryClient.fetchQuery(eventsQuery(api)),
+      await queryClient.fetchQuery(eventGroupsQuery(api)),
     ])
-    expect(carried).toContain('"eventID":"late"')
-    expect(carried).toContain('"eventGroupID":"fest"')
-    expect(carried).not.toContain('A long text')
-    expect(carried).not.toContain('長篇')
+    expect(json).toContain('"eventID":"late"')
+    expect(json).toContain('"eventGroupID":"fest"')
+    expect(json).not.toContain('A long text')
+    expect(json).not.toContain('長篇')
   })
 })
 
-describe('a list', () => {
-  const answering = (body: unknown) =>
+describe('list of the catalogue', () => {
+  const apiWith = (body: unknown) =>
     createApi(async () => ({
       status: 200,
       headers: { get: () => 'application/json' },
@@ -93,18 +93,20 @@ describe('a list', () => {
       blob: async () => new Blob(),
     }))
 
-  it('is empty when the answer is', async () => {
+  it('is empty if the response of the server is empty', { tags: 'BRW-106' }, async () => {
     for (const body of [null, undefined]) {
       const fresh = new QueryClient()
-      expect(await fresh.fetchQuery(eventsQuery(answering(body)))).toEqual([])
-      expect(await fresh.fetchQuery(eventGroupsQuery(answering(body)))).toEqual({
+      expect(await fresh.fetchQuery(eventsQuery(apiWith(body)))).toEqual([])
+      expect(await fresh.fetchQuery(eventGroupsQuery(apiWith(body)))).toEqual({
         eventGroupDetails: [],
         eventGroupRelations: [],
       })
     }
   })
 
-  it('lacks what has no id that is a text, and what has no name', async () => {
+  it('drops events and groups without a text ID or without a name', {
+    tags: ['BRW-103', 'BRW-104', 'BRW-105'],
+  }, async () => {
     const events = [
       { ...event('a', 1), organizerID: 7 },
       { ...event('b', 1), eventID: null },
@@ -112,7 +114,7 @@ describe('a list', () => {
       { ...event('c', 1), eventNameEN: '' },
       { ...event('d', 1), eventNameEN: '', eventNameCN: '夜' },
     ]
-    expect((await new QueryClient().fetchQuery(eventsQuery(answering(events)))).map(({ eventID }) => eventID)).toEqual([
+    expect((await new QueryClient().fetchQuery(eventsQuery(apiWith(events)))).map(({ eventID }) => eventID)).toEqual([
       'd',
     ])
     const eventGroupDetails = [
@@ -122,26 +124,30 @@ describe('a list', () => {
       group,
     ]
     const groups = await new QueryClient().fetchQuery(
-      eventGroupsQuery(answering({ eventGroupDetails, eventGroupRelations: [] })),
+      eventGroupsQuery(apiWith({ eventGroupDetails, eventGroupRelations: [] })),
     )
     expect(groups.eventGroupDetails.map(({ eventGroupID }) => eventGroupID)).toEqual(['fest'])
   })
 })
 
-describe('a group', () => {
-  it('comes with its description and its events, the earliest first', async () => {
-    const detail = await ask.fetchQuery(eventGroupQuery(api, { organizerID: 'lion-rock', eventGroupID: 'fest' }))
+describe('event group', () => {
+  it('holds its description and its events, the earliest first', { tags: 'EVT-53' }, async () => {
+    const detail = await queryClient.fetchQuery(
+      eventGroupQuery(api, { organizerID: 'lion-rock', eventGroupID: 'fest' }),
+    )
     expect(detail?.group.eventGroupDescEN).toBe('A long text')
     expect(detail?.events.map(({ eventID }) => eventID)).toEqual(['early', 'late'])
     expect(detail?.unknownCount).toBe(1)
   })
 
-  it('is found by both of its ids only', async () => {
-    expect(await ask.fetchQuery(eventGroupQuery(api, { organizerID: 'another', eventGroupID: 'fest' }))).toBeNull()
+  it('is found only by both of its IDs', async () => {
+    expect(
+      await queryClient.fetchQuery(eventGroupQuery(api, { organizerID: 'another', eventGroupID: 'fest' })),
+    ).toBeNull()
   })
 })
 
-it('tells what is everybody’s from what a sign-out takes along', () => {
+it('distinguishes queries of the catalogue from queries of a member', () => {
   expect(isOfCatalogue(alternativesQuery(api, event('one', 1)).queryKey)).toBe(true)
   expect(isOfCatalogue(remindersKey)).toBe(false)
 })

@@ -1,8 +1,8 @@
-import type { Event, EventGroup, EventGroupRelation, EventGroups } from '@pokfei/contracts/catalogue'
+import type { Event, EventGroup, EventGroupRelation, EventGroups } from '@pokfei/contracts/routes/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { orKept } from '../offline/kept-answers.ts'
-import { evenOffline, longFresh, shortlyFresh } from './fresh.ts'
+import { withOfflineCache } from '../offline/cached-responses.ts'
+import { runsOffline, staleAfter5min, staleAfter30s } from './query-options.ts'
 import {
   eventsOfGroup,
   isListable,
@@ -50,9 +50,9 @@ export const eventKey = ({ organizerID, eventID }: EventKey) => ['event', organi
 export const eventsQuery = (api: Api) =>
   queryOptions({
     queryKey: eventsKey,
-    queryFn: () => orKept(eventsKey, async () => (await fetchEvents(api)).map(listedEvent)),
-    ...shortlyFresh,
-    ...evenOffline,
+    queryFn: () => withOfflineCache(eventsKey, async () => (await fetchEvents(api)).map(listedEvent)),
+    ...staleAfter30s,
+    ...runsOffline,
   })
 
 /** One event with everything that its page shows. */
@@ -60,12 +60,12 @@ export const eventQuery = (api: Api, { organizerID, eventID }: EventKey) =>
   queryOptions({
     queryKey: eventKey({ organizerID, eventID }),
     queryFn: () =>
-      orKept(eventKey({ organizerID, eventID }), async () =>
+      withOfflineCache(eventKey({ organizerID, eventID }), async () =>
         expectOk(await api.call('catalogue', 'event', { params: { organizerID, eventID } })),
       ),
     enabled: organizerID !== '' && eventID !== '',
-    ...shortlyFresh,
-    ...evenOffline,
+    ...staleAfter30s,
+    ...runsOffline,
   })
 
 /** All groups in the fields that lists need, and the relations of events to groups. */
@@ -76,7 +76,7 @@ export const eventGroupsQuery = (api: Api) =>
       const { eventGroupDetails, eventGroupRelations } = await fetchGroups(api)
       return { eventGroupDetails: eventGroupDetails.map(listedGroup), eventGroupRelations }
     },
-    ...shortlyFresh,
+    ...staleAfter30s,
   })
 
 /** One group with its events, or null if the group does not exist. */
@@ -91,36 +91,36 @@ export const eventGroupQuery = (api: Api, { organizerID, eventGroupID }: GroupKe
       const own = eventsOfGroup(group, events, groups.eventGroupRelations).map(listedEvent)
       return { group, events: own, unknownCount: groups.eventGroupRelations.filter(isOfGroup).length - own.length }
     },
-    ...shortlyFresh,
+    ...staleAfter30s,
   })
 
 export const organizerQuery = (api: Api, organizerID: string) =>
   queryOptions({
     queryKey: ['organizer', organizerID],
     queryFn: async () => expectOk(await api.call('catalogue', 'organizer', { params: { organizerID } })),
-    ...longFresh,
+    ...staleAfter5min,
   })
 
 /** Returns all events that can be listed. A response without a body lists none (BRW-106). */
 const fetchEvents = async (api: Api): Promise<readonly Event[]> =>
-  orNothing<readonly Event[]>(expectOk(await api.call('catalogue', 'events', {})), []).filter(isListable)
+  orEmpty<readonly Event[]>(expectOk(await api.call('catalogue', 'events', {})), []).filter(isListable)
 
 /** Returns all groups that can be listed. A response without a body lists none. */
 async function fetchGroups(api: Api): Promise<EventGroups> {
   const nothing = { eventGroupDetails: [], eventGroupRelations: [] }
-  const groups = orNothing<EventGroups>(expectOk(await api.call('catalogue', 'eventGroups', {})), nothing)
+  const groups = orEmpty<EventGroups>(expectOk(await api.call('catalogue', 'eventGroups', {})), nothing)
   return { ...groups, eventGroupDetails: groups.eventGroupDetails.filter(isListableGroup) }
 }
 
 /** Returns the body of a response, or `nothing` if there is no body. */
-const orNothing = <Body>(body: Body | null | undefined, nothing: Body): Body => body ?? nothing
+const orEmpty = <Body>(body: Body | null | undefined, nothing: Body): Body => body ?? nothing
 
 /** A few events in place of one that is sold out. */
 export const alternativesQuery = (api: Api, { organizerID, eventID }: EventKey) =>
   queryOptions({
     queryKey: ['alternatives', organizerID, eventID],
     queryFn: async () => expectOk(await api.call('catalogue', 'alternatives', { params: { organizerID, eventID } })),
-    ...shortlyFresh,
+    ...staleAfter30s,
   })
 
 /** The first part of every availability key. */

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi, expectOk } from './client.ts'
-import { isApiFailure } from './failure.ts'
+import { isApiFailure } from '../errors/api-failure.ts'
 import { fetchFromBrowser, type ApiRequest, type FetchApi } from './fetch-api.ts'
 import { placeOrder } from './place-order.ts'
 
 /** An API that gives the same response to every request and records the requests. */
-function answering(status: number, body: unknown) {
-  const asked: (ApiRequest & { readonly path: string })[] = []
+function respondWith(status: number, body: unknown) {
+  const requests: (ApiRequest & { readonly path: string })[] = []
   const fetchApi: FetchApi = async (path, request) => {
-    asked.push({ ...request, path })
+    requests.push({ ...request, path })
     return {
       status,
       headers: { get: () => 'application/json; charset=utf-8' },
@@ -16,21 +16,21 @@ function answering(status: number, body: unknown) {
       blob: async () => new Blob(),
     }
   }
-  return { api: createApi(fetchApi), asked }
+  return { api: createApi(fetchApi), requests }
 }
 
-const wanted = { organizerID: 'lion-rock', eventID: 'nights', requestedTypeIDs: ['vip', 'vip'], adjacentSeating: false }
+const order = { organizerID: 'lion-rock', eventID: 'nights', requestedTypeIDs: ['vip', 'vip'], adjacentSeating: false }
 
-describe('a call', () => {
+describe('API call', () => {
   it('fills the path with escaped parameters', async () => {
-    const { api, asked } = answering(200, {})
+    const { api, requests } = respondWith(200, {})
     await api.call('catalogue', 'event', { params: { organizerID: 'a/b', eventID: 'c' } })
-    expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/events/event/a%2Fb/c' })
-    expect(asked[0]?.body).toBeUndefined()
+    expect(requests[0]).toMatchObject({ method: 'GET', path: '/api/events/event/a%2Fb/c' })
+    expect(requests[0]?.body).toBeUndefined()
   })
 
-  it('throws the error of the server with its own sentence', async () => {
-    const { api } = answering(404, { error: 'notFound', message: '找不到相關資料' })
+  it('throws the error of the server with its message', async () => {
+    const { api } = respondWith(404, { error: 'notFound', message: '找不到相關資料' })
     const failure: unknown = await api
       .call('catalogue', 'events', {})
       .then(expectOk)
@@ -42,13 +42,13 @@ describe('a call', () => {
     ])
   })
 
-  it('throws when nothing answers', async () => {
+  it('throws a failure with status 0 if the server is unreachable', async () => {
     const api = createApi(() => Promise.reject(new TypeError('offline')))
     const failure: unknown = await api.call('catalogue', 'events', {}).catch((error: unknown) => error)
     expect(isApiFailure(failure) && failure.status).toBe(0)
   })
 
-  it('counts as unanswered when its answer breaks off', async () => {
+  it('throws a failure with status 0 if the response breaks off', async () => {
     const brokenOff = () => Promise.reject(new TypeError('network error'))
     const api = createApi(async () => ({
       status: 200,
@@ -61,7 +61,7 @@ describe('a call', () => {
   })
 })
 
-it('takes an empty answer for nothing, and not for one that broke off', async () => {
+it('reads an empty response as no body', async () => {
   const headers = new Map([
     ['content-type', 'application/json'],
     ['content-length', '0'],
@@ -76,15 +76,15 @@ it('takes an empty answer for nothing, and not for one that broke off', async ()
   expect(await api.call('catalogue', 'events', {})).toEqual({ status: 200, body: undefined })
 })
 
-describe('a call from the browser', () => {
+describe('API call from the browser', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 
-  it('is given up after half a minute, as one that nobody answers', async () => {
-    const patience = new AbortController()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  it('fails with status 0 after 30 seconds without a response', async () => {
+    const timeLimit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal)
     vi.stubGlobal(
       'fetch',
       (_path: string, { signal }: RequestInit) =>
@@ -92,34 +92,46 @@ describe('a call from the browser', () => {
           signal?.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError'))),
         ),
     )
-    const answer = createApi(fetchFromBrowser).call('orders', 'list', {})
-    patience.abort()
-    await expect(answer).rejects.toMatchObject({ name: 'ApiFailure', status: 0 })
+    const response = createApi(fetchFromBrowser).call('orders', 'list', {})
+    timeLimit.abort()
+    await expect(response).rejects.toMatchObject({ name: 'ApiFailure', status: 0 })
     expect(timeout).toHaveBeenCalledWith(30_000)
   })
 })
 
-describe('placing an order', () => {
-  it('sends the key of the attempt along', async () => {
-    const { api, asked } = answering(200, { orderID: '1' })
-    await placeOrder(api, wanted, 'attempt-1')
-    expect(asked[0]?.headers['idempotency-key']).toBe('attempt-1')
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual(wanted)
+describe('checkout', () => {
+  it('sends the idempotency key of the attempt', async () => {
+    const { api, requests } = respondWith(200, { orderID: '1' })
+    await placeOrder(api, order, 'attempt-1')
+    expect(requests[0]?.headers['idempotency-key']).toBe('attempt-1')
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(order)
   })
 
-  it('leads to the payment on 300', async () => {
-    const { api } = answering(300, { redirectURL: '/pay/1' })
-    expect(await placeOrder(api, wanted, 'k')).toEqual({ kind: 'payment', redirectURL: '/pay/1' })
+  it('sends the order to POST /api/orders', { tags: 'CHK-22' }, async () => {
+    const { api, requests } = respondWith(200, { orderID: '1' })
+    await placeOrder(api, order, 'attempt-1')
+    expect(requests).toMatchObject([{ method: 'POST', path: '/api/orders' }])
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+      organizerID: 'lion-rock',
+      eventID: 'nights',
+      requestedTypeIDs: ['vip', 'vip'],
+      adjacentSeating: false,
+    })
   })
 
-  it('gives the reason of a refusal as a value', async () => {
-    const { api } = answering(409, { reason: 'adjacencyBreach' })
-    expect(await placeOrder(api, wanted, 'k')).toEqual({ kind: 'refused', refusal: { reason: 'adjacencyBreach' } })
+  it('returns the payment page of a 300 response', { tags: 'CHK-25' }, async () => {
+    const { api } = respondWith(300, { redirectURL: '/pay/1' })
+    expect(await placeOrder(api, order, 'k')).toEqual({ kind: 'payment', redirectURL: '/pay/1' })
   })
 
-  it('fails on a reason that nobody knows, and on none', async () => {
+  it('returns the reason of a rejection as a value', { tags: 'CHK-26' }, async () => {
+    const { api } = respondWith(409, { reason: 'adjacencyBreach' })
+    expect(await placeOrder(api, order, 'k')).toEqual({ kind: 'rejected', rejection: { reason: 'adjacencyBreach' } })
+  })
+
+  it('throws if a rejection has an unknown reason or none', async () => {
     for (const body of [{ reason: 'moonInWrongPhase' }, {}, null]) {
-      const failure: unknown = await placeOrder(answering(409, body).api, wanted, 'k').catch((error: unknown) => error)
+      const failure: unknown = await placeOrder(respondWith(409, body).api, order, 'k').catch((error: unknown) => error)
       expect(isApiFailure(failure) && [failure.status, failure.code]).toEqual([409, 'unknown'])
     }
   })

@@ -1,6 +1,6 @@
-import type { Answer, Request } from './answers.ts'
+import type { CallRequest, CallResponse } from '@pokfei/contracts/client-types'
 import { calls, type CalledPart, type Contract } from './calls.ts'
-import { apiFailure } from './failure.ts'
+import { apiFailure } from '../errors/api-failure.ts'
 import type { ApiResponse, FetchApi } from './fetch-api.ts'
 
 /** The API client that every query and mutation gets. */
@@ -12,8 +12,8 @@ export interface Api {
   call<Part extends CalledPart, Name extends keyof Contract[Part] & keyof (typeof calls)[Part]>(
     part: Part,
     name: Name,
-    request: Request<Part, Name>,
-  ): Promise<Answer<Part, Name>>
+    request: CallRequest<Contract[Part][Name]>,
+  ): Promise<CallResponse<Contract[Part][Name]>>
 }
 
 /** Creates a client that sends its requests through `fetchApi`. */
@@ -21,8 +21,8 @@ export function createApi(fetchApi: FetchApi): Api {
   return {
     call: async (part, name, request) => {
       const line: unknown = calls[part][name]
-      const answer = await send(fetchApi, String(line), request)
-      return answer as Answer<typeof part, typeof name>
+      const response = await send(fetchApi, String(line), request)
+      return response as CallResponse<Contract[typeof part][typeof name]>
     },
   }
 }
@@ -32,14 +32,14 @@ export function createApi(fetchApi: FetchApi): Api {
  * rejections have no text of their own on the screen.
  */
 export function expectOk<A extends { readonly status: number; readonly body: unknown }>(
-  answer: A,
+  response: A,
 ): Extract<A, { readonly status: 200 }>['body'] {
-  if (isOk(answer)) return answer.body
-  throw apiFailure(answer.status, answer.body)
+  if (isOk(response)) return response.body
+  throw apiFailure(response.status, response.body)
 }
 
-function isOk<A extends { readonly status: number }>(answer: A): answer is Extract<A, { readonly status: 200 }> {
-  return answer.status === 200
+function isOk<A extends { readonly status: number }>(response: A): response is Extract<A, { readonly status: 200 }> {
+  return response.status === 200
 }
 
 interface RawRequest {

@@ -1,5 +1,5 @@
-import { heedServerTime } from '../server-clock.ts'
-import { nowSSE } from '../clock.ts'
+import { syncClock } from '../time/server-clock.ts'
+import { nowSSE } from '../time/clock.ts'
 
 /** The fields of a response that the client needs. The server's internal requests and `fetch` both have them. */
 export interface ApiResponse {
@@ -20,18 +20,18 @@ export interface ApiRequest {
 export type FetchApi = (path: string, request: ApiRequest) => Promise<ApiResponse>
 
 /** Milliseconds. A phone that lost the network unnoticed would otherwise wait for minutes. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Carries a request from the browser. The session cookie goes along, and redirects are not followed. The Date
  *  header of each response tells the server's time. */
 export const fetchFromBrowser: FetchApi = async (path, request) => {
-  const askedSSE = nowSSE()
-  const answer = await fetch(path, {
+  const requestedSSE = nowSSE()
+  const response = await fetch(path, {
     ...request,
     credentials: 'same-origin',
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
-  heedServerTime({ askedSSE, answeredSSE: nowSSE() }, answer.headers.get('date'))
-  return answer
+  syncClock({ requestedSSE, respondedSSE: nowSSE() }, response.headers.get('date'))
+  return response
 }

@@ -1,4 +1,4 @@
-import type { Event, EventGroup, EventGroupRelation } from '@pokfei/contracts/catalogue'
+import type { Event, EventGroup, EventGroupRelation } from '@pokfei/contracts/routes/catalogue'
 
 /** The fields of an event that lists, cards and the search need. Descriptions stay out, because every page of a list
  *  carries this data. */

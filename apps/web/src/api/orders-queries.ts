@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { orKept } from '../offline/kept-answers.ts'
-import { evenOffline, neverFresh, shortlyFresh } from './fresh.ts'
+import { withOfflineCache } from '../offline/cached-responses.ts'
+import { runsOffline, alwaysStale, staleAfter30s } from './query-options.ts'
 
 /** The query key of the member's orders. */
 export const ordersKey = ['orders'] as const
@@ -10,9 +10,9 @@ export const ordersKey = ['orders'] as const
 export const ordersQuery = (api: Api) =>
   queryOptions({
     queryKey: ordersKey,
-    queryFn: () => orKept(ordersKey, async () => expectOk(await api.call('orders', 'list', {}))),
-    ...neverFresh,
-    ...evenOffline,
+    queryFn: () => withOfflineCache(ordersKey, async () => expectOk(await api.call('orders', 'list', {}))),
+    ...alwaysStale,
+    ...runsOffline,
   })
 
 /** Returns the query key of an order's tickets. */
@@ -23,10 +23,10 @@ export const orderTicketsQuery = (api: Api, orderID: string) =>
   queryOptions({
     queryKey: orderTicketsKey(orderID),
     queryFn: () =>
-      orKept(orderTicketsKey(orderID), async () =>
+      withOfflineCache(orderTicketsKey(orderID), async () =>
         expectOk(await api.call('orders', 'tickets', { params: { orderID } })),
       ),
     enabled: orderID !== '',
-    ...shortlyFresh,
-    ...evenOffline,
+    ...staleAfter30s,
+    ...runsOffline,
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { shortlyFresh } from './fresh.ts'
+import { staleAfter30s } from './query-options.ts'
 
 /** Under this key lie the sales that the member is reminded of. */
 export const remindersKey = ['reminders'] as const
@@ -10,5 +10,5 @@ export const remindersQuery = (api: Api) =>
   queryOptions({
     queryKey: remindersKey,
     queryFn: async () => expectOk(await api.call('reminders', 'list', {})),
-    ...shortlyFresh,
+    ...staleAfter30s,
   })

@@ -1,4 +1,4 @@
-import type { Profile } from '@pokfei/contracts/attendee'
+import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { expectOk, type Api } from './client.ts'
 
 /** The fields of the profile form. Only the registration of a WeChat member sends the e-mail (ACC-52, ACC-55). */
@@ -28,18 +28,18 @@ async function register(
   { name, email, phone }: ProfileValues,
 ): Promise<SavedProfile> {
   const body = { displayName: name.trim(), contactNumber: phone }
-  const answer = await api.call('auth', 'register', {
+  const response = await api.call('auth', 'register', {
     body: profileProvider === 'wechat' ? { ...body, emailID: email.trim() } : body,
   })
-  if (answer.status === 300) return { kind: 'redirect', redirectURL: answer.body.redirectURL }
-  if (answer.status === 409) return update(api, { name, email, phone })
-  return { kind: 'saved', profile: expectOk(answer) }
+  if (response.status === 300) return { kind: 'redirect', redirectURL: response.body.redirectURL }
+  if (response.status === 409) return update(api, { name, email, phone })
+  return { kind: 'saved', profile: expectOk(response) }
 }
 
 async function update(api: Api, { name, phone }: ProfileValues): Promise<SavedProfile> {
-  const answer = await api.call('attendee', 'updateProfile', {
+  const response = await api.call('attendee', 'updateProfile', {
     body: { newDisplayName: name.trim(), newContactNumber: phone },
   })
-  if (answer.status === 300) return { kind: 'redirect', redirectURL: answer.body.redirectURL }
-  return { kind: 'saved', profile: expectOk(answer) }
+  if (response.status === 300) return { kind: 'redirect', redirectURL: response.body.redirectURL }
+  return { kind: 'saved', profile: expectOk(response) }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { neverFresh } from './fresh.ts'
+import { alwaysStale } from './query-options.ts'
 
 /** The query key of the member's sessions. */
 export const sessionsKey = ['sessions'] as const
@@ -10,5 +10,5 @@ export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: sessionsKey,
     queryFn: async () => expectOk(await api.call('attendee', 'sessions', {})),
-    ...neverFresh,
+    ...alwaysStale,
   })

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
-import { evenOffline, longFresh } from './fresh.ts'
+import { runsOffline, staleAfter5min } from './query-options.ts'
 
 /** The sign-in providers that work in this browser. */
 export const signInProvidersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['signInProviders'],
     queryFn: async () => expectOk(await api.call('auth', 'providers', {})),
-    ...longFresh,
-    ...evenOffline,
+    ...staleAfter5min,
+    ...runsOffline,
   })

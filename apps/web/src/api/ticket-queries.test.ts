@@ -1,8 +1,8 @@
-import { signatureCharacters } from '@pokfei/ticket-code/code-run'
+import { signatureCharacters } from '@pokfei/ticket-code/signing/code-run'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createApi } from './client.ts'
-import { asksOn, liveCodesKey, liveCodesQuery, type LiveCodes } from './ticket-queries.ts'
+import { expectsMoreCodes, liveCodesKey, liveCodesQuery, type LiveCodes } from './ticket-queries.ts'
 
 const startSSE = 1_797_768_900
 const head = 'A'.repeat(43)
@@ -12,7 +12,7 @@ interface ServerState {
   nowSSE: number
   windows: number
   isUp: boolean
-  asked: string[]
+  requests: string[]
   /** The most windows that one response holds. */
   mostWindows?: number
 }
@@ -20,7 +20,7 @@ interface ServerState {
 /** A server whose codes of one ticket start at a window and last for the given number of windows. */
 function serverOf(state: ServerState) {
   return createApi(async (path) => {
-    state.asked.push(path)
+    state.requests.push(path)
     if (!state.isUp) throw new TypeError('no network')
     const fromSSE = Number(new URL(path, 'http://x').searchParams.get('fromSSE') ?? state.nowSSE - 15)
     const untilSSE = state.nowSSE + state.windows * 15
@@ -40,62 +40,62 @@ function serverOf(state: ServerState) {
   })
 }
 
-it('codes that are held are gone on from, without those that are over', async () => {
-  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, asked: new Array<string>() }
+it('requests only the codes after the stored ones, and drops those that are over', async () => {
+  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>() }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), staleTime: 0, retry: false }
   await queryClient.fetchQuery(query)
   state.nowSSE += 300
   const { tickets } = await queryClient.fetchQuery(query)
-  expect(state.asked).toEqual(['/api/orders/o/codes', `/api/orders/o/codes?fromSSE=${startSSE + 600}`])
+  expect(state.requests).toEqual(['/api/orders/o/codes', `/api/orders/o/codes?fromSSE=${startSSE + 600}`])
   expect(tickets).toEqual([
     { ticketID: 't', head, firstStartSSE: startSSE + 285, signatures: 'x'.repeat(41 * signatureCharacters) },
   ])
 })
 
-it('codes that one answer cannot hold are gone on with until there are no more', async () => {
-  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, asked: new Array<string>(), mostWindows: 20 }
+it('requests further codes until a response holds the last one', async () => {
+  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>(), mostWindows: 20 }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), retry: false }
-  const answers: LiveCodes[] = []
+  const results: LiveCodes[] = []
   // The last two calls are served from the query cache, because everything is fresh by then.
-  for (let call = 0; call < 5; call += 1) answers.push(await queryClient.fetchQuery(query))
-  expect(answers.map(asksOn)).toEqual([true, true, false, false, false])
-  expect(answers[4]?.tickets).toEqual([
+  for (let call = 0; call < 5; call += 1) results.push(await queryClient.fetchQuery(query))
+  expect(results.map(expectsMoreCodes)).toEqual([true, true, false, false, false])
+  expect(results[4]?.tickets).toEqual([
     { ticketID: 't', head, firstStartSSE: startSSE - 15, signatures: 'x'.repeat(41 * signatureCharacters) },
   ])
-  expect(state.asked).toEqual(
-    ['', `?fromSSE=${startSSE + 285}`, `?fromSSE=${startSSE + 585}`].map((asked) => `/api/orders/o/codes${asked}`),
+  expect(state.requests).toEqual(
+    ['', `?fromSSE=${startSSE + 285}`, `?fromSSE=${startSSE + 585}`].map((search) => `/api/orders/o/codes${search}`),
   )
 })
 
-it('codes that one answer cannot hold are not asked on for while the server is out of reach', async () => {
-  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, asked: new Array<string>(), mostWindows: 20 }
+it('requests no further codes while the server is unreachable', async () => {
+  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>(), mostWindows: 20 }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), retry: false }
-  expect(asksOn(await queryClient.fetchQuery(query))).toBe(true)
+  expect(expectsMoreCodes(await queryClient.fetchQuery(query))).toBe(true)
   state.isUp = false
-  expect(asksOn(await queryClient.fetchQuery(query))).toBe(false)
+  expect(expectsMoreCodes(await queryClient.fetchQuery(query))).toBe(false)
 })
 
-it('codes of a ticket that was issued anew are asked for whole', async () => {
-  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, asked: new Array<string>() }
+it('requests all codes of a reissued ticket again', { tags: 'TKT-32' }, async () => {
+  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>() }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), staleTime: 0, retry: false }
   await queryClient.fetchQuery(query)
   state.head = 'B'.repeat(43)
   const { tickets } = await queryClient.fetchQuery(query)
-  expect(state.asked.at(-1)).toBe('/api/orders/o/codes')
+  expect(state.requests.at(-1)).toBe('/api/orders/o/codes')
   expect(tickets).toMatchObject([{ head: state.head, firstStartSSE: startSSE - 15 }])
 })
 
-it('codes that are held stay when the server cannot be reached, and say so', async () => {
-  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, asked: new Array<string>() }
+it('returns the stored codes while the server is unreachable, and says so', async () => {
+  const state = { head, nowSSE: startSSE, windows: 40, isUp: true, requests: new Array<string>() }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = { ...liveCodesQuery(serverOf(state), 'o'), staleTime: 0, retry: false }
-  const held = await queryClient.fetchQuery(query)
+  const stored = await queryClient.fetchQuery(query)
   state.isUp = false
-  expect(await queryClient.fetchQuery(query)).toEqual({ ...held, isReached: false })
+  expect(await queryClient.fetchQuery(query)).toEqual({ ...stored, isReached: false })
   queryClient.removeQueries({ queryKey: liveCodesKey('o') })
   await expect(queryClient.fetchQuery(query)).rejects.toMatchObject({ status: 0 })
 })

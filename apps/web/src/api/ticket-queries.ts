@@ -1,12 +1,12 @@
-import type { TicketCodes } from '@pokfei/contracts/tickets'
-import { joinRuns, runEndSSE } from '@pokfei/ticket-code/code-run'
-import { windowSeconds } from '@pokfei/ticket-code/windows'
+import type { TicketCodes } from '@pokfei/contracts/routes/tickets'
+import { joinRuns, runEndSSE } from '@pokfei/ticket-code/signing/code-run'
+import { windowSeconds } from '@pokfei/ticket-code/code/windows'
 import { queryOptions } from '@tanstack/react-query'
-import { nowSSE } from '../clock.ts'
-import { keptAnswer, unlessUnreachable } from '../offline/kept-answers.ts'
-import { clockOffset } from './clock-offset.ts'
+import { nowSSE } from '../time/clock.ts'
+import { readStoredResponse, withFallback } from '../offline/cached-responses.ts'
+import { clockOffset } from '../time/clock-offset.ts'
 import { expectOk, type Api } from './client.ts'
-import { evenOffline, shortlyFresh } from './fresh.ts'
+import { runsOffline, staleAfter30s } from './query-options.ts'
 
 /** The live codes of an order, for hours ahead. */
 export interface LiveCodes {
@@ -21,7 +21,7 @@ export interface LiveCodes {
 }
 
 /** Milliseconds before the rest is requested. Two requests a second are no burden for the server. */
-export const askOnMilliseconds = 500
+export const nextBatchDelayMs = 500
 
 /** Returns the query key of an order's live codes. */
 export const liveCodesKey = (orderID: string) => ['liveCodes', orderID] as const
@@ -34,40 +34,41 @@ export const liveCodesQuery = (api: Api, orderID: string) =>
   queryOptions({
     queryKey: liveCodesKey(orderID),
     queryFn: async ({ client }): Promise<LiveCodes> => {
-      const held =
-        client.getQueryData<LiveCodes>(liveCodesKey(orderID)) ?? (await keptAnswer<LiveCodes>(liveCodesKey(orderID)))
-      return unlessUnreachable(
-        () => askForCodes(api, orderID, held),
-        async () => held && { ...held, isReached: false },
+      const known =
+        client.getQueryData<LiveCodes>(liveCodesKey(orderID)) ??
+        (await readStoredResponse<LiveCodes>(liveCodesKey(orderID)))
+      return withFallback(
+        () => fetchCodes(api, orderID, known),
+        async () => known && { ...known, isReached: false },
       )
     },
-    ...shortlyFresh,
-    staleTime: ({ state: { data } }) => (data !== undefined && asksOn(data) ? 0 : shortlyFresh.staleTime),
-    ...evenOffline,
+    ...staleAfter30s,
+    staleTime: ({ state: { data } }) => (data !== undefined && expectsMoreCodes(data) ? 0 : staleAfter30s.staleTime),
+    ...runsOffline,
   })
 
 /** True if the rest of the codes should be requested soon. */
-export const asksOn = ({ isReached, hasMore }: LiveCodes): boolean => isReached && hasMore
+export const expectsMoreCodes = ({ isReached, hasMore }: LiveCodes): boolean => isReached && hasMore
 
-async function askForCodes(api: Api, orderID: string, held: LiveCodes | undefined): Promise<LiveCodes> {
-  const fromSSE = Math.min(...(held?.tickets.map(runEndSSE) ?? [0]))
-  const askedSSE = nowSSE()
+async function fetchCodes(api: Api, orderID: string, known: LiveCodes | undefined): Promise<LiveCodes> {
+  const fromSSE = Math.min(...(known?.tickets.map(runEndSSE) ?? [0]))
+  const requestedSSE = nowSSE()
   const query = Number.isFinite(fromSSE) && fromSSE > 0 ? { fromSSE: String(fromSSE) } : {}
   const { serverTimeSSE, untilSSE, tickets } = expectOk(
     await api.call('tickets', 'codes', { params: { orderID }, query }),
   )
-  const offsetSeconds = clockOffset({ askedSSE, answeredSSE: nowSSE(), serverTimeSSE })
-  const whole = tickets.map((further) => joined(held, further, serverTimeSSE))
+  const offsetSeconds = clockOffset({ requestedSSE, respondedSSE: nowSSE(), serverTimeSSE })
+  const whole = tickets.map((further) => joinCodes(known, further, serverTimeSSE))
   if (whole.every((ticket) => ticket !== null))
     return { tickets: whole, offsetSeconds, isReached: true, hasMore: whole.some((run) => runEndSSE(run) < untilSSE) }
   // A ticket was reissued or is unknown here, so the codes at hand are worthless.
-  return askForCodes(api, orderID, undefined)
+  return fetchCodes(api, orderID, undefined)
 }
 
 /** Returns null if the new codes do not continue the old ones. */
-function joined(held: LiveCodes | undefined, further: TicketCodes, serverTimeSSE: number): TicketCodes | null {
-  if (held === undefined) return further
-  const own = held.tickets.find(({ ticketID }) => ticketID === further.ticketID)
+function joinCodes(known: LiveCodes | undefined, further: TicketCodes, serverTimeSSE: number): TicketCodes | null {
+  if (known === undefined) return further
+  const own = known.tickets.find(({ ticketID }) => ticketID === further.ticketID)
   const run = own === undefined ? null : joinRuns(own, further, serverTimeSSE - windowSeconds)
   return run && { ticketID: further.ticketID, ...run }
 }

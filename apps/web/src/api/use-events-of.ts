@@ -6,12 +6,12 @@ import { useApi } from './use-api.ts'
 /**
  * Returns the events of some orders. They come from the list, which most screens have loaded already. A hidden event is
  * not in the list and is fetched by itself. `isPending` is true until each event has arrived or finally failed.
- * `isSettling` is true only until each event's first response or failure.
+ * `isFirstLoad` is true only until each event's first response or failure.
  */
 export function useEventsOf(keys: readonly EventKey[]): {
   readonly events: readonly ListedEvent[]
   readonly isPending: boolean
-  readonly isSettling: boolean
+  readonly isFirstLoad: boolean
 } {
   const api = useApi()
   const list = useQuery(eventsQuery(api))
@@ -20,11 +20,11 @@ export function useEventsOf(keys: readonly EventKey[]): {
   const distinct = absent.filter((key, index) => absent.findIndex((other) => isSame(key, other)) === index)
   const own = useQueries({ queries: distinct.map((key) => eventQuery(api, key)) })
   const isPending = [list, ...own].some((query) => query.isPending)
-  const isSettling = [list, ...own].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  const isFirstLoad = [list, ...own].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   return {
     events: [...listed, ...own.flatMap(({ data }) => (data === undefined ? [] : [listedEvent(data)]))],
     isPending,
-    isSettling,
+    isFirstLoad,
   }
 }
 

@@ -66,18 +66,35 @@ const given = {
   },
 } as const
 
-it('says in English what the specification gives word for word', () => {
+it('the English texts match docs/product word for word', {
+  tags: [
+    'ERR-3',
+    'ERR-4',
+    'ERR-5',
+    'ERR-7',
+    'ERR-8',
+    'ERR-9',
+    'ERR-10',
+    'ERR-11',
+    'ERR-12',
+    'ERR-17',
+    'ERR-18',
+    'ERR-19',
+    'ERR-20',
+  ],
+}, () => {
   expect(english).toMatchObject(given)
 })
 
-it('says how to come in to who was refused entry', () => {
+it('the text of a denied entry says where to enter', () => {
   expect(english.common.refusedEntry).toMatch(
     /^Refused entry through url\. Please enter this page through the event page/,
   )
 })
 
 it.each([english, chinese])(
-  'gives no two buttons of a purchase that follow each other the same words',
+  'no two consecutive buttons of a purchase have the same label',
+  { tags: 'CHK-14' },
   ({ event, seats, order, receipt }) => {
     const walks = [
       [event.bookNow, seats.checkout, order.goToCheckout, order.continuePayment],
@@ -93,7 +110,11 @@ it.each([english, chinese])(
 it.each([
   [english, `${paymentWindowMinutes} minutes`],
   [chinese, ` ${paymentWindowMinutes} 分鐘`],
-])('names the time to pay wherever it speaks of it, as the server counts it', ({ help, receipt, terms }, time) => {
-  for (const text of [help.buyAnswerMore, help.paymentAnswerMore, receipt.processingText, terms.confirmationText])
-    expect(text).toContain(time)
-})
+])(
+  'every text about the payment window names the minutes that the server counts',
+  { tags: ['INF-7', 'INF-25'] },
+  ({ help, receipt, terms }, time) => {
+    for (const text of [help.buyAnswerMore, help.paymentAnswerMore, receipt.processingText, terms.confirmationText])
+      expect(text).toContain(time)
+  },
+)

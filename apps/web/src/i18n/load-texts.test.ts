@@ -4,12 +4,12 @@ import { ensureTexts, loadCatalogue, partsOf } from './load-texts.ts'
 import { partOf, type Namespace } from './text-parts.ts'
 import { createTranslator } from './translator.ts'
 
-it('fetches only the parts that are asked for', async () => {
+it('loads only the requested text parts', async () => {
   expect(Object.keys(await loadCatalogue('zh', ['core']))).toContain('home')
   expect(Object.keys(await loadCatalogue('zh', ['core']))).not.toContain('terms')
 })
 
-it('adds the parts that a translator lacks, in its language', async () => {
+it('adds the missing text parts in the language of a translator', async () => {
   const translator = createTranslator('zh', await loadCatalogue('zh', ['core']))
   expect([...partsOf(translator)]).toEqual(['core'])
   await ensureTexts(translator, ['core', 'information'])
@@ -17,6 +17,6 @@ it('adds the parts that a translator lacks, in its language', async () => {
   expect(translator.t('terms:title')).toBe('條款及細則')
 })
 
-it('files every namespace under a part', () => {
+it('every namespace belongs to a text part', () => {
   expect(Object.keys(english).toSorted()).toEqual((Object.keys(partOf) as Namespace[]).toSorted())
 })

@@ -35,3 +35,10 @@ export type Namespace = keyof typeof partOf
 export type NamespaceIn<Part extends TextPart> = {
   [Name in Namespace]: (typeof partOf)[Name] extends Part ? Name : never
 }[Namespace]
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The part of the texts that a route's screens need, besides the core ones. */
+    readonly texts?: TextPart
+  }
+}

@@ -7,10 +7,10 @@ type English = typeof english
 export type Parameters<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Parameters<Rest> : never
 
 /** A key as callers write it. The two halves of a plural pair share one name. */
-type Asked<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
+type BaseKey<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
 /** The keys of a namespace. */
-export type KeyOf<Name extends Namespace> = Asked<keyof English[Name] & string>
+export type KeyOf<Name extends Namespace> = BaseKey<keyof English[Name] & string>
 
 /** A key with its namespace: `common:retry`. */
 export type FullKey = { [Name in Namespace]: `${Name}:${KeyOf<Name>}` }[Namespace]

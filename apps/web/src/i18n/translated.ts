@@ -13,7 +13,7 @@ export type Texts = Readonly<Record<string, string>>
 type WithoutSingulars<Keys> = Exclude<Keys, `${string}_one`>
 
 /** Maps a text to itself if it has the same values as its original, otherwise to the error. */
-type Faithful<Original extends Texts, Own> = {
+type SameValues<Original extends Texts, Own> = {
   readonly [Key in WithoutSingulars<keyof Original>]: Key extends keyof Own
     ? [Parameters<Original[Key]>, Parameters<Own[Key]>] extends [Parameters<Own[Key]>, Parameters<Original[Key]>]
       ? Own[Key]
@@ -22,12 +22,12 @@ type Faithful<Original extends Texts, Own> = {
 }
 
 /** Rejects keys that the original lacks. */
-type NothingElse<Original extends Texts, Own> = {
+type NoOtherKeys<Original extends Texts, Own> = {
   readonly [Key in Exclude<keyof Own, WithoutSingulars<keyof Original>>]: never
 }
 
 /** Checks a namespace against its English original: `translated<typeof en>()({ … })`. */
 export const translated =
   <Original extends Texts>() =>
-  <const Own extends Texts>(texts: Own & Faithful<Original, Own> & NothingElse<Original, Own>): Own =>
+  <const Own extends Texts>(texts: Own & SameValues<Original, Own> & NoOtherKeys<Original, Own>): Own =>
     texts

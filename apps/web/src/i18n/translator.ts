@@ -15,7 +15,7 @@ export interface Translator {
   readonly within: <Name extends Namespace>(namespace: Name) => Translate<Name>
   readonly has: (namespace: Namespace) => boolean
   /** Adds texts of the same language, or switches to another language. */
-  readonly take: (language: Language, catalogue: Catalogue) => void
+  readonly setTexts: (language: Language, catalogue: Catalogue) => void
   /** Calls the listener after every change of language. Returns a function that ends this. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -48,7 +48,7 @@ export function createTranslator(first: Language, given: Catalogue): Translator 
     },
     within,
     has: (namespace) => catalogue[namespace] !== undefined,
-    take: (next, more) => {
+    setTexts: (next, more) => {
       catalogue = next === language ? { ...catalogue, ...more } : more
       if (next === language) return
       language = next

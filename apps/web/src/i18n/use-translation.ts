@@ -27,18 +27,18 @@ export function useTranslation<const Name extends Namespace = 'common'>(
   const names: readonly Namespace[] = typeof namespaces === 'string' ? [namespaces] : (namespaces ?? ['common'])
   // A component that has suspended calls `use` again after the texts arrive. React wants the same calls each time.
   for (const name of names) {
-    if (!translator.has(name) || waiting.get(translator)?.has(partOf[name]))
-      use(textsOnTheirWay(translator, partOf[name]))
+    if (!translator.has(name) || pendingTexts.get(translator)?.has(partOf[name]))
+      use(loadTextsOnce(translator, partOf[name]))
   }
   return { t: translator.within(names[0] as Name) }
 }
 
-const waiting = new WeakMap<Translator, Map<TextPart, Promise<void>>>()
+const pendingTexts = new WeakMap<Translator, Map<TextPart, Promise<void>>>()
 
 /** Returns one promise for each part, so that a suspended component does not start over. */
-function textsOnTheirWay(translator: Translator, part: TextPart): Promise<void> {
-  const known = waiting.get(translator) ?? new Map<TextPart, Promise<void>>()
-  waiting.set(translator, known)
+function loadTextsOnce(translator: Translator, part: TextPart): Promise<void> {
+  const known = pendingTexts.get(translator) ?? new Map<TextPart, Promise<void>>()
+  pendingTexts.set(translator, known)
   const promise = known.get(part) ?? ensureTexts(translator, [part])
   known.set(part, promise)
   // The next render tries again.

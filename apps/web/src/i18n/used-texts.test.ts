@@ -4,7 +4,7 @@ import { english } from './en.ts'
 
 /** Every source except the texts and the tests, as one string. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) })
-  .filter((path) => !/^i18n\/(?:en|zh)/.test(path) && !path.includes('.test.'))
+  .filter((path) => !/^i18n\/(?:en|zh|parts)/.test(path) && !path.includes('.test.'))
   .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 

@@ -1,8 +1,8 @@
 import type { english } from './en.ts'
-import { texts as core } from './zh-core.ts'
-import { texts as details } from './zh-details.ts'
-import { texts as information } from './zh-information.ts'
-import { texts as member } from './zh-member.ts'
+import { texts as core } from './parts/zh-core.ts'
+import { texts as details } from './parts/zh-details.ts'
+import { texts as information } from './parts/zh-information.ts'
+import { texts as member } from './parts/zh-member.ts'
 
 /** All Chinese texts by namespace. Each is checked against its English original. */
 export const chinese = { ...core, ...details, ...information, ...member } as const satisfies Record<

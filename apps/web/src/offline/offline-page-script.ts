@@ -1,6 +1,6 @@
-import { keptLanguage } from '../i18n/kept-language.ts'
+import { readLanguagePreference } from '../i18n/language-preference.ts'
 import { htmlLanguage } from '../i18n/language.ts'
-import { pagesCache } from './kept-pages-cache.ts'
+import { pagesCacheName } from './worker-settings.ts'
 import { offlinePagePath } from './offline-page-path.ts'
 
 /*
@@ -10,7 +10,7 @@ import { offlinePagePath } from './offline-page-path.ts'
 
 const pauseMs = 10_000
 
-const language = keptLanguage() ?? (navigator.language.startsWith('en') ? 'en' : 'zh')
+const language = readLanguagePreference() ?? (navigator.language.startsWith('en') ? 'en' : 'zh')
 document.documentElement.lang = htmlLanguage[language]
 for (const part of document.querySelectorAll<HTMLElement>('[data-language]')) {
   if (part.dataset['language'] === language) document.title = part.querySelector('h1')?.textContent ?? document.title
@@ -18,26 +18,26 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-language]')) {
 }
 
 /** Shows the link to the tickets if some are stored, otherwise the note that none are. */
-async function tellOfTickets(): Promise<void> {
-  const kept = await caches.match('/ticket', { cacheName: pagesCache, ignoreVary: true })
-  for (const link of document.querySelectorAll<HTMLElement>('[data-kept]')) link.hidden = kept === undefined
-  for (const note of document.querySelectorAll<HTMLElement>('[data-none]')) note.hidden = kept !== undefined
+async function showTicketsLink(): Promise<void> {
+  const stored = await caches.match('/ticket', { cacheName: pagesCacheName, ignoreVary: true })
+  for (const link of document.querySelectorAll<HTMLElement>('[data-stored]')) link.hidden = stored === undefined
+  for (const note of document.querySelectorAll<HTMLElement>('[data-none]')) note.hidden = stored !== undefined
 }
 
 /** The page that the reader requested, or home if that was the offline page itself. */
-const asked = location.pathname === offlinePagePath ? '/' : location.href
+const requestedURL = location.pathname === offlinePagePath ? '/' : location.href
 
 /** Loads the requested page once the server responds. A 5xx from a proxy counts as no response. */
-async function comeBack(): Promise<void> {
-  const answer = await fetch(asked, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer === undefined || answer.status >= 500) return
-  if (asked === location.href) location.reload()
-  else location.replace(asked)
+async function reloadIfReachable(): Promise<void> {
+  const response = await fetch(requestedURL, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (response === undefined || response.status >= 500) return
+  if (requestedURL === location.href) location.reload()
+  else location.replace(requestedURL)
 }
 
-void tellOfTickets()
+void showTicketsLink()
 // A reader with a network never stays at the offline page's own address.
-if (asked !== location.href) void comeBack()
-addEventListener('online', () => void comeBack())
-document.addEventListener('visibilitychange', () => void (document.hidden || comeBack()))
-setInterval(() => void (document.hidden || comeBack()), pauseMs)
+if (requestedURL !== location.href) void reloadIfReachable()
+addEventListener('online', () => void reloadIfReachable())
+document.addEventListener('visibilitychange', () => void (document.hidden || reloadIfReachable()))
+setInterval(() => void (document.hidden || reloadIfReachable()), pauseMs)

@@ -1,5 +1,5 @@
-import type { Language } from '@pokfei/domain/language'
-import { brand } from '../brand.ts'
+import type { Language } from '@pokfei/format/language'
+import { brand } from '../site/brand.ts'
 import { htmlLanguage, languages } from '../i18n/language.ts'
 
 interface Words {
@@ -29,11 +29,11 @@ const words = {
 
 const drawing = `<svg width="250" height="150" viewBox="0 0 250 150" fill="none" stroke="#737089" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><path d="M20 24h210v34a17 17 0 0 0 0 34v34H20V92a17 17 0 0 0 0-34z" stroke-dasharray="7 7" transform="rotate(-6 125 75)"/><g stroke="#a9a6bd" stroke-width="6"><path d="M125 104h.1M105 86q20-17 40 0M88 68q37-32 74 0"/><path d="M92 112 158 46" stroke="#ff3d7f"/></g></svg>`
 
-/** Returns the content in one language. The script shows the reader's language, and either `data-kept` or
+/** Returns the content in one language. The script shows the reader's language, and either `data-stored` or
  *  `data-none`. */
 function inOne(language: Language): string {
   const { title, text, tickets, noTickets, retry } = words[language]
-  return `<div class="empty" lang="${htmlLanguage[language]}" data-language="${language}">${drawing}<h1 class="t">${title}</h1><p class="muted">${text}</p><a class="btn main" href="/ticket" data-kept>${tickets}</a><p class="muted" data-none hidden>${noTickets}</p><a class="btn" href="">${retry}</a></div>`
+  return `<div class="empty" lang="${htmlLanguage[language]}" data-language="${language}">${drawing}<h1 class="t">${title}</h1><p class="muted">${text}</p><a class="btn main" href="/ticket" data-stored>${tickets}</a><p class="muted" data-none hidden>${noTickets}</p><a class="btn" href="">${retry}</a></div>`
 }
 
 /**

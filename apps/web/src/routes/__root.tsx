@@ -3,22 +3,22 @@ import '../styles/base.css'
 import { createRootRouteWithContext, HeadContent, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { AlertBanner } from '../components/alert-banner.tsx'
-import { Drawer, SideMenu } from '../components/drawer.tsx'
-import { PageAnnouncer } from '../components/page-announcer.tsx'
-import { ProgressLine } from '../components/progress-line.tsx'
-import { ServerMarkStrip } from '../components/server-mark-strip.tsx'
-import { Street } from '../components/street.tsx'
+import { AlertBanner } from '../layout/alert-banner.tsx'
+import { Drawer, SideMenu } from '../layout/drawer.tsx'
+import { PageAnnouncer } from '../layout/page-announcer.tsx'
+import { ProgressLine } from '../layout/progress-line.tsx'
+import { ServerMarkStrip } from '../layout/server-mark-strip.tsx'
+import { Street } from '../art/street.tsx'
 import favicon from '../images/favicon.svg'
-import { DrawerAccount } from '../features/attendee/drawer-account.tsx'
-import { SessionKeeper } from '../features/attendee/session-keeper.tsx'
-import { useSession } from '../features/attendee/use-session.ts'
-import { OrderInProgress } from '../features/orders/order-in-progress.tsx'
+import { DrawerAccount } from '../features/sign-in/drawer-account.tsx'
+import { SessionSync } from '../session/session-sync.tsx'
+import { useSession } from '../session/use-session.ts'
+import { PendingOrderWatch } from '../features/pending-order/pending-order-watch.tsx'
 import { htmlLanguage, isLanguage, type Language } from '../i18n/language.ts'
-import { inLanguage } from '../page-addresses.ts'
+import { inLanguage } from '../routing/page-addresses.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { ensureTexts } from '../i18n/load-texts.ts'
-import type { RouterContext } from '../router-context.ts'
+import type { RouterContext } from '../routing/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // An explicit undefined, because the router merges this over the address.
@@ -73,7 +73,7 @@ function Document({ children }: { readonly children: ReactNode }) {
         <Drawer account={<DrawerAccount />} />
         <AlertBanner />
         <PageAnnouncer />
-        <SessionKeeper />
+        <SessionSync />
       </body>
     </html>
   )
@@ -82,7 +82,7 @@ function Document({ children }: { readonly children: ReactNode }) {
 /** Offers a member's pending order on every screen (ORD-56). */
 function WithOrder({ children }: { readonly children: ReactNode }) {
   const { profile } = useSession()
-  return <OrderInProgress isMember={profile?.hasRegistered === true}>{children}</OrderInProgress>
+  return <PendingOrderWatch isMember={profile?.hasRegistered === true}>{children}</PendingOrderWatch>
 }
 
 /** Renders the head again after a switch of the language. */

@@ -1,3 +1,5 @@
+import type { EventDetail, EventGroup } from '@pokfei/contracts/routes/catalogue'
+import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { ListedEvent, ListedGroup } from '../api/listed.ts'
 
 /** Returns an event for tests, with the given fields replaced. */
@@ -33,4 +35,35 @@ export function sampleGroup(parts: Partial<ListedGroup>): ListedGroup {
     lowestPrice: null,
     ...parts,
   }
+}
+
+/** Returns the event of an event page for tests, with the given fields replaced. */
+export function sampleEventDetail(parts: Partial<EventDetail>): EventDetail {
+  return {
+    ...sampleEvent({}),
+    ...noVenueFacts,
+    eventDescEN: '',
+    eventDescCN: '',
+    organizerNameEN: 'Lion Rock Presents',
+    organizerNameCN: '獅子山製作',
+    entryInstructionsEN: '',
+    entryInstructionsCN: '',
+    status: 'listed',
+    saleEndTimeSSE: null,
+    maxTicketBuyCount: 4,
+    eventGroupID: null,
+    ticketTypes: [],
+    ...parts,
+  }
+}
+
+/** Returns the group of a group page for tests. */
+export const sampleGroupDetail: EventGroup = {
+  ...sampleGroup({}),
+  eventGroupDescEN: '',
+  eventGroupDescCN: '',
+  venueNameEN: 'Hong Kong Coliseum',
+  venueNameCN: '紅磡體育館',
+  venueAddrEN: '',
+  venueAddrCN: '',
 }

@@ -8,10 +8,13 @@ import { TranslatorContext } from '../i18n/use-translation.ts'
 export const markupInEnglish = (node: ReactNode): string =>
   renderToStaticMarkup(<TranslatorContext value={createTranslator('en', english)}>{node}</TranslatorContext>)
 
-/** Returns the text of that markup, with `|` between its parts. */
-export function textInEnglish(node: ReactNode): string {
-  return markupInEnglish(node)
+/** Returns the text of some markup, with `|` between its parts. */
+export function textOf(markup: string): string {
+  return markup
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
     .replaceAll('&#x27;', '’')
 }
+
+/** Returns the text of components as {@link textOf}. */
+export const textInEnglish = (node: ReactNode): string => textOf(markupInEnglish(node))

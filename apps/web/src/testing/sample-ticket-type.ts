@@ -1,4 +1,4 @@
-import type { TicketType } from '@pokfei/contracts/catalogue'
+import type { TicketType } from '@pokfei/contracts/routes/catalogue'
 
 /** Returns a ticket type as the API sends it, with its ID in its names. */
 export const sampleTicketType = (typeID: string, more: Partial<TicketType> = {}): TicketType => ({

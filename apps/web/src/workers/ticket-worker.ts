@@ -1,5 +1,5 @@
 import { isBesidePages } from '@pokfei/format/page-path'
-import { pagesCache } from '../offline/kept-pages-cache.ts'
+import { pagesCacheName } from '../offline/worker-settings.ts'
 import { offlinePagePath } from '../offline/offline-page-path.ts'
 import type { BuiltFiles } from './built-files.ts'
 
@@ -17,14 +17,14 @@ const filesCache = `pokfei-files-${builtFiles.version}`
 const offlineCache = 'pokfei-offline'
 const opensTickets = new URL(self.registration.scope).pathname !== '/'
 /** Milliseconds to wait before the stored page is shown. In a hall full of phones, many requests never finish. */
-const patienceMilliseconds = 4000
+const fallbackAfterMs = 4000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles().then(() => self.skipWaiting()))
+  event.waitUntil(storeFiles().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  if (opensTickets) event.waitUntil(takeOver())
+  if (opensTickets) event.waitUntil(renewPages())
 })
 
 self.addEventListener('fetch', (event) => {
@@ -34,11 +34,11 @@ self.addEventListener('fetch', (event) => {
   if (!opensTickets) {
     if (request.mode === 'navigate' && !isBesidePages(pathname)) event.respondWith(fetchOrOffline(request))
   } else if (pathname.startsWith('/assets/'))
-    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
-  else event.respondWith(fetchOrKept(request, pathname))
+    event.respondWith(caches.match(pathname).then((stored) => stored ?? fetch(request)))
+  else event.respondWith(fetchOrStored(request, pathname))
 })
 
-async function keepFiles(): Promise<void> {
+async function storeFiles(): Promise<void> {
   // A new worker may come with a new offline page, so the copy in the HTTP cache may be old.
   const offline = caches
     .open(offlineCache)
@@ -49,9 +49,9 @@ async function keepFiles(): Promise<void> {
 
 /** A stored page names the files of its build. So the pages are fetched again before old files are deleted. Without
  *  a network both stay. */
-async function takeOver(): Promise<void> {
+async function renewPages(): Promise<void> {
   await self.clients.claim()
-  const pages = await caches.open(pagesCache)
+  const pages = await caches.open(pagesCacheName)
   await pages.addAll((await pages.keys()).map(({ url }) => url))
   const isOld = (name: string): boolean => name.startsWith('pokfei-files-') && name !== filesCache
   await Promise.all((await caches.keys()).filter(isOld).map((name) => caches.delete(name)))
@@ -71,11 +71,11 @@ async function fetchOrOffline(request: Request): Promise<Response> {
   }
 }
 
-async function fetchOrKept(request: Request, pathname: string): Promise<Response> {
-  const kept = await (await caches.open(pagesCache)).match(pathname, { ignoreVary: true })
-  if (kept === undefined) return fetchOrOffline(request)
+async function fetchOrStored(request: Request, pathname: string): Promise<Response> {
+  const stored = await (await caches.open(pagesCacheName)).match(pathname, { ignoreVary: true })
+  if (stored === undefined) return fetchOrOffline(request)
   // A 5xx means that the server is overloaded or away, so the stored page is better.
-  const fetched = fetch(request).then((answer) => (answer.status >= 500 ? kept : answer))
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMilliseconds))
-  return Promise.race([fetched.catch(() => kept), late])
+  const fetched = fetch(request).then((response) => (response.status >= 500 ? stored : response))
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), fallbackAfterMs))
+  return Promise.race([fetched.catch(() => stored), late])
 }

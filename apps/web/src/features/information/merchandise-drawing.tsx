@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SampleMerchandise } from '../../sample-content.ts'
+import type { SampleMerchandise } from '../../site/sample-content.ts'
 
 /** One drawing for each kind of merchandise, in two or three flat colours. The blur leaves only the shape visible. */
 const drawings: Readonly<Record<SampleMerchandise['kind'], ReactNode>> = {
@@ -46,7 +46,7 @@ const drawings: Readonly<Record<SampleMerchandise['kind'], ReactNode>> = {
   ),
 }
 
-/** A piece of sample merchandise, on the colours of its place in the row. */
+/** A drawing of one kind of sample merchandise. Its place in the row gives it a background. */
 export function MerchandiseDrawing({ kind }: { readonly kind: SampleMerchandise['kind'] }) {
   return (
     <svg viewBox="0 0 200 150" fill="none">

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Column } from '../../components/column.tsx'
-import { Icon } from '../../components/icon.tsx'
-import type { IconName } from '../../components/icon-paths.ts'
-import { Panel } from '../../components/panel.tsx'
-import { SoonPill } from '../../components/soon-pill.tsx'
-import { BackBar } from '../../components/top-bar.tsx'
+import { Column } from '../../layout/column.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SoonPill } from '../../ui/soon-pill.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
 import './privacy.css'
 
 const visibilities = ['onlyMe', 'friends', 'everyone'] as const

@@ -1,12 +1,12 @@
-import { formatHkd } from '@pokfei/format/money'
+import { formatHkd } from '@pokfei/format/money/hkd'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Column } from '../../components/column.tsx'
-import { MenuBar } from '../../components/top-bar.tsx'
+import { Column } from '../../layout/column.tsx'
+import { MenuBar } from '../../layout/top-bar.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { sampleMerchandise } from '../../sample-content.ts'
+import { sampleMerchandise } from '../../site/sample-content.ts'
 import { MerchandiseDrawing } from './merchandise-drawing.tsx'
-import '../../components/paper.css'
-import '../../components/panel.css'
+import '../../art/paper.css'
+import '../../ui/panel.css'
 import './shop.css'
 
 /** The shop: sample merchandise behind a blur, and a note that nothing is on sale (INF-32, INF-33). */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Column } from '../../components/column.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { BackBar } from '../../components/top-bar.tsx'
+import { Column } from '../../layout/column.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
 import './faq.css'
 import './prose.css'
 

@@ -1,12 +1,12 @@
-import type { Profile } from '@pokfei/contracts/attendee'
-import type { EventDetail } from '@pokfei/contracts/catalogue'
+import type { Profile } from '@pokfei/contracts/routes/attendee'
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { calls } from '../../api/calls.ts'
 import { addressOf } from '../../api/client.ts'
-import { ButtonAnchor } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SaleReminder } from './sale-reminder.tsx'
-import '../../components/panel.css'
+import '../../ui/panel.css'
 import './before-sale.css'
 
 interface BeforeSaleProps {
@@ -15,7 +15,7 @@ interface BeforeSaleProps {
   readonly profile: Profile | null | undefined
 }
 
-/** Offers a reminder by mail and the opening as a calendar file until the sale opens. Of a hidden event nobody is reminded. */
+/** Offers a reminder by mail and the opening as a calendar file until the sale opens. A hidden event has no reminder. */
 export function BeforeSale({ event, profile }: BeforeSaleProps) {
   const { t } = useTranslation('reminder')
   const { organizerID, eventID, status } = event

@@ -1,7 +1,7 @@
-import type { Profile } from '@pokfei/contracts/attendee'
+import type { Profile } from '@pokfei/contracts/routes/attendee'
 import type { EventKey } from '../../api/catalogue-queries.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSaleReminder } from './use-sale-reminder.ts'
 

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { expectOk } from '../../api/client.ts'
-import { isApiFailure, isUnreachable } from '../../api/failure.ts'
+import { isApiFailure, isUnreachable } from '../../errors/api-failure.ts'
 import { remindersQuery } from '../../api/reminder-queries.ts'
 import { useApi } from '../../api/use-api.ts'
-import { showAlert } from '../../components/alert-store.ts'
+import { showAlert } from '../../layout/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSignInAgain } from '../../sign-in-again.ts'
+import { useSignInAgain } from '../../session/sign-in-again.ts'
 
 /** The member's reminder of an event's sale: whether it is set, which is undefined until it is known, and its toggle. */
 export function useSaleReminder({ organizerID, eventID }: EventKey) {
@@ -22,19 +22,19 @@ export function useSaleReminder({ organizerID, eventID }: EventKey) {
   const isThis = (one: EventKey) => one.organizerID === organizerID && one.eventID === eventID
   const isSet = data?.some(isThis) ?? (isError ? false : undefined)
 
-  const change = async (wanted: boolean) => {
+  const change = async (isWanted: boolean) => {
     setPending(true)
     try {
       expectOk(
-        await (wanted
+        await (isWanted
           ? api.call('reminders', 'set', { params: key, body: {} })
           : api.call('reminders', 'clear', { params: key })),
       )
       queryClient.setQueryData(options.queryKey, (before = []) => [
         ...before.filter((one) => !isThis(one)),
-        ...(wanted ? [key] : []),
+        ...(isWanted ? [key] : []),
       ])
-      showAlert({ type: 'success', message: wanted ? t('isSet') : t('isTakenBack') })
+      showAlert({ type: 'success', message: isWanted ? t('isSet') : t('isTakenBack') })
     } catch (error) {
       if (isApiFailure(error) && error.status === 401) signInAgain()
       else

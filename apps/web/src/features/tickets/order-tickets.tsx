@@ -1,19 +1,19 @@
-import type { OrderTicket } from '@pokfei/contracts/orders'
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { AddToCalendar } from '../../components/add-to-calendar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { SaveTicket } from './save-ticket.tsx'
+import { SaveTicket } from './offline/save-ticket.tsx'
 import { TicketDownloads } from './ticket-downloads.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
-import { useLiveCodes, useShownCode, type HeldCodes } from './use-live-codes.ts'
+import { useLiveCodes, useShownCode, type LoadedCodes } from './live-code/use-live-codes.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from './live-code/use-wake-lock.ts'
 import './order-tickets.css'
 
 interface OrderTicketsProps {
@@ -35,7 +35,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
   const { data: event } = useQuery(
     eventQuery(useApi(), { organizerID: shown?.organizerID ?? '', eventID: shown?.eventID ?? '' }),
   )
-  const held = useLiveCodes(orderID)
+  const loadedCodes = useLiveCodes(orderID)
   useWakeLock()
   return (
     <>
@@ -43,7 +43,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         orderReference={orderReference}
         tickets={tickets}
         event={event}
-        held={held}
+        loadedCodes={loadedCodes}
         current={current}
         onTurn={setCurrent}
         showsAll={showsAll}
@@ -53,10 +53,10 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
       />
       <div className="wrap order-tickets noprint">
         {shown !== undefined && !showsAll && shown.isRevoked !== true && (
-          <FillScreen ticketID={shown.ticketID} held={held} onFill={setFilledID} />
+          <FillScreen ticketID={shown.ticketID} loadedCodes={loadedCodes} onFill={setFilledID} />
         )}
-        <SaveTicket orderID={orderID} held={held} />
-        {shown !== undefined && !showsAll && <DownloadShown orderID={orderID} ticket={shown} />}
+        <SaveTicket orderID={orderID} loadedCodes={loadedCodes} />
+        {shown !== undefined && !showsAll && <DownloadButton orderID={orderID} ticket={shown} />}
         {event !== undefined && orderReference !== undefined && (
           <AddToCalendar orderID={orderID} orderReference={orderReference} event={event} />
         )}
@@ -96,14 +96,14 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
 
 interface FillScreenProps {
   readonly ticketID: string
-  readonly held: HeldCodes
+  readonly loadedCodes: LoadedCodes
   readonly onFill: (ticketID: string) => void
 }
 
 /** The main action of the screen: the visible ticket's code on the full screen (TKT-26). */
-function FillScreen({ ticketID, held, onFill }: FillScreenProps) {
+function FillScreen({ ticketID, loadedCodes, onFill }: FillScreenProps) {
   const { t } = useTranslation('tickets')
-  const { kind } = useShownCode(held, ticketID)
+  const { kind } = useShownCode(loadedCodes, ticketID)
   return (
     <Button kind="main" locked={kind !== 'shown'} onClick={() => onFill(ticketID)}>
       <Icon name="whole" />
@@ -113,7 +113,7 @@ function FillScreen({ ticketID, held, onFill }: FillScreenProps) {
 }
 
 /** Downloads the visible ticket as PDF. The gate checks the holder's identity with it. */
-function DownloadShown({ orderID, ticket }: { readonly orderID: string; readonly ticket: OrderTicket }) {
+function DownloadButton({ orderID, ticket }: { readonly orderID: string; readonly ticket: OrderTicket }) {
   const { t } = useTranslation('tickets')
   const { download, isPending } = useTicketDownload(orderID, ticket)
   return (

@@ -1,5 +1,5 @@
-import type { Event } from '@pokfei/contracts/catalogue'
-import type { Order } from '@pokfei/contracts/orders'
+import type { Event } from '@pokfei/contracts/routes/catalogue'
+import type { Order } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
 import { listOwnOrders } from './own-tickets.ts'
 
@@ -43,13 +43,13 @@ const event = (eventID: string, eventStartTimeSSE: number): Event => ({
 
 const names = (listed: readonly { readonly order: Order }[]) => listed.map(({ order: { eventID } }) => eventID)
 
-it('shows completed orders only', () => {
+it('lists completed orders only', { tags: 'TKT-1' }, () => {
   const orders = [order('open', 'IN_PROGRESS'), order('cancelled', 'CANCELLED'), order('paid')]
   const { coming, past } = listOwnOrders(orders, [], nowSSE)
   expect([names(coming), names(past)]).toEqual([['paid'], []])
 })
 
-it('puts the next event first and, of those that are over, the latest', () => {
+it('lists coming events from the next one and past events from the latest one', { tags: 'TKT-3' }, () => {
   const events = [
     event('far', nowSSE + 90 * hour),
     event('near', nowSSE + hour),
@@ -65,13 +65,13 @@ it('puts the next event first and, of those that are over, the latest', () => {
   expect(names(past)).toEqual(['last-week', 'long-ago'])
 })
 
-it('keeps an event among those to come until six hours after its start', () => {
+it('counts an event as past six hours after its start', { tags: 'TKT-4' }, () => {
   const events = [event('still-on', nowSSE - 6 * hour + 1), event('over', nowSSE - 6 * hour)]
   const { coming, past } = listOwnOrders([order('still-on'), order('over')], events, nowSSE)
   expect([names(coming), names(past)]).toEqual([['still-on'], ['over']])
 })
 
-it('shows an order first whose event nobody knows any more', () => {
+it('lists an order first if the catalogue lacks its event', () => {
   const { coming } = listOwnOrders([order('known'), order('lost')], [event('known', nowSSE + hour)], nowSSE)
   expect(coming.map((own) => [own.order.eventID, own.event?.eventID])).toEqual([
     ['lost', undefined],

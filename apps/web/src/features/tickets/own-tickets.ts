@@ -1,4 +1,4 @@
-import type { Order } from '@pokfei/contracts/orders'
+import type { Order } from '@pokfei/contracts/routes/orders'
 import type { ListedEvent } from '../../api/listed.ts'
 
 /** A completed order with its event. The event is undefined if it is no longer listed. */

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { Navigate } from '@tanstack/react-router'
-import { isNotFound } from '../../api/failure.ts'
+import { isNotFound } from '../../errors/api-failure.ts'
 import { ordersQuery, orderTicketsQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
-import { Column } from '../../components/column.tsx'
-import { ErrorNote } from '../../components/error-view.tsx'
-import { NotFoundView } from '../../components/not-found-view.tsx'
-import { BackBar } from '../../components/top-bar.tsx'
+import { Column } from '../../layout/column.tsx'
+import { ErrorNote } from '../../layout/error-view.tsx'
+import { NotFoundView } from '../../layout/not-found-view.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
 
 /** Milliseconds after which a session that ended elsewhere is noticed (TKT-33). Codes stay on the screen for long. */
-const askEveryMs = 60_000
+const pollMs = 60_000
 
 /**
  * The tickets of an order. An order of another member is not found (TKT-19). An order without tickets leads to its
- * receipt, which tells its state (TKT-18).
+ * receipt, which shows its state (TKT-18).
  */
 export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
   const { t } = useTranslation('tickets')
   const api = useApi()
-  useQuery({ ...profileQuery(api), refetchInterval: askEveryMs })
+  useQuery({ ...profileQuery(api), refetchInterval: pollMs })
   const tickets = useQuery(orderTicketsQuery(api, orderID))
   const orders = useQuery(ordersQuery(api))
   const order = orders.data?.find((one) => one.orderID === orderID)

@@ -1,13 +1,13 @@
-import type { EventDetail } from '@pokfei/contracts/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/orders'
-import { Icon } from '../../components/icon.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { Spinner } from '../../components/spinner.tsx'
-import { typeMarkClass } from '../../components/type-colour.ts'
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { typeMarkClass } from '../../catalogue/type-colour.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { seatPlaceOf } from '../../ticket-location.ts'
+import { parseSeatLabel } from '../../purchase/seat-label.ts'
 import { ticketsByType, type NumberedTicket } from './tickets-by-type.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
 import './ticket-downloads.css'
@@ -55,8 +55,8 @@ interface RowProps {
 function Row({ orderID, numbered: { ticket, number }, typeName }: RowProps) {
   const { t } = useTranslation('tickets')
   const { download, isPending } = useTicketDownload(orderID, ticket)
-  const place = ticket.ticketLocation === null ? undefined : seatPlaceOf(ticket.ticketLocation)
-  const words = place === undefined ? (ticket.ticketLocation ?? t('nth', { number })) : t('seatAt', { ...place })
+  const seat = ticket.ticketLocation === null ? undefined : parseSeatLabel(ticket.ticketLocation)
+  const words = seat === undefined ? (ticket.ticketLocation ?? t('nth', { number })) : t('seatAt', { ...seat })
   return (
     <li className="li">
       <p className="grow num">{words}</p>

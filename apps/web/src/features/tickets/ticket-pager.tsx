@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import './ticket-pager.css'
 

@@ -1,18 +1,18 @@
-import type { EventDetail } from '@pokfei/contracts/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/orders'
-import { formatDateTime, formatISO } from '@pokfei/format/time'
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
-import { brand } from '../../brand.ts'
-import { TitleText } from '../../components/title-text.tsx'
-import { classNames } from '../../components/class-names.ts'
-import { typeMarkClass } from '../../components/type-colour.ts'
+import { brand } from '../../site/brand.ts'
+import { TitleText } from '../../ui/title-text.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { typeMarkClass } from '../../catalogue/type-colour.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { eventImage } from '../../media.ts'
-import { seatPlaceOf } from '../../ticket-location.ts'
+import { eventImage } from '../../site/media.ts'
+import { parseSeatLabel } from '../../purchase/seat-label.ts'
 import { guilloche } from './guilloche.ts'
-import '../../components/paper.css'
+import '../../art/paper.css'
 import './ticket.css'
 
 interface TicketPaperProps {
@@ -98,14 +98,14 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
 /** The place of a marked seat, readable at arm's length. */
 function SeatLine({ location }: { readonly location: string }) {
   const { t } = useTranslation('tickets')
-  const place = seatPlaceOf(location)
+  const seat = parseSeatLabel(location)
   const cells =
-    place === undefined
+    seat === undefined
       ? [[t('seat'), location] as const]
       : ([
-          [t('block'), place.section],
-          [t('row'), place.row],
-          [t('seat'), place.number],
+          [t('block'), seat.section],
+          [t('row'), seat.row],
+          [t('seat'), seat.number],
         ] as const)
   return (
     <dl className="seatline">

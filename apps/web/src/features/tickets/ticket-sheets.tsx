@@ -1,19 +1,19 @@
-import type { EventDetail } from '@pokfei/contracts/catalogue'
-import type { OrderTicket } from '@pokfei/contracts/orders'
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { seatPlaceOf } from '../../ticket-location.ts'
-import { LiveCode, TakenBack } from './live-code.tsx'
+import { parseSeatLabel } from '../../purchase/seat-label.ts'
+import { LiveCode, RevokedTicket } from './live-code/live-code.tsx'
 import { TicketPager } from './ticket-pager.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import type { HeldCodes } from './use-live-codes.ts'
+import type { LoadedCodes } from './live-code/use-live-codes.ts'
 
 interface TicketSheetsProps {
   readonly orderReference: string | undefined
   readonly tickets: readonly OrderTicket[]
   readonly event: EventDetail | undefined
-  readonly held: HeldCodes
+  readonly loadedCodes: LoadedCodes
   /** The index of the visible ticket, from 0. */
   readonly current: number
   readonly onTurn: (index: number) => void
@@ -27,12 +27,12 @@ interface TicketSheetsProps {
 
 /** The paper tickets: one alone, several to swipe through, or all below each other (TKT-16). */
 export function TicketSheets(props: TicketSheetsProps) {
-  const { orderReference, tickets, event, held, current, onTurn, showsAll, onShowAll, filledID, onFill } = props
+  const { orderReference, tickets, event, loadedCodes, current, onTurn, showsAll, onShowAll, filledID, onFill } = props
   const { t } = useTranslation('tickets')
   const language = useLanguage()
 
-  const placeOf = ({ ticketLocation, typeID }: OrderTicket) => {
-    const seat = ticketLocation === null ? undefined : seatPlaceOf(ticketLocation)
+  const labelOf = ({ ticketLocation, typeID }: OrderTicket) => {
+    const seat = ticketLocation === null ? undefined : parseSeatLabel(ticketLocation)
     if (seat !== undefined) return t('seatAt', { ...seat })
     const type = event?.ticketTypes.find((one) => one.typeID === typeID)
     return ticketLocation ?? (type === undefined ? typeID : localised(type, 'ticketTypeName', language))
@@ -49,12 +49,12 @@ export function TicketSheets(props: TicketSheetsProps) {
       hasMore={hasMore}
     >
       {ticket.isRevoked === true ? (
-        <TakenBack />
+        <RevokedTicket />
       ) : (
         <LiveCode
           ticketID={ticket.ticketID}
-          place={placeOf(ticket)}
-          held={held}
+          label={labelOf(ticket)}
+          loadedCodes={loadedCodes}
           fillsScreen={filledID === ticket.ticketID}
           onFill={(fills) => onFill(fills ? ticket.ticketID : null)}
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import '../../components/skeleton.css'
+import '../../ui/skeleton.css'
 import './mini-ticket.css'
 import './ticket.css'
 

@@ -1,4 +1,4 @@
-import type { OrderTicket } from '@pokfei/contracts/orders'
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { expect, it } from 'vitest'
 import { ticketsByType } from './tickets-by-type.ts'
 
@@ -12,7 +12,7 @@ const ticket = (ticketID: string, typeID: string): OrderTicket => ({
   serviceFee: 20,
 })
 
-it('groups by type and keeps each ticket’s number in the order', () => {
+it('groups tickets by type, with their number in the order', { tags: ['TKT-10', 'TKT-15'] }, () => {
   const grouped = ticketsByType([ticket('a', 'vip'), ticket('b', 'stalls'), ticket('c', 'vip')])
   expect(
     grouped.map(({ typeID, tickets }) => [
@@ -25,6 +25,6 @@ it('groups by type and keeps each ticket’s number in the order', () => {
   ])
 })
 
-it('makes nothing of an order without tickets', () => {
+it('returns no group for an order without tickets', () => {
   expect(ticketsByType([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { OrderTicket } from '@pokfei/contracts/orders'
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 
 /** A ticket and its number in the order, from 1. */
 export interface NumberedTicket {

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { ordersQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useEventsOf } from '../../api/use-events-of.ts'
-import { useNow } from '../../clock.ts'
-import { ButtonLink } from '../../components/button.tsx'
-import { Column } from '../../components/column.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorNote } from '../../components/error-view.tsx'
-import { MenuBar } from '../../components/top-bar.tsx'
+import { useNow } from '../../time/clock.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Column } from '../../layout/column.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../layout/error-view.tsx'
+import { MenuBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MiniTicket, MiniTicketSkeleton } from './mini-ticket.tsx'
 import { listOwnOrders, type OwnOrder } from './own-tickets.ts'
-import '../../components/skeleton.css'
-import { useRenewKept } from './use-renew-kept.ts'
+import '../../ui/skeleton.css'
+import { useRenewStoredOrders } from './use-renew-stored-orders.ts'
 import './tickets.css'
 
 /** My Tickets: the member's completed orders, below the pending order in `banner` (TKT-1, TKT-2). */
@@ -36,7 +36,7 @@ function OwnTickets() {
   const { events, isPending } = useEventsOf(orders.data ?? [])
   const now = useNow(false)
   const { coming, past } = listOwnOrders(orders.data ?? [], events, now)
-  useRenewKept(coming)
+  useRenewStoredOrders(coming)
 
   if (orders.data === undefined) {
     return orders.isError ? <ErrorNote text={t('loadFailed')} onRetry={() => void orders.refetch()} /> : <Loading />
@@ -47,7 +47,7 @@ function OwnTickets() {
     return (
       <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
         {/* A screen has one main action. A pending order takes it. */}
-        <Explore kind={orders.data.some((order) => order.internalOrderState === 'IN_PROGRESS') ? 'line' : 'main'} />
+        <ExploreLink kind={orders.data.some((order) => order.internalOrderState === 'IN_PROGRESS') ? 'line' : 'main'} />
       </EmptyState>
     )
   }
@@ -84,12 +84,12 @@ function NoneComing() {
   return (
     <div className="stack none-coming">
       <p className="muted">{t('noneComing')}</p>
-      <Explore kind="line" />
+      <ExploreLink kind="line" />
     </div>
   )
 }
 
-function Explore({ kind }: { readonly kind: 'main' | 'line' }) {
+function ExploreLink({ kind }: { readonly kind: 'main' | 'line' }) {
   const { t } = useTranslation('tickets')
   return (
     <ButtonLink to="/" kind={kind}>

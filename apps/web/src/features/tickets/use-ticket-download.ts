@@ -1,12 +1,12 @@
-import type { OrderTicket } from '@pokfei/contracts/orders'
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { useMutation } from '@tanstack/react-query'
-import { isApiFailure } from '../../api/failure.ts'
+import { isApiFailure } from '../../errors/api-failure.ts'
 import { expectOk } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
-import { showAlert } from '../../components/alert-store.ts'
+import { showAlert } from '../../layout/alert-store.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { downloadErrorKey, ticketFileName } from './download-words.ts'
-import { saveFile } from '../../save-file.ts'
+import { downloadErrorKey, ticketFileName } from './ticket-download.ts'
+import { saveFile } from '../../page/save-file.ts'
 
 /** Downloads one ticket as PDF and saves it. An alert reports a failure (ERR-16). */
 export function useTicketDownload(orderID: string, ticket: OrderTicket) {

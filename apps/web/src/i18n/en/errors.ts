@@ -1,6 +1,6 @@
-import type { OrderRefusalReason } from '@pokfei/contracts/reasons'
+import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 
-type Told = OrderRefusalReason | 'orderFailed'
+type Told = OrderRejectionReason | 'orderFailed'
 
 /** The reasons of a rejected order, by the server's codes (ERR-3 to ERR-15). `…Text` explains the reason. */
 export const errors = {

@@ -1,4 +1,4 @@
-import { fieldFaults } from '@pokfei/contracts/reasons'
+import { fieldErrors } from '@pokfei/contracts/reasons'
 
 /** The profile page, the complete-your-profile form and the account form. */
 export const profile = {
@@ -29,13 +29,13 @@ export const profile = {
   emailCorrected: 'You can correct it above until it is confirmed',
   phone: 'Phone number',
   phoneHint: 'Digits only',
-  nameNeeded: fieldFaults.nameNeeded.en,
-  nameWithoutLetter: fieldFaults.nameWithoutLetter.en,
-  nameTooLong: fieldFaults.nameTooLong.en,
-  phoneNeeded: fieldFaults.phoneNeeded.en,
-  phoneLength: fieldFaults.phoneLength.en,
-  emailNeeded: fieldFaults.emailNeeded.en,
-  emailWrong: fieldFaults.emailWrong.en,
+  nameNeeded: fieldErrors.nameNeeded.en,
+  nameWithoutLetter: fieldErrors.nameWithoutLetter.en,
+  nameTooLong: fieldErrors.nameTooLong.en,
+  phoneNeeded: fieldErrors.phoneNeeded.en,
+  phoneLength: fieldErrors.phoneLength.en,
+  emailNeeded: fieldErrors.emailNeeded.en,
+  emailWrong: fieldErrors.emailWrong.en,
   saveAndGoOn: 'Save and continue',
   saving: 'Saving...',
   save: 'Save changes',

@@ -3,7 +3,7 @@ export const soldOut = {
   waysOn: 'What you can do',
   heldText:
     'Some tickets are held in orders that are not paid yet. What is not paid within {{minutes}} minutes comes back here.',
-  lookAgain: 'Check again',
+  checkAgain: 'Check again',
   stillSoldOut: 'Still sold out',
   sameSeries: 'In the same series',
   moreLikeThis: 'More like this',

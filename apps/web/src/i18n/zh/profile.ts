@@ -1,4 +1,4 @@
-import { fieldFaults } from '@pokfei/contracts/reasons'
+import { fieldErrors } from '@pokfei/contracts/reasons'
 import type { profile as original } from '../en/profile.ts'
 import { translated } from '../translated.ts'
 
@@ -31,13 +31,13 @@ export const profile = translated<typeof original>()({
   emailCorrected: '確認之前，可在上方更正',
   phone: '電話號碼',
   phoneHint: '只限數字',
-  nameNeeded: fieldFaults.nameNeeded.zh,
-  nameWithoutLetter: fieldFaults.nameWithoutLetter.zh,
-  nameTooLong: fieldFaults.nameTooLong.zh,
-  phoneNeeded: fieldFaults.phoneNeeded.zh,
-  phoneLength: fieldFaults.phoneLength.zh,
-  emailNeeded: fieldFaults.emailNeeded.zh,
-  emailWrong: fieldFaults.emailWrong.zh,
+  nameNeeded: fieldErrors.nameNeeded.zh,
+  nameWithoutLetter: fieldErrors.nameWithoutLetter.zh,
+  nameTooLong: fieldErrors.nameTooLong.zh,
+  phoneNeeded: fieldErrors.phoneNeeded.zh,
+  phoneLength: fieldErrors.phoneLength.zh,
+  emailNeeded: fieldErrors.emailNeeded.zh,
+  emailWrong: fieldErrors.emailWrong.zh,
   saveAndGoOn: '儲存並繼續',
   saving: '正在儲存…',
   save: '儲存變更',

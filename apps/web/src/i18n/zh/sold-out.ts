@@ -5,7 +5,7 @@ import { translated } from '../translated.ts'
 export const soldOut = translated<typeof original>()({
   waysOn: '你可以這樣做',
   heldText: '部分門票由尚未付款的訂單保留，{{minutes}} 分鐘內未付款便會在此重新發售。',
-  lookAgain: '再看一次',
+  checkAgain: '再看一次',
   stillSoldOut: '仍然售罄',
   sameSeries: '同系列場次',
   moreLikeThis: '同類活動',

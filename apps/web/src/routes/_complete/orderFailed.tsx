@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GoToNotFound } from '../../components/go-to-not-found.tsx'
-import { OrderFailedScreen } from '../../features/orders/order-failed-screen.tsx'
-import { guardedHead } from '../../head.ts'
-import { orderReferenceSearch, requireOrderReference } from '../../route-params.ts'
+import { GoToNotFound } from '../../layout/go-to-not-found.tsx'
+import { OrderFailedScreen } from '../../features/receipt/order-failed-screen.tsx'
+import { guardedHead } from '../../routing/page-head.ts'
+import { orderReferenceSearch, requireOrderReference } from '../../routing/route-params.ts'
 
 /** The page of a failed payment (ORD-88 to ORD-93). */
 export const Route = createFileRoute('/_complete/orderFailed')({

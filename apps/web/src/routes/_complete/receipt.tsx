@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GoToNotFound } from '../../components/go-to-not-found.tsx'
-import { EmailNotice } from '../../features/attendee/email-notice.tsx'
-import { useMember } from '../../features/attendee/use-session.ts'
-import { greetingName } from '../../features/attendee/user-state.ts'
-import { ReceiptScreen } from '../../features/orders/receipt-screen.tsx'
-import { guardedHead } from '../../head.ts'
-import { receiptSearch, requireOrderReference } from '../../route-params.ts'
+import { GoToNotFound } from '../../layout/go-to-not-found.tsx'
+import { EmailNotice } from '../../features/account/email-notice.tsx'
+import { useMember } from '../../session/use-session.ts'
+import { greetingName } from '../../session/profile-facts.ts'
+import { ReceiptScreen } from '../../features/receipt/receipt-screen.tsx'
+import { guardedHead } from '../../routing/page-head.ts'
+import { receiptSearch, requireOrderReference } from '../../routing/route-params.ts'
 
 /** The receipt (ORD-66 to ORD-87). */
 export const Route = createFileRoute('/_complete/receipt')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { VerifyingView } from '../../components/pending-view.tsx'
-import { requireCompleteProfile } from '../../features/attendee/guard.ts'
-import { MembersOnly } from '../../features/attendee/members-only.tsx'
+import { VerifyingView } from '../../layout/pending-view.tsx'
+import { requireCompleteProfile } from '../../session/route-guards.ts'
+import { MembersOnly } from '../../session/members-only.tsx'
 
 /** The screens for members with a complete profile (ACC-3). The server sends only their frame. */
 export const Route = createFileRoute('/_complete')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { eventsQuery } from '../../api/catalogue-queries.ts'
 import { ordersQuery } from '../../api/orders-queries.ts'
-import { InProgressBanner } from '../../features/orders/in-progress-banner.tsx'
+import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
 import { TicketsScreen } from '../../features/tickets/tickets-screen.tsx'
-import { pageHead } from '../../head.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** My Tickets (TKT-1). Its data loads at once, and the screen shows its own placeholder and error. */
 export const Route = createFileRoute('/_complete/ticket')({
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_complete/ticket')({
 })
 
 function MyTickets() {
-  return <TicketsScreen banner={<InProgressBanner />} />
+  return <TicketsScreen banner={<PendingOrderBanner />} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountScreen } from '../../features/attendee/account-screen.tsx'
-import { useMember } from '../../features/attendee/use-session.ts'
-import { pageHead } from '../../head.ts'
+import { AccountScreen } from '../../features/account/account-screen.tsx'
+import { useMember } from '../../session/use-session.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** Account details (ACC-83). */
 export const Route = createFileRoute('/_login/account-details')({

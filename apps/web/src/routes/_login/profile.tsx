@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileScreen } from '../../features/attendee/profile-screen.tsx'
-import { redirectToSearch } from '../../features/attendee/sign-in-address.ts'
-import { useMember } from '../../features/attendee/use-session.ts'
-import { pageHead } from '../../head.ts'
+import { ProfileScreen } from '../../features/account/profile-screen.tsx'
+import { redirectToSearch } from '../../session/sign-in-address.ts'
+import { useMember } from '../../session/use-session.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** The profile page (ACC-72). A completed profile leads on to `redirectTo`. */
 export const Route = createFileRoute('/_login/profile')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutScreen } from '../../features/information/about-screen.tsx'
-import { pageHead } from '../../head.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** About (INF-8). */
 export const Route = createFileRoute('/_public/about')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailScreen } from '../../features/attendee/confirm-email-screen.tsx'
-import { guardedHead } from '../../head.ts'
+import { ConfirmEmailScreen } from '../../features/confirm-email/confirm-email-screen.tsx'
+import { guardedHead } from '../../routing/page-head.ts'
 
 /** The page behind the link that confirms an e-mail address (EML-18). Search engines leave it out, because each link
  *  is personal. */

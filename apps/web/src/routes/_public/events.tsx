@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventsScreen } from '../../features/catalogue/events-screen.tsx'
-import { eventsSearch } from '../../features/catalogue/list-filter.ts'
-import { loadCatalogueLists } from '../../features/catalogue/use-catalogue.ts'
-import { pageHead } from '../../head.ts'
+import { EventsScreen } from '../../features/events-list/events-screen.tsx'
+import { eventsSearch } from '../../catalogue/list-filter.ts'
+import { loadCatalogueLists } from '../../catalogue/use-catalogue.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** The list of events (BRW-101). For search engines, filtered and searched lists are the same page (BRW-118). */
 export const Route = createFileRoute('/_public/events')({

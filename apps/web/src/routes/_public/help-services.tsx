@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HelpScreen } from '../../features/information/help-screen.tsx'
-import { pageHead } from '../../head.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** Help and services (INF-1). */
 export const Route = createFileRoute('/_public/help-services')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { JoinPanel } from '../../features/catalogue/join-panel.tsx'
-import { HomeScreen } from '../../features/catalogue/home-screen.tsx'
-import { loadCatalogueLists } from '../../features/catalogue/use-catalogue.ts'
-import { useSession } from '../../features/attendee/use-session.ts'
-import { greetingName } from '../../features/attendee/user-state.ts'
-import { pageHead } from '../../head.ts'
+import { JoinPanel } from '../../features/home/join-panel.tsx'
+import { HomeScreen } from '../../features/home/home-screen.tsx'
+import { loadCatalogueLists } from '../../catalogue/use-catalogue.ts'
+import { useSession } from '../../session/use-session.ts'
+import { greetingName } from '../../session/profile-facts.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** Home (BRW-38). */
 export const Route = createFileRoute('/_public/')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_public/')({
 
 /** Few readers need the overlay, so it loads only for them. */
 const SignUpOverlay = lazy(async () => ({
-  default: (await import('../../features/attendee/sign-up-overlay.tsx')).SignUpOverlay,
+  default: (await import('../../features/account/sign-up-overlay.tsx')).SignUpOverlay,
 }))
 
 function Home() {

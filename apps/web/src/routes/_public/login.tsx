@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { signInProvidersQuery } from '../../api/sign-in-queries.ts'
-import { LoginScreen } from '../../features/attendee/login-screen.tsx'
-import { redirectToSearch, type RedirectToSearch } from '../../features/attendee/sign-in-address.ts'
-import { signOutFailed } from '../../features/attendee/sign-out-failed.ts'
-import { isComplete } from '../../features/attendee/user-state.ts'
-import { pageHead } from '../../head.ts'
+import { LoginScreen } from '../../features/sign-in/login-screen.tsx'
+import { redirectToSearch, type RedirectToSearch } from '../../session/sign-in-address.ts'
+import { signOutFailed } from '../../session/login-errors.ts'
+import { isComplete } from '../../session/profile-facts.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 interface LoginSearch extends RedirectToSearch {
   /** The code of the last failed attempt. */

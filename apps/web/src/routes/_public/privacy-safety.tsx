@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyScreen } from '../../features/information/privacy-screen.tsx'
-import { pageHead } from '../../head.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** Privacy and safety, for display only (INF-27). */
 export const Route = createFileRoute('/_public/privacy-safety')({

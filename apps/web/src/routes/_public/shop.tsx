@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShopScreen } from '../../features/information/shop-screen.tsx'
-import { pageHead } from '../../head.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** The shop, which is still to come (INF-32). */
 export const Route = createFileRoute('/_public/shop')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsScreen } from '../../features/information/terms-screen.tsx'
-import { pageHead } from '../../head.ts'
+import { pageHead } from '../../routing/page-head.ts'
 
 /** The terms and conditions (INF-13). */
 export const Route = createFileRoute('/_public/terms-and-conditions')({

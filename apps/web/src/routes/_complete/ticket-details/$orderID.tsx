@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery, orderTicketsQuery } from '../../../api/orders-queries.ts'
 import { liveCodesQuery } from '../../../api/ticket-queries.ts'
 import { TicketDetailsScreen } from '../../../features/tickets/ticket-details-screen.tsx'
-import { pageHead } from '../../../head.ts'
-import { requireOrderID } from '../../../route-params.ts'
+import { pageHead } from '../../../routing/page-head.ts'
+import { requireOrderID } from '../../../routing/route-params.ts'
 
 /** The tickets of an order (TKT-9). Its data loads at once, and the screen shows its own placeholder. */
 export const Route = createFileRoute('/_complete/ticket-details/$orderID')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotFoundView } from '../../../components/not-found-view.tsx'
+import { NotFoundView } from '../../../layout/not-found-view.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Artists have no pages yet. The 404 page says so (BRW-55). */

@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { OrderScreen } from '../../../../features/orders/order-screen.tsx'
-import { requireConfirmedSignIn } from '../../../../features/attendee/guard.ts'
-import { guardedHead } from '../../../../head.ts'
-import { takeHandedOver } from '../../../../kept-navigation.ts'
-import { requireSlugs } from '../../../../route-params.ts'
-import { tabStorage } from '../../../../tab-storage.ts'
+import { SummaryScreen } from '../../../../features/checkout/summary-screen.tsx'
+import { requireConfirmedSignIn } from '../../../../session/route-guards.ts'
+import { guardedHead } from '../../../../routing/page-head.ts'
+import { consumeHandover } from '../../../../browser-storage/navigation-handover.ts'
+import { requireSlugs } from '../../../../routing/route-params.ts'
+import { tabStorage } from '../../../../browser-storage/storage.ts'
 
 /** The order summary (CHK). */
 export const Route = createFileRoute('/_complete/order/$organizerID/$eventID')({
   staticData: { showsOrder: true },
   beforeLoad: async ({ params, context, location, preload }) => {
     requireSlugs(params)
-    const state = preload ? undefined : takeHandedOver(tabStorage(), location)
+    const state = preload ? undefined : consumeHandover(tabStorage(), location)
     if (state !== undefined) throw redirect({ to: '/order/$organizerID/$eventID', params, state, replace: true })
     await requireConfirmedSignIn({ context, location, preload })
   },
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_complete/order/$organizerID/$eventID')({
 
 function Order() {
   const { organizerID, eventID } = Route.useParams()
-  return <OrderScreen key={`${organizerID}/${eventID}`} organizerID={organizerID} eventID={eventID} />
+  return <SummaryScreen key={`${organizerID}/${eventID}`} organizerID={organizerID} eventID={eventID} />
 }

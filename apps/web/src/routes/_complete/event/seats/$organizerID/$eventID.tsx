@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SeatsScreen } from '../../../../../features/orders/seats-screen.tsx'
-import { requireConfirmedSignIn } from '../../../../../features/attendee/guard.ts'
-import { guardedHead } from '../../../../../head.ts'
-import { takeHandedOver } from '../../../../../kept-navigation.ts'
-import { requireSlugs } from '../../../../../route-params.ts'
-import { tabStorage } from '../../../../../tab-storage.ts'
+import { SelectionScreen } from '../../../../../features/selection/selection-screen.tsx'
+import { requireConfirmedSignIn } from '../../../../../session/route-guards.ts'
+import { guardedHead } from '../../../../../routing/page-head.ts'
+import { consumeHandover } from '../../../../../browser-storage/navigation-handover.ts'
+import { requireSlugs } from '../../../../../routing/route-params.ts'
+import { tabStorage } from '../../../../../browser-storage/storage.ts'
 
 /** Ticket selection (SEL). */
 export const Route = createFileRoute('/_complete/event/seats/$organizerID/$eventID')({
   staticData: { showsOrder: true },
   beforeLoad: async ({ params, context, location, preload }) => {
     requireSlugs(params)
-    const state = preload ? undefined : takeHandedOver(tabStorage(), location)
+    const state = preload ? undefined : consumeHandover(tabStorage(), location)
     if (state !== undefined) throw redirect({ to: '/event/seats/$organizerID/$eventID', params, state, replace: true })
     await requireConfirmedSignIn({ context, location, preload })
   },
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_complete/event/seats/$organizerID/$event
 
 function Seats() {
   const { organizerID, eventID } = Route.useParams()
-  return <SeatsScreen key={`${organizerID}/${eventID}`} organizerID={organizerID} eventID={eventID} />
+  return <SelectionScreen key={`${organizerID}/${eventID}`} organizerID={organizerID} eventID={eventID} />
 }

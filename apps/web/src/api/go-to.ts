@@ -1,4 +1,0 @@
-/** Leaves the app for the address in a 300 response (CON-12). */
-export function goTo(redirectURL: string): void {
-  window.location.assign(redirectURL)
-}

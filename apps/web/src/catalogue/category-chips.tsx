@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { scrollToFocus } from '../ui/scroll-to-focus.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { ListFilter } from './list-filter.ts'
+import './category-chips.css'
+
+interface CategoryChipsProps<Chip extends ListFilter | 'all'> {
+  readonly chips: readonly Chip[]
+  readonly chosen: Chip
+  readonly onChoose: (chip: Chip) => void
+}
+
+/** Returns the key of a chip's text, which is the chip's own value. */
+const nameOf = (chip: ListFilter | 'all') => chip
+
+/** Chips in a row that scrolls, with exactly one chosen. */
+export function CategoryChips<Chip extends ListFilter | 'all'>({ chips, chosen, onChoose }: CategoryChipsProps<Chip>) {
+  const { t } = useTranslation('home')
+  const row = useRef<HTMLDivElement>(null)
+  // The address may have chosen a chip outside of a phone's width.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('.on')
+    if (row.current !== null && chip)
+      row.current.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - row.current.clientWidth / 2
+  }, [])
+  return (
+    <div ref={row} className="chips" role="group" aria-label={t('categories')} onFocus={scrollToFocus}>
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          className={chip === chosen ? 'chip on' : 'chip'}
+          aria-pressed={chip === chosen}
+          onClick={() => onChoose(chip)}
+        >
+          {chip === 'saved' && <Icon name="bookmark" size="s" />}
+          {t(nameOf(chip))}
+        </button>
+      ))}
+    </div>
+  )
+}

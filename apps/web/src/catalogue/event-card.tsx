@@ -1,0 +1,67 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TitleText } from '../ui/title-text.tsx'
+import './event-card.css'
+
+interface EventCardProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> {
+  readonly image: string
+  readonly heading: string
+  /** The date as shown, in Hong Kong time. */
+  readonly date: string
+  /** The index in the list. It chooses the glow, modulo 6, and the palette, modulo 5 (BRW-75, BRW-77). */
+  readonly index: number
+  /** A status or the size of a group, on the poster's lower edge. */
+  readonly tag?: ReactNode
+  /** A group has a second sheet behind it and a chevron. An event leaves its corner free for the bookmark. */
+  readonly isGroup?: boolean
+  /** True for the pictures in view at first, which load at once. */
+  readonly isFirst?: boolean
+}
+
+/** The card of an event or a group: poster, title of two lines, date (BRW-71, BRW-74). */
+function Card({
+  image,
+  heading,
+  date,
+  index,
+  tag,
+  isGroup = false,
+  isFirst = false,
+  className,
+  ...rest
+}: EventCardProps) {
+  return (
+    <a {...rest} className={classNames('card', isGroup && 'group', `g${index % 6}`, `p${index % 5}`, className)}>
+      {isGroup && <span className="stackp" />}
+      <div className="in">
+        <div className="im">
+          <img
+            src={image}
+            alt=""
+            width={800}
+            height={600}
+            draggable={false}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst && index === 0 ? 'high' : 'low'}
+          />
+          {tag}
+        </div>
+        <div className="t">
+          <h3 className="clamp2 kt">
+            <TitleText>{heading}</TitleText>
+          </h3>
+          <span className="d">
+            <Icon name="calendar" size="s" />
+            {date}
+          </span>
+          <span className="tap">{isGroup && <Icon name="chevron" />}</span>
+        </div>
+      </div>
+    </a>
+  )
+}
+
+/** {@link Card} as a link of the router, with `to` and `params`. */
+export const EventCard = createLink(Card)

@@ -1,0 +1,45 @@
+import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListedEvent } from '../api/listed.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Leaf } from '../art/leaf.tsx'
+import { localised } from '../i18n/localised.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import '../ui/panel.css'
+import './event-row.css'
+
+interface EventRowProps {
+  readonly event: Pick<ListedEvent, 'organizerID' | 'eventID' | 'eventNameEN' | 'eventNameCN' | 'eventStartTimeSSE'>
+  /** How it stands, below its name and time. */
+  readonly children: ReactNode
+}
+
+/** An event in a row that leads to its page. */
+export function EventRow({ event, children }: EventRowProps) {
+  const { organizerID, eventID } = event
+  return (
+    <Link className="panel row group-event" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
+      <EventWords event={event}>{children}</EventWords>
+      <Icon name="chevron" />
+    </Link>
+  )
+}
+
+/** The words of a row: name, time and standing of an event. */
+export function EventWords({ event, children }: EventRowProps) {
+  const language = useLanguage()
+  const { eventStartTimeSSE } = event
+  return (
+    <>
+      <Leaf instantSSE={eventStartTimeSSE} />
+      <span className="grow words">
+        <b>{localised(event, 'eventName', language)}</b>
+        <time className="small muted num" dateTime={formatISO(eventStartTimeSSE)}>
+          {formatDateTime(eventStartTimeSSE)}
+        </time>
+        {children}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { sampleEvent, sampleGroup } from '../testing/catalogue-samples.ts'
+import { textOf } from '../testing/render-in-english.tsx'
+import { renderPage } from '../testing/render-page.ts'
+
+/** 20 December 2026, 20:15 in Hong Kong. */
+const eventStartTimeSSE = 1_797_768_900
+const day = 86_400
+const events = [
+  sampleEvent({ eventStartTimeSSE, category: 'kpop', lowestPrice: 480 }),
+  sampleEvent({ eventID: 'first', eventStartTimeSSE: eventStartTimeSSE + day }),
+  sampleEvent({ eventID: 'last', eventStartTimeSSE: eventStartTimeSSE + 3 * day }),
+  sampleEvent({ eventID: 'full', eventStartTimeSSE: eventStartTimeSSE + 9 * day, availability: 'fullyBooked' }),
+]
+const relation = { organizerID: 'lion-rock', eventGroupID: 'winter' }
+const api = {
+  '/api/events': events,
+  '/api/events/eventGroup': {
+    eventGroupDetails: [sampleGroup({ lowestPrice: 480 })],
+    eventGroupRelations: [
+      { ...relation, eventID: 'first' },
+      { ...relation, eventID: 'last' },
+    ],
+  },
+}
+
+/** Returns the card that leads to an address, with its bookmark if it has one. */
+async function cardOf(href: string, language: 'en' | 'zh' = 'en'): Promise<string> {
+  const { markup } = await renderPage('/events', { api, language })
+  const [, list = ''] = markup.split('class="list"')
+  const card = list.split('<a ').find((part) => part.includes(`href="${href}"`))
+  if (card === undefined) throw new Error(`there is no card for ${href}`)
+  return `<a ${card}`
+}
+
+describe('card of an event', () => {
+  it('shows picture, title, start in Hong Kong time and bookmark, but neither price nor category', {
+    tags: ['BRW-71', 'BRW-78', 'BRW-83'],
+  }, async () => {
+    const card = await cardOf('/event/lion-rock/harbour-nights')
+    expect(card).toContain('src="/media/images/event/lion-rock/harbour-nights/thumbnail.png')
+    expect(card).toMatch(/<button [^>]*aria-label="[^"]*Harbour Nights[^"]*" aria-pressed="false"/)
+    expect(textOf(card)).toBe('|Harbour Nights|20/12/2026 20:15|')
+  })
+
+  it('shows its availability label unless it is available', { tags: 'BRW-82' }, async () => {
+    expect(textOf(await cardOf('/event/lion-rock/full'))).toMatch(/^\|Fully booked\|Harbour Nights\|29\/12\/2026/)
+    expect(textOf(await cardOf('/event/lion-rock/harbour-nights'))).not.toContain('Available')
+  })
+})
+
+describe('card of a group', () => {
+  it('shows its days and the number of its events, but neither bookmark, price nor category', {
+    tags: ['BRW-71', 'BRW-79', 'BRW-81', 'BRW-83'],
+  }, async () => {
+    const card = await cardOf('/eventGroup/lion-rock/winter')
+    expect(card).toContain('src="/media/images/eventGroup/lion-rock/winter/thumbnail.png')
+    expect(card).not.toContain('<button')
+    expect(textOf(card)).toBe('|Series · 2 events|Winter Series|21–23/12/2026|')
+    expect(textOf(await cardOf('/eventGroup/lion-rock/winter', 'zh'))).toContain('|系列・2 場活動|')
+  })
+})

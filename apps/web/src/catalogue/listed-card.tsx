@@ -1,0 +1,65 @@
+import { formatDateRange, formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { EventCard } from './event-card.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { localised } from '../i18n/localised.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { eventImage, groupImage } from '../site/media.ts'
+import { AvailabilityTag } from './availability-tag.tsx'
+import type { Listed } from './listing.ts'
+import { SaveButton } from './save-button.tsx'
+
+interface ListedCardProps {
+  readonly listed: Listed
+  /** The index in the list. */
+  readonly index: number
+}
+
+/** The number of pictures that load at once. A phone shows this many without scrolling. */
+const firstPictures = 2
+
+/** The card of an event or of a group, as a link to its page. */
+export function ListedCard({ listed, index }: ListedCardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const isFirst = index < firstPictures
+  if (listed.kind === 'event') {
+    const { event } = listed
+    const { organizerID, eventID } = event
+    const name = localised(event, 'eventName', language) || t('unknownEvent')
+    return (
+      <div className="saveable">
+        <EventCard
+          to="/event/$organizerID/$eventID"
+          params={{ organizerID, eventID }}
+          image={eventImage(organizerID, eventID, 'thumbnail')}
+          heading={name}
+          date={event.eventStartTimeSSE > 0 ? formatDateTime(event.eventStartTimeSSE) : t('unknownDate')}
+          index={index}
+          tag={event.availability !== 'available' && <AvailabilityTag availability={event.availability} />}
+          isFirst={isFirst}
+        />
+        <SaveButton event={event} name={name} />
+      </div>
+    )
+  }
+  const { organizerID, eventGroupID } = listed.group
+  return (
+    <EventCard
+      to="/eventGroup/$organizerID/$eventGroupID"
+      params={{ organizerID, eventGroupID }}
+      image={groupImage(organizerID, eventGroupID, 'thumbnail')}
+      heading={localised(listed.group, 'eventGroupTitle', language)}
+      date={groupDates(listed.events.map((event) => event.eventStartTimeSSE)) ?? t('datesToCome')}
+      index={index}
+      tag={listed.events.length > 0 && <Tag icon="calendar">{t('seriesOf', { count: listed.events.length })}</Tag>}
+      isGroup
+      isFirst={isFirst}
+    />
+  )
+}
+
+/** Returns the days that a group spans, or undefined without events. */
+function groupDates(starts: readonly number[]): string | undefined {
+  return starts.length === 0 ? undefined : formatDateRange(Math.min(...starts), Math.max(...starts))
+}

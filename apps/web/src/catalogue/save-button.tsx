@@ -1,0 +1,34 @@
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { eventEntryKey } from './listing.ts'
+import { toggleSavedEntry, useSavedEvents } from './use-saved-events.ts'
+import type { EventKey } from '../api/catalogue-queries.ts'
+import './save-button.css'
+
+interface SaveButtonProps {
+  readonly event: EventKey
+  /** The name of the event, in the reader's language. */
+  readonly name: string
+  /** True shows a text beside the icon, for a place among other texts. */
+  readonly isNamed?: boolean
+}
+
+/** The bookmark. It saves an event in this browser without an account, or removes it (BRW-121, BRW-122). */
+export function SaveButton({ event, name, isNamed = false }: SaveButtonProps) {
+  const { t } = useTranslation()
+  const key = eventEntryKey(event)
+  const isSaved = useSavedEvents()?.has(key) === true
+  return (
+    <button
+      type="button"
+      className={classNames(isNamed ? 'share' : 'tap', 'save', isSaved && 'on')}
+      aria-label={t('saveNamed', { name })}
+      aria-pressed={isSaved}
+      onClick={() => toggleSavedEntry(key)}
+    >
+      <Icon name="bookmark" {...(isNamed && { size: 's' as const })} />
+      {isNamed && t('save')}
+    </button>
+  )
+}

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-import { clockText } from './clock-text.ts'
-
-it('writes minutes and seconds, and never less than none', () => {
-  expect(clockText(272)).toBe('4:32')
-  expect(clockText(60)).toBe('1:00')
-  expect(clockText(9)).toBe('0:09')
-  expect(clockText(-3)).toBe('0:00')
-})

@@ -1,0 +1,49 @@
+import type { Profile } from '@pokfei/contracts/routes/attendee'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CorrectEmail } from './correct-email.tsx'
+import { needsConfirmation } from './profile-rules.ts'
+import { useEmailLink } from './use-email-link.ts'
+import '../../ui/panel.css'
+import './profile-banner.css'
+import './email-notice.css'
+
+/** Asks a member to confirm a typed address, and offers to send the link again or correct the address (EML-24).
+ *  Renders nothing if no confirmation is due. */
+export function EmailNotice({ profile }: { readonly profile: Profile }) {
+  return needsConfirmation(profile) ? <Notice profile={profile} /> : null
+}
+
+function Notice({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('email')
+  const titleID = useId()
+  const { send, isPending } = useEmailLink()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const email = profile.registeredEmailID ?? ''
+  const wasSent = profile.emailState === 'linkSent'
+  return (
+    <section className="banner needed email-notice noprint" aria-labelledby={titleID}>
+      <Icon name="mail" />
+      <div className="grow stack">
+        <div>
+          <h2 id={titleID}>{t('confirmYours')}</h2>
+          <p className="small muted">{wasSent ? t('linkSent', { email }) : t('notConfirmed', { email })}</p>
+        </div>
+        {isCorrecting ? (
+          <CorrectEmail email={email} onEnd={() => setCorrecting(false)} />
+        ) : (
+          <div className="ways">
+            <Button kind={wasSent ? 'line' : 'main'} small pending={isPending} onClick={() => void send()}>
+              {wasSent ? t('sendAgain') : t('sendLink')}
+            </Button>
+            <Button kind="line" small onClick={() => setCorrecting(true)}>
+              {t('correct')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

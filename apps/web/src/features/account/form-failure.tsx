@@ -1,0 +1,14 @@
+import { Icon } from '../../ui/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import './form-failure.css'
+
+/** The error of a failed save, below its form (ACC-70). */
+export function FormFailure() {
+  const { t } = useTranslation('profile')
+  return (
+    <p className="form-failure">
+      <Icon name="error" size="s" />
+      {t('formFailed')}
+    </p>
+  )
+}

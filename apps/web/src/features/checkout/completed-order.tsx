@@ -1,0 +1,55 @@
+import type { Order } from '@pokfei/contracts/routes/orders'
+import { useEffect } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Column } from '../../layout/column.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { EventDetails } from '../../browser-storage/navigation-state.ts'
+import { browserStorage } from '../../browser-storage/storage.ts'
+import { clearCheckoutDraft } from '../../purchase/checkout-draft.ts'
+import { OrderFacts } from '../../purchase/order-facts.tsx'
+import '../../art/paper.css'
+import '../../purchase/receipt.css'
+
+interface CompletedOrderProps {
+  readonly order: Order
+  readonly details: EventDetails | undefined
+}
+
+/** The summary of a completed order, as by "back" from its receipt (CHK-40, CHK-41). It leads to the tickets, the
+ *  receipt and an empty selection. */
+export function CompletedOrder({ order, details }: CompletedOrderProps) {
+  const { t } = useTranslation(['order', 'receipt'])
+  const { orderID, orderReference, organizerID, eventID } = order
+  // The order has used the selection, so a new one starts empty.
+  useEffect(() => clearCheckoutDraft(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <div className="lift">
+        <article className="paper rc">
+          <div role="status">
+            <h1>{t('done')}</h1>
+            <p className="soft">{t('doneText')}</p>
+          </div>
+          <OrderFacts order={order} />
+        </article>
+      </div>
+      <div className="wrap below-receipt">
+        <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
+          {t('receipt:viewTickets')}
+        </ButtonLink>
+        <ButtonLink to="/receipt" search={{ orderReference }}>
+          {t('receipt:viewReceipt')}
+        </ButtonLink>
+        <ButtonLink
+          kind="line"
+          to="/event/seats/$organizerID/$eventID"
+          params={{ organizerID, eventID }}
+          state={details === undefined ? { isFromEvent: true } : { eventDetails: details }}
+        >
+          {t('orderAgain')}
+        </ButtonLink>
+      </div>
+    </Column>
+  )
+}

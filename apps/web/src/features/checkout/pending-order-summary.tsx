@@ -1,0 +1,94 @@
+import type { Order } from '@pokfei/contracts/routes/orders'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { useEffect } from 'react'
+import { BottomBar } from '../../layout/bottom-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Column } from '../../layout/column.tsx'
+import { ShortCountdown, TimeNotice } from '../../ui/countdown.tsx'
+import { PaymentMarks } from '../../ui/payment-marks.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { EventDetails } from '../../browser-storage/navigation-state.ts'
+import { browserStorage } from '../../browser-storage/storage.ts'
+import { CancelOrder } from '../../purchase/cancel-order.tsx'
+import { EventStrip } from '../../purchase/event-strip.tsx'
+import { endAttempt } from '../../purchase/checkout-draft.ts'
+import { useOrderActions } from '../../purchase/use-order-actions.ts'
+import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
+import '../../ui/panel.css'
+import './summary.css'
+import './order-lines.css'
+
+interface PendingOrderSummaryProps {
+  readonly order: Order
+  readonly details: EventDetails | undefined
+}
+
+/** The summary of a pending order for this event: its time left and the button to the payment (ORD-65). */
+export function PendingOrderSummary({ order, details }: PendingOrderSummaryProps) {
+  const { t } = useTranslation('order')
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = useSecondsToPay(order)
+  const canBePaid = secondsLeft > 0
+  const { organizerID, eventID } = order
+
+  // The order is the result of the attempt, even if its response was lost. After a cancellation, the next attempt needs
+  // a new key.
+  useEffect(() => endAttempt(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
+
+  const total = formatHkd(toCents(order.priceHKD))
+  const feeCents = toCents(order.serviceFeeHKD)
+  const bar = (
+    <BottomBar total={total} note={t('totalFor', { count: order.ticketCount })}>
+      <Button
+        kind="main"
+        pending={actions.isResuming}
+        disabled={!canBePaid || actions.isCancelling}
+        onClick={actions.resume}
+      >
+        {t('continuePayment')}
+      </Button>
+    </BottomBar>
+  )
+  return (
+    <Column top={<BackBar title={t('title')} />} bar={bar}>
+      <div className="wrap time">
+        {canBePaid ? (
+          <ShortCountdown text={t('holding')} seconds={secondsLeft} minuteLeftText={t('minuteLeft')} />
+        ) : (
+          <TimeNotice text={t('timeUp')} />
+        )}
+      </div>
+      <div className="wrap order">
+        <EventStrip details={details} hasPoster />
+        <dl className="panel lines order-lines">
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd className="num">{order.orderReference}</dd>
+          </div>
+          <div>
+            <dt>{t('tickets')}</dt>
+            <dd className="num">{order.ticketCount}</dd>
+          </div>
+          {feeCents > 0 && (
+            <div>
+              <dt>{t('serviceFee')}</dt>
+              <dd className="num">{formatHkd(feeCents)}</dd>
+            </div>
+          )}
+          <div className="sum">
+            <dt>{t('total')}</dt>
+            <dd className="num">{total}</dd>
+          </div>
+        </dl>
+        {canBePaid && (
+          <div className="how">
+            <p className="small muted">{t('holdingNote')}</p>
+            <PaymentMarks />
+          </div>
+        )}
+        <CancelOrder actions={actions} />
+      </div>
+    </Column>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatISO } from '@pokfei/format/time/hong-kong-time'
+import { eventGroupQuery, type GroupKey } from '../../api/catalogue-queries.ts'
+import { pageHead, type HeadContext } from '../../routing/page-head.ts'
+import { localised } from '../../i18n/localised.ts'
+import { eventImage, groupImage } from '../../site/media.ts'
+import { structuredPlace } from '../../catalogue/structured-place.ts'
+
+/** Returns the head of a group page, with the structured data of a series (BRW-141). */
+export function groupHead(context: HeadContext, key: GroupKey) {
+  const detail = context.queryClient.getQueryData(eventGroupQuery(context.api, key).queryKey)
+  if (detail === undefined || detail === null) return {}
+  const { group, events } = detail
+  const { publicOrigin } = context
+  const { language } = context.i18n
+  const path = `/eventGroup/${group.organizerID}/${group.eventGroupID}`
+  const name = localised(group, 'eventGroupTitle', language)
+  const description = localised(group, 'eventGroupDesc', language)
+  const image = groupImage(group.organizerID, group.eventGroupID, 'image')
+  const location = structuredPlace(localised(group, 'venueName', language), localised(group, 'venueAddr', language))
+  return pageHead({
+    context,
+    path,
+    title: name,
+    description,
+    image,
+    structured: {
+      '@context': 'https://schema.org',
+      '@type': 'EventSeries',
+      name,
+      description,
+      url: `${publicOrigin}${path}`,
+      image: [`${publicOrigin}${image}`],
+      location,
+      subEvent: events.map((event) => ({
+        '@type': 'Event',
+        name: localised(event, 'eventName', language),
+        startDate: formatISO(event.eventStartTimeSSE),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        image: [`${publicOrigin}${eventImage(event.organizerID, event.eventID, 'image')}`],
+        location,
+        url: `${publicOrigin}/event/${event.organizerID}/${event.eventID}`,
+      })),
+    },
+  })
+}

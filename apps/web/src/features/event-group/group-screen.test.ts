@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedEvent } from '../../api/listed.ts'
+import type { Language } from '../../i18n/language.ts'
+import { sampleEvent, sampleGroupDetail } from '../../testing/catalogue-samples.ts'
+import { renderPage } from '../../testing/render-page.ts'
+
+/** 30 November 2026, 10:00 in Hong Kong. */
+const saleStartTimeSSE = 1_796_004_000
+/** 20 December 2026, 20:15 in Hong Kong. */
+const eventStartTimeSSE = 1_797_768_900
+const { organizerID, eventGroupID } = sampleGroupDetail
+
+const pageOf = (events: readonly ListedEvent[], language: Language = 'en') =>
+  renderPage(`/eventGroup/${organizerID}/${eventGroupID}`, {
+    language,
+    nowSSE: saleStartTimeSSE - 60,
+    api: {
+      '/api/events': events,
+      '/api/events/eventGroup': {
+        eventGroupDetails: [sampleGroupDetail],
+        eventGroupRelations: events.map(({ eventID }) => ({ organizerID, eventGroupID, eventID })),
+      },
+      [`/api/events/organizer/${organizerID}`]: {
+        organizerID,
+        organizerNameEN: 'Lion Rock Presents',
+        organizerNameCN: '獅子山製作',
+      },
+    },
+  })
+
+const nights = [0, 2, 1].map((day) =>
+  sampleEvent({ eventID: `night-${day}`, saleStartTimeSSE, eventStartTimeSSE: eventStartTimeSSE + day * 86_400 }),
+)
+
+describe('page of a group', () => {
+  it('shows the days that its events span', { tags: 'EVT-52' }, async () => {
+    expect((await pageOf(nights)).text).toContain('|Date|20–22/12/2026|')
+    expect((await pageOf(nights.slice(0, 1))).text).toContain('|Date|20/12/2026|')
+  })
+
+  it.each([
+    ['en', 'Opens 30/11 10:00'],
+    ['zh', '30/11 10:00 開售'],
+  ] as const)('says on a disabled event when its sale opens: %s', { tags: 'EVT-56' }, async (language, note) => {
+    const { markup } = await pageOf(nights.slice(0, 1), language)
+    const [button = ''] = /<button [^>]*group-event[^]*?<\/button>/.exec(markup) ?? []
+    expect(button).toContain('disabled')
+    expect(button).toContain(`>${note}<`)
+  })
+
+  it.each([
+    ['en', '|No events found|Dates for this series have not been announced.|'],
+    ['zh', '|找不到活動|此系列尚未公佈場次。|'],
+  ] as const)('says that a group has no events yet: %s', { tags: 'EVT-58' }, async (language, note) => {
+    const { text } = await pageOf([], language)
+    expect(text).toContain(note)
+    expect(text).not.toContain(language === 'en' ? '|Date|' : '|日期|')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Organizer } from '@pokfei/contracts/routes/catalogue'
+import { formatDateRange } from '@pokfei/format/time/hong-kong-time'
+import type { GroupDetail } from '../../api/catalogue-queries.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Column } from '../../layout/column.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Hero } from '../../catalogue/hero.tsx'
+import { Fact, Facts } from '../../ui/panel.tsx'
+import { TitleText } from '../../ui/title-text.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { groupImage } from '../../site/media.ts'
+import { artistOf } from '../../catalogue/artist.ts'
+import { GroupEvent, UnknownEvent } from './group-event.tsx'
+import { ShareButton } from '../../catalogue/share-button.tsx'
+import '../../catalogue/event.css'
+
+interface GroupScreenProps extends GroupDetail {
+  readonly organizer: Organizer
+}
+
+/** The page of one group with its venue, its organizer and its events (EVT-50). */
+export function GroupScreen({ group, events, unknownCount, organizer }: GroupScreenProps) {
+  const { t } = useTranslation(['group', 'event'])
+  const language = useLanguage()
+  const name = localised(group, 'eventGroupTitle', language)
+  const artist = artistOf(localised(group, 'artistName', language))
+  const starts = events.map((event) => event.eventStartTimeSSE)
+  return (
+    <Column top={<BackBar title={t('title')} />}>
+      <Hero
+        image={groupImage(group.organizerID, group.eventGroupID, 'image')}
+        smallImage={groupImage(group.organizerID, group.eventGroupID, 'thumbnail')}
+        alt={t('event:poster', { name })}
+        index={events[0]?.eventStartTimeSSE ?? 0}
+      />
+      <div className="wrap detail">
+        <div>
+          <h1 className="t kt">
+            <TitleText>{name}</TitleText>
+          </h1>
+          {artist !== '' && <p className="muted small">{artist}</p>}
+          <div className="standing flush">
+            <ShareButton title={name} path={`/eventGroup/${group.organizerID}/${group.eventGroupID}`} />
+          </div>
+        </div>
+        <p className="pre-line">{localised(group, 'eventGroupDesc', language)}</p>
+        <Facts>
+          {starts.length > 0 && (
+            <Fact icon="calendar" name={t('event:date')}>
+              <span className="num">{formatDateRange(Math.min(...starts), Math.max(...starts))}</span>
+            </Fact>
+          )}
+          <Fact icon="place" name={t('venue')}>
+            {localised(group, 'venueName', language)}
+            <br />
+            <span className="small muted">{localised(group, 'venueAddr', language)}</span>
+          </Fact>
+          <Fact icon="microphone" name={t('promoter')}>
+            {localised(organizer, 'organizerName', language)}
+          </Fact>
+        </Facts>
+        <h2 className="h2">{t('events')}</h2>
+        {events.length + unknownCount === 0 ? (
+          <EmptyState title={t('noEvents')} text={t('noEventsText')} />
+        ) : (
+          <ul className="stack">
+            {events.map((event) => (
+              <li key={event.eventID}>
+                <GroupEvent event={event} />
+              </li>
+            ))}
+            {Array.from({ length: unknownCount }, (_, index) => (
+              <li key={index}>
+                <UnknownEvent />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Column>
+  )
+}

@@ -1,0 +1,74 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { formatDay } from '@pokfei/format/time/hong-kong-time'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { BottomBar } from '../../layout/bottom-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { eventDetailsOf } from '../../purchase/event-details.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { BookingState } from './booking-state.ts'
+import type { TicketOffer } from './ticket-offer.ts'
+
+interface BookingBarProps {
+  readonly event: EventDetail
+  readonly offer: TicketOffer
+  readonly state: BookingState
+}
+
+/** The lowest price with its fee, and the book button (EVT-21 to EVT-24). The button is grey until the event can be
+ *  booked (EVT-32). */
+export function BookingBar({ event, offer, state }: BookingBarProps) {
+  const { t } = useTranslation(['event', 'common'])
+  const language = useLanguage()
+  const { organizerID, eventID } = event
+  const feeCents = toCents(offer.cheapest?.serviceFee ?? 0)
+  const notes = {
+    open: feeCents > 0 ? t('fee', { fee: formatHkd(feeCents) }) : t('noFee'),
+    notYet: t('notOnSale'),
+    soldOut: t('soldOutText'),
+    fullyBooked: t('fullyBookedText'),
+    saleEnded: t('saleEndedText'),
+    past: t('pastText'),
+  } as const satisfies Record<BookingState, string>
+  const closedLabels = {
+    notYet: t('opensShort', { day: formatDay(event.saleStartTimeSSE) }),
+    soldOut: t('common:soldOut'),
+    fullyBooked: t('common:fullyBooked'),
+    saleEnded: t('common:saleEnded'),
+    past: t('common:past'),
+  } as const satisfies Record<Exclude<BookingState, 'open'>, string>
+
+  return (
+    <BottomBar total={<LowestPrice {...offer} />} note={notes[state]}>
+      {state === 'open' ? (
+        <ButtonLink
+          kind="main"
+          to="/event/seats/$organizerID/$eventID"
+          params={{ organizerID, eventID }}
+          state={{ eventDetails: eventDetailsOf(event, language) }}
+        >
+          {t('bookNow')}
+        </ButtonLink>
+      ) : (
+        <Button disabled>
+          <Icon name="lock" size="s" />
+          {closedLabels[state]}
+        </Button>
+      )}
+    </BottomBar>
+  )
+}
+
+/** The lowest price that can be bought. It says so if others are higher (EVT-22). */
+function LowestPrice({ cheapest, hasDearer }: TicketOffer) {
+  const { t } = useTranslation()
+  if (cheapest === undefined) return '—'
+  const price = cheapest.salePrice === 0 ? t('free') : formatHkd(toCents(cheapest.salePrice))
+  if (!hasDearer) return price
+  return (
+    <>
+      {price} <small>{t('andUp')}</small>
+    </>
+  )
+}

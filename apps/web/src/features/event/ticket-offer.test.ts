@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
+import { offerOf } from './ticket-offer.ts'
+
+const types = [
+  sampleTicketType('cheap', { salePrice: 340 }),
+  sampleTicketType('front', { salePrice: 980 }),
+  sampleTicketType('side', { salePrice: 580 }),
+]
+const offered = (...soldOut: readonly string[]) =>
+  offerOf(
+    types,
+    soldOut.map((typeID) => ({ typeID, ifTicketsAvailable: false })),
+  )
+
+it('lists the ticket types by price, from high to low, and marks those that are sold out', { tags: 'EVT-10' }, () => {
+  expect(offered('cheap').types.map(({ typeID, isSoldOut }) => [typeID, isSoldOut])).toEqual([
+    ['front', false],
+    ['side', false],
+    ['cheap', true],
+  ])
+})
+
+it('finds the cheapest type on sale, and whether others cost more', { tags: ['EVT-21', 'EVT-22'] }, () => {
+  const cheapest = (...soldOut: readonly string[]) => [
+    offered(...soldOut).cheapest?.typeID,
+    offered(...soldOut).hasDearer,
+  ]
+  expect(cheapest()).toEqual(['cheap', true])
+  expect(cheapest('cheap')).toEqual(['side', true])
+  expect(cheapest('cheap', 'side')).toEqual(['front', false])
+  expect(cheapest('cheap', 'side', 'front')).toEqual(['cheap', true])
+  expect(offerOf([], []).cheapest).toBeUndefined()
+})

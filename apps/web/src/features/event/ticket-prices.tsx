@@ -1,0 +1,48 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { classNames } from '../../ui/class-names.ts'
+import { typeMarkClass } from '../../catalogue/type-colour.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { OfferedType } from './ticket-offer.ts'
+import '../../ui/panel.css'
+import './ticket-prices.css'
+
+interface TicketPricesProps extends Pick<EventDetail, 'maxTicketBuyCount'> {
+  /** By price, from high to low (EVT-10). */
+  readonly types: readonly OfferedType[]
+}
+
+/** The ticket types of an event with price, service fee and sold-out note (EVT-10 to EVT-15). */
+export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
+  const { t } = useTranslation(['event', 'common'])
+  const language = useLanguage()
+  return (
+    <section className="stack">
+      <div className="row prices-head">
+        <h2 className="h2 grow">{t('ticketPrices')}</h2>
+        {types.length > 0 && <span className="small muted">{t('upTo', { count: maxTicketBuyCount })}</span>}
+      </div>
+      {types.length === 0 ? (
+        <p className="muted">{t('noTickets')}</p>
+      ) : (
+        <dl className="panel lines prices">
+          {types.map((type) => (
+            <div key={type.typeID} className={classNames(type.isSoldOut && 'sold')}>
+              <dt className={typeMarkClass(types, type.typeID)}>{localised(type, 'ticketTypeName', language)}</dt>
+              <dd className="num">{type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}</dd>
+              {type.isSoldOut ? (
+                <dd className="num sub out">{t('common:soldOut')}</dd>
+              ) : (
+                type.serviceFee > 0 && (
+                  <dd className="num sub">{t('fee', { fee: formatHkd(toCents(type.serviceFee)) })}</dd>
+                )
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

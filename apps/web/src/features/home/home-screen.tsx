@@ -1,0 +1,84 @@
+import { categories, type Category } from '@pokfei/domain/catalogue/category'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useNow } from '../../time/clock.ts'
+import { Column } from '../../layout/column.tsx'
+import { SearchBox } from '../../catalogue/search-box.tsx'
+import { MenuBar } from '../../layout/top-bar.tsx'
+import { createHistoryEntryState } from '../../browser-storage/history-entry-state.ts'
+import { Artists } from './artists.tsx'
+import { BestDeal } from './best-deal.tsx'
+import { CategoryChips } from '../../catalogue/category-chips.tsx'
+import { ComingUp } from './coming-up.tsx'
+import { HomeFooter } from './home-footer.tsx'
+import { queryOf } from '../../catalogue/list-filter.ts'
+import { comingUp, entriesOf, listCatalogue } from '../../catalogue/listing.ts'
+import { search } from '../../catalogue/search.ts'
+import { useCatalogueLists } from '../../catalogue/use-catalogue.ts'
+import './home.css'
+
+/** Loads when a reader begins to search. */
+const SearchDropdown = lazy(async () => ({ default: (await import('./search-dropdown.tsx')).SearchDropdown }))
+
+const useHistoryCategory = createHistoryEntryState<Category>('hong_kong')
+
+interface HomeScreenProps {
+  /** The name for the greeting. Null for a guest, undefined for a member with an unknown name. */
+  readonly name: string | null | undefined
+  /** The invitation to join, for readers who have not. */
+  readonly join: ReactNode
+}
+
+/** Home: greeting, search, categories, coming events, and links to everything else (BRW-35 to BRW-61). */
+export function HomeScreen({ name, join }: HomeScreenProps) {
+  const { t } = useTranslation('home')
+  const { events, groups } = useCatalogueLists()
+  const now = useNow(false)
+  const [category, setCategory] = useHistoryCategory()
+
+  return (
+    <Column top={<MenuBar />}>
+      <div className="wrap welcome">
+        <p className="muted">
+          {name === undefined ? t('helloMember') : name === null ? t('helloGuest') : t('hello', { name })}
+        </p>
+        <h1 className="hero-t">{t('headline')}</h1>
+        <HomeSearch />
+      </div>
+      <CategoryChips chips={categories} chosen={category} onChoose={setCategory} />
+      <ComingUp
+        key={category}
+        category={category}
+        listed={comingUp(listCatalogue(events, groups, now), category, now)}
+      />
+      <BestDeal />
+      <Artists events={events} />
+      {join}
+      <HomeFooter />
+    </Column>
+  )
+}
+
+/** The search with its dropdown, which an empty text does not open (BRW-89). */
+function HomeSearch() {
+  const { events, groups } = useCatalogueLists()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const found = search(entriesOf(events, groups), query)
+  return (
+    <SearchBox
+      onSearch={setQuery}
+      onEnter={(text) => void navigate({ to: '/events', search: { q: queryOf(text) } })}
+      options={{
+        hasText: query.trim() !== '',
+        count: found.length,
+        render: (listID, active) => (
+          <Suspense>
+            <SearchDropdown listID={listID} found={found} query={query} active={active} />
+          </Suspense>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@pokfei/contracts/routes/orders'
+import { useEffect, useRef, useState } from 'react'
+import { useServerNow } from '../../time/server-clock.ts'
+import { pendingOrderOf } from '../../purchase/pending-order.ts'
+
+/**
+ * Returns the ID of the last order that was cancelled because its time ran out. Its screen parts disappear, so the
+ * buyer needs the reason. An order that its buyer cancelled had time left, and has its own alert.
+ */
+export function useExpiredOrder(orders: readonly Order[] | undefined): string | undefined {
+  const nowSSE = useServerNow(false)
+  const before = useRef<Order>(undefined)
+  const [expired, setExpired] = useState<string>()
+
+  useEffect(() => {
+    const last = before.current
+    before.current = pendingOrderOf(orders)
+    if (last === undefined || (last.paymentDeadlineSSE ?? 0) > nowSSE) return
+    const isCancelled = orders?.some(
+      ({ orderID, internalOrderState }) => orderID === last.orderID && internalOrderState === 'CANCELLED',
+    )
+    if (isCancelled === true) setExpired(last.orderID)
+  }, [orders, nowSSE])
+  return expired
+}

@@ -1,0 +1,139 @@
+import type { Order } from '@pokfei/contracts/routes/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { eventQuery } from '../../api/catalogue-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Column } from '../../layout/column.tsx'
+import { ShortCountdown } from '../../ui/countdown.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
+import { eventDetailsOf } from '../../purchase/event-details.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CancelOrder } from '../../purchase/cancel-order.tsx'
+import { OrderFacts } from '../../purchase/order-facts.tsx'
+import { OrderNotFound, ReceiptError } from './receipt-notes.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { useOrderActions } from '../../purchase/use-order-actions.ts'
+import { useOrders } from '../../purchase/use-orders.ts'
+import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
+import '../../art/paper.css'
+import '../../purchase/receipt.css'
+
+/**
+ * The screen after a failed payment (ORD-88 to ORD-93). It shows the reference, the order's state, the next step and
+ * the way back in the history.
+ */
+export function OrderFailedScreen({ orderReference }: { readonly orderReference: string }) {
+  const { t } = useTranslation('receipt')
+  const router = useRouter()
+  return (
+    <Column top={<BackBar title={t('failedTitle')} />}>
+      <OrderState orderReference={orderReference} />
+      <div className="wrap below-receipt">
+        <Button onClick={() => router.history.back()}>{t('goBack')}</Button>
+      </div>
+    </Column>
+  )
+}
+
+function OrderState({ orderReference }: { readonly orderReference: string }) {
+  const { data: orders, error, refetch } = useOrders()
+  const order = orders?.find((own) => own.orderReference === orderReference)
+  if (order === undefined) {
+    if (orders !== undefined) return <OrderNotFound orderReference={orderReference} />
+    return error === null ? <ReceiptSkeleton /> : <ReceiptError error={error} onRetry={() => void refetch()} />
+  }
+  switch (order.internalOrderState) {
+    case 'IN_PROGRESS':
+      return <PendingOrderState key={order.orderID} order={order} />
+    case 'CANCELLED':
+      return <CancelledOrderState order={order} />
+    case 'COMPLETED':
+      return <PaidOrderState order={order} />
+  }
+}
+
+/** The state of the order in words, with its facts on paper. */
+function OrderStateNote({
+  title,
+  text,
+  order,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly order: Order
+}) {
+  return (
+    <div className="lift">
+      <article className="paper rc">
+        <div role="status">
+          <h1>{title}</h1>
+          <p className="soft">{text}</p>
+        </div>
+        <OrderFacts order={order} />
+      </article>
+    </div>
+  )
+}
+
+function PendingOrderState({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['receipt', 'order'])
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = useSecondsToPay(order)
+  const canBePaid = secondsLeft > 0
+  return (
+    <>
+      <OrderStateNote title={t('notPaid')} text={canBePaid ? t('stillHeld') : t('closing')} order={order} />
+      <div className="wrap below-receipt">
+        {canBePaid && (
+          <>
+            <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
+            <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+              {t('payAgain')}
+            </Button>
+          </>
+        )}
+        <CancelOrder actions={actions} />
+      </div>
+    </>
+  )
+}
+
+function CancelledOrderState({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('receipt')
+  const language = useLanguage()
+  const { organizerID, eventID } = order
+  const { data: event } = useQuery(eventQuery(useApi(), order))
+  return (
+    <>
+      <OrderStateNote title={t('cancelled')} text={t('notHeld')} order={order} />
+      {event !== undefined && (
+        <div className="wrap below-receipt">
+          <ButtonLink
+            kind="main"
+            to="/event/seats/$organizerID/$eventID"
+            params={{ organizerID, eventID }}
+            state={{ eventDetails: eventDetailsOf(event, language) }}
+          >
+            {t('chooseAgain')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PaidOrderState({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('receipt')
+  return (
+    <>
+      <OrderStateNote title={t('isPaid')} text={t('isPaidText')} order={order} />
+      <div className="wrap below-receipt">
+        <ButtonLink kind="main" to="/receipt" search={{ orderReference: order.orderReference }}>
+          {t('viewReceipt')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

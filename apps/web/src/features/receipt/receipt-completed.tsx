@@ -1,0 +1,68 @@
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { eventQuery } from '../../api/catalogue-queries.ts'
+import { isNotFound } from '../../errors/api-failure.ts'
+import { orderTicketsQuery } from '../../api/orders-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { browserStorage } from '../../browser-storage/storage.ts'
+import { clearCheckoutDraft } from '../../purchase/checkout-draft.ts'
+import { ReceiptPaper, type Buyer } from './receipt-paper.tsx'
+import { ReceiptError } from './receipt-notes.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { useReceiptDownload } from './use-receipt-download.ts'
+
+interface ReceiptCompletedProps {
+  readonly order: ListedOrder
+  readonly buyer: Buyer
+  /** The content below the paper. */
+  readonly notice: ReactNode
+}
+
+/** The receipt of a completed order. It loads the tickets, the event and the ticket types. */
+export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps) {
+  const { t } = useTranslation('receipt')
+  const api = useApi()
+  const tickets = useQuery(orderTicketsQuery(api, order.orderID))
+  const event = useQuery(eventQuery(api, order))
+  const { download, isPending } = useReceiptDownload(order)
+  const { organizerID, eventID, orderID } = order
+
+  // The selection for this event has been bought.
+  useEffect(() => clearCheckoutDraft(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
+
+  // An event that left the catalogue keeps its receipts (ORD-84).
+  const isEventGone = isNotFound(event.error)
+  const failed = tickets.error ?? (isEventGone ? null : event.error)
+  if (tickets.data === undefined || (event.data === undefined && !isEventGone)) {
+    const retry = () => void Promise.all([tickets.refetch(), event.refetch()])
+    return failed === null ? <ReceiptSkeleton /> : <ReceiptError error={failed} onRetry={retry} />
+  }
+  return (
+    <>
+      <ReceiptPaper order={order} tickets={tickets.data} event={event.data} buyer={buyer} />
+      <div className="wrap below-receipt noprint">
+        {notice}
+        <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
+          <Icon name="ticket" />
+          {t('viewTickets')}
+        </ButtonLink>
+        <Button onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('print')}
+        </Button>
+        <Button pending={isPending} onClick={download}>
+          {!isPending && <Icon name="download" />}
+          {t('savePDF')}
+        </Button>
+        {event.data !== undefined && (
+          <AddToCalendar orderID={orderID} orderReference={order.orderReference} event={event.data} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
+import { paymentWords } from '@pokfei/format/money/payment-texts'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { Joined } from '../../ui/joined.tsx'
+import { TitleText } from '../../ui/title-text.tsx'
+import { brand } from '../../site/brand.ts'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ReceiptLines } from './receipt-line.tsx'
+import { ReceiptRefunds } from './receipt-refunds.tsx'
+import { AmountRow, ReceiptRow } from '../../purchase/receipt-row.tsx'
+import { amount, receiptSums } from '../../purchase/receipt-sums.ts'
+import '../../art/paper.css'
+import '../../purchase/receipt.css'
+
+/** The buyer on a receipt. */
+export interface Buyer {
+  /** Empty if there is none. */
+  readonly name: string
+  /** Null if there is none. */
+  readonly email: string | null
+}
+
+interface ReceiptPaperProps {
+  readonly order: ListedOrder
+  readonly tickets: readonly OrderTicket[]
+  /** Undefined if the catalogue no longer has the event. */
+  readonly event: EventDetail | undefined
+  readonly buyer: Buyer
+}
+
+/** The receipt itself on paper, with the facts that an expense claim needs. It prints black on white (ORD-86). */
+export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps) {
+  const { t } = useTranslation(['receipt', 'common'])
+  const language = useLanguage()
+  const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
+  return (
+    <div className="lift">
+      <article className="paper rc">
+        <div className="hd">
+          <p className="by">
+            {brand.name} <span className="soft small">{t('title')}</span>
+          </p>
+          <span className="chopmark ok">{totalCents === 0 ? t('booked') : t('paid')}</span>
+        </div>
+        <h1 className="kt">
+          <TitleText>
+            {event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}
+          </TitleText>
+        </h1>
+        {event === undefined ? (
+          <p className="soft small">{t('seats:noDetails')}</p>
+        ) : (
+          <Joined
+            className="soft small num"
+            first={formatDateTime(event.eventStartTimeSSE)}
+            second={localised(event, 'venueName', language)}
+          />
+        )}
+        <dl>
+          <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
+          <ReceiptRow name={t('orderID')}>{order.orderID}</ReceiptRow>
+          <ReceiptRow name={t('orderTime')}>{formatDateTime(order.orderTimeSSE)}</ReceiptRow>
+          {order.paidTimeSSE !== undefined && (
+            <ReceiptRow name={t('paidTime')}>{formatDateTime(order.paidTimeSSE)}</ReceiptRow>
+          )}
+          <ReceiptRow name={t('paymentMethod')}>
+            {paymentWords(totalCents, order.paymentMethod ?? null)[language]}
+          </ReceiptRow>
+        </dl>
+        <dl>
+          {event !== undefined && (
+            <ReceiptRow name={t('seller')}>{localised(event, 'organizerName', language)}</ReceiptRow>
+          )}
+          <ReceiptRow name={t('platform')}>{brand.name}</ReceiptRow>
+          {buyer.name !== '' && <ReceiptRow name={t('buyer')}>{buyer.name}</ReceiptRow>}
+          {buyer.email !== null && <ReceiptRow name={t('email')}>{buyer.email}</ReceiptRow>}
+        </dl>
+        <ReceiptLines tickets={tickets} types={event?.ticketTypes ?? []} />
+        <dl>
+          <AmountRow name={t('subtotal', { count: tickets.length })} cents={subtotalCents} />
+          {serviceFeeCents > 0 && <AmountRow name={t('serviceFee')} cents={serviceFeeCents} />}
+          <div className="r ttl">
+            <dt>{t('total')}</dt>
+            <dd>{amount(totalCents)}</dd>
+          </div>
+          <ReceiptRefunds order={order} />
+        </dl>
+        <p className="soft label">{t('final')}</p>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import { expect, it } from 'vitest'
+import { textInEnglish } from '../../testing/render-in-english.tsx'
+import { ReceiptRefunds } from './receipt-refunds.tsx'
+
+const order: ListedOrder = {
+  organizerID: 'lion-rock',
+  eventID: 'nights',
+  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  orderReference: '7Q4M-K2XD',
+  internalOrderState: 'CANCELLED',
+  priceHKD: 710,
+  serviceFeeHKD: 30,
+  ticketCount: 1,
+  orderTimeSSE: 1_797_768_900,
+  paymentDeadlineSSE: null,
+  refunds: [
+    { amountHKD: 710, owedTimeSSE: 1_797_769_300, madeTimeSSE: 1_797_769_300 },
+    { amountHKD: 5, owedTimeSSE: 1_797_769_300, madeTimeSSE: null },
+  ],
+}
+
+it('lists the refunds of a cancelled order, made or on their way', { tags: 'ORD-105' }, () => {
+  expect(textInEnglish(<ReceiptRefunds order={order} />)).toBe(
+    '|Refunded on 20/12/2026 20:21|HK$710.00|Refund on its way|HK$5.00|',
+  )
+})
+
+it('calls the refunds of a completed order another payment', { tags: 'ORD-106' }, () => {
+  const text = textInEnglish(<ReceiptRefunds order={{ ...order, internalOrderState: 'COMPLETED' }} />)
+  expect(text).toBe(
+    '|Another payment, refunded on 20/12/2026 20:21|HK$710.00|Another payment, refund on its way|HK$5.00|',
+  )
+})
+
+it('shows nothing without refunds', () => {
+  const { refunds: _refunds, ...withoutRefunds } = order
+  expect(textInEnglish(<ReceiptRefunds order={withoutRefunds} />)).toBe('')
+})

@@ -1,0 +1,44 @@
+import type { Order } from '@pokfei/contracts/routes/orders'
+import { Button } from '../../ui/button.tsx'
+import { ShortCountdown } from '../../ui/countdown.tsx'
+import { PaymentMarks } from '../../ui/payment-marks.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CancelOrder } from '../../purchase/cancel-order.tsx'
+import { OrderFacts } from '../../purchase/order-facts.tsx'
+import { useOrderActions } from '../../purchase/use-order-actions.ts'
+import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
+import '../../art/paper.css'
+import '../../purchase/receipt.css'
+
+/** The receipt of a pending order: its time left, and buttons to pay and to cancel (ORD-74). */
+export function ReceiptUnpaid({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['receipt', 'order'])
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = useSecondsToPay(order)
+  const canBePaid = secondsLeft > 0
+  return (
+    <>
+      <div className="lift">
+        <article className="paper rc">
+          <div role="status">
+            <h1>{t('unpaid')}</h1>
+            <p className="soft">{canBePaid ? t('order:holdingNote') : t('closing')}</p>
+          </div>
+          <OrderFacts order={order} />
+        </article>
+      </div>
+      <div className="wrap below-receipt">
+        {canBePaid && (
+          <>
+            <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
+            <Button kind="main" pending={actions.isResuming} disabled={actions.isCancelling} onClick={actions.resume}>
+              {t('payNow')}
+            </Button>
+          </>
+        )}
+        <CancelOrder actions={actions} />
+        {canBePaid && <PaymentMarks />}
+      </div>
+    </>
+  )
+}

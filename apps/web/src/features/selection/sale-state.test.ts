@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { saleState } from './sale-state.ts'
+
+it('sells from the start of the sale to the start of the event', { tags: ['EVT-36', 'EVT-37'] }, () => {
+  const event = { saleStartTimeSSE: 100, saleEndTimeSSE: null, eventStartTimeSSE: 200 }
+  expect(saleState(event, 99)).toBe('notYet')
+  expect(saleState(event, 100)).toBe('open')
+  expect(saleState(event, 199)).toBe('open')
+  expect(saleState(event, 200)).toBe('started')
+})
+
+it('sells until the end of the sale', { tags: 'EVT-35' }, () => {
+  const event = { saleStartTimeSSE: 100, saleEndTimeSSE: 150, eventStartTimeSSE: 200 }
+  expect(saleState(event, 149)).toBe('open')
+  expect(saleState(event, 150)).toBe('ended')
+  expect(saleState(event, 200)).toBe('started')
+})

@@ -1,0 +1,114 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { availabilityQuery, eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
+import { isNotFound } from '../../errors/api-failure.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Column } from '../../layout/column.tsx'
+import { ErrorNote } from '../../layout/error-view.tsx'
+import { GoToNotFound } from '../../layout/go-to-not-found.tsx'
+import { PendingView } from '../../layout/pending-view.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { BackBar } from '../../layout/top-bar.tsx'
+import { eventDetailsOf } from '../../purchase/event-details.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { eventImage } from '../../site/media.ts'
+import type { EventDetails } from '../../browser-storage/navigation-state.ts'
+import { linesOf, nextOf, offerTypes, totalCountOf } from '../../purchase/selection.ts'
+import { EventStrip } from '../../purchase/event-strip.tsx'
+import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
+import { AccessDenied } from '../../purchase/access-denied.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { TicketTypeList } from './ticket-type-list.tsx'
+import { useSelection } from './use-selection.ts'
+import { useSaleClosedText } from './use-sale-closed-text.ts'
+import { usePurchaseGuard } from '../../purchase/use-purchase-guard.ts'
+import { ZoomablePlan } from './zoomable-plan.tsx'
+import './selection-screen.css'
+
+/** Milliseconds between two polls of the availability (SEL-24). That is soon enough for a buyer who finds a type
+ *  sold out. */
+const availabilityMs = 5_000
+
+/** Ticket selection, for readers from the event page and members with a pending order for it (SEL-1, SEL-4). */
+export function SelectionScreen(event: EventKey) {
+  const { access, eventDetails } = usePurchaseGuard(event)
+  switch (access) {
+    case 'waiting':
+      return <PendingView />
+    case 'denied':
+      return <AccessDenied />
+    case 'allowed':
+      return <SelectionOfEvent event={event} given={eventDetails} />
+  }
+}
+
+/** Loads the event. Until then it shows the handed-over name. */
+function SelectionOfEvent({
+  event: key,
+  given,
+}: {
+  readonly event: EventKey
+  readonly given: EventDetails | undefined
+}) {
+  const { t } = useTranslation('seats')
+  const { data: event, error, refetch } = useQuery(eventQuery(useApi(), key))
+  if (event !== undefined) return <Selection event={event} />
+  if (isNotFound(error)) return <GoToNotFound />
+  return (
+    <Column
+      top={<BackBar title={t('title')} />}
+      bar={error === null ? <SelectionBar event={key} lines={[]} details={undefined} /> : undefined}
+    >
+      <div className="wrap seats-head">
+        <EventStrip details={given} />
+      </div>
+      <div className="wrap">
+        {error === null ? (
+          <TextSkeleton lines={6} />
+        ) : (
+          <ErrorNote text={t('loadFailed')} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </Column>
+  )
+}
+
+function Selection({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslation('seats')
+  const language = useLanguage()
+  const { data: availability } = useQuery({ ...availabilityQuery(useApi(), event), refetchInterval: availabilityMs })
+  const types = offerTypes(event.ticketTypes, availability)
+  const { selection, setCount } = useSelection(event, types)
+  const closedText = useSaleClosedText(event)
+  const details = eventDetailsOf(event, language)
+  const { organizerID, eventID, maxTicketBuyCount } = event
+  return (
+    <Column
+      top={<BackBar title={t('title')} />}
+      bar={
+        <SelectionBar
+          event={event}
+          lines={linesOf(selection, types, language)}
+          details={details}
+          closedText={closedText}
+        />
+      }
+    >
+      <div className="wrap seats-head">
+        <EventStrip details={details} />
+        <PendingOrderBanner />
+      </div>
+      <ZoomablePlan image={eventImage(organizerID, eventID, 'seatPlan')} eventName={details.eventName} />
+      <TicketTypeList
+        event={event}
+        types={types}
+        selection={selection}
+        closedText={closedText}
+        isAllChosen={totalCountOf(selection) >= maxTicketBuyCount}
+        hasMore={(type) => nextOf(selection, type, maxTicketBuyCount) === 'allowed'}
+        onChange={setCount}
+      />
+    </Column>
+  )
+}

@@ -1,0 +1,76 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { describe, expect, it } from 'vitest'
+import { markupInEnglish, textInEnglish } from '../../testing/render-in-english.tsx'
+import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
+import { TicketTypeList } from './ticket-type-list.tsx'
+import { TicketTypeRow } from './ticket-type-row.tsx'
+
+const event: Pick<EventDetail, 'maxTicketBuyCount'> = { maxTicketBuyCount: 4 }
+const nothing = {
+  types: [],
+  selection: {},
+  closedText: undefined,
+  isAllChosen: false,
+  hasMore: () => false,
+  onChange: () => undefined,
+}
+
+it('says that no tickets suit if an event has no types', { tags: 'SEL-36' }, () => {
+  expect(textInEnglish(<TicketTypeList event={event} {...nothing} />)).toContain('|No Suitable Tickets Found|')
+})
+
+it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
+  const types = ['front', 'middle', 'rear'].map((typeID) => ({
+    ...sampleTicketType(typeID),
+    isAvailable: typeID !== 'middle',
+  }))
+  const markup = markupInEnglish(<TicketTypeList event={event} {...nothing} types={types} />)
+  expect(Array.from(markup.matchAll(/class="(tt [^"]*)"/g), ([, classes]) => classes)).toEqual([
+    'tt type-0',
+    'tt type-1 sold',
+    'tt type-2',
+  ])
+})
+
+describe('row of a ticket type', () => {
+  const type = {
+    ...sampleTicketType('front', { ticketTypeDescEN: 'By the stage', ttMaxTicketBuyLimit: 2 }),
+    isAvailable: true,
+  }
+  const row = (change: Partial<Parameters<typeof TicketTypeRow>[0]>) => (
+    <TicketTypeRow type={type} colour={undefined} count={0} hasMore isOnSale onChange={() => undefined} {...change} />
+  )
+  /** Returns which of the buttons minus and plus are disabled. */
+  const disabled = (change: Partial<Parameters<typeof TicketTypeRow>[0]>) =>
+    Array.from(markupInEnglish(row(change)).matchAll(/<button[^>]*>/g), ([tag]) => tag.includes('disabled'))
+
+  it('shows name, description, price, fee and count', { tags: ['SEL-19', 'SEL-21'] }, () => {
+    expect(textInEnglish(row({ count: 1 }))).toBe('|front EN|By the stage|HK$680|+ HK$30 service fee each|1|')
+  })
+
+  it('disables minus at zero, and plus without a further ticket', { tags: ['SEL-26', 'SEL-28', 'SEL-29'] }, () => {
+    expect(disabled({})).toEqual([true, false])
+    expect(disabled({ count: 1, hasMore: false })).toEqual([false, true])
+  })
+
+  it('shows a ribbon and no buttons for a sold-out type', { tags: 'SEL-22' }, () => {
+    const soldOut = { type: { ...type, isAvailable: false } }
+    expect(textInEnglish(row(soldOut))).toBe('|front EN|By the stage|HK$680|Sold out|')
+    expect(disabled(soldOut)).toEqual([])
+  })
+
+  it('names the limit of its type when the count has reached it', { tags: 'SEL-30' }, () => {
+    expect(textInEnglish(row({ count: 2 }))).toContain('|Maximum 2 ticket(s) allowed per session|')
+    expect(textInEnglish(row({ count: 1 }))).not.toContain('Maximum')
+  })
+
+  it('has no buttons outside of the sale', () => {
+    expect(disabled({ isOnSale: false })).toEqual([])
+  })
+})
+
+it('names the limit of an order when the selection has reached it', { tags: 'SEL-31' }, () => {
+  expect(textInEnglish(<TicketTypeList event={event} {...nothing} isAllChosen />)).toContain(
+    '|That is all: up to 4 tickets per order for this event.|',
+  )
+})

@@ -1,0 +1,73 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TimeNotice } from '../../ui/countdown.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { typeColourClass } from '../../catalogue/type-colour.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { countOf, type Selection, type OfferedType } from '../../purchase/selection.ts'
+import { TicketTypeRow } from './ticket-type-row.tsx'
+
+interface TicketTypeListProps {
+  readonly event: Pick<EventDetail, 'maxTicketBuyCount'>
+  readonly types: readonly OfferedType[]
+  readonly selection: Selection
+  /** The reason why nothing can be bought now. Undefined while the sale is open. */
+  readonly closedText: string | undefined
+  /** True at the event's limit for one order. */
+  readonly isAllChosen: boolean
+  readonly hasMore: (type: OfferedType) => boolean
+  readonly onChange: (typeID: string, count: number) => void
+}
+
+/** The ticket types and their limits. Nothing can be chosen outside of the sale (SEL-37 to SEL-39). */
+export function TicketTypeList({
+  event,
+  types,
+  selection,
+  closedText,
+  isAllChosen,
+  hasMore,
+  onChange,
+}: TicketTypeListProps) {
+  const { t } = useTranslation(['seats', 'order'])
+  const isSoldOut = types.length > 0 && types.every(({ isAvailable }) => !isAvailable)
+  return (
+    <section aria-labelledby="ticket-types">
+      <div className="sec">
+        <h2 id="ticket-types">{t('types')}</h2>
+        <span className="small muted">{t('upTo', { count: event.maxTicketBuyCount })}</span>
+      </div>
+      <div className="wrap stack">
+        {closedText !== undefined && <TimeNotice text={closedText} />}
+        {isSoldOut && <TimeNotice text={t('allTaken')} />}
+        {types.length === 0 ? (
+          <EmptyState title={t('noTypes')} />
+        ) : (
+          <ul className="stack">
+            {types.map((type) => (
+              <TicketTypeRow
+                key={type.typeID}
+                type={type}
+                colour={typeColourClass(types, type.typeID)}
+                count={countOf(selection, type.typeID)}
+                hasMore={hasMore(type)}
+                isOnSale={closedText === undefined}
+                onChange={(count) => onChange(type.typeID, count)}
+              />
+            ))}
+          </ul>
+        )}
+        {isSoldOut && <ButtonLink to="/events">{t('order:seeOtherEvents')}</ButtonLink>}
+        <p className="small muted note" role="status">
+          {isAllChosen && (
+            <>
+              <Icon name="info" size="s" />
+              {t('eventLimit', { count: event.maxTicketBuyCount })}
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

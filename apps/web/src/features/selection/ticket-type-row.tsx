@@ -1,0 +1,55 @@
+import { exceedsTypeLimit } from '@pokfei/domain/orders/limits'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { localised } from '../../i18n/localised.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { OfferedType } from '../../purchase/selection.ts'
+import './ticket-type-row.css'
+
+interface TicketTypeRowProps {
+  readonly type: OfferedType
+  /** The class of the type's colour. */
+  readonly colour: string | undefined
+  readonly count: number
+  /** True if one more may be chosen. */
+  readonly hasMore: boolean
+  /** False while no ticket of the event can be bought. */
+  readonly isOnSale: boolean
+  readonly onChange: (count: number) => void
+}
+
+/** One ticket type: name and description in its colour, price, fee and count (SEL-19 to SEL-21). A sold-out type has
+ *  a ribbon (SEL-22). */
+export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange }: TicketTypeRowProps) {
+  const { t } = useTranslation(['seats', 'common'])
+  const language = useLanguage()
+  const name = localised(type, 'ticketTypeName', language)
+  const description = localised(type, 'ticketTypeDesc', language)
+  const { isAvailable, salePrice, serviceFee, ttMaxTicketBuyLimit } = type
+  const isAtLimit = count > 0 && exceedsTypeLimit(count + 1, ttMaxTicketBuyLimit)
+  return (
+    <li className={classNames('tt', colour, !isAvailable && 'sold')}>
+      <div>
+        <h3 className="n">{name}</h3>
+        {description !== '' && description !== name && <p className="d">{description}</p>}
+        <p className="p">{salePrice === 0 ? t('common:free') : formatHkd(toCents(salePrice))}</p>
+        {serviceFee > 0 && isAvailable && <p className="f">{t('feeEach', { fee: formatHkd(toCents(serviceFee)) })}</p>}
+      </div>
+      {!isAvailable && <span className="rib">{t('common:soldOut')}</span>}
+      {isAvailable && isOnSale && (
+        <Stepper label={name} count={count} max={hasMore ? count + 1 : count} onChange={onChange} />
+      )}
+      <p className="limit" role="status">
+        {isAtLimit && (
+          <>
+            <Icon name="info" size="s" />
+            {t('typeLimit', { limit: ttMaxTicketBuyLimit })}
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useServerNow } from '../../time/server-clock.ts'
+import { saleState } from './sale-state.ts'
+
+/**
+ * Returns the reason why nothing of the event can be bought now, or undefined while its sale is open. The clock runs
+ * until the sale opens. The server rejects an order after the event has started meanwhile.
+ */
+export function useSaleClosedText(event: EventDetail): string | undefined {
+  const { t } = useTranslation('seats')
+  const [isOpen, setOpen] = useState(false)
+  const state = saleState(event, useServerNow(!isOpen))
+  if (state === 'open' && !isOpen) setOpen(true)
+  switch (state) {
+    case 'open':
+      return undefined
+    case 'notYet':
+      return t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })
+    case 'ended':
+      return t('saleEnded')
+    case 'started':
+      return t('started')
+  }
+}

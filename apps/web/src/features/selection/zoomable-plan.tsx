@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useZoom } from './use-zoom.ts'
+import { maxScale, plan, viewBoxOf, zoomStep } from './zoom-rules.ts'
+import '../../catalogue/seat-plan.css'
+import './zoomable-plan.css'
+
+interface ZoomablePlanProps {
+  readonly image: string
+  /** The event of the plan, for screen readers. */
+  readonly eventName: string
+}
+
+/** The plan of the hall, which readers pinch, drag and tap to enlarge (SEL-11 to SEL-17). For reference only. */
+export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
+  const { t } = useTranslation('seats')
+  const noteID = useId()
+  const [isMissing, setMissing] = useState(false)
+  const { view, zoomBy, showAll, handlers, onKeyDown, wheelRef } = useZoom()
+  const isWhole = view.scale === 1
+  if (isMissing) return <p className="map none">{t('planMissing')}</p>
+  return (
+    <figure className="map">
+      {/* The view is the viewBox, so it needs no style attribute and no second copy of the picture. */}
+      <svg
+        ref={wheelRef}
+        className={classNames('lens', !isWhole && 'near')}
+        viewBox={viewBoxOf(view)}
+        role="img"
+        aria-label={t('planOf', { name: eventName })}
+        aria-describedby={noteID}
+        {...handlers}
+      >
+        <image href={image} width={plan.width} height={plan.height} onError={() => setMissing(true)} />
+      </svg>
+      <figcaption className="ft">
+        <span id={noteID}>{t('planNote')}</span>
+        <span className="vh" role="status">
+          {isWhole ? '' : t('zoomedTo', { percent: Math.round(view.scale * 100) })}
+        </span>
+        {/* Never truly disabled, so the pressed button keeps the focus. The keys that move the plan need it. */}
+        <div className="zoom" role="group" aria-label={t('planKeys')} onKeyDown={onKeyDown}>
+          <button type="button" aria-label={t('showAll')} aria-disabled={isWhole} onClick={showAll}>
+            <Icon name="whole" />
+          </button>
+          <button type="button" aria-label={t('zoomOut')} aria-disabled={isWhole} onClick={() => zoomBy(1 / zoomStep)}>
+            <Icon name="zoomOut" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('zoomIn')}
+            aria-disabled={view.scale >= maxScale}
+            onClick={() => zoomBy(zoomStep)}
+          >
+            <Icon name="zoomIn" />
+          </button>
+        </div>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import { expect, it } from 'vitest'
+import { eventKey } from '../../api/catalogue-queries.ts'
+import { sampleEventDetail, sampleOrder } from '../../testing/member-samples.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
+import { OrderTickets } from './order-tickets.tsx'
+import { TicketSheets } from './ticket-sheets.tsx'
+
+const { orderID, orderReference, organizerID, eventID } = sampleOrder()
+const event = sampleEventDetail({ ticketTypes: [sampleTicketType('stand', { ticketTypeNameEN: 'Grandstand' })] })
+const ticketOf = (ticketID: string, ticketLocation: string | null): OrderTicket => ({
+  organizerID,
+  eventID,
+  typeID: 'stand',
+  ticketID,
+  ticketLocation,
+  salePrice: 680,
+  serviceFee: 30,
+})
+const tickets = [ticketOf('a', 'B · 12 · 7'), ticketOf('b', null)]
+const shown = (some: readonly OrderTicket[]) =>
+  renderScreen(<OrderTickets orderID={orderID} orderReference={orderReference} tickets={some} />, [
+    eventKey(event),
+    event,
+  ])
+
+it('shows each ticket with event, date, venue, type and seat', { tags: ['TKT-9', 'TKT-10'] }, async () => {
+  const { text } = await shown(tickets)
+  const facts = '|Harbour Nights|Date|20/12/2026 12:00|Venue|Coliseum|Type|Grandstand|Ticket|'
+  expect(text).toContain(`${facts}1/2|PAID|`)
+  expect(text).toContain(`${facts}2/2|PAID|`)
+  expect(text).toMatch(/\|Block\|B\|Row\|12\|Seat\|7\|/)
+})
+
+it('offers all tickets at once only for several', { tags: 'TKT-16' }, async () => {
+  expect((await shown(tickets)).text).toContain('|View all|')
+  expect((await shown(tickets.slice(0, 1))).text).not.toContain('|View all|')
+})
+
+it('shows all tickets below each other, and then offers one at a time', { tags: 'TKT-16' }, async () => {
+  const sheets = (showsAll: boolean) =>
+    renderScreen(
+      <TicketSheets
+        orderReference={orderReference}
+        tickets={tickets}
+        event={event}
+        loadedCodes={{ codes: undefined, isFetching: false, retry: () => undefined }}
+        current={0}
+        onTurn={() => undefined}
+        showsAll={showsAll}
+        onShowAll={() => undefined}
+        filledID={null}
+        onFill={() => undefined}
+      />,
+    )
+  const [all, one] = [await sheets(true), await sheets(false)]
+  expect(all.text).toContain('|One at a time|')
+  expect(all.markup).not.toContain('aria-label="Next ticket"')
+  expect(one.text).toContain('|View all|')
+  expect(one.markup).toContain('aria-label="Next ticket"')
+})
+
+it('says below the code and the tickets how they are used', { tags: ['TKT-17', 'TKT-24'] }, async () => {
+  const { text } = await shown(tickets)
+  expect(text).toContain('|Screenshots aren’t valid. Open this page at the gate.|')
+  expect(text).toContain(
+    '|One ticket admits one person. A PDF ticket needs an identity check at the gate. All sales are final. |',
+  )
+})

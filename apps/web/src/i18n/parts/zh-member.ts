@@ -1,0 +1,14 @@
+import { calendar } from '../zh/calendar.ts'
+import { email } from '../zh/email.ts'
+import { errors } from '../zh/errors.ts'
+import { order } from '../zh/order.ts'
+import { profile } from '../zh/profile.ts'
+import { receipt } from '../zh/receipt.ts'
+import { seats } from '../zh/seats.ts'
+import { tickets } from '../zh/tickets.ts'
+import type { NamespaceIn } from '../text-parts.ts'
+
+/** The Chinese texts of the part `member`. */
+export const texts = { calendar, email, errors, order, profile, receipt, seats, tickets } as const satisfies Readonly<
+  Record<NamespaceIn<'member'>, unknown>
+>

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { alertStore, hideAlert, type Alert, type AlertType } from './alert-store.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useStore } from '../page/store.ts'
+import './alert-banner.css'
+
+const slideMs = 300
+const icons = { info: 'info', warning: 'warning', error: 'error', success: 'success' } as const satisfies Record<
+  AlertType,
+  AlertType
+>
+
+/** The place where alerts slide in from the top (ERR-33). */
+export function AlertBanner() {
+  const alert = useStore(alertStore)
+  const [shown, setShown] = useState({ alert, count: 0 })
+  if (shown.alert !== alert) setShown({ alert, count: shown.count + 1 })
+  // Both live regions exist from the start. Screen readers often miss a region that is inserted with its text.
+  const isError = alert?.type === 'error'
+  return (
+    <>
+      <div role="alert">{alert !== null && isError && <Sliding key={shown.count} alert={alert} />}</div>
+      <div role="status">{alert !== null && !isError && <Sliding key={shown.count} alert={alert} />}</div>
+    </>
+  )
+}
+
+/** One alert, from its slide in to its slide out. The pointer over it stops the timer (ERR-32). */
+function Sliding({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation()
+  const slot = useRef<HTMLDivElement>(null)
+  // A reader who points at the alert, or has the focus on it, is still reading.
+  const [isPaused, setPaused] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+
+  // The top layer shows the alert above an open dialog too.
+  useEffect(() => slot.current?.showPopover(), [])
+
+  useEffect(() => {
+    if (!alert.autoClose || isPaused || isLeaving) return
+    const timer = setTimeout(() => setLeaving(true), alert.autoCloseTime)
+    return () => clearTimeout(timer)
+  }, [alert, isPaused, isLeaving])
+
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(hideAlert, slideMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+
+  return (
+    <div
+      ref={slot}
+      popover="manual"
+      className={classNames('alert-slot', isLeaving && 'leaving')}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <div className={`alert ${alert.type}`}>
+        <Icon name={icons[alert.type]} />
+        <div>
+          <b>{t(alert.type)}</b>
+          <p>{alert.message}</p>
+        </div>
+        <button type="button" className="tap" aria-label={t('close')} onClick={() => setLeaving(true)}>
+          <Icon name="close" size="s" />
+        </button>
+      </div>
+    </div>
+  )
+}

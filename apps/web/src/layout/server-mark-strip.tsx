@@ -1,0 +1,19 @@
+import type { Language } from '../i18n/language.ts'
+import type { ServerMark } from '../ssr/page-renderer.ts'
+import './server-mark-strip.css'
+
+interface ServerMarkStripProps {
+  readonly mark: ServerMark | null
+  readonly language: Language
+}
+
+/** States the server's mode above every screen. Renders nothing where tickets are real. Its text is also its
+ *  accessible name. */
+export function ServerMarkStrip({ mark, language }: ServerMarkStripProps) {
+  if (mark === null) return null
+  return (
+    <aside className="server-mark" id="server-mark" aria-labelledby="server-mark">
+      {mark[language]}
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { openDrawer } from './drawer-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LanguageButton } from './language-toggle.tsx'
+import { Logo } from './logo.tsx'
+import './top-bar.css'
+
+/** The bar of the main screens: menu, logo, language. */
+export function MenuBar() {
+  const { t } = useTranslation()
+  return (
+    <header className="top">
+      <button type="button" className="tap menu" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openDrawer}>
+        <Icon name="menu" />
+      </button>
+      <Link to="/" className="home">
+        <Logo />
+        <span className="vh"> · {t('home')}</span>
+      </Link>
+      <LanguageButton />
+    </header>
+  )
+}
+
+/** The bar of every other screen: back, title, language. Without a previous page, back leads home. */
+export function BackBar({ title }: { readonly title: string }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+  return (
+    <header className="top">
+      <button type="button" className="tap" aria-label={t('back')} onClick={goBack}>
+        <Icon name="back" />
+      </button>
+      <p className="title">{title}</p>
+      <LanguageButton />
+    </header>
+  )
+}
+
+/** The screens with the {@link MenuBar}. */
+const mainScreens: ReadonlySet<string> = new Set(['/', '/ticket', '/shop', '/login'])
+
+/** The bar of a screen that is loading or failed. Its parts stay in place when the screen appears. */
+export function ScreenBar() {
+  const isMain = useLocation({ select: ({ pathname }) => mainScreens.has(pathname) })
+  return isMain ? <MenuBar /> : <BackBar title="" />
+}

@@ -1,0 +1,28 @@
+import { Joined } from '../ui/joined.tsx'
+import { TitleText } from '../ui/title-text.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { EventDetails } from '../browser-storage/navigation-state.ts'
+import './event-strip.css'
+
+interface EventStripProps {
+  readonly details: EventDetails | undefined
+  /** True shows the poster beside the text. */
+  readonly hasPoster?: boolean
+}
+
+/** The event of a purchase: name, date and place (CHK-1). Without a name it is called "Event" (CHK-2). */
+export function EventStrip({ details, hasPoster = false }: EventStripProps) {
+  const { t } = useTranslation('order')
+  const { eventName = '', eventDate = '', eventLocation = '', eventImage } = details ?? {}
+  return (
+    <div className="event-strip">
+      {hasPoster && eventImage !== undefined && <img src={eventImage} alt="" width={96} height={72} />}
+      <div>
+        <h1 className="kt">
+          <TitleText>{eventName === '' ? t('event') : eventName}</TitleText>
+        </h1>
+        <Joined className="small muted num" first={eventDate} second={eventLocation} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@pokfei/contracts/routes/orders'
+import { toCents } from '@pokfei/format/money/hkd'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { eventQuery } from '../api/catalogue-queries.ts'
+import { useApi } from '../api/use-api.ts'
+import { TitleText } from '../ui/title-text.tsx'
+import { localised } from '../i18n/localised.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { AmountRow, ReceiptRow } from './receipt-row.tsx'
+
+interface OrderFactsProps {
+  readonly order: Order
+  /** Further rows. */
+  readonly children?: ReactNode
+}
+
+/** The reference, event and total of an order, on paper. */
+export function OrderFacts({ order, children }: OrderFactsProps) {
+  const { t } = useTranslation('receipt')
+  const language = useLanguage()
+  const { data: event } = useQuery(eventQuery(useApi(), order))
+  return (
+    <dl className="facts">
+      <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
+      {event !== undefined && (
+        <ReceiptRow name={t('event')}>
+          <span className="kt">
+            <TitleText>{localised(event, 'eventName', language)}</TitleText>
+          </span>
+        </ReceiptRow>
+      )}
+      <AmountRow name={t('total')} cents={toCents(order.priceHKD)} />
+      {children}
+    </dl>
+  )
+}

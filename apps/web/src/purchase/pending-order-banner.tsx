@@ -1,0 +1,79 @@
+import type { Order } from '@pokfei/contracts/routes/orders'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import { useId } from 'react'
+import { isSame, useEventsOf } from '../api/use-events-of.ts'
+import { Button } from '../ui/button.tsx'
+import { clockText } from '../ui/clock-text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Joined } from '../ui/joined.tsx'
+import { TitleText } from '../ui/title-text.tsx'
+import { localised } from '../i18n/localised.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+import { usePendingOrder } from './use-orders.ts'
+import { useSecondsToPay } from './use-seconds-to-pay.ts'
+import '../ui/panel.css'
+import './pending-order-banner.css'
+
+/** The member's pending order from any tab, with its time left, to resume or cancel (ORD-57). Renders nothing
+ *  without one. */
+export function PendingOrderBanner() {
+  const order = usePendingOrder()
+  return order === undefined ? null : <PendingOrderPanel key={order.orderID} order={order} />
+}
+
+function PendingOrderPanel({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['order', 'common'])
+  const language = useLanguage()
+  const titleID = useId()
+  const { events, isFirstLoad } = useEventsOf([order])
+  const event = events.find((one) => isSame(one, order))
+  const actions = useOrderActions(order.orderID)
+  const secondsLeft = useSecondsToPay(order)
+  const canBePaid = secondsLeft > 0
+  const name = event === undefined ? order.orderReference : localised(event, 'eventName', language)
+  // A name that arrives later may take more lines, and would move the content below away from a finger.
+  if (isFirstLoad) return null
+  return (
+    <section className="banner waiting" aria-labelledby={titleID}>
+      <Icon name="clock" />
+      <div className="grow stack">
+        <div>
+          <h2 id={titleID}>{t('waiting')}</h2>
+          <Joined
+            className="small what kt num"
+            first={<TitleText>{name}</TitleText>}
+            second={formatHkd(toCents(order.priceHKD))}
+          />
+          {canBePaid ? (
+            <p className="small num left" role="timer">
+              {t('timeLeft', { time: clockText(secondsLeft) })}
+            </p>
+          ) : (
+            <p className="small left">{t('timeUp')}</p>
+          )}
+          <span className="vh" role="status">
+            {canBePaid && secondsLeft <= 60 ? t('minuteLeft') : ''}
+          </span>
+        </div>
+        <div className="row buttons">
+          {canBePaid && (
+            <Button
+              kind="main"
+              small
+              className="grow"
+              pending={actions.isResuming}
+              disabled={actions.isCancelling}
+              onClick={actions.resume}
+            >
+              {t('resume')}
+            </Button>
+          )}
+          <CancelOrder actions={actions} small className="grow" />
+        </div>
+      </div>
+    </section>
+  )
+}

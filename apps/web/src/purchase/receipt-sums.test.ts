@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { receiptSums } from './receipt-sums.ts'
+
+it('computes the service fee as the price of the order less the ticket prices', { tags: ['ORD-80', 'ORD-81'] }, () => {
+  const tickets = [{ salePrice: 1280 }, { salePrice: 1280 }, { salePrice: 680.5 }]
+  expect(receiptSums({ priceHKD: 3350.7 }, tickets)).toEqual({
+    subtotalCents: 324_050,
+    serviceFeeCents: 11_020,
+    totalCents: 335_070,
+  })
+})
+
+it('computes no service fee for a free order', () => {
+  expect(receiptSums({ priceHKD: 0 }, [{ salePrice: 0 }])).toEqual({
+    subtotalCents: 0,
+    serviceFeeCents: 0,
+    totalCents: 0,
+  })
+})

@@ -1,0 +1,22 @@
+import type { Order, OrderTicket } from '@pokfei/contracts/routes/orders'
+import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+
+/** Returns an amount in the form of receipts, always with its cents (ORD-82). */
+export const amount = (cents: number): string => formatHkd(cents, { decimals: 2 })
+
+/** The sums of a receipt, in cents. */
+export interface ReceiptSums {
+  readonly subtotalCents: number
+  readonly serviceFeeCents: number
+  readonly totalCents: number
+}
+
+/** Returns the sums of a receipt. The service fee is the order's price less the ticket prices (ORD-80, ORD-81). */
+export function receiptSums(
+  order: Pick<Order, 'priceHKD'>,
+  tickets: readonly Pick<OrderTicket, 'salePrice'>[],
+): ReceiptSums {
+  const totalCents = toCents(order.priceHKD)
+  const subtotalCents = tickets.reduce((sum, { salePrice }) => sum + toCents(salePrice), 0)
+  return { subtotalCents, serviceFeeCents: totalCents - subtotalCents, totalCents }
+}

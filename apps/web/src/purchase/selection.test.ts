@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { sampleTicketType } from '../testing/sample-ticket-type.ts'
+import {
+  countOf,
+  droppedTypes,
+  feesOf,
+  repriceLines,
+  linesOf,
+  nextOf,
+  offerTypes,
+  requestedTypeIDs,
+  reconcileSelection,
+  sumOf,
+  totalCountOf,
+  withCount,
+} from './selection.ts'
+
+const vip = sampleTicketType('vip', { salePrice: 1280.5, serviceFee: 40.1, ttMaxTicketBuyLimit: 2 })
+const seat = sampleTicketType('seat', { ticketSeatingType: 'ASSIGNED' })
+const offered = offerTypes([seat, vip])
+
+describe('offered ticket types', () => {
+  it('stand by price from high to low, and count as available until known otherwise', {
+    tags: ['SEL-18', 'SEL-23'],
+  }, () => {
+    expect(offered.map(({ typeID, isAvailable }) => [typeID, isAvailable])).toEqual([
+      ['vip', true],
+      ['seat', true],
+    ])
+    const [first] = offerTypes([vip], [{ typeID: 'vip', ifTicketsAvailable: false }])
+    expect(first?.isAvailable).toBe(false)
+  })
+})
+
+describe('selection', () => {
+  it('holds no ticket of any type at first', { tags: 'SEL-25' }, () => {
+    for (const typeID of ['vip', 'constructor']) expect(countOf({}, typeID)).toBe(0)
+  })
+
+  it('never holds a negative count', { tags: 'SEL-26' }, () => {
+    expect(withCount({ vip: 1 }, 'vip', 0)).toEqual({})
+    expect(withCount({}, 'vip', -1)).toEqual({})
+    expect(withCount({ seat: 1 }, 'vip', 2)).toEqual({ seat: 1, vip: 2 })
+  })
+
+  it('stops at the limit of the type, at the limit of the event and at a sold-out type', {
+    tags: ['SEL-27', 'SEL-28', 'SEL-29'],
+  }, () => {
+    const [vipOffer, seatOffer] = offered
+    if (vipOffer === undefined || seatOffer === undefined) throw new Error('both are offered')
+    expect(nextOf({ vip: 1 }, vipOffer, 4)).toBe('allowed')
+    expect(nextOf({ vip: 2 }, vipOffer, 4)).toBe('typeLimitReached')
+    expect(nextOf({ vip: 2, seat: 2 }, seatOffer, 4)).toBe('eventLimitReached')
+    expect(nextOf({}, { ...seatOffer, isAvailable: false }, 4)).toBe('typeNotAvailable')
+  })
+
+  it('drops counts that are no longer possible', { tags: 'SEL-32' }, () => {
+    const soldOut = offerTypes([vip, seat], [{ typeID: 'seat', ifTicketsAvailable: false }])
+    expect(reconcileSelection({ vip: 1, seat: 2, gone: 3 }, soldOut, 4)).toEqual({ vip: 1 })
+    expect(droppedTypes({ vip: 1, seat: 2 }, soldOut).map(({ typeID }) => typeID)).toEqual(['seat'])
+    expect(reconcileSelection({ vip: 9 }, offered, 4)).toEqual({ vip: 2 })
+    expect(totalCountOf(reconcileSelection({ vip: 2, seat: 9 }, offered, 4))).toBe(4)
+  })
+})
+
+describe('lines of a selection', () => {
+  const lines = linesOf({ seat: 1, vip: 2 }, offered, 'en')
+
+  it('name the types in the language of the reader', { tags: 'SEL-47' }, () => {
+    expect(lines.map(({ categoryName, quantity, subtotal }) => [categoryName, quantity, subtotal])).toEqual([
+      ['vip EN', 2, 2561],
+      ['seat EN', 1, 680],
+    ])
+    expect(linesOf({ vip: 1 }, offered, 'zh')[0]?.categoryName).toBe('vip CN')
+  })
+
+  it('have the fields that the summary gets', { tags: 'SEL-46' }, () => {
+    expect(lines[1]).toEqual({
+      categoryId: 'seat',
+      categoryName: 'seat EN',
+      categoryDesc: '',
+      quantity: 1,
+      unitPrice: 680,
+      subtotal: 680,
+      serviceFee: 30,
+      ticketSeatingType: 'ASSIGNED',
+    })
+  })
+
+  it('add up prices and fees to the cent', { tags: 'SEL-41' }, () => {
+    expect(sumOf(lines)).toEqual({ count: 3, totalCents: 256_100 + 8020 + 68_000 + 3000 })
+    expect(sumOf([])).toEqual({ count: 0, totalCents: 0 })
+  })
+
+  it('add up the fees of their total', () => {
+    expect(feesOf(lines)).toBe(8020 + 3000)
+    expect(feesOf([])).toBe(0)
+  })
+
+  it('give one type ID for each ticket', { tags: 'CHK-23' }, () => {
+    expect(requestedTypeIDs(lines)).toEqual(['vip', 'vip', 'seat'])
+  })
+
+  it('take current names and prices, and stay unchanged for a missing type', { tags: 'CHK-6' }, () => {
+    const dearer = offerTypes([sampleTicketType('vip', { salePrice: 1300 })])
+    const [vipLine, seatLine] = repriceLines(lines, dearer, 'zh')
+    expect(vipLine).toMatchObject({ categoryName: 'vip CN', quantity: 2, subtotal: 2600 })
+    expect(seatLine).toEqual(lines[1])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Profile } from '@pokfei/contracts/routes/attendee'
+import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import type { ListedOrder } from '@pokfei/contracts/routes/orders'
+import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import type { SelectedTicketLine } from '../browser-storage/navigation-state.ts'
+
+/** 16 December 2026, 12:00 in Hong Kong. */
+export const sampleNowSSE = 1_797_393_600
+
+/** Returns an event four days ahead whose sale is open, with the given fields replaced. */
+export const sampleEventDetail = (parts: Partial<EventDetail> = {}): EventDetail => ({
+  ...noVenueFacts,
+  organizerID: 'lion-rock',
+  eventID: 'nights',
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '維港夜',
+  artistNameEN: '-',
+  artistNameCN: '-',
+  eventDescEN: '',
+  eventDescCN: '',
+  venueNameEN: 'Coliseum',
+  venueNameCN: '紅館',
+  eventStartTimeSSE: sampleNowSSE + 4 * 86_400,
+  saleEndTimeSSE: null,
+  saleStartTimeSSE: sampleNowSSE - 86_400,
+  maxTicketBuyCount: 4,
+  category: 'hong_kong',
+  eventGroupID: null,
+  lowestPrice: 680,
+  availability: 'available',
+  ticketTypes: [],
+  status: 'listed',
+  organizerNameEN: 'Lion Rock Presents',
+  organizerNameCN: '獅子山製作',
+  entryInstructionsEN: '',
+  entryInstructionsCN: '',
+  ...parts,
+})
+
+/** Returns a completed order of two tickets, with the given fields replaced. */
+export const sampleOrder = (parts: Partial<ListedOrder> = {}): ListedOrder => ({
+  orderID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  orderReference: '7Q4M-K2XD',
+  internalOrderState: 'COMPLETED',
+  priceHKD: 1420,
+  serviceFeeHKD: 60,
+  ticketCount: 2,
+  organizerID: 'lion-rock',
+  eventID: 'nights',
+  orderTimeSSE: sampleNowSSE - 60,
+  paymentDeadlineSSE: null,
+  ...parts,
+})
+
+/** The fields of a pending order that can be paid for four minutes. */
+export const pending = { internalOrderState: 'IN_PROGRESS', paymentDeadlineSSE: sampleNowSSE + 240 } as const
+
+/** Returns a registered Google member, with the given fields replaced. */
+export const sampleProfile = (parts: Partial<Profile> = {}): Profile => ({
+  memberID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b',
+  hasRegistered: true,
+  hasPassportError: false,
+  registeredEmailID: 'karen@example.com',
+  emailState: 'confirmed',
+  profileName: 'Karen Chan',
+  displayName: 'Karen',
+  contactNumber: '91234567',
+  profileProvider: 'google',
+  ...parts,
+})
+
+/** Two seats of one type, as the selection hands them to the summary. */
+export const sampleLine: SelectedTicketLine = {
+  categoryId: 'stand',
+  categoryName: 'Grandstand',
+  categoryDesc: '',
+  quantity: 2,
+  unitPrice: 680,
+  subtotal: 1360,
+  serviceFee: 30,
+  ticketSeatingType: 'ASSIGNED',
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { createRouter } from '../app/router.tsx'
+import { english } from '../i18n/en.ts'
+import { createTranslator } from '../i18n/translator.ts'
+import { sampleNowSSE } from './member-samples.ts'
+import { markupInEnglish, textOf } from './render-in-english.tsx'
+
+/**
+ * Returns the English markup and text of a part of a member's screen, at {@link sampleNowSSE}. `responses` are the
+ * known responses of the API by query key.
+ */
+export async function renderScreen(screen: ReactNode, ...responses: readonly (readonly [QueryKey, unknown])[]) {
+  const router = createRouter({
+    fetchApi: () => Promise.reject(new Error('nothing is fetched here')),
+    i18n: createTranslator('en', english),
+    publicOrigin: 'https://pokfei.hk',
+    mark: null,
+    nowSSE: sampleNowSSE,
+    isForMembers: true,
+  })
+  const history = createMemoryHistory({ initialEntries: ['/about'] })
+  router.update({ ...router.options, history })
+  await router.load()
+  const { queryClient } = router.options.context
+  for (const [key, response] of responses) queryClient.setQueryData(key, response)
+  const markup = markupInEnglish(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>{screen}</RouterContextProvider>
+    </QueryClientProvider>,
+  )
+  queryClient.clear()
+  return { markup, text: textOf(markup) }
+}

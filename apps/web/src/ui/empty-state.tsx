@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { TornPaper } from '../art/torn-paper.tsx'
+import './empty-state.css'
+
+interface EmptyStateProps {
+  readonly title: string
+  readonly text?: string
+  /** The next step: a button or a link. */
+  readonly children?: ReactNode
+  /** A drawing in place of the empty ticket. */
+  readonly drawing?: ReactNode
+  /** The level of the title. 1 if it is the screen's own title. */
+  readonly level?: 1 | 2
+}
+
+/** A state without content, with its meaning and a next step. */
+export function EmptyState({ title, text, children, drawing, level = 2 }: EmptyStateProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="empty">
+      {drawing === undefined ? <EmptyTicket /> : drawing}
+      <Title className={level === 1 ? 't' : 'h2'}>{title}</Title>
+      {text !== undefined && <p className="muted">{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** The outline of a ticket that nobody holds yet. */
+function EmptyTicket() {
+  return (
+    <svg width="250" height="150" viewBox="0 0 250 150" fill="none" aria-hidden="true">
+      <g transform="rotate(-6 125 75)">
+        <path
+          d="M20 24h210v34a17 17 0 0 0 0 34v34H20V92a17 17 0 0 0 0-34z"
+          stroke="#737089"
+          strokeWidth="2.5"
+          strokeDasharray="7 7"
+        />
+        <path d="M168 24v102" stroke="#737089" strokeWidth="2.5" strokeDasharray="3 8" />
+        <path d="M48 56h86M48 76h60M48 96h72" stroke="#4c4a60" strokeWidth="6" strokeLinecap="round" />
+      </g>
+    </svg>
+  )
+}
+
+/** {@link EmptyState} with a torn ticket, for a missing page. */
+export function TornState(props: Omit<EmptyStateProps, 'drawing' | 'level'>) {
+  return <EmptyState {...props} level={1} drawing={<TornPaper />} />
+}

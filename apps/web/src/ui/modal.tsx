@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Icon } from './icon.tsx'
+import './modal.css'
+
+interface ModalProps {
+  readonly title: string
+  readonly isOpen: boolean
+  /** Called by the close button and by Escape. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal dialog: a sheet from below on a phone, a card in the middle of a wider screen. */
+export function Modal({ title, isOpen, onClose, children }: ModalProps) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleID = useId()
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  // The screen decides, and the dialog follows. Otherwise a screen that reopens it at once would lose it.
+  const requestClose = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const reportClosed = () => {
+    if (isOpen && dialog.current?.open === false) onClose()
+  }
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby={titleID} onCancel={requestClose} onClose={reportClosed}>
+      <div className="hd">
+        <h2 id={titleID} className="h2">
+          {title}
+        </h2>
+        <button type="button" className="tap" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {isOpen && children}
+    </dialog>
+  )
+}

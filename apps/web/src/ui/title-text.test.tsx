@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { TitleText } from './title-text.tsx'
+
+const markupOf = (title: string) => renderToStaticMarkup(<TitleText>{title}</TitleText>)
+
+it('allows a line break after a full-width colon', () => {
+  expect(markupOf('維港夜：粵語流行三十年演唱會')).toBe('維港夜：<wbr/>粵語流行三十年演唱會')
+  expect(markupOf('Lion Rock Fest')).toBe('Lion Rock Fest')
+})
+
+it('forbids a line break after a single letter and its hyphen', () => {
+  expect(markupOf('唔好停：K-Pop 隨機舞蹈日')).toBe('唔好停：<wbr/><span class="whole">K-Pop</span> 隨機舞蹈日')
+  expect(markupOf('Pour-Over Basics')).toBe('Pour-Over Basics')
+})
