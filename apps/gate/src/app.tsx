@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { keepLanguage } from '@pokfei/web/i18n/kept-language'
+import { storeLanguagePreference } from '@pokfei/web/i18n/language-preference'
 import { htmlLanguage, type Language } from '@pokfei/web/i18n/language'
 import { LanguageContext, startLanguage, useTexts } from './i18n/language.ts'
 import { gateName } from './i18n/names.ts'
@@ -10,7 +10,7 @@ import { ScanScreen } from './screens/scan-screen.tsx'
 import { SetupScreen } from './screens/setup-screen.tsx'
 import { WithdrawnScreen } from './screens/withdrawn-screen.tsx'
 import type { Gate } from './state/gate.ts'
-import { useInvite } from './state/use-invite.ts'
+import { useInvite } from './state/pairing-token.ts'
 
 /** The whole app, in the language of the phone. It shows the obstacle if the browser lets no page be a gate. */
 export function App({ gate }: { readonly gate: Gate | Obstacle }) {
@@ -18,19 +18,19 @@ export function App({ gate }: { readonly gate: Gate | Obstacle }) {
   useEffect(() => {
     document.documentElement.lang = htmlLanguage[language]
   }, [language])
-  const choice = useMemo(
+  const languageSetting = useMemo(
     () => ({
       language,
       switchLanguage: () => {
         const other = language === 'zh' ? 'en' : 'zh'
-        keepLanguage(other)
+        storeLanguagePreference(other)
         setLanguage(other)
       },
     }),
     [language],
   )
   return (
-    <LanguageContext value={choice}>
+    <LanguageContext value={languageSetting}>
       {typeof gate === 'string' ? <ObstacleScreen obstacle={gate} /> : <Screen gate={gate} />}
     </LanguageContext>
   )
@@ -40,8 +40,8 @@ function Screen({ gate }: { readonly gate: Gate }) {
   const invite = useInvite()
   const state = useSyncExternalStore(gate.state.subscribe, gate.state.get)
   const { t } = useTexts()
-  const [isKept, setIsKept] = useState(false)
-  const isAnother = invite !== null && !isKept && !gate.isPairedBy(invite)
+  const [isReplacementDeclined, setIsReplacementDeclined] = useState(false)
+  const isAnother = invite !== null && !isReplacementDeclined && !gate.isPairedBy(invite)
   switch (state.kind) {
     case 'starting':
       return null
@@ -55,7 +55,7 @@ function Screen({ gate }: { readonly gate: Gate }) {
             invite={invite}
             pendingCount={state.pendingCount}
             canSend={false}
-            onKeep={() => setIsKept(true)}
+            onDecline={() => setIsReplacementDeclined(true)}
           />
         )
       return <WithdrawnScreen gate={gate} state={state} />
@@ -74,7 +74,7 @@ function Screen({ gate }: { readonly gate: Gate }) {
             invite={invite}
             pendingCount={state.pendingCount}
             canSend
-            onKeep={() => setIsKept(true)}
+            onDecline={() => setIsReplacementDeclined(true)}
           />
         )
       return <ScanScreen gate={gate} state={state} />

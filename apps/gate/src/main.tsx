@@ -1,20 +1,20 @@
 import '@pokfei/web/styles/tokens.css'
 import '@pokfei/web/styles/base.css'
-import '@pokfei/web/components/button.css'
+import '@pokfei/web/ui/button.css'
 import './screens/scan-screen.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { createVerifier } from './check/create-verifier.ts'
-import { openGateDB } from './db/gate-db.ts'
-import { registerGateWorker } from './gate-worker.ts'
+import { createVerifier } from './scan/create-verifier.ts'
+import { openGateDB } from './storage/gate-db.ts'
+import { registerServiceWorker } from './offline/register-service-worker.ts'
 import type { Obstacle } from './screens/obstacle-screen.tsx'
-import { allowSound } from './signal/sounds.ts'
+import { allowSound } from './feedback/play-feedback.ts'
 import { openGate, type Gate } from './state/gate.ts'
 
 /** Stores the app on the phone. An old browser without service workers lacks only the start without a network. */
-function keepOnPhone(): void {
+function storeAppOnPhone(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  void registerGateWorker()
+  void registerServiceWorker()
 }
 
 /** Opens the gate and keeps it running. Returns the obstacle if the browser denies something that a gate needs. */
@@ -25,9 +25,9 @@ async function openGateHere(): Promise<Gate | Obstacle> {
   const gate = await openGate({ db, phoneMs: () => Date.now(), verifySignature: await createVerifier() })
   // Asks the browser to keep the scans if the phone runs out of room.
   void navigator.storage.persist()
-  addEventListener('online', () => gate.hurry())
+  addEventListener('online', () => gate.syncNow())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') gate.hurry()
+    if (document.visibilityState === 'visible') gate.syncNow()
   })
   addEventListener('pointerdown', allowSound)
   addEventListener('keydown', allowSound)
@@ -35,10 +35,10 @@ async function openGateHere(): Promise<Gate | Obstacle> {
 }
 
 async function start(): Promise<void> {
-  const place = document.querySelector('#gate')
-  if (place === null) throw new Error('the page has no place for the app')
-  createRoot(place).render(<App gate={await openGateHere()} />)
+  const container = document.querySelector('#gate')
+  if (container === null) throw new Error('the page has no #gate element')
+  createRoot(container).render(<App gate={await openGateHere()} />)
 }
 
-keepOnPhone()
+storeAppOnPhone()
 await start()

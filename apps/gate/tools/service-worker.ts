@@ -8,7 +8,7 @@ import type { BuiltFiles } from '../src/workers/built-files.ts'
 const source = fileURLToPath(new URL('../src/workers/service-worker.ts', import.meta.url))
 
 /** True for files that the phone loads through the worker. The others load by other means or never. */
-const isKept = (name: string): boolean => !/(?:^|\/)sw\.js$|\.(?:br|gz|map)$/.test(name)
+const isCached = (name: string): boolean => !/(?:^|\/)sw\.js$|\.(?:br|gz|map)$/.test(name)
 
 /** Writes `sw.js` after the rest of the build. It is the service worker behind a list of the files, with a version
  *  that changes with any of them. The page itself is stored under its own address. */
@@ -23,7 +23,7 @@ export function serviceWorker(folder: string, base: string): Plugin {
         const names = entries
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-          .filter(isKept)
+          .filter(isCached)
           .toSorted((a, b) => a.localeCompare(b))
         const hash = createHash('sha256')
         for (const name of names) hash.update(name).update(await readFile(join(folder, name)))

@@ -12,12 +12,12 @@ export interface Camera {
   readonly stop: () => void
 }
 
-const wanted: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 }
 
-async function isAllowedAlready(): Promise<boolean> {
+async function isAlreadyAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
   } catch {
@@ -37,17 +37,17 @@ export function useCamera(onText: (text: string) => void): Camera {
   const [status, setStatus] = useState<CameraStatus>('off')
   const [isWanted, setIsWanted] = useState(false)
   const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
-  const tell = useEffectEvent(onText)
+  const emitText = useEffectEvent(onText)
 
   useEffect(() => {
-    const look = () => setIsVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const updateVisibility = () => setIsVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', updateVisibility)
+    return () => document.removeEventListener('visibilitychange', updateVisibility)
   }, [])
 
   useEffect(() => {
     const startIfAllowed = async (): Promise<void> => {
-      if (await isAllowedAlready()) setIsWanted(true)
+      if (await isAlreadyAllowed()) setIsWanted(true)
     }
     void startIfAllowed()
   }, [])
@@ -60,7 +60,7 @@ export function useCamera(onText: (text: string) => void): Camera {
     async function open(): Promise<void> {
       setStatus('starting')
       try {
-        stream = await navigator.mediaDevices.getUserMedia(wanted)
+        stream = await navigator.mediaDevices.getUserMedia(constraints)
         if (isOver || video.current === null) return close()
         // The camera was unplugged or taken by another app. Its last picture would look as if it were still on.
         for (const track of stream.getTracks()) track.addEventListener('ended', () => setIsWanted(false))
@@ -68,7 +68,7 @@ export function useCamera(onText: (text: string) => void): Camera {
         await video.current.play()
         if (isOver) return close()
         setStatus('on')
-        stopWatching = watchCamera(video.current, (text) => tell(text))
+        stopWatching = watchCamera(video.current, (text) => emitText(text))
       } catch (error) {
         if (!isOver) setStatus(statusOfFailure(error))
       }

@@ -13,11 +13,11 @@ export function watchCamera(video: HTMLVideoElement, onText: (text: string) => v
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function look(): void {
+  function readFrame(): void {
     const size = Math.min(video.videoWidth, video.videoHeight)
     if (isStopped || context === null) return
     if (size === 0 || video.paused) {
-      timer = setTimeout(look, everyMs)
+      timer = setTimeout(readFrame, everyMs)
       return
     }
     // The middle square, which the frame on the screen shows.
@@ -39,9 +39,9 @@ export function watchCamera(video: HTMLVideoElement, onText: (text: string) => v
   worker.addEventListener('message', (event: MessageEvent<string | null>) => {
     if (isStopped) return
     if (event.data !== null) onText(event.data)
-    timer = setTimeout(look, everyMs)
+    timer = setTimeout(readFrame, everyMs)
   })
-  look()
+  readFrame()
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -8,7 +8,7 @@ export interface GateClock {
   phoneMs(): number
   /** Learns from a response: the server's time, and the phone's milliseconds when the request left and the response
    *  arrived. */
-  learn(serverTimeSSE: number, sentMs: number, heardMs: number): void
+  learn(serverTimeSSE: number, sentMs: number, receivedMs: number): void
   /** Returns the milliseconds to add to the phone's clock. Stored for a start without a network. */
   offsetMs(): number
 }
@@ -24,13 +24,13 @@ export function createGateClock(phoneMs: () => number, knownOffsetMs: number): G
     now,
     nowSSE: () => Math.floor(now()),
     phoneMs,
-    learn(serverTimeSSE, sentMs, heardMs) {
-      const tookMs = heardMs - sentMs
+    learn(serverTimeSSE, sentMs, receivedMs) {
+      const tookMs = receivedMs - sentMs
       if (tookMs < 0 || tookMs > slowestMs) return
       // The server sends whole seconds, so its time may be up to one second later. The travel time adds to that.
       const uncertainMs = 500 + tookMs / 2
-      const heardOffsetMs = serverTimeSSE * 1000 + 500 - (sentMs + heardMs) / 2
-      if (Math.abs(heardOffsetMs - offsetMs) > uncertainMs) offsetMs = Math.round(heardOffsetMs)
+      const measuredOffsetMs = serverTimeSSE * 1000 + 500 - (sentMs + receivedMs) / 2
+      if (Math.abs(measuredOffsetMs - offsetMs) > uncertainMs) offsetMs = Math.round(measuredOffsetMs)
     },
     offsetMs: () => offsetMs,
   }

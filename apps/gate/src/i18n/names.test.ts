@@ -3,17 +3,17 @@ import { en } from './en.ts'
 import { clockText, gateName, seatText } from './names.ts'
 import { zh } from './zh.ts'
 
-test('a gate is called by its number in the reader’s language, or by its own name', () => {
+test('a gate has a number in the reader’s language, or its own name', () => {
   expect(gateName('Gate 3', zh)).toBe('3 號閘')
   expect(gateName('Gate 3', en)).toBe('Gate 3')
   expect(gateName('North door', zh)).toBe('North door')
 })
 
-test('times are those of Hong Kong, to the second', () => {
+test('times are shown in Hong Kong time, to the second', () => {
   expect(clockText(Date.UTC(2026, 11, 20, 16, 5, 9) / 1000)).toBe('00:05:09')
 })
 
-test('a seat is said as each language says it', () => {
+test('a seat label follows the language of the reader', () => {
   expect(seatText('en', 'B · 12 · 7')).toBe('B · 12 · 7')
   expect(seatText('zh', 'B · 12 · 7')).toBe('B 區 12 行 7 號')
   expect(seatText('zh', 'Balcony')).toBe('Balcony')

@@ -1,4 +1,4 @@
-import { hongKongParts } from '@pokfei/format/time'
+import { hongKongParts } from '@pokfei/format/time/hong-kong-time'
 import type { Language } from '@pokfei/web/i18n/language'
 import type { Texts } from './zh.ts'
 

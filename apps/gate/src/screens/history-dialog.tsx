@@ -2,9 +2,9 @@ import { inLanguage } from '@pokfei/format/localised'
 import { Dialog } from '../components/dialog.tsx'
 import { useTexts } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
-import { toneOf } from '../signal/answer-tone.ts'
+import { toneOf } from '../feedback/result-tone.ts'
 import type { ReadyState } from '../state/gate-state.ts'
-import { wordOf } from './answer-words.ts'
+import { wordOf } from './scan-result-words.ts'
 import './history-dialog.css'
 
 /** The scans of this phone, newest first. */

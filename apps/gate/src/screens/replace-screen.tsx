@@ -10,11 +10,12 @@ interface ReplaceScreenProps {
   readonly pendingCount: number
   /** False for a withdrawn gate. It can send nothing, so its unsent scans are lost either way. */
   readonly canSend: boolean
-  readonly onKeep: () => void
+  readonly onDecline: () => void
 }
 
-/** A set-up link was opened on a phone that is a gate already. The gate stays until the server has all its scans. */
-export function ReplaceScreen({ gate, invite, pendingCount, canSend, onKeep }: ReplaceScreenProps) {
+/** The screen after a set-up link was opened on a phone that is a gate already. The gate stays until the server has all
+ *  its scans. */
+export function ReplaceScreen({ gate, invite, pendingCount, canSend, onDecline }: ReplaceScreenProps) {
   const { t } = useTexts()
   const { isPairing, failure, pair } = usePairing(gate)
   const mustWait = canSend && pendingCount > 0
@@ -31,7 +32,7 @@ export function ReplaceScreen({ gate, invite, pendingCount, canSend, onKeep }: R
       <button type="button" className="btn main" disabled={mustWait || isPairing} onClick={() => pair(invite)}>
         {isPairing ? t.settingUp : t.setUp}
       </button>
-      <button type="button" className="btn line" onClick={onKeep}>
+      <button type="button" className="btn line" onClick={onDecline}>
         {t.keepAsIs}
       </button>
     </main>

@@ -9,11 +9,11 @@ import type { Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import { useWedge } from '../wedge/use-wedge.ts'
 import { AdmittedCounts } from './admitted-counts.tsx'
-import { AnswerScreen } from './answer-screen.tsx'
-import { DoublesNotice } from './doubles-notice.tsx'
+import { ScanResultScreen } from './scan-result-screen.tsx'
+import { DoubleAdmissionsNotice } from './double-admissions-notice.tsx'
 import { GateBar } from './gate-bar.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import { LinkStatus } from './link-status.tsx'
+import { SyncStatus } from './sync-status.tsx'
 import { LookUpDialog } from './look-up-dialog.tsx'
 import { useScanning } from './use-scanning.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -28,17 +28,17 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
   const camera = useCamera(scanning.see)
   useWedge(scanning.scan)
   useWakeLock()
-  const { answer } = scanning
+  const { result } = scanning
   const { device, pack } = state
 
   return (
     <>
-      <main className="gatescreen" inert={answer !== null}>
+      <main className="gatescreen" inert={result !== null}>
         <GateBar
           title={gateName(device.name, t)}
           note={inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)}
         />
-        <DoublesNotice gate={gate} state={state} />
+        <DoubleAdmissionsNotice gate={gate} state={state} />
         {scanning.hasFailed && (
           <p className="gatenote bad" role="alert">
             <Icon name="error" />
@@ -46,7 +46,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
           </p>
         )}
         <Viewfinder camera={camera} />
-        <LinkStatus state={state} />
+        <SyncStatus state={state} />
         <AdmittedCounts state={state} />
         <nav className="gatebar bottom">
           <button type="button" className="btn" onClick={() => setOpen('lookUp')}>
@@ -59,26 +59,26 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
           </button>
         </nav>
       </main>
-      {answer === null && open === 'lookUp' && (
+      {result === null && open === 'lookUp' && (
         <LookUpDialog
           gate={gate}
           state={state}
-          onAdmit={(ticket) => scanning.settle(ticket, 'reference', true)}
+          onAdmit={(ticket) => scanning.resolveIdentityCheck(ticket, 'reference', true)}
           onClose={() => setOpen(null)}
         />
       )}
-      {answer === null && open === 'history' && <HistoryDialog state={state} onClose={() => setOpen(null)} />}
-      {answer !== null && (
-        <AnswerScreen
-          key={answer.scanID}
-          answer={answer}
+      {result === null && open === 'history' && <HistoryDialog state={state} onClose={() => setOpen(null)} />}
+      {result !== null && (
+        <ScanResultScreen
+          key={result.scanID}
+          result={result}
           pack={pack}
           name={device.name}
           onNext={() => {
             setOpen(null)
             scanning.next()
           }}
-          onIdentity={(matches) => scanning.settle(answer.ticket, answer.method, matches)}
+          onIdentity={(matches) => scanning.resolveIdentityCheck(result.ticket, result.method, matches)}
         />
       )}
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { createSightings } from '../camera/sightings.ts'
+import { createScanDebouncer } from '../camera/scan-debouncer.ts'
 import { useCamera } from '../camera/use-camera.ts'
 import { Viewfinder } from '../camera/viewfinder.tsx'
 import { useTexts } from '../i18n/language.ts'
-import { allowSound } from '../signal/sounds.ts'
+import { allowSound } from '../feedback/play-feedback.ts'
 import type { Gate } from '../state/gate.ts'
-import { inviteIn } from '../state/new-token.ts'
+import { parseInvite } from '../state/pairing-token.ts'
 import { useWedge } from '../wedge/use-wedge.ts'
 import { GateBar } from './gate-bar.tsx'
 import { PairFailureNote } from './pair-failure-note.tsx'
@@ -22,10 +22,10 @@ interface SetupScreenProps {
 export function SetupScreen({ gate, invite }: SetupScreenProps) {
   const { t } = useTexts()
   const { isPairing, failure, pair: pairBy } = usePairing(gate)
-  const [sightings] = useState(createSightings)
+  const [debouncer] = useState(createScanDebouncer)
   const [isOther, setIsOther] = useState(false)
   const pair = (text: string): void => {
-    const found = inviteIn(text)
+    const found = parseInvite(text)
     setIsOther(found === null)
     if (found === null || isPairing) return
     allowSound()
@@ -33,7 +33,7 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
   }
   // A camera sees the code of a used invitation for as long as it is in view.
   const see = (text: string): void => {
-    if (sightings.isNew(text, gate.clock.phoneMs())) pair(text)
+    if (debouncer.isNew(text, gate.clock.phoneMs())) pair(text)
   }
   const [link, setLink] = useState('')
   const camera = useCamera(see)

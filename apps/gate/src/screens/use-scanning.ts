@@ -1,37 +1,41 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createSightings } from '../camera/sightings.ts'
-import type { Answer } from '../check/answer.ts'
-import { toneOf } from '../signal/answer-tone.ts'
-import { signal } from '../signal/sounds.ts'
+import { createScanDebouncer } from '../camera/scan-debouncer.ts'
+import type { GateScanResult } from '../scan/scan-result.ts'
+import { toneOf } from '../feedback/result-tone.ts'
+import { playFeedback } from '../feedback/play-feedback.ts'
 import type { Gate } from '../state/gate.ts'
 
 /** The shortest time in milliseconds that a result is shown before another code replaces it. */
 const leastMs = 700
 
 /** After these outcomes, a ticket in view is ignored until it was gone. */
-const decided: ReadonlySet<Answer['outcome']> = new Set(['admitted', 'alreadyUsed', 'checkIdentity'])
+const finalOutcomes: ReadonlySet<GateScanResult['outcome']> = new Set(['admitted', 'alreadyUsed', 'checkIdentity'])
 
 /** The part of scanning that is shown. */
-interface Shown {
-  readonly answer: Answer | null
+interface ShownResult {
+  readonly result: GateScanResult | null
   /** True if the phone could not store the last scan. */
   readonly hasFailed: boolean
 }
 
 /** The state of scanning, and its actions. */
-export interface Scanning extends Shown {
+export interface Scanning extends ShownResult {
   /** Takes a code from the camera, which sees it many times a second. */
   readonly see: (text: string) => void
   /** Takes a code from a scanner, which reads it once. */
   readonly scan: (text: string) => void
   /** Takes the result of an identity check. */
-  readonly settle: (ticket: Answer['ticket'], method: Answer['method'], matches: boolean) => void
+  readonly resolveIdentityCheck: (
+    ticket: GateScanResult['ticket'],
+    method: GateScanResult['method'],
+    matches: boolean,
+  ) => void
   readonly next: () => void
 }
 
 /** Makes one decision after the other. No scan replaces a pending identity check. */
 export function useScanning(gate: Gate): Scanning {
-  const [shown, setShown] = useState<Shown>({ answer: null, hasFailed: false })
+  const [shown, setShown] = useState<ShownResult>({ result: null, hasFailed: false })
   const last = useRef(shown)
   useEffect(() => {
     last.current = shown
@@ -39,23 +43,23 @@ export function useScanning(gate: Gate): Scanning {
   const current = useRef({ isDeciding: false, isIdentity: false, shownMs: Number.NEGATIVE_INFINITY })
 
   const actions = useMemo(() => {
-    const sightings = createSightings()
+    const debouncer = createScanDebouncer()
     const state = current.current
 
-    function show(next: Shown): void {
+    function show(next: ShownResult): void {
       state.shownMs = gate.clock.phoneMs()
-      state.isIdentity = next.answer?.outcome === 'checkIdentity'
+      state.isIdentity = next.result?.outcome === 'checkIdentity'
       setShown(next)
-      signal(next.answer ? toneOf(next.answer.outcome) : 'no')
+      playFeedback(next.result ? toneOf(next.result.outcome) : 'no')
     }
 
-    async function decide(deciding: () => Promise<Answer>): Promise<void> {
+    async function decide(deciding: () => Promise<GateScanResult>): Promise<void> {
       if (state.isDeciding) return
       state.isDeciding = true
       try {
-        show({ answer: await deciding(), hasFailed: false })
+        show({ result: await deciding(), hasFailed: false })
       } catch {
-        show({ answer: null, hasFailed: true })
+        show({ result: null, hasFailed: true })
       } finally {
         state.isDeciding = false
       }
@@ -65,33 +69,33 @@ export function useScanning(gate: Gate): Scanning {
 
     return {
       see(text: string): void {
-        if (!sightings.isNew(text, gate.clock.phoneMs())) return
+        if (!debouncer.isNew(text, gate.clock.phoneMs())) return
         // The gate is busy, so the code counts as new again once the gate is free.
-        if (isBusy()) return sightings.forget()
+        if (isBusy()) return debouncer.forget()
         void decide(async () => {
-          const answer = await gate.present(text)
-          if (decided.has(answer.outcome)) sightings.settle()
-          return answer
+          const result = await gate.checkText(text)
+          if (finalOutcomes.has(result.outcome)) debouncer.markDecided()
+          return result
         })
       },
       scan(text: string): void {
-        if (!isBusy()) void decide(() => gate.present(text))
+        if (!isBusy()) void decide(() => gate.checkText(text))
       },
-      settle(ticket: Answer['ticket'], method: Answer['method'], matches: boolean): void {
+      resolveIdentityCheck(ticket: GateScanResult['ticket'], method: GateScanResult['method'], matches: boolean): void {
         if (ticket === null || method === null || method === 'rotating') return
         void decide(() => (matches ? gate.admitChecked(ticket, method) : gate.turnAway(ticket, method)))
       },
       /** Adds the phone's later knowledge of the ticket to the result. */
       async complete(): Promise<void> {
-        const shownNow = last.current.answer
+        const shownNow = last.current.result
         if (shownNow === null || shownNow.ticket === null || shownNow.known !== null) return
         const known = await gate.findTicket(shownNow.ticket.admissionID)
-        if (known) setShown((now) => (now.answer === shownNow ? { ...now, answer: { ...shownNow, known } } : now))
+        if (known) setShown((now) => (now.result === shownNow ? { ...now, result: { ...shownNow, known } } : now))
       },
       next(): void {
         state.isIdentity = false
         state.shownMs = Number.NEGATIVE_INFINITY
-        setShown({ answer: null, hasFailed: false })
+        setShown({ result: null, hasFailed: false })
       },
     }
   }, [gate])

@@ -5,7 +5,7 @@ export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
     let isOver = false
-    const take = async (): Promise<void> => {
+    const acquire = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       try {
         lock = await navigator.wakeLock.request('screen')
@@ -15,7 +15,7 @@ export function useWakeLock(): void {
         lock = null
       }
     }
-    const again = () => void take()
+    const again = () => void acquire()
     again()
     document.addEventListener('visibilitychange', again)
     return () => {

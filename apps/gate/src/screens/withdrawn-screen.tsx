@@ -14,7 +14,7 @@ interface WithdrawnScreenProps {
 /** The screen of a phone that the operator has withdrawn. It decides about nothing any more. */
 export function WithdrawnScreen({ gate, state }: WithdrawnScreenProps) {
   const { t } = useTexts()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <main className="gatescreen setup">
       <GateBar title={t.withdrawnTitle} note={gateName(state.device.name, t)} />
@@ -25,18 +25,18 @@ export function WithdrawnScreen({ gate, state }: WithdrawnScreenProps) {
           {t.withdrawnUnsent(state.pendingCount)}
         </p>
       )}
-      {isAsked ? (
+      {isConfirming ? (
         <>
           <p>{t.startOverSure}</p>
           <button type="button" className="btn main" onClick={() => void gate.forget()}>
             {t.startOver}
           </button>
-          <button type="button" className="btn line" onClick={() => setIsAsked(false)}>
+          <button type="button" className="btn line" onClick={() => setIsConfirming(false)}>
             {t.cancel}
           </button>
         </>
       ) : (
-        <button type="button" className="btn line" onClick={() => setIsAsked(true)}>
+        <button type="button" className="btn line" onClick={() => setIsConfirming(true)}>
           {t.startOver}
         </button>
       )}

@@ -1,5 +1,5 @@
-import type { GatePack } from '@pokfei/contracts/gate'
-import type { DeviceRecord, DoubleRecord, ScanRecord } from '../db/records.ts'
+import type { GatePack } from '@pokfei/contracts/routes/gate'
+import type { DeviceRecord, DoubleRecord, ScanRecord } from '../storage/records.ts'
 
 /** The state that the screens show. */
 export type GateState =
@@ -29,14 +29,14 @@ export interface ReadyState {
 }
 
 /** A value that screens can subscribe to. */
-export interface Followed<Value> {
+export interface Observable<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a {@link Followed}. */
-export function follow<Value>(first: Value): Followed<Value> {
+/** Creates a {@link Observable}. */
+export function createObservable<Value>(first: Value): Observable<Value> {
   let value = first
   const listeners = new Set<() => void>()
   return {

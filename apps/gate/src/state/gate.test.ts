@@ -1,14 +1,14 @@
-import type { GateNews } from '@pokfei/contracts/gate'
+import type { GateChanges } from '@pokfei/contracts/routes/gate'
 import { indexedDB as storage } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openGateDB, type GateDB } from '../db/gate-db.ts'
-import { noNews, sampleDevice, samplePack, sampleSSE as start } from '../testing/gate-samples.ts'
+import { openGateDB, type GateDB } from '../storage/gate-db.ts'
+import { noChanges, sampleDevice, samplePack, sampleSSE as start } from '../testing/gate-samples.ts'
 import { openGate } from './gate.ts'
 
 globalThis.indexedDB = storage
 
-const ofYesterday: GateNews = {
-  ...noNews,
+const changesOfYesterday: GateChanges = {
+  ...noChanges,
   orders: [
     {
       orderReference: '7Q4M-K2XD',
@@ -34,9 +34,9 @@ let databases = 0
 let db: GateDB
 
 /** A phone that was yesterday's gate, over a network that responds by path. */
-async function yesterdaysGate(answer: (path: string) => Promise<unknown>) {
+async function yesterdaysGate(response: (path: string) => Promise<unknown>) {
   vi.stubGlobal('fetch', async (path: string) => {
-    const body = await answer(path)
+    const body = await response(path)
     return body instanceof Response ? body : Response.json(body)
   })
   await db.writeFact('device', { ...sampleDevice('yesterday'), token: 'token', invite: 'first' })
@@ -45,11 +45,11 @@ async function yesterdaysGate(answer: (path: string) => Promise<unknown>) {
 
 beforeEach(async () => {
   db = await openGateDB(`gate-${(databases += 1)}`)
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('history', { replaceState: () => undefined })
   vi.stubGlobal('location', { pathname: '/gate/' })
@@ -61,20 +61,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a phone that is set up anew keeps nothing that a round of its old gate still brings', async () => {
-  const late = Promise.withResolvers<GateNews>()
-  const asked = Promise.withResolvers<void>()
+test('a phone that is set up again drops late changes of its old gate', async () => {
+  const late = Promise.withResolvers<GateChanges>()
+  const requested = Promise.withResolvers<void>()
   let eventID = 'yesterday'
   const gate = await yesterdaysGate(async (path) => {
     if (path.startsWith('/api/gate/pack')) return samplePack(eventID)
     if (path.startsWith('/api/gate/devices')) return sampleDevice((eventID = 'today'))
-    asked.resolve()
-    return eventID === 'today' ? noNews : late.promise
+    requested.resolve()
+    return eventID === 'today' ? noChanges : late.promise
   })
-  await asked.promise
+  await requested.promise
   const pairing = gate.pair('second')
   await vi.waitUntil(() => eventID === 'today')
-  late.resolve(ofYesterday)
+  late.resolve(changesOfYesterday)
   expect(await pairing).toBeNull()
   await vi.waitUntil(() => gate.state.get().kind === 'ready')
   expect(gate.state.get()).toMatchObject({
@@ -86,11 +86,11 @@ test('a phone that is set up anew keeps nothing that a round of its old gate sti
   expect(await db.listUses()).toEqual([])
 })
 
-test('a gate goes on as it was when the invitation that it is given is refused', async () => {
+test('a gate stays as it was if a new invitation is refused', async () => {
   const gate = await yesterdaysGate(async (path) => {
     if (path.startsWith('/api/gate/devices'))
       return Response.json({ error: 'gateInviteRefused', message: '' }, { status: 409 })
-    return path.startsWith('/api/gate/pack') ? samplePack('yesterday') : noNews
+    return path.startsWith('/api/gate/pack') ? samplePack('yesterday') : noChanges
   })
   await vi.waitUntil(() => gate.state.get().kind === 'ready')
   const before = gate.state.get()

@@ -1,36 +1,34 @@
-import type { GateAdmission } from '@pokfei/contracts/gate'
-import type { TicketCodeReader } from '@pokfei/ticket-code/verify'
-import type { Answer } from '../check/answer.ts'
-import { createChecker, type Checker } from '../check/checker.ts'
-import type { ScannedTicket } from '../check/scanned-ticket.ts'
+import type { GateAdmission } from '@pokfei/contracts/routes/gate'
+import type { TicketCodeReader } from '@pokfei/ticket-code/checking/verify'
+import type { GateScanResult } from '../scan/scan-result.ts'
+import { createTicketChecker, type TicketChecker } from '../scan/ticket-checker.ts'
+import type { ScannedTicket } from '../scan/scanned-ticket.ts'
 import { createGateClock, type GateClock } from '../clock/gate-clock.ts'
-import type { GateDB } from '../db/gate-db.ts'
-import type { DeviceRecord, TicketRecord, UseRecord } from '../db/records.ts'
-import { createServerAsker } from '../link/ask-server.ts'
-import { createGateAPI } from '../link/gate-api.ts'
-import { synchronise, type SyncOutcome } from '../link/synchronise.ts'
-import { follow, type Followed, type GateState } from './gate-state.ts'
-import { newToken } from './new-token.ts'
+import type { GateDB } from '../storage/gate-db.ts'
+import type { DeviceRecord, TicketRecord, UseRecord } from '../storage/records.ts'
+import { createAdmissionConfirmer } from '../sync/confirm-admission.ts'
+import { createGateAPI } from '../sync/gate-api.ts'
+import { createSyncLoop } from '../sync/sync-loop.ts'
+import { synchronise } from '../sync/synchronise.ts'
+import { createObservable, type Observable, type GateState } from './gate-state.ts'
+import { createPairingToken } from './pairing-token.ts'
 import { createUsedTickets } from './used-tickets.ts'
 
 /** The number of scans in the list of the last ones. */
 const lastScanCount = 50
-/** Milliseconds between two rounds with the server, and after failed rounds, longer each time. */
-const roundMs = 4000
-const failedRoundMs: readonly number[] = [2000, 4000, 8000, 15_000]
 
 /** A phone at a door: its state and its actions. */
 export interface Gate {
-  readonly state: Followed<GateState>
+  readonly state: Observable<GateState>
   readonly clock: GateClock
   /** Sets the phone up. Returns the failure, or null. After a failure, the gate that the phone was before continues. */
   pair(invite: string): Promise<PairFailure | null>
   /** True if this invitation set the phone up. */
   isPairedBy(invite: string): boolean
   /** Decides about a scanned text. */
-  present(text: string): Promise<Answer>
-  admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
-  turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<Answer>
+  checkText(text: string): Promise<GateScanResult>
+  admitChecked(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<GateScanResult>
+  turnAway(ticket: ScannedTicket, method: 'static' | 'reference'): Promise<GateScanResult>
   /** Returns the phone's current record of a ticket. */
   findTicket(admissionID: string): Promise<TicketRecord | null>
   /** Returns the tickets of an order, as far as the phone knows them. */
@@ -40,7 +38,7 @@ export interface Gate {
   /** Deletes everything, so that the phone can be set up again. */
   forget(): Promise<void>
   /** Starts a round with the server now, as when the network returns. */
-  hurry(): void
+  syncNow(): void
 }
 
 /** The reason why a phone could not be set up. */
@@ -61,7 +59,7 @@ export interface GateDeps {
 
 /** Opens the gate from the phone's storage. */
 export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Promise<Gate> {
-  const state = follow<GateState>({ kind: 'starting' })
+  const state = createObservable<GateState>({ kind: 'starting' })
   const clock = createGateClock(phoneMs, (await db.readFact('clockOffsetMs')) ?? 0)
   let device = await db.readFact('device')
   let pack = await db.readFact('pack')
@@ -71,20 +69,20 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
   for (const { admissionID, typeIndex } of await db.listUses()) used.add(admissionID, typeIndex)
 
   const api = createGateAPI({ clock, token: () => device?.token ?? null })
-  const asker = createServerAsker({ db, api, isReachable: () => isReachable && navigator.onLine })
-  const checker: Checker = createChecker({
+  const confirmer = createAdmissionConfirmer({ db, api, isReachable: () => isReachable && navigator.onLine })
+  const checker: TicketChecker = createTicketChecker({
     db,
     clock,
     verifySignature,
-    ask: asker.ask,
+    confirm: confirmer.confirm,
     gateName: () => device?.name ?? '',
     pack: () => {
-      if (!pack) throw new Error('a gate without its pack was asked to decide')
+      if (!pack) throw new Error('a gate without its pack cannot decide')
       return pack
     },
   })
 
-  async function show(): Promise<void> {
+  async function publishState(): Promise<void> {
     if (!device) return state.set({ kind: 'unpaired' })
     if (isWithdrawn) return state.set({ kind: 'withdrawn', device, pendingCount: await db.countPending() })
     if (!pack) return state.set({ kind: 'preparing', device, isReachable })
@@ -108,11 +106,11 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
   }
 
   /** Loads the result of one part of a round into memory. */
-  async function takeOver(admissions: readonly GateAdmission[]): Promise<void> {
+  async function loadProgress(admissions: readonly GateAdmission[]): Promise<void> {
     pack = await db.readFact('pack')
     isReachable = true
     for (const { admissionID, typeIndex } of admissions) used.add(admissionID, typeIndex)
-    await show()
+    await publishState()
   }
 
   async function withdraw(): Promise<void> {
@@ -126,79 +124,58 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
     })
   }
 
-  let round: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isHurried = false
+  const { syncNow, pause } = createSyncLoop({
+    run: async () => {
+      if (!device || isWithdrawn) return null
+      return synchronise({ db, clock, api, isConfirming: confirmer.isConfirming }, loadProgress)
+    },
+    onOutcome: async (outcome) => {
+      isReachable = outcome === 'done'
+      if (outcome === 'withdrawn') await withdraw()
+      await publishState()
+    },
+  })
 
-  async function goRound(): Promise<void> {
-    if (!device || isWithdrawn) return
-    const outcome: SyncOutcome = await synchronise({ db, clock, api, isAsking: asker.isAsking }, takeOver)
-    isReachable = outcome === 'done'
-    failures = outcome === 'unreachable' ? failures + 1 : 0
-    if (outcome === 'withdrawn') await withdraw()
-    await show()
-  }
-
-  const pauseMs = (): number =>
-    failures === 0 ? roundMs : (failedRoundMs[Math.min(failures, failedRoundMs.length) - 1] ?? roundMs)
-
-  function hurry(): void {
-    clearTimeout(timer)
-    // A request during a round leads to another round right after it.
-    isHurried = round !== null
-    round ??= goRound()
-      .catch(() => {
-        failures += 1
-      })
-      .finally(() => {
-        round = null
-        timer = setTimeout(hurry, isHurried && failures === 0 ? 0 : pauseMs())
-        isHurried = false
-      })
-  }
-
-  async function answered(deciding: Promise<Answer>): Promise<Answer> {
-    const answer = await deciding
-    const { ticket, outcome } = answer
+  async function applyResult(deciding: Promise<GateScanResult>): Promise<GateScanResult> {
+    const result = await deciding
+    const { ticket, outcome } = result
     if (ticket && (outcome === 'admitted' || outcome === 'alreadyUsed')) used.add(ticket.admissionID, ticket.typeIndex)
-    void show().then(hurry)
-    return answer
+    void publishState().then(syncNow)
+    return result
   }
 
-  await show()
-  hurry()
+  await publishState()
+  syncNow()
 
   return {
     state,
     clock,
     async pair(invite) {
       // The token is stored before it is sent. If the response is lost, the same request can be sent again.
-      const token = sessionStorage.getItem(invite) ?? newToken()
+      const token = sessionStorage.getItem(invite) ?? createPairingToken()
       sessionStorage.setItem(invite, token)
-      const called = await api.pair({ invite, token })
-      if (called.kind !== 'answered') return called.kind === 'refused' ? 'inviteRefused' : 'unreachable'
+      const result = await api.pair({ invite, token })
+      if (result.kind !== 'ok') return result.kind === 'rejected' ? 'inviteRefused' : 'unreachable'
       // A round of the old gate must not write into the storage of the new one.
-      await round
-      clearTimeout(timer)
+      await pause()
       sessionStorage.removeItem(invite)
       // The set-up link is used up, so it leaves the address bar and the browser's history.
       history.replaceState(null, '', location.pathname)
-      const paired: DeviceRecord = { ...called.body, token, invite }
+      const paired: DeviceRecord = { ...result.body, token, invite }
       await db.clear()
       await db.writeFact('device', paired)
       device = paired
       pack = undefined
       isWithdrawn = false
       used = createUsedTickets()
-      await show()
-      hurry()
+      await publishState()
+      syncNow()
       return null
     },
     isPairedBy: (invite) => device?.invite === invite,
-    present: (text) => answered(checker.present(text)),
-    admitChecked: (ticket, method) => answered(checker.admitChecked(ticket, method)),
-    turnAway: (ticket, method) => answered(checker.turnAway(ticket, method)),
+    checkText: (text) => applyResult(checker.checkText(text)),
+    admitChecked: (ticket, method) => applyResult(checker.admitChecked(ticket, method)),
+    turnAway: (ticket, method) => applyResult(checker.turnAway(ticket, method)),
     findTicket: async (admissionID) => (await db.findTicket(admissionID)) ?? null,
     async findOrder(orderReference) {
       const tickets = await db.findOrder(orderReference)
@@ -211,7 +188,7 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
       await db.write((stores) => {
         for (const double of doubles) stores.doubles.put({ ...double, isSeen: true })
       })
-      await show()
+      await publishState()
     },
     async forget() {
       await db.clear()
@@ -219,8 +196,8 @@ export async function openGate({ db, phoneMs, verifySignature }: GateDeps): Prom
       pack = undefined
       isWithdrawn = false
       used = createUsedTickets()
-      await show()
+      await publishState()
     },
-    hurry,
+    syncNow,
   }
 }

@@ -1,4 +1,4 @@
-import type { GateDevice, GateNews, GatePack } from '@pokfei/contracts/gate'
+import type { GateDevice, GateChanges, GatePack } from '@pokfei/contracts/routes/gate'
 
 /** The time of the samples, when the doors are open, in Unix seconds. */
 export const sampleSSE = 1_797_768_900
@@ -31,7 +31,7 @@ export const samplePack = (eventID = 'harbour-nights'): GatePack => ({
 })
 
 /** Gate changes in which nothing happened. */
-export const noNews: GateNews = {
+export const noChanges: GateChanges = {
   serverTimeSSE: sampleSSE,
   cursor: '1.0.0.0.0',
   isComplete: true,

@@ -1,4 +1,4 @@
-import { textPrefix } from '@pokfei/ticket-code/layout'
+import { textPrefix } from '@pokfei/ticket-code/code/layout'
 
 /** Milliseconds. Slower keys are typed by a person. */
 const fastestPersonMs = 80
@@ -12,33 +12,33 @@ export interface WedgeKey {
   /** The whole scan, if this key ended one. */
   readonly scanned: string | null
   /** True if the key belongs to a scanner. Nothing else should then handle it. */
-  readonly isTaken: boolean
+  readonly isConsumed: boolean
 }
 
 /** Reads a scanner that types the code and presses Enter (a keyboard wedge). */
 export interface WedgeReader {
-  press(key: string, nowMs: number): WedgeKey
+  readKey(key: string, nowMs: number): WedgeKey
 }
 
-/** Creates a {@link WedgeReader}. Only the speed tells a scanner from a person. */
+/** Creates a {@link WedgeReader}. Only the speed distinguishes a scanner from a person. */
 export function createWedgeReader(): WedgeReader {
   let typed = ''
   let lastMs = Number.NEGATIVE_INFINITY
   return {
-    press(key, nowMs) {
+    readKey(key, nowMs) {
       const isCode = typed !== '' && (typed.startsWith(textPrefix) || textPrefix.startsWith(typed))
-      const patienceMs = isCode ? slowestScannerMs : fastestPersonMs
-      if (nowMs - lastMs > patienceMs) typed = ''
+      const longestGapMs = isCode ? slowestScannerMs : fastestPersonMs
+      if (nowMs - lastMs > longestGapMs) typed = ''
       lastMs = nowMs
       if (key === 'Enter' || key === 'Tab') {
         const scanned = typed.length >= shortestScan ? typed : null
         typed = ''
-        return { scanned, isTaken: scanned !== null }
+        return { scanned, isConsumed: scanned !== null }
       }
       // Scanners press Shift and similar keys between characters too.
-      if (key.length !== 1) return { scanned: null, isTaken: false }
+      if (key.length !== 1) return { scanned: null, isConsumed: false }
       typed += key
-      return { scanned: null, isTaken: typed.length > 1 }
+      return { scanned: null, isConsumed: typed.length > 1 }
     },
   }
 }

@@ -6,19 +6,19 @@ const isField = (target: EventTarget | null): boolean =>
 
 /** Calls `onScan` for each scan of a keyboard wedge, anywhere on the page except in a text field. */
 export function useWedge(onScan: (text: string) => void): void {
-  const tell = useEffectEvent(onScan)
+  const emitScan = useEffectEvent(onScan)
   useEffect(() => {
     const reader = createWedgeReader()
-    const press = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      const { scanned, isTaken } = reader.press(event.key, event.timeStamp)
-      if (isTaken) {
+      const { scanned, isConsumed } = reader.readKey(event.key, event.timeStamp)
+      if (isConsumed) {
         event.preventDefault()
         event.stopPropagation()
       }
-      if (scanned !== null) tell(scanned)
+      if (scanned !== null) emitScan(scanned)
     }
-    addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
+    addEventListener('keydown', handleKey, { capture: true })
+    return () => removeEventListener('keydown', handleKey, { capture: true })
   }, [])
 }

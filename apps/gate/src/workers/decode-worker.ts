@@ -6,7 +6,7 @@ import wasmURL from 'zxing-wasm/reader/zxing_reader.wasm?url'
 // The wasm file comes from this site, because the page may load from nowhere else.
 prepareZXingModule({ overrides: { locateFile: () => wasmURL } })
 
-async function answer(picture: ImageData): Promise<void> {
+async function decode(picture: ImageData): Promise<void> {
   const [found] = await readBarcodes(picture, options).catch(() => [])
   self.postMessage(found?.text ?? null, { transfer: [] })
 }
@@ -21,5 +21,5 @@ const options: ReaderOptions = {
 }
 
 self.addEventListener('message', (event: MessageEvent<ImageData>) => {
-  void answer(event.data)
+  void decode(event.data)
 })

@@ -26,6 +26,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(page)) return
-  const wanted = request.mode === 'navigate' ? page : pathname
-  event.respondWith(caches.open(cacheName).then(async (cache) => (await cache.match(wanted)) ?? fetch(request)))
+  const path = request.mode === 'navigate' ? page : pathname
+  event.respondWith(caches.open(cacheName).then(async (cache) => (await cache.match(path)) ?? fetch(request)))
 })

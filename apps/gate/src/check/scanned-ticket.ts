@@ -1,4 +1,0 @@
-import type { Scan } from '@pokfei/contracts/gate'
-
-/** The ticket of a scan, as its code or the list of tickets names it. */
-export type ScannedTicket = NonNullable<Scan['ticket']>

@@ -1,0 +1,74 @@
+import type { GatePack } from '@pokfei/contracts/routes/gate'
+import type { TicketCode } from '@pokfei/ticket-code/code/layout'
+import { checkCode, checkTicket, type GateFacts, type AuthenticCodeResult } from '@pokfei/ticket-code/checking/verify'
+import type { GateScanResult } from './scan-result.ts'
+import type { ScannedTicket } from './scanned-ticket.ts'
+import type { TicketRecord, UseRecord } from '../storage/records.ts'
+
+/** The phone's knowledge of a ticket at the moment of the decision. */
+export interface TicketFacts {
+  readonly known: TicketRecord | undefined
+  readonly use: UseRecord | undefined
+}
+
+/** A decision about a ticket, without the scan's ID and time. */
+export type GateDecision = Omit<GateScanResult, 'scanID' | 'scannedSSE'>
+
+const plain = { use: null, otherEvent: null, because: null } as const
+
+function gateFacts({ known, use }: TicketFacts): Pick<GateFacts, 'status' | 'usedBefore'> {
+  return {
+    status: () => known && { issueNumber: known.issueNumber, isRevoked: known.isRevoked },
+    usedBefore: () => use,
+  }
+}
+
+const useOf = (use: UseRecord | undefined): GateScanResult['use'] =>
+  use ? { usedSSE: use.usedSSE, gate: use.gate } : null
+
+function outcomeOf(result: AuthenticCodeResult): GateScanResult['outcome'] {
+  return result.kind === 'admitted' && result.checkIdentity ? 'checkIdentity' : result.kind
+}
+
+/** Decides about a code with a valid signature of its event's key (`docs/ticket-code.md`, checks 4 to 7). */
+export function decideCode(code: TicketCode, facts: TicketFacts, pack: GatePack, now: number): GateDecision {
+  const { event } = pack
+  const result = checkCode(code, {
+    ...gateFacts(facts),
+    eventTag: event.eventTag,
+    nowSSE: now,
+    acceptsStatic: event.staticCode,
+  })
+  if (result.kind === 'wrongEvent') {
+    const otherEvent = pack.keys.find(({ eventTag }) => eventTag === code.eventTag) ?? null
+    return { ...plain, outcome: 'wrongEvent', method: code.kind, ticket: null, known: null, otherEvent }
+  }
+  const { admissionID, typeIndex, issueNumber } = code
+  return {
+    ...plain,
+    outcome: outcomeOf(result),
+    method: code.kind,
+    ticket: { admissionID, typeIndex, issueNumber },
+    known: facts.known ?? null,
+    use: result.kind === 'alreadyUsed' ? useOf(facts.use) : null,
+    because: result.kind === 'stale' && result.because === 'staticNotAccepted' ? 'printRefused' : null,
+  }
+}
+
+/** Decides about a ticket without its code. It belongs to an order that was looked up, or it is a printed one whose
+ *  holder was checked. */
+export function decideCheckedTicket(
+  ticket: ScannedTicket,
+  method: GateScanResult['method'],
+  facts: TicketFacts,
+): GateDecision {
+  const result = checkTicket(ticket, gateFacts(facts))
+  return {
+    ...plain,
+    outcome: result.kind,
+    method,
+    ticket,
+    known: facts.known ?? null,
+    use: result.kind === 'alreadyUsed' ? useOf(facts.use) : null,
+  }
+}

@@ -1,0 +1,47 @@
+import { inLanguage } from '@pokfei/format/localised'
+import { Icon } from '../components/icon.tsx'
+import { useEffect } from 'react'
+import { useTexts } from '../i18n/language.ts'
+import { clockText, gateName, seatText } from '../i18n/names.ts'
+import { playFeedback } from '../feedback/play-feedback.ts'
+import type { Gate } from '../state/gate.ts'
+import type { ReadyState } from '../state/gate-state.ts'
+import './double-admissions-notice.css'
+
+/** Reports the tickets that this gate and another one have both admitted, until staff have seen it (GAT-25). */
+export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
+  const { t, language } = useTexts()
+  const unseen = state.doubles.filter(({ isSeen }) => !isSeen)
+  const count = unseen.length
+  useEffect(() => {
+    if (count > 0) playFeedback('used')
+  }, [count])
+  if (count === 0) return null
+  const textOf = ({ usedSSE, gate: at }: (typeof unseen)[number]['first']) =>
+    t.placeText(clockText(usedSSE), gateName(at, t))
+  return (
+    <section className="doubles" role="alert">
+      <h2>
+        <Icon name="warning" />
+        {t.doubleTitle}
+      </h2>
+      <ul>
+        {unseen.map(({ doubleID, typeIndex, seat, ...both }) => {
+          const [first, second] =
+            both.first.usedSSE <= both.second.usedSSE ? [both.first, both.second] : [both.second, both.first]
+          const type = state.pack.types.find((one) => one.typeIndex === typeIndex)
+          const name = type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''
+          return (
+            <li key={doubleID}>
+              <b>{[name, seat !== null && seatText(language, seat)].filter(Boolean).join(' ')}</b>
+              <span className="num">{t.doubleText(textOf(first), textOf(second))}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className="btn sm" onClick={() => void gate.acknowledgeDoubles()}>
+        {t.understood}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import type { GatePack } from '@pokfei/contracts/routes/gate'
+import { inLanguage } from '@pokfei/format/localised'
+import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
+import { useEffect, useRef } from 'react'
+import type { GateScanResult } from '../scan/scan-result.ts'
+import { ScanResultShape } from '../components/scan-result-shape.tsx'
+import { useTexts } from '../i18n/language.ts'
+import { clockText, gateName, seatText } from '../i18n/names.ts'
+import { toneOf } from '../feedback/result-tone.ts'
+import { reasonOf, wordOf } from './scan-result-words.ts'
+import './scan-result-screen.css'
+
+interface ScanResultScreenProps {
+  readonly result: GateScanResult
+  readonly pack: GatePack
+  /** This gate's name. */
+  readonly name: string
+  readonly onNext: () => void
+  readonly onIdentity: (matches: boolean) => void
+}
+
+/** Seconds within which an earlier use at this gate is shown as seconds ago. The phone was still held up, or a
+ *  friend follows. */
+const justNowSeconds = 120
+
+/** The scan result over the whole screen. Each has a key of its own, so that it is announced and its button gets the
+ *  focus. */
+export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: ScanResultScreenProps) {
+  const { t, language } = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const word = wordOf(result)
+  const eventName = inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)
+  const isIdentity = result.outcome === 'checkIdentity'
+  return (
+    <section
+      className={`gate ${toneOf(result.outcome)}`}
+      data-outcome={result.outcome}
+      aria-label={`${word.zh} ${word.en}`}
+    >
+      <div className="who">
+        <span>
+          {gateName(name, t)}・{eventName}
+        </span>
+        <span className="num">{clockText(result.scannedSSE)}</span>
+      </div>
+      <div className="mid">
+        <ScanResultShape tone={toneOf(result.outcome)} />
+        <div role="alert">
+          <h1 lang="zh-Hant-HK">{word.zh}</h1>
+          <h2 lang="en">{word.en}</h2>
+          <ScanResultNote result={result} name={name} />
+        </div>
+        <ScanResultFacts result={result} pack={pack} />
+      </div>
+      <div className="acts">
+        {isIdentity ? (
+          <>
+            <button ref={button} type="button" className="btn" onClick={() => onIdentity(true)}>
+              {t.identityMatches}
+            </button>
+            <button type="button" className="btn other" onClick={() => onIdentity(false)}>
+              {t.identityDiffers}
+            </button>
+          </>
+        ) : (
+          <button ref={button} type="button" className="btn" onClick={onNext}>
+            {t.scanNext}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ScanResultNote({ result, name }: { readonly result: GateScanResult; readonly name: string }) {
+  const { t } = useTexts()
+  const { outcome, method, use, scannedSSE } = result
+  if (outcome === 'checkIdentity') return <p className="note">{t.printNeedsCheck}</p>
+  if (outcome === 'alreadyUsed' && use) {
+    const seconds = scannedSSE - use.usedSSE
+    const isJustNow = use.gate === name && seconds >= 0 && seconds < justNowSeconds
+    return (
+      <p className="note num">
+        {isJustNow ? t.alreadyUsedJustNow(seconds) : t.alreadyUsed(clockText(use.usedSSE), gateName(use.gate, t))}
+      </p>
+    )
+  }
+  if (outcome !== 'admitted' || method === null) return null
+  return <p className="note">{{ rotating: t.byLive, static: t.byPrint, reference: t.byReference }[method]}</p>
+}
+
+function ScanResultFacts({ result, pack }: { readonly result: GateScanResult; readonly pack: GatePack }) {
+  const { t, language } = useTexts()
+  const { otherEvent, outcome } = result
+  const reason = reasonOf(result, t)
+  // Staff who turn a person away need the reason, not the name.
+  const { ticket, known } = reason ? { ticket: null, known: null } : result
+  const type = ticket && pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
+  const isIdentity = outcome === 'checkIdentity'
+  const seat = known?.seat ?? null
+  return (
+    <dl className="dt">
+      {reason && <Fact term={t.reason} text={reason.reason} />}
+      {reason && <Fact term={t.nextStep} text={reason.next} />}
+      {otherEvent && (
+        <Fact
+          isWide
+          term={t.wrongEvent.reason}
+          text={`${inLanguage(language, otherEvent.eventNameEN, otherEvent.eventNameCN)}・${formatDayTime(otherEvent.eventStartTimeSSE)}`}
+        />
+      )}
+      {known && known.holder !== '' && (
+        <Fact term={t.holder} text={known.holder} isWide={!isIdentity || known.phoneEnds === ''} />
+      )}
+      {isIdentity && known && known.phoneEnds !== '' && <Fact term={t.phoneEnds} text={known.phoneEnds} />}
+      {isIdentity && !known && <Fact term={t.holder} text={t.unknownHolder} isWide />}
+      {type && (
+        <Fact
+          term={t.type}
+          text={inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)}
+          isWide={seat === null}
+        />
+      )}
+      {seat !== null && <Fact term={t.seat} text={seatText(language, seat)} />}
+    </dl>
+  )
+}
+
+function Fact({
+  term,
+  text,
+  isWide = false,
+}: {
+  readonly term: string
+  readonly text: string
+  readonly isWide?: boolean
+}) {
+  return (
+    <div className={isWide ? 'wide' : undefined}>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

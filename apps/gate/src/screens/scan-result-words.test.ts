@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { en } from '../i18n/en.ts'
+import { zh } from '../i18n/zh.ts'
+import { wordOf } from './scan-result-words.ts'
+
+test('a revoked ticket is called cancelled in both languages, in the result and in the order lookup', {
+  tags: 'GAT-15',
+}, () => {
+  expect(wordOf({ outcome: 'revoked', because: null })).toEqual({ zh: '已取消', en: 'CANCELLED' })
+  expect([zh.isRevoked, en.isRevoked]).toEqual(['已取消', 'Cancelled'])
+})
+
+test('no text about a revoked ticket claims a refund', () => {
+  const texts = [zh.isRevoked, ...Object.values(zh.revoked), en.isRevoked, ...Object.values(en.revoked)]
+  expect(texts.filter((text) => /退|refund/i.test(text))).toEqual([])
+})

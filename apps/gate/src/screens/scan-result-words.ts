@@ -1,0 +1,54 @@
+import type { GateScanResult } from '../scan/scan-result.ts'
+import type { Texts } from '../i18n/zh.ts'
+
+/** The large word of a scan result, in both languages whatever the screen's is. */
+export interface ResultWord {
+  readonly zh: string
+  readonly en: string
+}
+
+const words: Readonly<Record<GateScanResult['outcome'], ResultWord>> = {
+  admitted: { zh: '請進場', en: 'ADMITTED' },
+  alreadyUsed: { zh: '已使用', en: 'ALREADY USED' },
+  checkIdentity: { zh: '核對身分', en: 'CHECK IDENTITY' },
+  stale: { zh: '已過期', en: 'CODE EXPIRED' },
+  tooEarly: { zh: '時間未到', en: 'TOO EARLY' },
+  replaced: { zh: '舊票作廢', en: 'REPLACED' },
+  revoked: { zh: '已取消', en: 'CANCELLED' },
+  wrongEvent: { zh: '場次不符', en: 'WRONG EVENT' },
+  forged: { zh: '偽票', en: 'FORGED' },
+  unreadable: { zh: '不是門票', en: 'NOT A TICKET' },
+  turnedAway: { zh: '不可進場', en: 'TURNED AWAY' },
+}
+
+/** An unknown key may belong to a forger or to an event months away, so the word accuses nobody. */
+const reasonWords: Readonly<Record<NonNullable<GateScanResult['because']>, ResultWord>> = {
+  printRefused: { zh: '不收此票', en: 'NOT ACCEPTED' },
+  unknownKey: { zh: '無效', en: 'INVALID' },
+}
+
+/** Returns the word of a scan result. */
+export function wordOf({ outcome, because }: Pick<GateScanResult, 'outcome' | 'because'>): ResultWord {
+  return because ? reasonWords[because] : words[outcome]
+}
+
+/** Returns the reason why a ticket is refused, and what staff can do. Null for results that need none. */
+export function reasonOf({ outcome, because }: GateScanResult, t: Texts): Texts['stale'] | null {
+  switch (outcome) {
+    case 'admitted':
+    case 'alreadyUsed':
+    case 'checkIdentity':
+      return null
+    case 'stale':
+      return because === 'printRefused' ? t.staticRefused : t.stale
+    case 'forged':
+      return because === 'unknownKey' ? t.unknownKey : t.forged
+    case 'tooEarly':
+    case 'replaced':
+    case 'revoked':
+    case 'wrongEvent':
+    case 'unreadable':
+    case 'turnedAway':
+      return t[outcome]
+  }
+}
