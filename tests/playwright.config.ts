@@ -2,9 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './support/free-port.ts'
+import { freePort } from './support/fixtures/free-port.ts'
 
-// Each run has a port and a folder of its own. Its workers read this file again and inherit both.
+// Each run has its own port and folder. Its workers read this file again and inherit both.
 if (process.env['E2E_DATA_DIR'] === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-e2e-'))
   process.env['E2E_DATA_DIR'] = folder
@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCI,
   workers: 2,
-  // Long enough for a machine that four other programs keep busy: they end a test that hangs, and measure nothing.
+  // The limits end a test that hangs. They suit a machine that four other programs keep busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -37,9 +37,9 @@ export default defineConfig({
     baseURL,
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // A trace puts scripts into sandboxed frames, which says so on the console, and takes half of the machine: by hand only.
+    // Traces are taken by hand only. They need half of the machine, and their sandboxed frames log errors.
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
-    // What glows would be drawn sixty times a second, without a graphics card, beside the tests.
+    // Without a graphics card, the glow of cards would slow the tests down.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -5,15 +5,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { order, orderTicket } from '@pokfei/contracts/orders'
+import { order, orderTicket } from '@pokfei/contracts/routes/orders'
 import { z } from 'zod'
-import { freshStore } from '../support/fresh-store.ts'
-import { standingType, testCatalogue, testEvent } from '../support/test-catalogue.ts'
-import { abusiveCalls, type AbusiveCall } from './abuse-calls.ts'
-import type { AbuseJob } from './abuse-client.ts'
-import { checkoutPost, writeBuyers } from './order-buyers.ts'
-import { percentile } from './percentile.ts'
-import { headersOf } from './send-posts.ts'
+import { freshStore } from '../support/store/fresh-store.ts'
+import { standingType, testCatalogue, testEvent } from '../support/fixtures/test-catalogue.ts'
+import { abusiveCalls, type AbusiveCall } from './abuse/abuse-calls.ts'
+import type { AbuseJob } from './abuse/abuse-client.ts'
+import { checkoutPost, writeBuyers } from './support/order-buyers.ts'
+import { percentile } from './support/percentile.ts'
+import { headersOf } from './support/send-posts.ts'
+import { sqlitePath } from '../support/store/raw-database.ts'
 
 /**
  * Measures the effect on others while one client abuses a route: `npm run bench -- abuse [SECONDS] [PART OF A NAME
@@ -29,7 +30,7 @@ const seconds = z.coerce.number().positive().parse(given)
 const idleSeconds = Math.max(2, seconds / 4)
 const pauseMilliseconds = 50
 const patienceMilliseconds = 10_000
-const goal = { ratio: 3, refusedAfterMilliseconds: 2_000 }
+const goal = { ratio: 3, rejectedAfterMilliseconds: 2_000 }
 
 /** Members by number: holders of tickets, one abuser for each row, and buyers of one order each. */
 const holders = 16
@@ -38,12 +39,12 @@ const firstBuyer = 1_000
 const members = 60_000
 
 /** The responses of one kind: their times, and the number without success. */
-interface Felt {
+interface Latencies {
   readonly milliseconds: number[]
   failures: number
 }
 
-const isKept = (name: string): boolean => filters.length === 0 || filters.some((filter) => name.includes(filter))
+const isSelected = (name: string): boolean => filters.length === 0 || filters.some((filter) => name.includes(filter))
 const agent = new Agent({ keepAlive: true, maxSockets: 256, localAddress: '127.0.0.2' })
 
 async function startPart(
@@ -69,10 +70,10 @@ function ask(
   return new Promise((resolve) => {
     const parts: Buffer[] = []
     const method = body === undefined ? 'GET' : 'POST'
-    const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
-      answer
+    const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
+      response
         .on('data', (part: Buffer) => parts.push(part))
-        .on('close', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        .on('close', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
     })
     sent.setTimeout(patienceMilliseconds, () => sent.destroy())
     sent.on('error', () => resolve({ status: 0, text: '' })).end(body)
@@ -89,7 +90,7 @@ const cookieOf = (buyer: number): string => freeOrder(buyer).headers['cookie'] ?
 /** Buys a member a ticket. Returns its IDs. */
 async function giveTicket(port: number, member: number) {
   const placed = await sendOrder(port, member)
-  if (placed.status !== 200) throw new Error(`an order was answered ${placed.status}: ${placed.text}`)
+  if (placed.status !== 200) throw new Error(`a checkout responded with ${placed.status}: ${placed.text}`)
   const read = async (path: string): Promise<unknown> =>
     JSON.parse((await ask(port, { path, headers: { cookie: cookieOf(member) } })).text)
   const [placedOrder] = z.array(order).parse(await read('/api/orders'))
@@ -104,16 +105,16 @@ const types = [standingType({ capacity: 1_000_000, salePriceCents: 0, serviceFee
 await fresh.store.catalogue.load(
   testCatalogue(types, { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 3_600 }),
 )
-writeBuyers(fresh.path, members)
+writeBuyers(sqlitePath(fresh.databaseURL), members)
 const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-abuse-'))
-const server = await startPart('./abuse-server.ts', fresh.path, dataDir)
+const server = await startPart('./abuse/abuse-server.ts', sqlitePath(fresh.databaseURL), dataDir)
 const port = z.int().positive().parse(server.word)
-const abuser = await startPart('./abuse-client.ts')
+const abuser = await startPart('./abuse/abuse-client.ts')
 
 const outcomeOf = z.object({
-  answers: z.number(),
+  responses: z.number(),
   statuses: z.record(z.string(), z.number()),
-  refusedAfter: z.number().nullable(),
+  rejectedAfter: z.number().nullable(),
 })
 
 async function abuse(call: AbusiveCall, row: number): Promise<z.infer<typeof outcomeOf>> {
@@ -128,14 +129,14 @@ let nextHolder = 0
 const heldOrders = await Promise.all(Array.from({ length: holders }, (_, holder) => giveTicket(port, holder)))
 
 /** Places orders and requests codes at a steady rate until `until` resolves, without waiting for responses. */
-async function live(until: Promise<unknown>): Promise<{ readonly orders: Felt; readonly codes: Felt }> {
+async function live(until: Promise<unknown>): Promise<{ readonly orders: Latencies; readonly codes: Latencies }> {
   const felt = { orders: { milliseconds: [], failures: 0 }, codes: { milliseconds: [], failures: 0 } } satisfies Record<
     string,
-    Felt
+    Latencies
   >
-  const note = async (into: Felt, answered: Promise<{ readonly status: number }>): Promise<void> => {
+  const note = async (into: Latencies, response: Promise<{ readonly status: number }>): Promise<void> => {
     const began = performance.now()
-    const { status } = await answered
+    const { status } = await response
     into.milliseconds.push(performance.now() - began)
     if (status !== 200) into.failures += 1
   }
@@ -157,9 +158,9 @@ async function live(until: Promise<unknown>): Promise<{ readonly orders: Felt; r
   return felt
 }
 
-const told = ({ milliseconds }: Felt): string =>
+const formatFelt = ({ milliseconds }: Latencies): string =>
   [50, 99].map((percent) => percentile(milliseconds, percent).toFixed(0)).join('/')
-const ratioOf = (busy: Felt, idle: Felt): number =>
+const ratioOf = (busy: Latencies, idle: Latencies): number =>
   percentile(busy.milliseconds, 99) / percentile(idle.milliseconds, 99)
 
 /** Measures one row. Returns true if it reached the goal. */
@@ -168,14 +169,14 @@ async function measure(call: AbusiveCall, row: number): Promise<boolean> {
   const running = abuse(call, row)
   const [busy, outcome] = [await live(running), await running]
   const ratios = [ratioOf(busy.orders, idle.orders), ratioOf(busy.codes, idle.codes)]
-  const isRefused = outcome.refusedAfter !== null && outcome.refusedAfter <= goal.refusedAfterMilliseconds
-  const isReached = busy.orders.failures === 0 && (isRefused || Math.max(...ratios) <= goal.ratio)
+  const isRejected = outcome.rejectedAfter !== null && outcome.rejectedAfter <= goal.rejectedAfterMilliseconds
+  const isReached = busy.orders.failures === 0 && (isRejected || Math.max(...ratios) <= goal.ratio)
   const columns = [
     call.name.padEnd(36),
-    `${told(idle.orders)} → ${told(busy.orders)} (${ratios[0]?.toFixed(1)})`.padEnd(24),
-    `${told(idle.codes)} → ${told(busy.codes)} (${ratios[1]?.toFixed(1)})`.padEnd(24),
-    `${(outcome.answers / seconds).toFixed(0)}/s ${JSON.stringify(outcome.statuses).replaceAll('"', '')}`.padEnd(40),
-    (outcome.refusedAfter === null ? 'never' : `${outcome.refusedAfter.toFixed(0)} ms`).padEnd(9),
+    `${formatFelt(idle.orders)} → ${formatFelt(busy.orders)} (${ratios[0]?.toFixed(1)})`.padEnd(24),
+    `${formatFelt(idle.codes)} → ${formatFelt(busy.codes)} (${ratios[1]?.toFixed(1)})`.padEnd(24),
+    `${(outcome.responses / seconds).toFixed(0)}/s ${JSON.stringify(outcome.statuses).replaceAll('"', '')}`.padEnd(40),
+    (outcome.rejectedAfter === null ? 'never' : `${outcome.rejectedAfter.toFixed(0)} ms`).padEnd(9),
     isReached ? 'reached' : 'MISSED',
     busy.orders.failures + busy.codes.failures === 0
       ? ''
@@ -188,13 +189,13 @@ async function measure(call: AbusiveCall, row: number): Promise<boolean> {
 const results: boolean[] = []
 try {
   console.log(
-    `${'call, by whom'.padEnd(36)} ${'orders, p50/p99 in ms'.padEnd(24)} ${'codes'.padEnd(24)} ${'what the abuser got'.padEnd(40)} ${'refused'.padEnd(9)} goal`,
+    `${'call, by whom'.padEnd(36)} ${'orders, p50/p99 in ms'.padEnd(24)} ${'codes'.padEnd(24)} ${'what the abuser got'.padEnd(40)} ${'rejected'.padEnd(9)} goal`,
   )
   // The first run is a warm-up.
   await live(wait(idleSeconds * 1_000))
   const names = abusiveCalls({}, '').map(({ name }) => name)
   for (const [row, name] of names.entries()) {
-    if (!isKept(name)) continue
+    if (!isSelected(name)) continue
     const member = firstAbuser + row
     const owned = await giveTicket(port, member)
     const known = { ...testEvent, typeID: 'standing', requestedTypeIDs: 'standing', provider: 'google', ...owned }

@@ -1,10 +1,10 @@
 import type { GateDevice, Scan } from '@pokfei/domain/gate/gate'
 import { newAdmissionID } from '@pokfei/domain/tickets/admission-id'
-import { freshStore, type FreshStore } from '../support/fresh-store.ts'
-import { admissionOf, openGate } from '../support/gate-door.ts'
-import { manualClock } from '../support/manual-clock.ts'
-import { standingType, testCatalogue } from '../support/test-catalogue.ts'
-import { median } from './percentile.ts'
+import { freshStore, type FreshStore } from '../support/store/fresh-store.ts'
+import { admissionOf, openGate } from '../support/gate/gate-door.ts'
+import { manualClock } from '../support/fixtures/manual-clock.ts'
+import { standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
+import { median } from './support/percentile.ts'
 
 /**
  * Measures the rate at which scans are recorded, synced to disk. 128 gates scan at once and their scans share commits.
@@ -37,7 +37,7 @@ const newScan = ({ clock }: Door): Scan => admissionOf({ admissionID: newAdmissi
 
 async function take({ fresh, clock }: Door, device: GateDevice | undefined, scan: Scan): Promise<void> {
   const scope = { deviceID: device?.deviceID ?? '', nowSSE: clock.nowSSE() }
-  const [counted] = await fresh.store.gate.takeScans(scope, [scan])
+  const [counted] = await fresh.store.gate.recordScans(scope, [scan])
   if (counted?.outcome !== 'admitted') throw new Error(`a scan was ${counted?.outcome}`)
 }
 

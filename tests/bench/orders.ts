@@ -1,11 +1,11 @@
 import { cpus } from 'node:os'
-import { measureBursts, type Burst, type Client } from './orders-burst.ts'
-import { measureFunction } from './orders-function.ts'
-import { measureHTTP } from './orders-http.ts'
-import type { Cost } from './order-rush.ts'
-import { median, percentile } from './percentile.ts'
-import { sendBurst } from './send-burst.ts'
-import { sendPosts } from './send-posts.ts'
+import { measureBursts, type Burst, type Client } from './orders/burst.ts'
+import { measureFunction } from './orders/function.ts'
+import { measureHTTP } from './orders/http.ts'
+import type { Cost } from './orders/order-rush.ts'
+import { median, percentile } from './support/percentile.ts'
+import { sendBurst } from './orders/send-burst.ts'
+import { sendPosts } from './support/send-posts.ts'
 
 /**
  * Measures the cost of placing an order: `npm run bench -- orders [ROUNDS]`.
@@ -79,7 +79,7 @@ for (const { salePriceCents, kind } of prices) {
   for (const { client, name, hasGoals } of clients) {
     console.log(`\n5,000 buyers at the same moment for 1,000 seats, ${kind}, ${name}`)
     const { ours, idle, bare } = await measureBursts(rounds, salePriceCents, client)
-    console.log(`  each time 1,000 were sold, 4,000 refused with 409, and nothing else`)
+    console.log(`  each time 1,000 were sold, 4,000 rejected with 409, and nothing else`)
     compareBursts(
       'buying at the 99th percentile, of doing nothing:',
       buyingOf(ours),

@@ -8,12 +8,12 @@ import { runPaymentSoak } from '../support/payment-soak/run-payment-soak.ts'
  */
 
 const [buyers = 1_000, ...seeds] = process.argv.slice(2).map(Number)
-let faulty = 0
+let failedRuns = 0
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`)
 for (const seed of seeds.length > 0 ? seeds : [1, 2, 3]) {
   const before = performance.now()
-  const { faults, counts, payments, ticketed, refunded, unpaid } = await runPaymentSoak({ buyers, seed })
+  const { issues, counts, payments, ticketed, refunded, unpaid } = await runPaymentSoak({ buyers, seed })
   const seconds = (performance.now() - before) / 1000
   console.log(
     `\nseed ${seed}: ${payments} payments, ${ticketed} with tickets, ${refunded} refunded, ${unpaid} never paid, ${seconds.toFixed(0)} s`,
@@ -24,7 +24,7 @@ for (const seed of seeds.length > 0 ? seeds : [1, 2, 3]) {
       .map(([what, times]) => `  ${what} ${times}`)
       .join('\n'),
   )
-  for (const fault of faults) console.log(`  FAULT ${fault}`)
-  faulty += faults.length
+  for (const issue of issues) console.log(`  ISSUE ${issue}`)
+  failedRuns += issues.length
 }
-process.exitCode = faulty === 0 ? 0 : 1
+process.exitCode = failedRuns === 0 ? 0 : 1

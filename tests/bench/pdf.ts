@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createNodeSigner } from '@pokfei/ticket-code/node-signer'
-import { signTicketCode } from '@pokfei/ticket-code/sign'
-import { renderTicketPdf } from '@pokfei/server/pdf/render-ticket-pdf'
-import { pdfLibTicket } from '@pokfei/server/pdf/testing/pdf-lib-ticket'
-import { sampleTicket } from '@pokfei/server/pdf/testing/sample-ticket'
-import type { TicketPdfInput } from '@pokfei/server/pdf/ticket-pdf-input'
-import { openTicketPress } from '@pokfei/server/pdf/ticket-press'
+import { createNodeSigner } from '@pokfei/ticket-code/platform/node-signer'
+import { signTicketCode } from '@pokfei/ticket-code/signing/sign'
+import { renderTicketPdf } from '@pokfei/ticket-pdf/ticket/render-ticket-pdf'
+import { pdfLibTicket } from '@pokfei/ticket-pdf/testing/pdf-lib-ticket'
+import { sampleTicket } from '@pokfei/ticket-pdf/testing/sample-ticket'
+import type { TicketPdfInput } from '@pokfei/ticket-pdf/ticket/ticket-pdf-input'
+import { createTicketTemplateCache } from '@pokfei/ticket-pdf/ticket/ticket-template-cache'
 import { z } from 'zod'
-import { median, percentile } from './percentile.ts'
+import { median, percentile } from './support/percentile.ts'
 
 /**
  * Measures the cost of a ticket PDF.
@@ -63,7 +63,7 @@ async function timed(
 }
 
 async function compareDrawing(): Promise<boolean> {
-  const tickets = await openTicketPress()
+  const tickets = await createTicketTemplateCache()
   const ours: number[] = []
   const theirs: number[] = []
   let largest = 0
@@ -94,13 +94,13 @@ async function compareDrawing(): Promise<boolean> {
 function get(url: URL, agent: Agent): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent }, (answer) => {
-      answer
+    const asked = request(url, { agent }, (response) => {
+      response
         .resume()
         .on('end', () =>
-          answer.statusCode === 200
+          response.statusCode === 200
             ? resolve(performance.now() - started)
-            : reject(new Error(`answered ${answer.statusCode}`)),
+            : reject(new Error(`responded with ${response.statusCode}`)),
         )
     })
     asked.on('error', reject).end()
@@ -119,7 +119,7 @@ async function browse(origin: string, agent: Agent): Promise<number[]> {
 
 /** Starts another process of this measurement and waits for its first message. */
 async function startPart(...args: readonly string[]): Promise<{ readonly part: ChildProcess; readonly word: unknown }> {
-  const part = fork(new URL('./pdf-parts.ts', import.meta.url), args, {
+  const part = fork(new URL('./pdf/pdf-parts.ts', import.meta.url), args, {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (args[0] === 'download') part.send('go')

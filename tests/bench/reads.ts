@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { z } from 'zod'
-import { median } from './percentile.ts'
+import { median } from './support/percentile.ts'
 
 /**
  * Measures the cost of reading the public catalogue, as a ratio to a bare Fastify that sends the same bytes. Both take
@@ -29,7 +29,7 @@ interface Served {
 }
 
 async function serve(...args: readonly string[]): Promise<Served> {
-  const child = fork(new URL('./read-servers.ts', import.meta.url), args, {
+  const child = fork(new URL('./reads/read-servers.ts', import.meta.url), args, {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [port]: unknown[] = await once(child, 'message')
@@ -49,7 +49,7 @@ async function measure(served: Served, path: string, headers: Record<string, str
   const result = await autocannon({ url: served.origin + path, connections, amount: requestsPerTurn, headers })
   const others = Object.keys(result.statusCodeStats ?? {}).filter((code) => Number(code) !== status)
   if (others.length > 0 || result.errors > 0)
-    throw new Error(`${path} answered ${others.join(', ')} with ${result.errors} errors`)
+    throw new Error(`${path} responded with ${others.join(', ')} and ${result.errors} errors`)
   return ((await askCost(served)) - before) / requestsPerTurn
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { checkBooks } from '../books/check-books.ts'
+import { checkModel } from '../model-based/run-model.ts'
 import { checkCrashes, type Death } from '../crash/check-crashes.ts'
 import { countSyncs } from '../durability/count-syncs.ts'
 import { raceFor, soldOut } from '../race/sell-out.ts'
 import { fuzzRoutes } from '../support/fuzz/fuzz-routes.ts'
-import { crashPoints } from '../support/mortal-deps.ts'
+import { crashPoints } from '../support/store/crash-injection.ts'
 
 /**
  * The tests that earn trust, at full size: `npm run bench -- soak`. An argument chooses one of them, with its own
@@ -19,9 +19,9 @@ const parts: Readonly<Record<string, (seed: number) => Promise<string>>> = {
     assert(sold.standing > soldOut.standing && sold.seatsSoldTwice > 0, 'the race finds nothing when nothing guards')
     return `${seeds.length} races of three processes sold what there was; one without the guard sold ${sold.standing} of 100 places and ${sold.seatsSoldTwice} seats twice`
   },
-  async books(seed) {
+  async 'model-based'(seed) {
     const [runs, steps] = [500, 100]
-    await checkBooks({ seed, runs, steps })
+    await checkModel({ seed, runs, steps })
     return `after each of up to ${steps} steps in ${runs} runs, every place and every cent was accounted for`
   },
   async crash(seed) {
@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, (seed: number) => Promise<string>>> = {
   async fuzz(seed) {
     const requests = 10_000
     await fuzzRoutes({ seed, requests })
-    return `${requests} requests got an answer of the contract`
+    return `${requests} requests got a response that the contract declares`
   },
 }
 
@@ -52,6 +52,6 @@ const [wanted, seed = '1'] = process.argv.slice(2)
 for (const [name, check] of Object.entries(parts)) {
   if (wanted !== undefined && wanted !== name) continue
   const started = performance.now()
-  const said = await check(Number(seed))
-  console.log(`${name}: ${said} (${((performance.now() - started) / 1_000).toFixed(0)} s)`)
+  const summary = await check(Number(seed))
+  console.log(`${name}: ${summary} (${((performance.now() - started) / 1_000).toFixed(0)} s)`)
 }

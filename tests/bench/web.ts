@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../../scripts/find-chromium.ts'
-import { startDemoServer } from '../support/demo-server.ts'
-import { median } from './percentile.ts'
-import { serveSaved } from './web-static.ts'
+import { findChromium } from '../../scripts/lib/find-chromium.ts'
+import { startDemoServer } from '../support/test-server/demo-server.ts'
+import { median } from './support/percentile.ts'
+import { serveSaved } from './web/web-static.ts'
 
 /**
  * Measures the public pages on a cheap phone by Lighthouse's mobile figures: `npm run bench -- web [rounds] [page …]`.
@@ -55,7 +55,7 @@ const medianOf = (all: readonly Figures[], name: keyof Figures): number => media
 
 let isMissed = false
 /** Returns a figure for printing, marked if it misses its goal. */
-function told(figure: string, isReached: boolean): string {
+function formatFigure(figure: string, isReached: boolean): string {
   isMissed ||= !isReached
   return isReached ? figure : `${figure} (missed)`
 }
@@ -78,7 +78,7 @@ try {
       'seo',
     ])
     const others = Object.values(categories).map(({ title, score: reached }) =>
-      told(`${title} ${score(reached)}`, score(reached) >= goals.others),
+      formatFigure(`${title} ${score(reached)}`, score(reached) >= goals.others),
     )
     console.log(`${name}: ${others.join(', ')}`)
     for (const { id, title, score: reached } of Object.values(audits))
@@ -95,7 +95,7 @@ try {
         ours.push(live)
       }
       if (ours.length === 0) {
-        console.log(`  ${throttling}: ${told('no figures', false)}`)
+        console.log(`  ${throttling}: ${formatFigure('no figures', false)}`)
         continue
       }
       const ratio = medianOf(ours, 'paintMs') / medianOf(theirs, 'paintMs')
@@ -105,11 +105,11 @@ try {
         medianOf(ours, 'performance'),
       ]
       const figures = [
-        told(`largest paint ${ratio.toFixed(2)} of static`, ratio <= goals.paintRatio),
+        formatFigure(`largest paint ${ratio.toFixed(2)} of static`, ratio <= goals.paintRatio),
         `${medianOf(ours, 'paintMs').toFixed(0)} ms against ${medianOf(theirs, 'paintMs').toFixed(0)}`,
-        told(`blocking ${blockingMs.toFixed(0)} ms`, blockingMs <= goals.blockingMs),
-        told(`shift ${shift.toFixed(3)}`, shift <= goals.shift),
-        told(`performance ${performance}`, performance >= goals.performance),
+        formatFigure(`blocking ${blockingMs.toFixed(0)} ms`, blockingMs <= goals.blockingMs),
+        formatFigure(`shift ${shift.toFixed(3)}`, shift <= goals.shift),
+        formatFigure(`performance ${performance}`, performance >= goals.performance),
         `static ${medianOf(theirs, 'performance')}`,
         `${ours.length} of ${rounds} rounds`,
       ]

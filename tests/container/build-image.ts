@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { GenericContainer } from 'testcontainers'
 import type { TestProject } from 'vitest/node'
-import { standingType, testCatalogue } from '../support/test-catalogue.ts'
-import { contractEnvironment } from './contract-shop.ts'
+import { standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
+import { contractEnvironment } from '../support/test-server/contract-server.ts'
 import { isEngineThere } from './engine.ts'
-import { startShopContainer, type Whereabouts } from './shop-container.ts'
+import { startServerContainer, type ContainerAddress } from '../support/container/server-container.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,7 +13,7 @@ declare module 'vitest' {
     /** The image under test. */
     readonly image: string
     /** A container with the test catalogue, for every test that needs no catalogue of its own. */
-    readonly sharedShop: Whereabouts
+    readonly sharedServer: ContainerAddress
   }
 }
 
@@ -26,13 +26,16 @@ export async function setup({ provide }: TestProject): Promise<(() => Promise<vo
   }
   const given = process.env['CONTAINER_IMAGE']
   const image = given ?? 'pokfei:under-test'
-  if (given === undefined) await GenericContainer.fromDockerfile(root).build(image, { deleteOnExit: false })
+  if (given === undefined)
+    await GenericContainer.fromDockerfile(root)
+      .withBuildArgs({ POKFEI_MODE: 'demo' })
+      .build(image, { deleteOnExit: false })
   provide('image', image)
-  const shop = await startShopContainer({
+  const serverContainer = await startServerContainer({
     image,
     catalogue: testCatalogue([standingType({ capacity: 10_000 })]),
     environment: contractEnvironment,
   })
-  provide('sharedShop', { id: shop.id, origin: shop.origin, volume: shop.volume })
-  return async () => shop[Symbol.asyncDispose]()
+  provide('sharedServer', { id: serverContainer.id, origin: serverContainer.origin, volume: serverContainer.volume })
+  return async () => serverContainer[Symbol.asyncDispose]()
 }

@@ -1,54 +1,66 @@
 import { contract } from '@pokfei/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HTTPBrowser } from '../support/http-browser.ts'
-import { readAnswer } from '../support/read-answer.ts'
-import { newestOrder, press } from '../support/shopping.ts'
-import { bigHall, checkBooks, isHeld, listLost, paymentPageOf, tryToCheckOut, type Told } from './orders.ts'
-import { createShopContainer, startShopContainer, type ShopContainer } from './shop-container.ts'
+import type { HTTPBrowser } from '../support/browser/http-browser.ts'
+import { readContractResponse } from '../support/contract/read-contract-response.ts'
+import { newestOrder, pressPaymentButton } from '../support/browser/purchase-steps.ts'
+import {
+  bigHall,
+  auditBackup,
+  isHeld,
+  listLost,
+  paymentPageOf,
+  tryToCheckOut,
+  type CheckoutResponse,
+} from './orders.ts'
+import {
+  createServerContainer,
+  startServerContainer,
+  type ServerContainer,
+} from '../support/container/server-container.ts'
 
-describe('a container whose disk is full', () => {
-  let shop: ShopContainer
+describe('a container with a full disk', () => {
+  let serverContainer: ServerContainer
   beforeAll(async () => {
-    shop = await startShopContainer({ limit: '48m', catalogue: bigHall })
+    serverContainer = await startServerContainer({ limit: '48m', catalogue: bigHall })
   })
-  afterAll(() => shop?.[Symbol.asyncDispose]())
+  afterAll(() => serverContainer?.[Symbol.asyncDispose]())
 
-  test('says so, keeps every order that was told, and goes on by itself once there is room', async () => {
-    const buyers = await Promise.all(Array.from({ length: 40 }, (_, index) => shop.buyer(`buyer-${index}`)))
-    const told: Told[] = []
-    const buyUntil = async (isOver: (answer: Told) => boolean): Promise<HTTPBrowser> => {
-      for (const buyer of buyers.slice(told.length)) {
-        const answer = await tryToCheckOut(buyer)
-        told.push(answer)
-        if (isOver(answer)) return buyer
+  test('reports it, loses no promised order and recovers once there is room', { tags: 'ORD-19' }, async () => {
+    const buyers = await Promise.all(Array.from({ length: 40 }, (_, index) => serverContainer.buyer(`buyer-${index}`)))
+    const responses: CheckoutResponse[] = []
+    const buyUntil = async (isOver: (response: CheckoutResponse) => boolean): Promise<HTTPBrowser> => {
+      for (const buyer of buyers.slice(responses.length)) {
+        const response = await tryToCheckOut(buyer)
+        responses.push(response)
+        if (isOver(response)) return buyer
       }
-      throw new Error(`that never came about: ${await shop.log()}`)
+      throw new Error(`the expected response never came: ${await serverContainer.log()}`)
     }
     await buyUntil(isHeld)
 
-    await shop.run('sh', '-c', 'cat /dev/zero > /data/filler')
-    const turnedAway = await buyUntil((answer) => !isHeld(answer))
-    expect(told.at(-1)).toEqual({ status: 409, body: { reason: 'persistenceError' } })
+    await serverContainer.run('sh', '-c', 'cat /dev/zero > /data/filler')
+    const turnedAway = await buyUntil((response) => !isHeld(response))
+    expect(responses.at(-1)).toEqual({ status: 409, body: { reason: 'persistenceError' } })
     // The engine delivers the output with a small delay.
-    await expect.poll(() => shop.log(), { timeout: 10_000 }).toMatch(/SQLITE_FULL: database or disk is full/)
+    await expect.poll(() => serverContainer.log(), { timeout: 10_000 }).toMatch(/SQLITE_FULL: database or disk is full/)
     // Reads still succeed, and the process lives.
-    expect(await readAnswer(contract.catalogue.events, await turnedAway.send('/api/events'))).toMatchObject({
+    expect(await readContractResponse(contract.catalogue.events, await turnedAway.send('/api/events'))).toMatchObject({
       status: 200,
     })
-    expect(await listLost(buyers.slice(0, told.length), told)).toEqual([])
+    expect(await listLost(buyers.slice(0, responses.length), responses)).toEqual([])
 
-    await shop.run('rm', '/data/filler')
+    await serverContainer.run('rm', '/data/filler')
     const after = await tryToCheckOut(turnedAway)
     expect(after?.status).toBe(300)
-    told[told.length - 1] = after
-    await press(turnedAway, paymentPageOf(after), 'pay')
+    responses[responses.length - 1] = after
+    await pressPaymentButton(turnedAway, paymentPageOf(after), 'pay')
     expect(await newestOrder(turnedAway)).toMatchObject({ internalOrderState: 'COMPLETED' })
-    expect(await listLost(buyers.slice(0, told.length), told)).toEqual([])
-    expect(await checkBooks(shop)).toContain('The books are right.')
+    expect(await listLost(buyers.slice(0, responses.length), responses)).toEqual([])
+    expect(await auditBackup(serverContainer)).toContain('The audit found no errors.')
   })
 })
 
-test('a container that has no room to begin with does not start, and says why', async () => {
-  await using shop = await createShopContainer({ limit: '64k' })
-  await expect(shop.start()).rejects.toThrow(/disk is full|no space left/i)
+test('does not start a container without room on its disk, and says why', async () => {
+  await using serverContainer = await createServerContainer({ limit: '64k' })
+  await expect(serverContainer.start()).rejects.toThrow(/disk is full|no space left/i)
 })

@@ -2,41 +2,41 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { getContainerRuntimeClient } from 'testcontainers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { checkOut, listTickets, newestOrder, press } from '../support/shopping.ts'
-import { checkBooks, twoSeats } from './orders.ts'
-import { startShopContainer, type ShopContainer } from './shop-container.ts'
+import { checkOut, listTickets, newestOrder, pressPaymentButton } from '../support/browser/purchase-steps.ts'
+import { auditBackup, twoSeats } from './orders.ts'
+import { startServerContainer, type ServerContainer } from '../support/container/server-container.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const here = fileURLToPath(new URL('./', import.meta.url))
 const mostMegabytes = 450
 
 describe('the image', () => {
-  let shop: ShopContainer
+  let serverContainer: ServerContainer
   beforeAll(async () => {
-    shop = await startShopContainer()
+    serverContainer = await startServerContainer()
   })
-  afterAll(() => shop?.[Symbol.asyncDispose]())
+  afterAll(() => serverContainer?.[Symbol.asyncDispose]())
 
-  test('is of a reasonable size', async () => {
+  test('is smaller than 450 MB', async () => {
     const { container } = await getContainerRuntimeClient()
     const { Size } = await container.dockerode.getImage(inject('image')).inspect()
     expect(Size / 1e6).toBeLessThan(mostMegabytes)
   })
 
-  test('serves as nobody in particular, writes nothing but its data, and knows its own health', async () => {
-    expect((await shop.run('id', '-u')).output.trim()).toBe('1000')
-    expect((await shop.run('touch', '/app/x')).output).toContain('Read-only file system')
-    expect((await shop.run('sh', '-c', 'grep -h CapEff /proc/*/status | sort -u')).output.trim()).toBe(
+  test('runs without privileges, writes only its data and reports its health', async () => {
+    expect((await serverContainer.run('id', '-u')).output.trim()).toBe('1000')
+    expect((await serverContainer.run('touch', '/app/x')).output).toContain('Read-only file system')
+    expect((await serverContainer.run('sh', '-c', 'grep -h CapEff /proc/*/status | sort -u')).output.trim()).toBe(
       'CapEff:\t0000000000000000',
     )
     const { container } = await getContainerRuntimeClient()
-    const { Config } = await container.getById(shop.id).inspect()
+    const { Config } = await container.getById(serverContainer.id).inspect()
     const [, program = '', ...args] = Config.Healthcheck?.Test ?? []
-    expect((await shop.run(program, ...args)).exitCode).toBe(0)
+    expect((await serverContainer.run(program, ...args)).exitCode).toBe(0)
   })
 
-  test('sells a ticket and draws it', async () => {
-    const karen = await shop.buyer('karen')
-    await press(karen, await checkOut(karen, twoSeats), 'pay')
+  test('sells a ticket and creates its PDF', async () => {
+    const karen = await serverContainer.buyer('karen')
+    await pressPaymentButton(karen, await checkOut(karen, twoSeats), 'pay')
     const { orderID, internalOrderState } = await newestOrder(karen)
     expect(internalOrderState).toBe('COMPLETED')
     const [ticket] = await listTickets(karen, orderID)
@@ -45,15 +45,15 @@ describe('the image', () => {
       json: { orderID, organizerID, eventID, typeID: ticket?.typeID, ticketID: ticket?.ticketID },
     })
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(await checkBooks(shop)).toContain('The books are right.')
+    expect(await auditBackup(serverContainer)).toContain('The audit found no errors.')
   })
 
-  test('sells tickets to people with browsers, also when it is restarted while they pay', async () => {
+  test('sells tickets to browsers, also when it restarts during a payment', async () => {
     const env = {
       ...process.env,
-      SHOP_ORIGIN: shop.origin,
-      SHOP_CONTAINER: shop.id,
-      E2E_PORT: new URL(shop.origin).port,
+      SHOP_ORIGIN: serverContainer.origin,
+      SHOP_CONTAINER: serverContainer.id,
+      E2E_PORT: new URL(serverContainer.origin).port,
     }
     const outcome = await new Promise<string>((resolve) => {
       execFile('playwright', ['test', '--config', here], { env }, (error, stdout) =>

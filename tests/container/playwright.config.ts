@@ -1,18 +1,20 @@
 import { defineConfig } from '@playwright/test'
-import whole from '../playwright.config.ts'
+import base from '../playwright.config.ts'
 
-const { webServer: _itsOwn, ...base } = whole
+const { webServer: _webServer, ...shared } = base
 
 /** Runs the purchases of the end-to-end suite against a container instead of its own server. */
 export default defineConfig({
-  ...base,
+  ...shared,
   testDir: '..',
-  testMatch: ['e2e/purchase.spec.ts', 'container/*.spec.ts'],
+  testMatch: ['e2e/checkout/purchase.spec.ts', 'container/*.spec.ts'],
   outputDir: '../../test-results/container',
   // The tests run one after another, because one of them restarts the server.
   workers: 1,
+  // Other containers that start or stop change the machine's networks, and Chromium then ends its connections.
+  retries: 1,
   fullyParallel: false,
   reporter: 'line',
-  use: { ...base.use, baseURL: process.env['SHOP_ORIGIN'] ?? '' },
-  projects: (base.projects ?? []).filter(({ name }) => name === 'phone-en'),
+  use: { ...shared.use, baseURL: process.env['SHOP_ORIGIN'] ?? '' },
+  projects: (shared.projects ?? []).filter(({ name }) => name === 'phone-en'),
 })

@@ -1,7 +1,7 @@
 import { getContainerRuntimeClient } from 'testcontainers'
-import { expect, test } from '../e2e/shopper.ts'
+import { expect, test } from '../e2e/support/shopper.ts'
 
-test('a server that is restarted while somebody pays takes the payment afterwards', async ({ shopper }) => {
+test('completes a payment during which the server restarted', async ({ shopper }) => {
   const { page, say } = shopper
   await shopper.become('Karen Chan')
   await page.goto('/event/lion-rock/harbour-nights')

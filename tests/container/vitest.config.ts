@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { productRules } from '../../scripts/lib/product-rules.ts'
 import { isEngineThere } from './engine.ts'
 
 const isRun = await isEngineThere()
@@ -13,12 +14,14 @@ export default defineConfig({
     include: ['container/**/*.test.ts', ...(isRun ? ['contract/**/*.test.ts'] : [])],
     // These tests read our own files and call no server.
     exclude: [
-      'contract/compose-file.test.ts',
-      'contract/provider-protocols.test.ts',
-      'contract/spec-coverage.test.ts',
+      'contract/repository/compose-file.test.ts',
+      'contract/repository/documents.test.ts',
+      'contract/repository/product-texts.test.ts',
+      'contract/repository/provider-protocols.test.ts',
     ].map((path) => `**/${path}`),
     globalSetup: ['build-image.ts'],
     ...(!isRun && { testNamePattern: /^there is no engine$/ }),
+    tags: productRules().map(({ id, text }) => ({ name: id, description: text })),
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 180_000,

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { openStore } from '@pokfei/db/open-store'
-import { closeBooks } from '../books/close-books.ts'
-import { compareBooks, legal, newBooks, type Books } from '../books/books-model.ts'
-import type { LivingShop } from '../books/books-shop.ts'
-import { auditBooks } from '@pokfei/db/sqlite/audit-books'
-import { manualClock, type ManualClock } from '../support/manual-clock.ts'
-import type { CrashPoint } from '../support/mortal-deps.ts'
-import { scriptedPayments, type ScriptedPayments } from '../support/scripted-payments.ts'
-import { seededRandom } from '../support/seeded-random.ts'
-import { hallRows, seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
-import type { Life } from './messages.ts'
-import { runLife, type Kill, type LifeEnd } from './run-life.ts'
+import { closeLedger } from '../model-based/close-ledger.ts'
+import { compareWithLedger, legal, createLedger, type Ledger } from '../model-based/ledger.ts'
+import type { AppUnderTest } from '../model-based/restartable-app.ts'
+import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
+import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
+import type { CrashPoint } from '../support/store/crash-injection.ts'
+import { scriptedPayments, type ScriptedPayments } from '../support/payments/scripted-payments.ts'
+import { seededRandom } from '../support/fixtures/seeded-random.ts'
+import { hallRows, seatedType, standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
+import type { ProcessPlan } from './messages.ts'
+import { runProcess, type Kill, type ProcessResult } from './run-process.ts'
 
 /** The kind of kill: by the process itself at a crash point, or from outside at any moment. */
 export type Death = CrashPoint | 'anywhere'
@@ -24,16 +24,16 @@ interface World {
   readonly path: string
   readonly clock: ManualClock
   readonly payments: ScriptedPayments
-  readonly books: Books
+  readonly ledger: Ledger
 }
 
-/** Returns places for all lives, and seats that sell out early. After that, late payments must be refunded. */
-const catalogueFor = (lives: number) =>
-  testCatalogue([standingType({ capacity: 400 * lives }), seatedType({}, hallRows(10, 12))])
+/** Returns enough tickets for all processes, and seats that sell out early. Then late payments must be refunded. */
+const catalogueFor = (processes: number) =>
+  testCatalogue([standingType({ capacity: 400 * processes }), seatedType({}, hallRows(10, 12))])
 
 /**
  * Kills a process of the shop once for each of the deaths, on one database and with one provider. After each death it
- * compares the database with the ledger of the test. At the end it settles everything, and no cent may be missing.
+ * compares the database with the ledger of the test. At the end it settles all payments, and no cent may be missing.
  * Throws if something is wrong, or if a process did not die as planned.
  */
 export async function checkCrashes({
@@ -48,14 +48,14 @@ export async function checkCrashes({
     path: join(folder, 'pokfei.db'),
     clock: manualClock(),
     payments: scriptedPayments(),
-    books: newBooks(),
+    ledger: createLedger(),
   }
   try {
     const store = await openStore(`file:${world.path}`)
     await store.catalogue.load(catalogueFor(deaths.length))
     await store.close()
     for (const [index, death] of deaths.entries()) await dieOnce(world, seed * 1_000 + index, death)
-    await comeToAnEnd(world)
+    await settleAll(world)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -65,59 +65,60 @@ async function dieOnce(world: World, seed: number, death: Death): Promise<void> 
   const random = seededRandom(seed)
   const kill: Kill | null =
     death === 'anywhere' ? { afterMessages: 1 + random.below(150), milliseconds: random.below(8) } : null
-  const life: Life = {
+  const plan: ProcessPlan = {
     databaseURL: `file:${world.path}`,
     nowSSE: world.clock.nowSSE(),
     seed,
     death: death === 'anywhere' ? null : { point: death, visit: 1 + random.below(3) },
   }
-  const end = await runLife(life, kill, world)
+  const end = await runProcess(plan, kill, world)
   assert(end.isKilled, `the process outlived its death ${death} (seed ${seed})`)
   afterDeath(world, end)
   world.clock.advance(60 + random.below(600))
 }
 
 /** Checks the database before any other process of the shop touches it. */
-function afterDeath({ path, clock, payments, books }: World, { told }: LifeEnd): void {
+function afterDeath({ path, clock, payments, ledger }: World, { reported }: ProcessResult): void {
   const sqlite = new SQLite(path)
   try {
     assert.equal(sqlite.pragma('integrity_check', { simple: true }), 'ok')
     assert.deepEqual(sqlite.pragma('foreign_key_check'), [])
-    const audit = auditBooks(sqlite)
+    const audit = auditLedger(sqlite)
     const states = new Map(audit.orders.map(({ orderID, state }) => [orderID, state]))
-    for (const { orderID, state } of told) {
+    for (const { orderID, state } of reported) {
       const found = states.get(orderID)
-      assert(found, `order ${orderID}, of which a member was told, is gone`)
-      assert(
-        legal[state].includes(found),
-        `order ${orderID}, of which a member was told that it is ${state}, is ${found}`,
-      )
+      assert(found, `order ${orderID}, which a response named, is gone`)
+      assert(legal[state].includes(found), `order ${orderID}, which a response called ${state}, is ${found}`)
     }
-    compareBooks({ clock, payments, buyers: [], audit: () => audit, deps: neverAsked, isDead: () => true }, books, null)
+    compareWithLedger(
+      { clock, payments, buyers: [], audit: () => audit, deps: neverCalled, isDead: () => true },
+      ledger,
+      null,
+    )
   } finally {
     sqlite.close()
   }
 }
 
-function neverAsked(): never {
-  throw new Error('nobody lives')
+function neverCalled(): never {
+  throw new Error('no process runs')
 }
 
-/** Starts the shop in this process and settles everything. */
-async function comeToAnEnd({ path, clock, payments, books }: World): Promise<void> {
+/** Starts the shop in this process and settles all payments. */
+async function settleAll({ path, clock, payments, ledger }: World): Promise<void> {
   const store = await openStore(`file:${path}`)
   const auditor = new SQLite(path, { readonly: true })
   try {
     const deps = { store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }
-    const shop: LivingShop = {
+    const testApp: AppUnderTest = {
       clock,
       payments,
       buyers: [],
-      audit: () => auditBooks(auditor),
+      audit: () => auditLedger(auditor),
       deps: () => deps,
       isDead: () => false,
     }
-    await closeBooks(shop, books)
+    await closeLedger(testApp, ledger)
   } finally {
     auditor.close()
     await store.close()

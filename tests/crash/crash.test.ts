@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkCrashes } from './check-crashes.ts'
 
-test('a process that is killed around a payment loses no order, no ticket and no cent', async () => {
+test('loses no order, ticket or cent when a process is killed around a payment', { tags: 'ORD-49' }, async () => {
   const deaths = [
     'after orders.place',
     'after payments.create',
@@ -12,6 +12,6 @@ test('a process that is killed around a payment loses no order, no ticket and no
   await expect(checkCrashes({ seed: 1, deaths })).resolves.toBeUndefined()
 })
 
-test('nor does one that is killed anywhere', async () => {
+test('loses no order, ticket or cent when a process is killed at any moment', { tags: 'ORD-49' }, async () => {
   await expect(checkCrashes({ seed: 2, deaths: ['anywhere', 'anywhere', 'anywhere'] })).resolves.toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { OrderState } from '@pokfei/domain/orders/order'
-import type { CrashPoint } from '../support/mortal-deps.ts'
+import type { CrashPoint } from '../support/store/crash-injection.ts'
 
 /** The message that starts a process of the shop. */
-export interface Life {
+export interface ProcessPlan {
   readonly databaseURL: string
   readonly nowSSE: number
   readonly seed: number
@@ -14,17 +14,17 @@ export interface Life {
 export type ProviderCall = 'create' | 'retrieve' | 'expire' | 'refund'
 
 /** The messages of a process of the shop. */
-export type FromShop =
+export type ProcessMessage =
   | { readonly kind: 'called'; readonly call: number; readonly method: ProviderCall; readonly args: readonly unknown[] }
   /** A buyer pays `extraCents` more than asked, mostly 0. */
   | { readonly kind: 'pays'; readonly call: number; readonly orderID: string; readonly extraCents: number }
   /** A member received a response with this state of their order. */
-  | { readonly kind: 'told'; readonly orderID: string; readonly state: OrderState }
+  | { readonly kind: 'response'; readonly orderID: string; readonly state: OrderState }
   /** All members are served. */
   | { readonly kind: 'served' }
 
 /** The response to a call. */
-export interface ToShop {
+export interface ProcessReply {
   readonly call: number
-  readonly answer: unknown
+  readonly response: unknown
 }

@@ -1,5 +1,5 @@
-import { orderShop } from '../support/order-shop.ts'
-import { standingType } from '../support/test-catalogue.ts'
+import { openTestApp } from '../support/store/test-app.ts'
+import { standingType } from '../support/fixtures/test-catalogue.ts'
 
 /*
  * A process that places orders one after another, so that each has its own commits. It prints the number of commits
@@ -7,6 +7,6 @@ import { standingType } from '../support/test-catalogue.ts'
  */
 
 const orders = 40
-await using shop = await orderShop([standingType()])
-for (let index = 0; index < orders; index++) await shop.openOrder(index, ['standing'])
+await using testApp = await openTestApp([standingType()])
+for (let index = 0; index < orders; index++) await testApp.openOrder(index, ['standing'])
 process.stdout.write(String(2 * orders))

@@ -4,8 +4,8 @@ const headerBytes = 32
 const frameHeaderBytes = 24
 
 /**
- * Counts the commit records in the write-ahead log of a database since the log was last restarted. These are the
- * frames with the size of the database after their commit (https://sqlite.org/fileformat2.html#walformat).
+ * Counts the commit records in the write-ahead log of a database since the log was last restarted.
+ * A commit record is a frame that holds the size of the database (https://sqlite.org/fileformat2.html#walformat).
  * On a connection with `synchronous=FULL`, SQLite syncs the log after each of them, before the commit returns
  * (https://sqlite.org/pragma.html#pragma_synchronous).
  */

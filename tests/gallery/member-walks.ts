@@ -7,7 +7,7 @@ import {
   openSummary,
   paymentWords,
   sendOrder,
-} from '../e2e/checkout-steps.ts'
+} from '../e2e/support/checkout-steps.ts'
 import type { Walk, Walker } from './scene.ts'
 
 let people = 0
@@ -143,13 +143,13 @@ export const memberWalks: readonly Walk[] = [
     await page.request.post('/api/orders', { data: elsewhere, maxRedirects: 0 })
     await sendOrder(walker, page)
     await page.getByRole('dialog').waitFor()
-    await shoot('Order refused')
+    await shoot('Order rejected')
     await page.keyboard.press('Escape')
     await page.getByText(say('order', 'waiting')).waitFor()
     await shoot('Order summary, another order waiting')
     await page.getByRole('link', { name: say('order', 'awaiting') }).click()
     await page.getByRole('button', { name: say('order', 'continuePayment') }).waitFor()
-    await shoot('Order that is held', 'page')
+    await shoot('Order summary, pending order', 'page')
   },
   async (walker) => {
     const { page, say, language, shoot } = walker
@@ -163,18 +163,18 @@ export const memberWalks: readonly Walk[] = [
     await page.getByRole('timer').waitFor()
     await shoot('Receipt, not paid', 'page')
     await open(page, `/receipt?orderReference=${reference}&from=payment`)
-    await shoot('Receipt in progress', 'page')
+    await shoot('Receipt, processing', 'page')
     for (const [name, path] of [
       ['Home', '/'],
       ['Event', harbourNights.path],
     ] as const) {
       await open(page, path)
       await page.getByRole('region', { name: say('order', 'waiting') }).waitFor()
-      await shoot(`${name}, order in progress`)
+      await shoot(`${name}, pending order`)
     }
     await open(page, '/ticket')
     await page.getByText(say('order', 'waiting')).waitFor()
-    await shoot('My tickets, order in progress')
+    await shoot('My tickets, pending order')
     await page.getByRole('button', { name: say('order', 'cancel') }).click()
     await page
       .getByRole('dialog')

@@ -1,4 +1,4 @@
-import { publicPages } from '../e2e/public-pages.ts'
+import { publicPages } from '../e2e/support/public-pages.ts'
 import type { Walk } from './scene.ts'
 
 const open =
@@ -77,7 +77,7 @@ export const publicWalks: readonly Walk[] = [
     await shoot('Confirm an e-mail')
     await page.getByRole('button', { name: say('email', 'confirm') }).click()
     await page.getByRole('heading', { name: say('email', 'refused') }).waitFor()
-    await shoot('Confirm an e-mail, refused link')
+    await shoot('Confirm an e-mail, ended link')
   },
   async ({ page, shoot }) => {
     await page.goto('/', { waitUntil: 'networkidle' })

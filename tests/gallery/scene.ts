@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Say } from '../e2e/shopper.ts'
+import type { Say } from '../e2e/support/shopper.ts'
 
 /** A visitor with a separate browser, in one language and one size. */
 export interface Walker {

@@ -1,19 +1,20 @@
 import { openStore } from '@pokfei/db/open-store'
-import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
-import { expireOrders } from '@pokfei/domain/orders/expire-orders'
-import type { OrderDeps } from '@pokfei/domain/orders/order-deps'
-import { PaymentProviderUnavailable, type Payment } from '@pokfei/domain/ports/payment-provider'
+import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
+import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
+import type { OrderDeps } from '@pokfei/domain/services/order-deps'
+import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
+import type { Payment } from '@pokfei/domain/payments/payment'
 import { registerMetrics } from '@pokfei/server/metrics/metrics'
-import { reconcileWhileListening } from '@pokfei/server/reconcile-while-listening'
+import { startReconciler } from '@pokfei/server/jobs/reconciler'
 import fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
-import { orderShop, type OrderShop } from '../support/order-shop.ts'
-import { closingSeconds } from '../support/payment-times.ts'
-import { checkOut, newestOrder } from '../support/shopping.ts'
-import { startStripeShop } from '../support/stripe-shop.ts'
-import { standingType } from '../support/test-catalogue.ts'
+import { openTestApp, type TestApp } from '../support/store/test-app.ts'
+import { closingSeconds } from '../support/payments/payment-times.ts'
+import { checkOut, newestOrder } from '../support/browser/purchase-steps.ts'
+import { startStripeTestServer } from '../support/test-server/stripe-test-server.ts'
+import { standingType } from '../support/fixtures/test-catalogue.ts'
 
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 10 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 /** The reconcilers run often. The test's clock decides which orders are due. */
 const roundMilliseconds = 20
@@ -22,7 +23,7 @@ const roundMilliseconds = 20
 async function whileListening(deps: OrderDeps, act: () => Promise<void>, log: string[] = []): Promise<void> {
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } })
   registerMetrics(app)
-  reconcileWhileListening(app, { ...deps, settings: { ...deps.settings, roundMilliseconds } })
+  startReconciler(app, { ...deps, settings: { ...deps.settings, roundMilliseconds } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     await act()
@@ -32,18 +33,18 @@ async function whileListening(deps: OrderDeps, act: () => Promise<void>, log: st
 }
 
 /** Returns another process on the shop's database, with the same provider and clock. */
-async function anotherProcess(shop: OrderShop): Promise<OrderDeps & AsyncDisposable> {
-  const store = await openStore(shop.fresh.databaseURL)
-  return { ...shop.deps, store, [Symbol.asyncDispose]: () => store.close() }
+async function anotherProcess(testServer: TestApp): Promise<OrderDeps & AsyncDisposable> {
+  const store = await openStore(testServer.fresh.databaseURL)
+  return { ...testServer.deps, store, [Symbol.asyncDispose]: () => store.close() }
 }
 
 /** Makes the provider count each payment's calls, and how many run at once. */
-function countCalls(shop: OrderShop): { readonly most: () => number; readonly calls: Map<string, number> } {
+function countCalls(testServer: TestApp): { readonly most: () => number; readonly calls: Map<string, number> } {
   const calls = new Map<string, number>()
   const underWay = new Map<string, number>()
   let most = 0
-  const expire = shop.payments.expire.bind(shop.payments)
-  shop.payments.expire = async (paymentID): Promise<Payment> => {
+  const expire = testServer.payments.expire.bind(testServer.payments)
+  testServer.payments.expire = async (paymentID): Promise<Payment> => {
     calls.set(paymentID, (calls.get(paymentID) ?? 0) + 1)
     underWay.set(paymentID, (underWay.get(paymentID) ?? 0) + 1)
     most = Math.max(most, ...underWay.values())
@@ -55,39 +56,39 @@ function countCalls(shop: OrderShop): { readonly most: () => number; readonly ca
 }
 
 describe('the reconciler of a server', () => {
-  test('finds a payment whose event never came', async () => {
-    await using shop = await startStripeShop(undefined, { roundMilliseconds })
-    const karen = await shop.buyer('karen')
-    shop.stripe.ledger.pay((await checkOut(karen)).replace('/c/pay/', ''))
-    shop.clock.advance(120)
+  test('completes an order whose webhook never arrived', { tags: 'ORD-33' }, async () => {
+    await using testServer = await startStripeTestServer(undefined, { roundMilliseconds })
+    const karen = await testServer.buyer('karen')
+    testServer.stripe.ledger.pay((await checkOut(karen)).replace('/c/pay/', ''))
+    testServer.clock.advance(120)
     await eventually(async () => expect((await newestOrder(karen)).internalOrderState).toBe('COMPLETED'))
   })
 
-  test('closes the page of who does not pay, at Stripe first', async () => {
-    await using shop = await startStripeShop(undefined, { roundMilliseconds })
-    const karen = await shop.buyer('karen')
+  test('closes an unpaid payment at Stripe and cancels its order', { tags: 'ORD-39' }, async () => {
+    await using testServer = await startStripeTestServer(undefined, { roundMilliseconds })
+    const karen = await testServer.buyer('karen')
     const sessionID = (await checkOut(karen)).replace('/c/pay/', '')
-    shop.clock.advance(closingSeconds)
+    testServer.clock.advance(closingSeconds)
     await eventually(async () => expect((await newestOrder(karen)).internalOrderState).toBe('CANCELLED'))
-    expect(shop.stripe.ledger.find(sessionID).status).toBe('expired')
+    expect(testServer.stripe.ledger.find(sessionID).status).toBe('expired')
   })
 
-  test('takes up after a restart what an earlier process left undone', async () => {
-    await using shop = await orderShop([standingType()])
-    shop.payments.reachable = false
-    const [held, lost] = [await shop.order(1, ['standing']), await shop.order(2, ['standing'])]
+  test('continues after a restart with the orders of an earlier process', async () => {
+    await using testServer = await openTestApp([standingType()])
+    testServer.payments.reachable = false
+    const [held, lost] = [await testServer.order(1, ['standing']), await testServer.order(2, ['standing'])]
     if (held.kind !== 'paymentUnavailable' || lost.kind !== 'paymentUnavailable')
       throw new Error('the provider was reached')
-    shop.payments.reachable = true
-    shop.clock.advance(20)
+    testServer.payments.reachable = true
+    testServer.clock.advance(20)
 
-    await using process = await anotherProcess(shop)
+    await using process = await anotherProcess(testServer)
     await whileListening(process, async () => {
       await eventually(async () =>
         expect((await process.store.orders.find(held.order.orderID))?.paymentURL).not.toBeNull(),
       )
-      shop.payments.change(held.order.orderID, { status: 'paid' })
-      shop.clock.advance(closingSeconds + 70)
+      testServer.payments.change(held.order.orderID, { status: 'paid' })
+      testServer.clock.advance(closingSeconds + 70)
       await eventually(async () => {
         expect((await process.store.orders.find(held.order.orderID))?.state).toBe('COMPLETED')
         expect((await process.store.orders.find(lost.order.orderID))?.state).toBe('CANCELLED')
@@ -95,141 +96,147 @@ describe('the reconciler of a server', () => {
     })
   })
 
-  test('says why the provider gives no answer, about orders and about refunds', async () => {
-    await using shop = await orderShop([standingType()])
-    const [late, wrong] = [await shop.openOrder(1, ['standing']), await shop.openOrder(2, ['standing'])]
-    shop.payments.change(wrong.orderID, { status: 'paid', amountCents: 1 })
-    shop.payments.refund = async () => Promise.reject(new PaymentProviderUnavailable('the key may not give back'))
-    await cancelOrder(shop.deps, wrong)
-    shop.payments.retrieve = async () => Promise.reject(new PaymentProviderUnavailable('the key may not look up'))
+  test('logs why the provider does not respond, for orders and refunds', async () => {
+    await using testServer = await openTestApp([standingType()])
+    const [late, wrong] = [await testServer.openOrder(1, ['standing']), await testServer.openOrder(2, ['standing'])]
+    testServer.payments.change(wrong.orderID, { status: 'paid', amountCents: 1 })
+    testServer.payments.refund = async () => Promise.reject(new PaymentProviderUnavailable('the key may not refund'))
+    await cancelOrder(testServer.deps, wrong)
+    testServer.payments.retrieve = async () => Promise.reject(new PaymentProviderUnavailable('the key may not look up'))
     const log: string[] = []
     await whileListening(
-      shop.deps,
+      testServer.deps,
       async () => {
-        shop.clock.set(late.orderTimeSSE + 120)
+        testServer.clock.set(late.orderTimeSSE + 120)
         await eventually(async () => {
           expect(log.join('')).toContain('the key may not look up')
-          expect(log.join('')).toContain('the key may not give back')
+          expect(log.join('')).toContain('the key may not refund')
         })
       },
       log,
     )
   })
 
-  test('goes on after a round that failed', async () => {
-    await using shop = await orderShop([standingType()])
-    const order = await shop.openOrder(1, ['standing'])
-    shop.clock.advance(closingSeconds)
+  test('continues after a failed round', async () => {
+    await using testServer = await openTestApp([standingType()])
+    const order = await testServer.openOrder(1, ['standing'])
+    testServer.clock.advance(closingSeconds)
     let rounds = 0
     const claimDue: OrderDeps['store']['orders']['claimDue'] = async (claim) => {
       rounds += 1
       if (rounds === 1) throw new Error('the disk is full')
-      return shop.fresh.store.orders.claimDue(claim)
+      return testServer.fresh.store.orders.claimDue(claim)
     }
-    const store = { ...shop.deps.store, orders: { ...shop.deps.store.orders, claimDue } }
-    await whileListening({ ...shop.deps, store }, () =>
-      eventually(async () => expect((await shop.fresh.store.orders.find(order.orderID))?.state).toBe('CANCELLED')),
+    const store = { ...testServer.deps.store, orders: { ...testServer.deps.store.orders, claimDue } }
+    await whileListening({ ...testServer.deps, store }, () =>
+      eventually(async () =>
+        expect((await testServer.fresh.store.orders.find(order.orderID))?.state).toBe('CANCELLED'),
+      ),
     )
   })
 
-  test('ends other holds while the provider hangs over one', async () => {
-    await using shop = await orderShop([standingType()])
-    const [stuck, other] = [await shop.openOrder(1, ['standing']), await shop.openOrder(2, ['standing'])]
-    const expire = shop.payments.expire.bind(shop.payments)
-    let answer = () => {}
-    const mayAnswer = new Promise<void>((resolve) => void (answer = resolve))
+  test('releases other holds while the provider hangs on one', async () => {
+    await using testServer = await openTestApp([standingType()])
+    const [stuck, other] = [await testServer.openOrder(1, ['standing']), await testServer.openOrder(2, ['standing'])]
+    const expire = testServer.payments.expire.bind(testServer.payments)
+    let respond = () => {}
+    const mayRespond = new Promise<void>((resolve) => void (respond = resolve))
     let isStuck = false
-    shop.payments.expire = async (paymentID) => {
+    testServer.payments.expire = async (paymentID) => {
       if (paymentID === stuck.paymentID) {
         isStuck = true
-        await mayAnswer
+        await mayRespond
       }
       return expire(paymentID)
     }
-    await whileListening(shop.deps, async () => {
-      shop.clock.set(stuck.orderTimeSSE + closingSeconds)
+    await whileListening(testServer.deps, async () => {
+      testServer.clock.set(stuck.orderTimeSSE + closingSeconds)
       await eventually(async () => expect(isStuck).toBe(true))
-      const late = await shop.openOrder(3, ['standing'])
-      shop.payments.change(late.orderID, { status: 'paid' })
-      shop.clock.advance(59)
-      await shop.deps.store.orders.openPayment(late.orderID, {
+      const late = await testServer.openOrder(3, ['standing'])
+      testServer.payments.change(late.orderID, { status: 'paid' })
+      testServer.clock.advance(59)
+      await testServer.deps.store.orders.openPayment(late.orderID, {
         paymentID: 'payment-3',
         paymentURL: null,
-        dueSSE: shop.clock.nowSSE(),
+        dueSSE: testServer.clock.nowSSE(),
       })
       await eventually(async () => {
-        expect((await shop.fresh.store.orders.find(late.orderID))?.state).toBe('COMPLETED')
-        expect((await shop.fresh.store.orders.find(other.orderID))?.state).toBe('CANCELLED')
+        expect((await testServer.fresh.store.orders.find(late.orderID))?.state).toBe('COMPLETED')
+        expect((await testServer.fresh.store.orders.find(other.orderID))?.state).toBe('CANCELLED')
       })
       // Nothing is decided about the stuck order yet, so its lease from the claim is unchanged.
-      expect((await shop.fresh.store.orders.find(stuck.orderID))?.dueSSE).toBe(stuck.orderTimeSSE + closingSeconds + 60)
-      answer()
+      expect((await testServer.fresh.store.orders.find(stuck.orderID))?.dueSSE).toBe(
+        stuck.orderTimeSSE + closingSeconds + 60,
+      )
+      respond()
     })
-    expect((await shop.fresh.store.orders.find(stuck.orderID))?.state).toBe('CANCELLED')
+    expect((await testServer.fresh.store.orders.find(stuck.orderID))?.state).toBe('CANCELLED')
   })
 })
 
 describe('the reconcilers of several processes', () => {
-  test('share the orders that are due: each is closed once, by one of them', async () => {
-    await using shop = await orderShop([standingType()])
-    await using second = await anotherProcess(shop)
-    await using third = await anotherProcess(shop)
+  test('share the due orders and close each one once', async () => {
+    await using testServer = await openTestApp([standingType()])
+    await using second = await anotherProcess(testServer)
+    await using third = await anotherProcess(testServer)
     const orders = []
-    for (let index = 0; index < 30; index += 1) orders.push(await shop.openOrder(index, ['standing']))
-    shop.clock.advance(closingSeconds)
-    const { calls, most } = countCalls(shop)
+    for (let index = 0; index < 30; index += 1) orders.push(await testServer.openOrder(index, ['standing']))
+    testServer.clock.advance(closingSeconds)
+    const { calls, most } = countCalls(testServer)
     const settled = []
     for (let round = 0; round < 3; round += 1) {
-      const rounds = await Promise.all([shop.deps, second, third].map((deps) => expireOrders(deps, { limit: 7 })))
+      const rounds = await Promise.all(
+        [testServer.deps, second, third].map((deps) => reconcileOrders(deps, { limit: 7 })),
+      )
       settled.push(...rounds.flatMap((one) => one.settled))
     }
     expect(settled.map(({ order }) => order.orderID).toSorted()).toEqual(
       orders.map(({ orderID }) => orderID).toSorted(),
     )
     expect([calls.size, Math.max(...calls.values()), most()]).toEqual([30, 1, 1])
-    expect(await shop.counts('standing')).toEqual([0, 0])
+    expect(await testServer.counts('standing')).toEqual([0, 0])
   })
 
-  test('leave an order alone that another is at work on, until its lease is over', async () => {
-    await using shop = await orderShop([standingType()])
-    await using second = await anotherProcess(shop)
-    const order = await shop.openOrder(1, ['standing'])
-    shop.clock.advance(closingSeconds)
+  test('skip an order that another process has leased', async () => {
+    await using testServer = await openTestApp([standingType()])
+    await using second = await anotherProcess(testServer)
+    const order = await testServer.openOrder(1, ['standing'])
+    testServer.clock.advance(closingSeconds)
     let asked = () => {}
-    let answer = () => {}
+    let respond = () => {}
     const isAsked = new Promise<void>((resolve) => void (asked = resolve))
-    const mayAnswer = new Promise<void>((resolve) => void (answer = resolve))
-    const expire = shop.payments.expire.bind(shop.payments)
-    shop.payments.expire = async (paymentID) => {
+    const mayRespond = new Promise<void>((resolve) => void (respond = resolve))
+    const expire = testServer.payments.expire.bind(testServer.payments)
+    testServer.payments.expire = async (paymentID) => {
       asked()
-      await mayAnswer
+      await mayRespond
       return expire(paymentID)
     }
-    const first = expireOrders(shop.deps, { limit: 10 })
+    const first = reconcileOrders(testServer.deps, { limit: 10 })
     await isAsked
-    shop.clock.advance(59)
-    expect((await expireOrders(second, { limit: 10 })).settled).toEqual([])
-    answer()
+    testServer.clock.advance(59)
+    expect((await reconcileOrders(second, { limit: 10 })).settled).toEqual([])
+    respond()
     expect((await first).settled).toMatchObject([{ transition: 'cancel', order: { orderID: order.orderID } }])
-    shop.clock.advance(60)
-    expect((await expireOrders(second, { limit: 10 })).settled).toEqual([])
+    testServer.clock.advance(60)
+    expect((await reconcileOrders(second, { limit: 10 })).settled).toEqual([])
   })
 
-  test('make a refund once, though all of them find it', async () => {
-    await using shop = await orderShop([standingType()])
-    await using second = await anotherProcess(shop)
-    const order = await shop.openOrder(1, ['standing'])
-    shop.payments.change(order.orderID, { status: 'paid', amountCents: 1 })
-    const refund = shop.payments.refund.bind(shop.payments)
-    shop.payments.refund = async () => Promise.reject(new Error('an answer that makes no sense'))
-    shop.clock.advance(closingSeconds)
-    expect((await expireOrders(shop.deps, { limit: 10 })).settled).toMatchObject([
-      { transition: 'cancel', news: 'paidWrongly' },
+  test('make a refund once, even if all of them find it', async () => {
+    await using testServer = await openTestApp([standingType()])
+    await using second = await anotherProcess(testServer)
+    const order = await testServer.openOrder(1, ['standing'])
+    testServer.payments.change(order.orderID, { status: 'paid', amountCents: 1 })
+    const refund = testServer.payments.refund.bind(testServer.payments)
+    testServer.payments.refund = async () => Promise.reject(new Error('the response is unreadable'))
+    testServer.clock.advance(closingSeconds)
+    expect((await reconcileOrders(testServer.deps, { limit: 10 })).settled).toMatchObject([
+      { transition: 'cancel', observation: 'paidWrongly' },
     ])
-    shop.payments.refund = refund
-    shop.clock.advance(60)
-    const rounds = await Promise.all([shop.deps, second].map((deps) => expireOrders(deps, { limit: 10 })))
+    testServer.payments.refund = refund
+    testServer.clock.advance(60)
+    const rounds = await Promise.all([testServer.deps, second].map((deps) => reconcileOrders(deps, { limit: 10 })))
     expect(rounds.flatMap((round) => round.refunded)).toEqual(['payment-1'])
-    expect(shop.payments.refunds.size).toBe(1)
+    expect(testServer.payments.refunds.size).toBe(1)
   })
 })

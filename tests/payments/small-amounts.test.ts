@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStripePayments } from '@pokfei/server/adapters/stripe-payments'
+import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-payments'
 import { loadCatalogueFile } from '@pokfei/server/catalogue/load-catalogue-file'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshStore } from '../support/fresh-store.ts'
-import { manualClock } from '../support/manual-clock.ts'
+import { freshStore } from '../support/store/fresh-store.ts'
+import { manualClock } from '../support/fixtures/manual-clock.ts'
 import { standInKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 
 let mediaDir: string
@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(mediaDir, { recursive: true }))
 
-test('a catalogue with prices that Stripe does not take is refused whole when it is loaded', async () => {
+test('rejects a whole catalogue with a price that Stripe does not take', { tags: 'CON-6' }, async () => {
   await using fresh = await freshStore()
   const clock = manualClock()
-  const payments = openStripePayments({ ...standInKeys, apiBase: 'http://127.0.0.1:1', liveMode: false, clock })
+  const payments = createStripePayments({ ...standInKeys, apiBase: 'http://127.0.0.1:1', liveMode: false, clock })
   const ticketType = {
     typeID: 'postcard',
     ticketTypeNameEN: 'Postcard',
@@ -50,8 +50,8 @@ test('a catalogue with prices that Stripe does not take is refused whole when it
   const path = join(mediaDir, 'catalogue.json')
   writeFileSync(path, JSON.stringify({ organizers: [organizer], events: [event], eventGroups: [] }))
   expect(await loadCatalogueFile({ store: fresh.store, clock, payments, settings: { mediaDir } }, path)).toEqual({
-    kind: 'refused',
-    faults: [
+    kind: 'invalid',
+    issues: [
       { path: 'events[0] (fair).ticketTypes[0].salePrice', message: expect.stringContaining('takes HK$4 or more') },
     ],
   })

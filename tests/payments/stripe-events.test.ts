@@ -1,12 +1,12 @@
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
-import { openStripePayments } from '@pokfei/server/adapters/stripe-payments'
+import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-payments'
 import { expect, test } from 'vitest'
-import { manualClock, testStartSSE } from '../support/manual-clock.ts'
+import { manualClock, testStartSSE } from '../support/fixtures/manual-clock.ts'
 import { signEvent } from '../support/stripe-stand-in/sign-event.ts'
 import { standInKeys } from '../support/stripe-stand-in/start-stripe-stand-in.ts'
 
 const { webhookSecret } = standInKeys
-const payments: PaymentProvider = openStripePayments({
+const payments: PaymentProvider = createStripePayments({
   ...standInKeys,
   apiBase: 'http://127.0.0.1:1',
   liveMode: false,
@@ -28,12 +28,13 @@ function bodyOf(
 const completed = bodyOf('checkout.session.completed')
 const signed = signEvent(webhookSecret, testStartSSE, completed)
 const read = ({ rawBody, headers }: { rawBody: Buffer; headers: Readonly<Record<string, string | string[]>> }) =>
-  payments.readNotification(rawBody, headers)
+  payments.readWebhook(rawBody, headers)
 
 test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])(
-  'the event checkout.session.%s says which payment to look up',
-  (what) => {
-    expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(`checkout.session.${what}`)))).toEqual({
+  'reads from the event checkout.session.%s which payment to look up',
+  { tags: 'ORD-32' },
+  (type) => {
+    expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(`checkout.session.${type}`)))).toEqual({
       kind: 'payment',
       eventID: 'evt_1',
       paymentID: 'cs_test_1',
@@ -42,7 +43,7 @@ test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expi
 )
 
 test.each(['charge.refunded', 'payment_intent.succeeded', 'checkout.session.of.tomorrow'])(
-  'the event %s is of no interest',
+  'ignores the event %s',
   (type) => {
     expect(read(signEvent(webhookSecret, testStartSSE, bodyOf(type)))).toEqual({ kind: 'irrelevant' })
   },
@@ -56,7 +57,7 @@ const failedRefund = (metadata: Readonly<Record<string, string>>): string =>
     data: { object: { id: 're_1', object: 'refund', metadata, failure_reason: 'lost_or_stolen_card' } },
   })
 
-test('the event of a refund of ours that failed says which payment came back, and why', () => {
+test('reads from a failed refund of the shop its payment and the reason', () => {
   expect(read(signEvent(webhookSecret, testStartSSE, failedRefund({ paymentID: 'cs_test_1' })))).toEqual({
     kind: 'refundFailed',
     eventID: 'evt_1',
@@ -65,17 +66,17 @@ test('the event of a refund of ours that failed says which payment came back, an
   })
 })
 
-test('the event of a refund that somebody made by hand and that failed is of no interest', () => {
+test('ignores a failed refund that was made by hand', () => {
   expect(read(signEvent(webhookSecret, testStartSSE, failedRefund({})))).toEqual({ kind: 'irrelevant' })
 })
 
-test('an event of a session that somebody else made with the same account is of no interest', () => {
+test('ignores a session of another program on the same account', () => {
   expect(read(signEvent(webhookSecret, testStartSSE, bodyOf('checkout.session.completed', {})))).toEqual({
     kind: 'irrelevant',
   })
 })
 
-test('an event is not read when its signature is missing, wrong, repeated, or over another body', () => {
+test('rejects an event whose signature is missing, wrong, repeated or for another body', () => {
   const { rawBody, headers } = signed
   expect(read({ rawBody, headers: {} })).toBeNull()
   expect(read({ rawBody, headers: { 'stripe-signature': 'v1=0' } })).toBeNull()
@@ -87,12 +88,9 @@ test('an event is not read when its signature is missing, wrong, repeated, or ov
   expect(read({ rawBody: Buffer.from(JSON.stringify(JSON.parse(completed))), headers })).toBeNull()
 })
 
-test.each(['t=,v1=', 't=x,v1=x', 'v1=', ',', '='])(
-  'an event is not read when its signature is no more than: %s',
-  (signature) => {
-    expect(read({ rawBody: signed.rawBody, headers: { 'stripe-signature': signature } })).toBeNull()
-  },
-)
+test.each(['t=,v1=', 't=x,v1=x', 'v1=', ',', '='])('rejects an event with the incomplete signature %s', (signature) => {
+  expect(read({ rawBody: signed.rawBody, headers: { 'stripe-signature': signature } })).toBeNull()
+})
 
 test.each([
   '',
@@ -112,20 +110,20 @@ test.each([
   completed.replace('cs_test_1', 'c'.repeat(256)),
   completed.replace(/"metadata": \{[^}]*\}/, '"metadata": 5'),
   failedRefund({ paymentID: '' }),
-])('a body that makes no sense is unreadable, though its signature is right: %s', (body) => {
+])('reports a signed body as unreadable: %s', (body) => {
   expect(read(signEvent(webhookSecret, testStartSSE, body))).toEqual({ kind: 'unreadable' })
   expect(read(signEvent('whsec_guess', testStartSSE, body))).toBeNull()
 })
 
 test.each([{ orderID: null }, { orderID: 7 }, { orderID: { a: 1 } }])(
-  'an event of a session with the metadata %j is looked up',
+  'reads which payment to look up from a session with the metadata %j',
   (metadata) => {
     const body = completed.replace(/"metadata": \{[^}]*\}/, `"metadata": ${JSON.stringify(metadata)}`)
     expect(read(signEvent(webhookSecret, testStartSSE, body))).toMatchObject({ kind: 'payment' })
   },
 )
 
-test('an event is read for five minutes after it was signed', () => {
+test('reads an event for five minutes after it was signed', () => {
   expect(read(signEvent(webhookSecret, testStartSSE - 300, completed))).not.toBeNull()
   expect(read(signEvent(webhookSecret, testStartSSE - 301, completed))).toBeNull()
 })

@@ -1,12 +1,8 @@
-import { openStripePayments } from '@pokfei/server/adapters/stripe-payments'
-import {
-  PaymentProviderUnavailable,
-  PaymentUnknown,
-  type PaymentProvider,
-  type PaymentRequest,
-} from '@pokfei/domain/ports/payment-provider'
+import { createStripePayments } from '@pokfei/server/adapters/payments/stripe-payments'
+import { PaymentProviderUnavailable, UnknownPayment, type PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import type { PaymentRequest } from '@pokfei/domain/payments/payment'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { manualClock, testStartSSE, type ManualClock } from '../support/manual-clock.ts'
+import { manualClock, testStartSSE, type ManualClock } from '../support/fixtures/manual-clock.ts'
 import type { Misbehaviour, StripeRequest } from '../support/stripe-stand-in/misbehaviour.ts'
 import {
   restrictedKeys,
@@ -44,8 +40,8 @@ beforeEach(async () => {
   clock = manualClock()
   stripe = await startStripeStandIn(clock)
   const account = { ...standInKeys, apiBase: stripe.origin, liveMode: false, clock }
-  payments = openStripePayments({ ...account, timeLimitMilliseconds: 20_000 })
-  impatient = openStripePayments({ ...account, timeLimitMilliseconds: shortLimitMilliseconds })
+  payments = createStripePayments({ ...account, timeLimitMilliseconds: 20_000 })
+  impatient = createStripePayments({ ...account, timeLimitMilliseconds: shortLimitMilliseconds })
 })
 
 afterEach(() => stripe[Symbol.asyncDispose]())
@@ -63,7 +59,7 @@ function misbehaveNext(route: StripeRequest['route'], ...misbehaviours: readonly
 }
 
 describe('a payment at Stripe', () => {
-  test('is opened with parameters that the current API knows, and has a page', async () => {
+  test('is created with parameters of the current API and has a page', async () => {
     const { paymentID, ...payment } = await create()
     expect(payment).toEqual({
       orderID: request.orderID,
@@ -82,36 +78,36 @@ describe('a payment at Stripe', () => {
     })
   })
 
-  test('is the same one when it is asked for again', async () => {
+  test('is the same one when it is requested again', async () => {
     expect(await create()).toEqual(await create())
     expect(stripe.ledger.sessions()).toHaveLength(1)
   })
 
-  test('can be opened until the deadline, with clocks that differ by a minute', async () => {
+  test('can be created until the deadline, also if the clocks differ by a minute', async () => {
     clock.set(request.deadlineSSE + 60)
     expect(await create()).toMatchObject({ status: 'open' })
   })
 
-  test('is declined when it can no longer be opened, and when the key came with other parameters', async () => {
+  test('is rejected after its time, and for a known key with other parameters', async () => {
     await create()
     expect(await payments.create({ ...request, amountCents: 1_000 })).toMatchObject({
-      kind: 'declined',
+      kind: 'rejected',
       detail: expect.stringContaining('same parameters'),
     })
     clock.set(request.deadlineSSE + 90)
     expect(await payments.create({ ...request, idempotencyKey: 'another' })).toMatchObject({
-      kind: 'declined',
+      kind: 'rejected',
       detail: expect.stringContaining('30 minutes'),
     })
   })
 
-  test('is declined when it is too small, as the catalogue is told', async () => {
+  test('is rejected below the least amount that the catalogue allows', { tags: 'CON-6' }, async () => {
     expect(payments.leastAmountCents).toBe(400)
-    expect(await payments.create({ ...request, amountCents: 399 })).toMatchObject({ kind: 'declined' })
+    expect(await payments.create({ ...request, amountCents: 399 })).toMatchObject({ kind: 'rejected' })
     expect(await payments.create({ ...request, amountCents: 400 })).toMatchObject({ status: 'open' })
   })
 
-  test('is paid', async () => {
+  test('is found paid', async () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     expect(await payments.retrieve(paymentID)).toMatchObject({
@@ -121,7 +117,7 @@ describe('a payment at Stripe', () => {
     })
   })
 
-  test('tells how and when it was paid', async () => {
+  test('has the method and the time of its payment', { tags: 'ORD-102' }, async () => {
     const [first, second] = [await create(), await create({ idempotencyKey: 'another' })]
     clock.advance(40)
     stripe.ledger.pay(first.paymentID, undefined, {
@@ -140,8 +136,8 @@ describe('a payment at Stripe', () => {
     })
   })
 
-  test('is found paid by a key that may not read charges, which is asked for them once an hour', async () => {
-    const restricted = openStripePayments({ ...restrictedKeys, apiBase: stripe.origin, liveMode: false, clock })
+  test('is found paid by a key that cannot read charges, which tries again once an hour', async () => {
+    const restricted = createStripePayments({ ...restrictedKeys, apiBase: stripe.origin, liveMode: false, clock })
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     const before = stripe.requests.length
@@ -158,9 +154,9 @@ describe('a payment at Stripe', () => {
     expect(stripe.requests.slice(before + 4).map(({ query }) => query.includes('latest_charge'))).toEqual([true, false])
   })
 
-  test('is unknown to a restricted key too where there is none, and that says nothing of its rights', async () => {
-    const restricted = openStripePayments({ ...restrictedKeys, apiBase: stripe.origin, liveMode: false, clock })
-    await expect(restricted.retrieve('cs_nobody_has')).rejects.toBeInstanceOf(PaymentUnknown)
+  test('is unknown to a restricted key if it does not exist', async () => {
+    const restricted = createStripePayments({ ...restrictedKeys, apiBase: stripe.origin, liveMode: false, clock })
+    await expect(restricted.retrieve('cs_nobody_has')).rejects.toBeInstanceOf(UnknownPayment)
   })
 
   test('is pending while a slow method decides, and then paid or declined', async () => {
@@ -173,14 +169,14 @@ describe('a payment at Stripe', () => {
     expect(await payments.retrieve(second.paymentID)).toMatchObject({ status: 'declined' })
   })
 
-  test('is closed when we say so, as often as we say so', async () => {
+  test('can be closed more than once', async () => {
     const { paymentID } = await create()
     expect(await payments.expire(paymentID)).toMatchObject({ status: 'expired', redirectURL: null })
     expect(await payments.expire(paymentID)).toMatchObject({ status: 'expired' })
     expect(stripe.ledger.pay(paymentID)).toBe(false)
   })
 
-  test('is found paid or pending when that came before it was closed', async () => {
+  test('is found paid or pending if that happened before it was closed', async () => {
     const { paymentID } = await create()
     stripe.misbehave = ({ route }) => {
       if (route === 'expire') stripe.ledger.pay(paymentID)
@@ -192,33 +188,33 @@ describe('a payment at Stripe', () => {
     expect(await payments.expire(slow.paymentID)).toMatchObject({ status: 'pending' })
   })
 
-  test('is given back once, whatever the key', async () => {
+  test('is refunded once, whatever the key', async () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     for (const key of ['refund-1', 'refund-1', 'refund-2']) await payments.refund(paymentID, key)
     expect(stripe.ledger.refunds).toMatchObject([{ sessionID: paymentID, amountCents: 335_000 }])
   })
 
-  test('is not given back when it brought no money', async () => {
+  test('is not refunded if it brought no money', async () => {
     const { paymentID } = await create()
     await expect(payments.refund(paymentID, 'refund-1')).rejects.toThrow('brought no money')
   })
 
-  test('is out of reach while the key of the account is wrong: with the right one it goes on', async () => {
-    const stranger = openStripePayments({
+  test('is unreachable while the key of the account is wrong', async () => {
+    const withWrongKey = createStripePayments({
       ...standInKeys,
       secretKey: 'sk_test_guess',
       apiBase: stripe.origin,
       liveMode: false,
       clock,
     })
-    const failure: unknown = await stranger.create(request).catch((error: unknown) => error)
+    const failure: unknown = await withWrongKey.create(request).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PaymentProviderUnavailable)
     expect(String(failure)).toContain('Invalid API Key')
   })
 
-  test('keeps the status of an error to itself: a buyer must not be told 401 because Stripe told us so', async () => {
-    const stranger = openStripePayments({
+  test('never passes the status of an error of Stripe on to the buyer', async () => {
+    const withWrongKey = createStripePayments({
       ...standInKeys,
       secretKey: 'sk_test_guess',
       apiBase: stripe.origin,
@@ -226,11 +222,11 @@ describe('a payment at Stripe', () => {
       clock,
     })
     const calls = [
-      stranger.create(request),
-      stranger.retrieve('cs_1'),
+      withWrongKey.create(request),
+      withWrongKey.retrieve('cs_1'),
       payments.retrieve('cs_nobody_has'),
-      stranger.expire('cs_1'),
-      stranger.refund('cs_1', 'refund-1'),
+      withWrongKey.expire('cs_1'),
+      withWrongKey.refund('cs_1', 'refund-1'),
     ]
     const errors = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)))
     for (const error of errors) {
@@ -240,7 +236,7 @@ describe('a payment at Stripe', () => {
   })
 })
 
-describe('Stripe, when it misbehaves', () => {
+describe('a misbehaving Stripe', () => {
   test.each([
     'reset',
     'resetAfterwards',
@@ -250,7 +246,7 @@ describe('Stripe, when it misbehaves', () => {
     'babble',
     'gateway',
     'conflict',
-  ] as const)('opens one page that somebody knows of, though the first answer is: %s', async (misbehaviour) => {
+  ] as const)('creates one payment, although the first response is %s', async (misbehaviour) => {
     misbehaveNext('create', misbehaviour)
     const { paymentID } = await create()
     stripe.misbehave = () => null
@@ -259,13 +255,13 @@ describe('Stripe, when it misbehaves', () => {
 
   test.each([
     // Stripe's client itself retries once over a new connection each time.
-    ['breaks off each time', ['reset', 'reset', 'reset', 'reset']],
+    ['resets each connection', ['reset', 'reset', 'reset', 'reset']],
     ['fails twice', ['fail', 'fail']],
-    ['talks nonsense twice', ['babble', 'babble']],
-    ['is not reached by what stands before it', ['gateway', 'gateway']],
-    ['is asked too much', ['limitRate', 'limitRate']],
-    ['is at work on the same', ['conflict', 'conflict']],
-  ] as const)('is unavailable when it %s, and goes on with the same payment afterwards', async (_, misbehaviours) => {
+    ['sends nonsense twice', ['babble', 'babble']],
+    ['is unreachable for its gateway', ['gateway', 'gateway']],
+    ['limits the rate', ['limitRate', 'limitRate']],
+    ['reports a conflict', ['conflict', 'conflict']],
+  ] as const)('is unavailable when it %s, and continues with the same payment', async (_case, misbehaviours) => {
     misbehaveNext('create', ...misbehaviours)
     await expect(payments.create(request)).rejects.toBeInstanceOf(PaymentProviderUnavailable)
     stripe.misbehave = () => null
@@ -275,7 +271,7 @@ describe('Stripe, when it misbehaves', () => {
   })
 
   test.each(['limitRate', 'conflict'] as const)(
-    'is asked again only after a while when it turns away for a moment: %s',
+    'is called again after a delay when it responds with %s',
     async (misbehaviour) => {
       const free = performance.now() + 300
       stripe.misbehave = () => (performance.now() < free ? misbehaviour : null)
@@ -284,7 +280,7 @@ describe('Stripe, when it misbehaves', () => {
     },
   )
 
-  test('is unavailable for as long as it fails for good under every key', async () => {
+  test('is unavailable while it fails under every key', async () => {
     stripe.misbehave = () => 'failForKey'
     await expect(payments.create(request)).rejects.toBeInstanceOf(PaymentProviderUnavailable)
     stripe.misbehave = () => null
@@ -293,7 +289,7 @@ describe('Stripe, when it misbehaves', () => {
   })
 
   test.each(['hang', 'hangAfterwards'] as const)(
-    'is given up after the time limit when it does: %s, and goes on with the same payment',
+    'is unavailable after the time limit on %s, and continues with the same payment',
     async (misbehaviour) => {
       misbehaveNext('create', misbehaviour, misbehaviour)
       const before = performance.now()
@@ -307,13 +303,13 @@ describe('Stripe, when it misbehaves', () => {
     },
   )
 
-  test('is unavailable when nobody listens there', async () => {
+  test('is unavailable when no server listens', async () => {
     await stripe[Symbol.asyncDispose]()
     await expect(payments.retrieve('cs_test_1')).rejects.toBeInstanceOf(PaymentProviderUnavailable)
   })
 
   test.each(['reset', 'resetAfterwards', 'fail', 'failForKeyAfterwards', 'babble', 'gateway', 'conflict'] as const)(
-    'closes a page though the first answer is: %s',
+    'closes a payment, although the first response is %s',
     async (misbehaviour) => {
       const { paymentID } = await create()
       misbehaveNext('expire', misbehaviour)
@@ -330,7 +326,7 @@ describe('Stripe, when it misbehaves', () => {
     'babble',
     'gateway',
     'conflict',
-  ] as const)('gives money back once, though the first answer is: %s', async (misbehaviour) => {
+  ] as const)('makes a refund once, although the first response is %s', async (misbehaviour) => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     misbehaveNext('refund', misbehaviour)
@@ -339,7 +335,7 @@ describe('Stripe, when it misbehaves', () => {
     expect(stripe.ledger.refunds).toHaveLength(1)
   })
 
-  test('owes what it was not asked to give back, though what stands before it answers something', async () => {
+  test('has made no refund if only its gateway responded', async () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     misbehaveNext('refund', 'gateway', 'gateway')
@@ -349,7 +345,7 @@ describe('Stripe, when it misbehaves', () => {
     expect(stripe.ledger.refunds).toHaveLength(1)
   })
 
-  test('gives money back once, though it hangs afterwards', async () => {
+  test('makes a refund once, although it hangs afterwards', async () => {
     const { paymentID } = await create()
     stripe.ledger.pay(paymentID)
     misbehaveNext('refund', 'hangAfterwards')

@@ -1,7 +1,7 @@
-import type { OrderStore } from '@pokfei/domain/ports/store'
+import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { openStore } from '@pokfei/db/open-store'
-import { testStartSSE } from '../support/manual-clock.ts'
-import { testEvent, testIdentity } from '../support/test-catalogue.ts'
+import { testStartSSE } from '../support/fixtures/manual-clock.ts'
+import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
 import { openUnguardedOrders } from './unguarded-orders.ts'
 
 /*

@@ -1,7 +1,7 @@
-import SQLite from 'better-sqlite3'
-import { freshStore } from '../support/fresh-store.ts'
-import { seededRandom } from '../support/seeded-random.ts'
-import { hallRows, seatedType, standingType, testCatalogue } from '../support/test-catalogue.ts'
+import { freshStore, type FreshStore } from '../support/store/fresh-store.ts'
+import { sqlitePath } from '../support/store/raw-database.ts'
+import { seededRandom } from '../support/fixtures/seeded-random.ts'
+import { hallRows, seatedType, standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
 import type { Attempt } from './race-process.ts'
 import { runRace } from './run-race.ts'
 import { dropSeatGuard } from './unguarded-orders.ts'
@@ -34,21 +34,21 @@ export interface Sold {
 }
 
 /** Counts the sold tickets in a database. */
-export function soldIn(path: string): Sold {
-  const sqlite = new SQLite(path, { readonly: true })
-  const live = sqlite
-    .prepare<[], { typeID: string; tickets: number; seats: number; counted: number }>(
-      `select typeID, count(*) as tickets, count(distinct codeIndex) as seats, heldCount + soldCount as counted
-       from tickets join ticketTypes using (typeNo) join stock using (typeNo) where live = 1 group by typeID`,
-    )
-    .all()
-  sqlite.close()
-  const [seatless, seated] = ['standing', 'stalls'].map((typeID) => live.find((type) => type.typeID === typeID))
+export async function soldIn({ raw }: Pick<FreshStore, 'raw'>): Promise<Sold> {
+  const [types, tickets, stock] = await Promise.all([raw.rows('ticketTypes'), raw.rows('tickets'), raw.rows('stock')])
+  const sold = types.map(({ typeID, typeNo }) => {
+    const live = tickets.filter((ticket) => ticket['typeNo'] === typeNo && ticket['live'] === 1)
+    const seats = new Set(live.map(({ codeIndex }) => codeIndex)).size
+    const counts = stock.find((counted) => counted['typeNo'] === typeNo)
+    const counted = Number(counts?.['heldCount']) + Number(counts?.['soldCount'])
+    return { typeID, tickets: live.length, seats, countsAgree: live.length === 0 || live.length === counted }
+  })
+  const [seatless, seated] = ['standing', 'stalls'].map((typeID) => sold.find((type) => type.typeID === typeID))
   return {
     standing: seatless?.tickets ?? 0,
     stalls: seated?.tickets ?? 0,
     seatsSoldTwice: (seated?.tickets ?? 0) - (seated?.seats ?? 0),
-    countsAgree: live.every((type) => type.tickets === type.counted),
+    countsAgree: sold.every(({ countsAgree }) => countsAgree),
   }
 }
 
@@ -63,7 +63,7 @@ export async function raceFor(
 ): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string> }> {
   await using fresh = await freshStore()
   await fresh.store.catalogue.load(testCatalogue([standing, stalls]))
-  if (!guarded) dropSeatGuard(fresh.path)
+  if (!guarded) dropSeatGuard(sqlitePath(fresh.databaseURL))
   const { databaseURL } = fresh
   const outcomes = await runRace(
     Array.from({ length: processCount }, (_, process) => ({
@@ -72,5 +72,5 @@ export async function raceFor(
       attempts: attemptsOf(seed, process),
     })),
   )
-  return { sold: soldIn(fresh.path), outcomes: new Set(outcomes.flat()) }
+  return { sold: await soldIn(fresh), outcomes: new Set(outcomes.flat()) }
 }

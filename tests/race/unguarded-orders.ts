@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
-import type { OrderStore } from '@pokfei/domain/ports/store'
-import { rememberCatalogue } from '@pokfei/db/sqlite/catalogue-memory'
-import { connect } from '@pokfei/db/sqlite/connect'
-import { readFacts } from '@pokfei/db/sqlite/order-facts'
-import { prepareOrderStatements } from '@pokfei/db/sqlite/order-statements'
-import { insertPlaced } from '@pokfei/db/sqlite/order-writes'
+import type { OrderStore } from '@pokfei/domain/ports/order-store'
+import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
+import { connect } from '@pokfei/db/sqlite/engine/connect'
+import { readFacts } from '@pokfei/db/sqlite/orders/order-facts'
+import { prepareOrderStatements } from '@pokfei/db/sqlite/orders/order-statements'
+import { insertPlaced } from '@pokfei/db/sqlite/orders/order-writes'
 import SQLite from 'better-sqlite3'
 
 /**
@@ -19,7 +19,7 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Pick<Ord
   connection.sqlite.pragma('ignore_check_constraints = ON')
   connection.sqlite.pragma('synchronous = OFF')
   const statements = prepareOrderStatements(connection)
-  const memory = rememberCatalogue(connection)
+  const memory = createCatalogueCache(connection)
   return {
     async place(request, { nowSSE }) {
       const memberNo = statements.findMemberNo.get({ memberID: request.memberID })?.memberNo

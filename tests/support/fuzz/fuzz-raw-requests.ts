@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { startShopServer } from '../shop-server.ts'
+import { startInProcessServer } from '../test-server/in-process-server.ts'
 import { exchange, readResponse, type RawResponse } from './raw-exchange.ts'
 import { anyLine, anyTarget, nastyLines, nastyPaths, nastyTargets, nastyWays } from './raw-targets.ts'
 
@@ -44,10 +44,10 @@ async function check(origin: string, cookie: string, { line, isMember }: RawRequ
   assert(status >= 200 && status < 500, shown)
   assert.equal(headers.get('x-content-type-options'), 'nosniff', shown)
   checkLocation(response, origin)
-  if (headers.get('connection') === 'close') return assert.equal(rest.length, 0, 'bytes follow the last answer')
+  if (headers.get('connection') === 'close') return assert.equal(rest.length, 0, 'bytes follow the last response')
   const second = readResponse(rest, false)
   assert.deepEqual([second.response.status, second.response.body.toString()], [200, '{"status":"ok"}'])
-  assert.equal(second.rest.length, 0, 'bytes follow the last answer')
+  assert.equal(second.rest.length, 0, 'bytes follow the last response')
 }
 
 /**
@@ -62,8 +62,8 @@ export async function fuzzRawRequests({
   readonly seed: number
   readonly requests: number
 }): Promise<void> {
-  await using shop = await startShopServer(undefined, {}, { web: 'pages' })
-  const buyer = await shop.buyer('karen')
+  await using testServer = await startInProcessServer(undefined, {}, { web: 'pages' })
+  const buyer = await testServer.buyer('karen')
   const cookie = [...buyer.cookies('/')].map((pair) => pair.join('=')).join('; ')
   const examples = nasty.flatMap((line) => [
     { line, isMember: true },
@@ -71,11 +71,11 @@ export async function fuzzRawRequests({
   ])
   await fc.assert(
     fc.asyncProperty(fc.record({ line: lines, isMember: fc.boolean() }), (request) =>
-      check(shop.origin, cookie, request),
+      check(testServer.origin, cookie, request),
     ),
     { seed, numRuns: examples.length + requests, examples: examples.map((request): [RawRequest] => [request]) },
   )
-  const page = await fetch(shop.origin)
+  const page = await fetch(testServer.origin)
   assert.equal(page.status, 200)
   await page.body?.cancel()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { fillPath, pathParamsOf, type NamedRoute } from '../contract-routes.ts'
+import { fillPath, pathParamsOf, type NamedRoute } from '../contract/contract-routes.ts'
 import { valuesOf, type KnownValues } from './contract-values.ts'
 import { anyText, mutated, spoiltBytes } from './mutate.ts'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { errorAnswer, orderRefusal } from '@pokfei/contracts/answers'
-import { contractRoutes } from '../contract-routes.ts'
-import { openGate } from '../gate-door.ts'
-import { createHTTPBrowser } from '../http-browser.ts'
-import { readAnswer } from '../read-answer.ts'
-import { startShopServer, type ShopServer } from '../shop-server.ts'
-import { checkOut, listTickets, newestOrder, press, twoOf } from '../shopping.ts'
-import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../test-catalogue.ts'
+import { errorBody, orderRejectionBody } from '@pokfei/contracts/schemas/responses'
+import { contractRoutes } from '../contract/contract-routes.ts'
+import { openGate } from '../gate/gate-door.ts'
+import { createHTTPBrowser } from '../browser/http-browser.ts'
+import { readContractResponse } from '../contract/read-contract-response.ts'
+import { startInProcessServer, type InProcessServer } from '../test-server/in-process-server.ts'
+import { checkOut, listTickets, newestOrder, pressPaymentButton, twoOf } from '../browser/purchase-steps.ts'
+import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../fixtures/test-catalogue.ts'
 import type { KnownValues } from './contract-values.ts'
 import { requestsTo, type Actor, type FuzzRequest } from './fuzz-request.ts'
 
@@ -20,17 +20,19 @@ const catalogue = testCatalogue([
 ])
 
 /** Signs all actors in and buys something, so that orders and tickets exist. */
-async function openWorld(shop: ShopServer): Promise<{ readonly actors: ActorHeaders; readonly known: KnownValues }> {
-  const buyer = await shop.buyer('buyer')
-  await press(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
+async function openWorld(
+  testServer: InProcessServer,
+): Promise<{ readonly actors: ActorHeaders; readonly known: KnownValues }> {
+  const buyer = await testServer.buyer('buyer')
+  await pressPaymentButton(buyer, await checkOut(buyer, twoOf('stalls')), 'pay')
   const { orderID } = await newestOrder(buyer)
   const [ticket] = await listTickets(buyer, orderID)
-  const payer = await shop.buyer('payer')
+  const payer = await testServer.buyer('payer')
   await checkOut(payer)
   const openOrder = await newestOrder(payer)
-  const newcomer = createHTTPBrowser(shop.origin)
+  const newcomer = createHTTPBrowser(testServer.origin)
   await newcomer.follow('/api/auth/login/federated/google?login_hint=newcomer@example.com&prompt=none')
-  const gate = await openGate(shop)
+  const gate = await openGate(testServer)
   const nobody = 'A'.repeat(43)
   const cookieOf = ({ cookies }: { cookies: (path: string) => ReadonlyMap<string, string> }) => ({
     cookie: [...cookies('/api')].map((pair) => pair.join('=')).join('; '),
@@ -57,12 +59,12 @@ async function openWorld(shop: ShopServer): Promise<{ readonly actors: ActorHead
 }
 
 /** Sends a request. Throws unless the contract declares the response. */
-async function send({ app }: ShopServer, actors: ActorHeaders, request: FuzzRequest): Promise<void> {
+async function send({ app }: InProcessServer, actors: ActorHeaders, request: FuzzRequest): Promise<void> {
   const { route, method, url, headers, body, actor, isOnRoute } = request
   const {
     statusCode: status,
     payload,
-    headers: answered,
+    headers: responseHeaders,
   } = await app.inject({
     method: method as 'GET',
     url,
@@ -72,14 +74,17 @@ async function send({ app }: ShopServer, actors: ActorHeaders, request: FuzzRequ
   const shown = `${status}: ${payload.slice(0, 300)}`
   assert(status < 500, shown)
   if (status >= 400 && method !== 'HEAD') {
-    assert.equal(answered['content-type'], 'application/json; charset=utf-8', shown)
-    const shape = status === 409 && route.name === 'orders.create' ? orderRefusal.strict() : errorAnswer.strict()
+    assert.equal(responseHeaders['content-type'], 'application/json; charset=utf-8', shown)
+    const shape = status === 409 && route.name === 'orders.create' ? orderRejectionBody.strict() : errorBody.strict()
     assert(shape.safeParse(JSON.parse(payload)).success, shown)
   }
   if (isOnRoute)
-    await readAnswer(
+    await readContractResponse(
       route.route,
-      new Response(status === 304 || status === 204 ? null : payload, { status, headers: plainHeaders(answered) }),
+      new Response(status === 304 || status === 204 ? null : payload, {
+        status,
+        headers: plainHeaders(responseHeaders),
+      }),
     )
 }
 
@@ -102,11 +107,11 @@ export async function fuzzRoutes({
   readonly seed: number
   readonly requests: number
 }): Promise<void> {
-  await using shop = await startShopServer(catalogue)
-  const { actors, known } = await openWorld(shop)
+  await using testServer = await startInProcessServer(catalogue)
+  const { actors, known } = await openWorld(testServer)
   const request = fc.oneof(...contractRoutes.map((route) => requestsTo(route, known)))
   await fc.assert(
-    fc.asyncProperty(request, (one) => send(shop, actors, one)),
+    fc.asyncProperty(request, (one) => send(testServer, actors, one)),
     { seed, numRuns: requests },
   )
 }

@@ -18,7 +18,7 @@ const longestSilence = 20_000
 export async function exchange(origin: string, bytes: Buffer): Promise<Buffer> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  socket.setTimeout(longestSilence, () => socket.destroy(new Error('the server neither answers nor closes')))
+  socket.setTimeout(longestSilence, () => socket.destroy(new Error('the server neither responds nor closes')))
   socket.write(bytes)
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(Buffer.from(chunk))

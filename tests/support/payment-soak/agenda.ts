@@ -1,4 +1,4 @@
-import type { ManualClock } from '../manual-clock.ts'
+import type { ManualClock } from '../fixtures/manual-clock.ts'
 
 /** A schedule of actions, on a clock that only the agenda moves. */
 export interface Agenda {

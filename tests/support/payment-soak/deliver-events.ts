@@ -1,10 +1,10 @@
-import { settlePayment } from '@pokfei/domain/payments/settle-payment'
-import { seededRandom } from '../seeded-random.ts'
+import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
+import { seededRandom } from '../fixtures/seeded-random.ts'
 import { signEvent } from '../stripe-stand-in/sign-event.ts'
 import type { StripeEvent } from '../stripe-stand-in/ledger.ts'
 import { standInKeys } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { Agenda } from './agenda.ts'
-import type { SoakShop } from './soak-shop.ts'
+import type { SoakApp } from './soak-app.ts'
 
 /** The number of times that Stripe sends an event that the shop does not accept. */
 const mostTries = 12
@@ -14,8 +14,8 @@ const mostTries = 12
  * Some are preceded by a copy with a bad signature. Call the returned function after each moment, because it sends the
  * events since the last call.
  */
-export function deliverEvents(shop: SoakShop, agenda: Agenda, seed: number, counts: Map<string, number>): () => void {
-  const { clock, stripe, processes } = shop
+export function deliverEvents(testApp: SoakApp, agenda: Agenda, seed: number, counts: Map<string, number>): () => void {
+  const { clock, stripe, processes } = testApp
   const random = seededRandom(seed)
   let taken = 0
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -24,8 +24,8 @@ export function deliverEvents(shop: SoakShop, agenda: Agenda, seed: number, coun
     agenda.at(timeSSE, async () => {
       const deps = processes[random.below(2) as 0 | 1]
       const { rawBody, headers } = signEvent(secret, clock.nowSSE(), event.body)
-      const notification = deps.payments.readNotification(rawBody, headers)
-      if (notification === null) return count('eventRefused')
+      const notification = deps.payments.readWebhook(rawBody, headers)
+      if (notification === null) return count('eventRejected')
       if (notification.kind !== 'payment') return count('eventIrrelevant')
       const result = await settlePayment(deps, notification)
       if (result.kind === 'unknownOrder')

@@ -1,4 +1,4 @@
-import type { ManualClock } from '../manual-clock.ts'
+import type { ManualClock } from '../fixtures/manual-clock.ts'
 import { misbehaviours, type Misbehave, type Misbehaviour } from '../stripe-stand-in/misbehaviour.ts'
 import type { StripeStandIn } from '../stripe-stand-in/start-stripe-stand-in.ts'
 import type { SoakBuyer } from './soak-buyer.ts'

@@ -1,13 +1,13 @@
-import { expireOrders } from '@pokfei/domain/orders/expire-orders'
-import { testStartSSE } from '../manual-clock.ts'
-import { seededRandom } from '../seeded-random.ts'
-import { testIdentity } from '../test-catalogue.ts'
+import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
+import { testStartSSE } from '../fixtures/manual-clock.ts'
+import { seededRandom } from '../fixtures/seeded-random.ts'
+import { testIdentity } from '../fixtures/test-catalogue.ts'
 import { openAgenda } from './agenda.ts'
 import { checkMoney, type MoneyReport } from './check-money.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { misbehaveAtRandom } from './misbehave-at-random.ts'
 import { buy, makeBuyer, type SoakBuyer } from './soak-buyer.ts'
-import { openSoakShop } from './soak-shop.ts'
+import { openSoakApp } from './soak-app.ts'
 
 /** The actions and the result of a soak. */
 export interface SoakReport extends MoneyReport {
@@ -41,8 +41,8 @@ export async function runPaymentSoak({
   readonly buyers: number
   readonly seed: number
 }): Promise<SoakReport> {
-  await using shop = await openSoakShop(buyerCount)
-  const { clock, stripe, processes } = shop
+  await using testApp = await openSoakApp(buyerCount)
+  const { clock, stripe, processes } = testApp
   const agenda = openAgenda(clock)
   const counts = new Map<string, number>()
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -52,12 +52,12 @@ export async function runPaymentSoak({
     const buyer = makeBuyer(index, seededRandom(seed * 1_000_003 + index * 7_919))
     buyers.set(testIdentity(index).email, buyer)
     count(buyer.habit)
-    agenda.at(arrivalSSE(index, buyer), () => buy(shop, agenda, buyer))
+    agenda.at(arrivalSSE(index, buyer), () => buy(testApp, agenda, buyer))
   }
-  stripe.misbehave = misbehaveAtRandom(shop, buyers, counts)
+  stripe.misbehave = misbehaveAtRandom(testApp, buyers, counts)
 
   const reconcile = async (): Promise<void> => {
-    const outcomes = await Promise.all(processes.map((deps) => expireOrders(deps, { limit: 200 })))
+    const outcomes = await Promise.all(processes.map((deps) => reconcileOrders(deps, { limit: 200 })))
     for (const { settled, failures } of outcomes) {
       for (const { transition } of settled) count(`order:${transition}`)
       if (failures.length > 0)
@@ -72,8 +72,8 @@ export async function runPaymentSoak({
   }
   agenda.at(testStartSSE, reconcile)
 
-  await agenda.run(deliverEvents(shop, agenda, seed, counts))
-  return { ...checkMoney(shop), counts }
+  await agenda.run(deliverEvents(testApp, agenda, seed, counts))
+  return { ...(await checkMoney(testApp)), counts }
 }
 
 function arrivalSSE(index: number, { random }: SoakBuyer): number {

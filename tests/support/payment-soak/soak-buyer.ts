@@ -1,11 +1,11 @@
-import { cancelOrder } from '@pokfei/domain/orders/cancel-order'
+import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import type { Order } from '@pokfei/domain/orders/order'
-import { placeOrder } from '@pokfei/domain/orders/place-order'
-import { resumeOrder } from '@pokfei/domain/orders/resume-order'
-import type { SeededRandom } from '../seeded-random.ts'
-import { testEvent, testIdentity } from '../test-catalogue.ts'
+import { placeOrder } from '@pokfei/domain/services/orders/place-order'
+import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
+import type { SeededRandom } from '../fixtures/seeded-random.ts'
+import { testEvent, testIdentity } from '../fixtures/test-catalogue.ts'
 import type { Agenda } from './agenda.ts'
-import { soakTypes, type SoakProcess, type SoakShop } from './soak-shop.ts'
+import { soakTypes, type SoakProcess, type SoakApp } from './soak-app.ts'
 
 /** The habits of buyers, each with its share in percent. */
 const habits = [
@@ -40,15 +40,15 @@ export function makeBuyer(index: number, random: SeededRandom): SoakBuyer {
 }
 
 /** Places a buyer's order and continues by the buyer's habit. */
-export async function buy(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer): Promise<void> {
-  const process = shop.processes[buyer.random.below(2) as 0 | 1]
-  const member = await process.store.members.signIn(testIdentity(buyer.index), shop.clock.nowSSE())
+export async function buy(testApp: SoakApp, agenda: Agenda, buyer: SoakBuyer): Promise<void> {
+  const process = testApp.processes[buyer.random.below(2) as 0 | 1]
+  const member = await process.store.members.signIn(testIdentity(buyer.index), testApp.clock.nowSSE())
   const result = await checkOut(process, buyer, member)
   if (result.kind === 'refused' || result.kind === 'notFound' || result.kind === 'keyReused')
-    throw new Error(`buyer ${buyer.index} was refused: ${JSON.stringify(result)}`)
+    throw new Error(`buyer ${buyer.index} was rejected: ${JSON.stringify(result)}`)
   buyer.order = result.order
-  if (result.kind === 'redirect') await follow(shop, agenda, buyer, process)
-  else if (result.kind === 'paymentUnavailable') resumeLater(shop, agenda, buyer, process, 3)
+  if (result.kind === 'redirect') await follow(testApp, agenda, buyer, process)
+  else if (result.kind === 'paymentUnavailable') resumeLater(testApp, agenda, buyer, process, 3)
 }
 
 /** Tries the scarce type first, and another type if it is sold out. */
@@ -76,19 +76,19 @@ async function checkOut(
 }
 
 /** Tries again a few times if the buyer got no payment page. */
-function resumeLater(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer, process: SoakProcess, tries: number): void {
+function resumeLater(testApp: SoakApp, agenda: Agenda, buyer: SoakBuyer, process: SoakProcess, tries: number): void {
   const { order } = buyer
   if (order === null || tries === 0) return
-  agenda.at(shop.clock.nowSSE() + 10 + buyer.random.below(60), async () => {
+  agenda.at(testApp.clock.nowSSE() + 10 + buyer.random.below(60), async () => {
     const resumed = await resumeOrder(process, order)
-    if (resumed.kind === 'redirect') await follow(shop, agenda, buyer, process)
-    else if (resumed.kind === 'paymentUnavailable') resumeLater(shop, agenda, buyer, process, tries - 1)
+    if (resumed.kind === 'redirect') await follow(testApp, agenda, buyer, process)
+    else if (resumed.kind === 'paymentUnavailable') resumeLater(testApp, agenda, buyer, process, tries - 1)
   })
 }
 
 /** Continues on the payment page. */
-async function follow(shop: SoakShop, agenda: Agenda, buyer: SoakBuyer, process: SoakProcess): Promise<void> {
-  const { clock, stripe } = shop
+async function follow(testApp: SoakApp, agenda: Agenda, buyer: SoakBuyer, process: SoakProcess): Promise<void> {
+  const { clock, stripe } = testApp
   const { habit, random } = buyer
   const order = buyer.order === null ? null : await process.store.orders.find(buyer.order.orderID)
   const paymentID = order?.paymentID ?? null

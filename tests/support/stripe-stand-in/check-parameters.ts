@@ -4,7 +4,7 @@ import { wrongParameter } from './stripe-error.ts'
 
 const mostMetadata = { keys: 50, key: 40, value: 500 }
 
-/** Throws a {@link StripeRefusal} unless every field is a parameter of the current API and has the right kind. */
+/** Throws a {@link StripeError} unless every field is a parameter of the current API and has the right kind. */
 export function checkParameters(fields: FormFields, known: Parameters, required: readonly string[], at = ''): void {
   for (const [name, value] of Object.entries(fields)) {
     const path = at === '' ? name : `${at}[${name}]`

@@ -1,6 +1,6 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { FormFields } from './read-form.ts'
-import { missing, refused, wrongParameter } from './stripe-error.ts'
+import { missing, rejected, wrongParameter } from './stripe-error.ts'
 
 /** A Checkout Session as the stand-in stores it. */
 export interface Session {
@@ -108,7 +108,7 @@ export function openLedger(clock: Clock): Ledger {
     )
     events.push({ id, type, created, sessionID: session.id, body })
   }
-  function keep(session: Session): Session {
+  function storeSession(session: Session): Session {
     sessions.set(session.id, session)
     return session
   }
@@ -119,7 +119,7 @@ export function openLedger(clock: Clock): Ledger {
     return session.status === 'open' && clock.nowSSE() >= session.expires_at ? end(session) : session
   }
   function end(session: Session): Session {
-    const expired = keep({ ...session, status: 'expired' })
+    const expired = storeSession({ ...session, status: 'expired' })
     note('checkout.session.expired', expired)
     return expired
   }
@@ -146,7 +146,7 @@ export function openLedger(clock: Clock): Ledger {
       const amountCents = amountOf(parameters)
       const expires_at = Number(parameters['expires_at'] ?? created + longestLifeSeconds)
       checkSession(parameters, amountCents, expires_at - created)
-      return keep({
+      return storeSession({
         id: `cs_test_${String(sessions.size + 1).padStart(58, 'a')}`,
         created,
         expires_at,
@@ -164,7 +164,7 @@ export function openLedger(clock: Clock): Ledger {
     expire(sessionID) {
       const session = find(sessionID)
       if (session.status !== 'open') {
-        throw refused(
+        throw rejected(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
         )
       }
@@ -173,9 +173,9 @@ export function openLedger(clock: Clock): Ledger {
     refund(intentID, metadata = {}) {
       const session = findByIntent(intentID)
       if (session.paymentStatus !== 'paid')
-        throw refused('This PaymentIntent does not have a successful charge to refund.')
+        throw rejected('This PaymentIntent does not have a successful charge to refund.')
       if (refunds.some(({ sessionID }) => sessionID === session.id))
-        throw refused('Charge has already been refunded.', 'charge_already_refunded')
+        throw rejected('Charge has already been refunded.', 'charge_already_refunded')
       const refund = {
         id: `re_${refunds.length + 1}`,
         sessionID: session.id,
@@ -207,7 +207,7 @@ export function openLedger(clock: Clock): Ledger {
       const session = find(sessionID)
       if (session.status !== 'open') return false
       const intent = { id: intentOf(session), status: 'succeeded' } as const
-      const paid = keep({
+      const paid = storeSession({
         ...session,
         amountCents: amountCents ?? session.amountCents,
         status: 'complete',
@@ -224,7 +224,7 @@ export function openLedger(clock: Clock): Ledger {
       if (session.status !== 'open') return false
       note(
         'checkout.session.completed',
-        keep({ ...session, status: 'complete', intent: { id: intentOf(session), status: 'processing' } }),
+        storeSession({ ...session, status: 'complete', intent: { id: intentOf(session), status: 'processing' } }),
       )
       return true
     },
@@ -235,7 +235,7 @@ export function openLedger(clock: Clock): Ledger {
       if (outcome === 'succeeded')
         note(
           'checkout.session.async_payment_succeeded',
-          keep({
+          storeSession({
             ...session,
             paymentStatus: 'paid',
             intent: { id, status: 'succeeded' },
@@ -245,7 +245,7 @@ export function openLedger(clock: Clock): Ledger {
       else
         note(
           'checkout.session.async_payment_failed',
-          keep({ ...session, intent: { id, status: 'requires_payment_method' } }),
+          storeSession({ ...session, intent: { id, status: 'requires_payment_method' } }),
         )
     },
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Stripe } from 'stripe'
-import { answerRequest, hashOf, type ApiAnswer, type ApiRequest, type KeptAnswer } from './answer-request.ts'
+import { respondTo, hashOf, type APIResponse, type APIRequest, type StoredResponse } from './respond.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import type { Misbehave, Misbehaviour, StripeRequest } from './misbehaviour.ts'
 import { readForm } from './read-form.ts'
@@ -11,7 +11,7 @@ export interface StripeStandIn extends AsyncDisposable {
   readonly origin: string
   readonly ledger: Ledger
   /** Every request, oldest first. */
-  readonly requests: readonly ApiRequest[]
+  readonly requests: readonly APIRequest[]
   /** The misbehaviour of later requests. */
   misbehave: Misbehave
 }
@@ -30,34 +30,34 @@ export const restrictedKeys = { ...standInKeys, secretKey: restrictedKey } as co
 /** Starts the stand-in on its own port. It stores sessions until it closes. */
 export async function startStripeStandIn(clock: Clock, port = 0): Promise<StripeStandIn> {
   const ledger = openLedger(clock)
-  const kept = new Map<string, KeptAnswer>()
-  const requests: ApiRequest[] = []
+  const storedResponses = new Map<string, StoredResponse>()
+  const requests: APIRequest[] = []
   let misbehave: Misbehave = () => null
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await read(incoming)
     if (request === null) return
     requests.push(request)
-    const refusal = checkHeaders(incoming)
-    if (refusal === null) treat(request, response, misbehave(describe(ledger, request)))
-    else send(response, refusal)
+    const rejection = checkHeaders(incoming)
+    if (rejection === null) treat(request, response, misbehave(describe(ledger, request)))
+    else send(response, rejection)
   }
   const server = createServer((incoming, response) => void serve(incoming, response))
 
-  function treat(request: ApiRequest, response: ServerResponse, misbehaviour: Misbehaviour | null): void {
+  function treat(request: APIRequest, response: ServerResponse, misbehaviour: Misbehaviour | null): void {
     switch (misbehaviour) {
       case null:
-        return send(response, answerRequest(ledger, kept, request))
+        return send(response, respondTo(ledger, storedResponses, request))
       case 'hang':
         return
       case 'hangAfterwards':
-        answerRequest(ledger, kept, request)
+        respondTo(ledger, storedResponses, request)
         return
       case 'reset':
         response.destroy()
         return
       case 'resetAfterwards':
-        answerRequest(ledger, kept, request)
+        respondTo(ledger, storedResponses, request)
         response.destroy()
         return
       case 'fail':
@@ -65,12 +65,12 @@ export async function startStripeStandIn(clock: Clock, port = 0): Promise<Stripe
       case 'failForKey':
       case 'failForKeyAfterwards': {
         const { idempotencyKey: key } = request
-        const isFirst = key === null || !kept.has(key)
+        const isFirst = key === null || !storedResponses.has(key)
         if (!isFirst || misbehaviour === 'failForKeyAfterwards') {
-          const answer = answerRequest(ledger, kept, request)
-          if (!isFirst) return send(response, answer)
+          const apiResponse = respondTo(ledger, storedResponses, request)
+          if (!isFirst) return send(response, apiResponse)
         }
-        if (key !== null) kept.set(key, { requestHash: hashOf(request), answer: failure })
+        if (key !== null) storedResponses.set(key, { requestHash: hashOf(request), response: failure })
         return send(response, failure)
       }
       case 'limitRate':
@@ -107,17 +107,17 @@ export async function startStripeStandIn(clock: Clock, port = 0): Promise<Stripe
   }
 }
 
-const failure: ApiAnswer = {
+const failure: APIResponse = {
   status: 500,
   isReplayed: false,
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 }
-const limited: ApiAnswer = {
+const limited: APIResponse = {
   status: 429,
   isReplayed: false,
   body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' } },
 }
-const locked: ApiAnswer = {
+const locked: APIResponse = {
   status: 409,
   isReplayed: false,
   body: {
@@ -130,7 +130,7 @@ const locked: ApiAnswer = {
 }
 
 /** Returns the request, or null if the connection breaks before it is complete. */
-async function read(incoming: IncomingMessage): Promise<ApiRequest | null> {
+async function read(incoming: IncomingMessage): Promise<APIRequest | null> {
   const chunks: Buffer[] = []
   try {
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk as Uint8Array))
@@ -151,20 +151,20 @@ async function read(incoming: IncomingMessage): Promise<ApiRequest | null> {
 
 const keyOf = ({ authorization = '' }: IncomingMessage['headers']): string => authorization.replace(/^Bearer /, '')
 
-function checkHeaders({ method, headers }: IncomingMessage): ApiAnswer | null {
-  const refuse = (status: number, message: string): ApiAnswer => ({
+function checkHeaders({ method, headers }: IncomingMessage): APIResponse | null {
+  const reject = (status: number, message: string): APIResponse => ({
     status,
     isReplayed: false,
     body: { error: { type: 'invalid_request_error', message } },
   })
-  if (![secretKey, restrictedKey].includes(keyOf(headers))) return refuse(401, 'Invalid API Key provided')
-  if (headers['stripe-version'] !== apiVersion) return refuse(400, `The stand-in speaks version ${apiVersion} only`)
+  if (![secretKey, restrictedKey].includes(keyOf(headers))) return reject(401, 'Invalid API Key provided')
+  if (headers['stripe-version'] !== apiVersion) return reject(400, `The stand-in speaks version ${apiVersion} only`)
   if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
-    return refuse(400, 'Send a form')
+    return reject(400, 'Send a form')
   return null
 }
 
-function describe(ledger: Ledger, { method, path, body }: ApiRequest): StripeRequest {
+function describe(ledger: Ledger, { method, path, body }: APIRequest): StripeRequest {
   if (path === '/v1/checkout/sessions') {
     const email = readForm(body)['customer_email']
     return { route: 'create', sessionID: null, customerEmail: typeof email === 'string' ? email : null }
@@ -179,7 +179,7 @@ function describe(ledger: Ledger, { method, path, body }: ApiRequest): StripeReq
   return { route, sessionID: session.id, customerEmail: session.customer_email }
 }
 
-function send(response: ServerResponse, { status, body, isReplayed }: ApiAnswer): void {
+function send(response: ServerResponse, { status, body, isReplayed }: APIResponse): void {
   response
     .writeHead(status, {
       'content-type': 'application/json',

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import SQLite from 'better-sqlite3'
+import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
+import { z } from 'zod'
+import { testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { startBare, startIdle, startWhole, type Sale, type BurstServer } from './burst-servers.ts'
+import { checkoutPost, idlePath } from '../support/order-buyers.ts'
+import { percentile } from '../support/percentile.ts'
+import { sendPosts, type PostResults, type Post } from '../support/send-posts.ts'
+
+const buyersPerBurst = 5_000
+const seats = 1_000
+/** The number of warm-up buyers on few connections, until the code of both servers is compiled. */
+const warmUpBuyers = 20_000
+const warmUpConnections = 64
+
+/** The times of a burst in milliseconds: the buyers' 99th percentile, and each response to visitors. */
+export interface Burst {
+  readonly buyingP99: number
+  readonly browsing: readonly number[]
+  readonly seconds: number
+}
+
+/** Sends all posts at the same moment, each over its own connection. */
+export type Client = (port: number, posts: readonly Post[]) => Promise<PostResults>
+
+async function runBurst(
+  client: Client,
+  server: BurstServer,
+  posts: readonly Post[],
+  wanted: ReadonlyMap<number, number>,
+): Promise<Burst> {
+  const browser = fork(new URL('./browse.ts', import.meta.url), [
+    String(server.port),
+    `/api/events/event/${testEvent.organizerID}/warm-up`,
+  ])
+  await once(browser, 'message')
+  const { statuses, milliseconds, seconds } = await client(server.port, posts)
+  browser.send('stop')
+  const [message]: unknown[] = await once(browser, 'message')
+  browser.disconnect()
+  for (const [status, count] of wanted) {
+    if (statuses.get(status) !== count)
+      throw new Error(`the responses were ${JSON.stringify([...statuses])}, not ${JSON.stringify([...wanted])}`)
+  }
+  return { buyingP99: percentile(milliseconds, 99), browsing: z.array(z.number()).parse(message), seconds }
+}
+
+const postsOf = (eventID: string, first: number, count: number, target?: string): readonly Post[] =>
+  Array.from({ length: count }, (_, index) =>
+    checkoutPost(first + index, { organizerID: testEvent.organizerID, eventID, requestedTypeIDs: ['stalls'] }, target),
+  )
+
+/** Throws unless exactly the seats of the sale are taken, none twice, and the audit finds nothing. */
+function checkLedger(path: string, { eventID }: Sale): void {
+  const sqlite = new SQLite(path, { readonly: true })
+  const { errors } = auditLedger(sqlite)
+  const taken = sqlite
+    .prepare<[string], { tickets: number; seats: number }>(
+      'select count(*) as tickets, count(distinct codeIndex) as seats from tickets join orders using (orderNo) join events using (eventNo) where live and eventID = ?',
+    )
+    .get(eventID)
+  sqlite.close()
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  if (taken?.tickets !== seats || taken.seats !== seats)
+    throw new Error(`${taken?.tickets} tickets were sold for ${taken?.seats} seats`)
+}
+
+/** The bursts of each contestant, round by round. */
+export type Bursts = Readonly<Record<'ours' | 'idle' | 'bare', readonly Burst[]>>
+
+/** Measures bursts in which all buyers connect at once and request a seat. The servers take turns: a Fastify that does
+ *  nothing, our server with a POST that does nothing, and our server. With a `salePriceCents` above zero, each winner
+ *  gets a payment page. */
+export async function measureBursts(rounds: number, salePriceCents: number, client: Client): Promise<Bursts> {
+  const sales = Array.from({ length: rounds }, (_, round) => ({ eventID: `burst-${round}`, salePriceCents }))
+  const warmUp = { eventID: 'warm-up', salePriceCents }
+  await using bare = await startBare()
+  await using idle = await startIdle(warmUp)
+  await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst)
+  const all = new Map([[200, buyersPerBurst]])
+  const some = new Map([
+    [salePriceCents === 0 ? 200 : 300, seats],
+    [409, buyersPerBurst - seats],
+  ])
+  for (const { server, target } of [{ server: bare }, { server: idle, target: idlePath }, { server: ours }]) {
+    await sendPosts(server.port, postsOf('warm-up', 0, warmUpBuyers, target), warmUpConnections)
+  }
+
+  const bursts: { ours: Burst[]; idle: Burst[]; bare: Burst[] } = { ours: [], idle: [], bare: [] }
+  for (const [round, sale] of sales.entries()) {
+    const postsTo = (target?: string): readonly Post[] =>
+      postsOf(sale.eventID, warmUpBuyers + round * buyersPerBurst, buyersPerBurst, target)
+    bursts.bare.push(await runBurst(client, bare, postsTo(), all))
+    bursts.idle.push(await runBurst(client, idle, postsTo(idlePath), all))
+    bursts.ours.push(await runBurst(client, ours, postsTo(), some))
+    checkLedger(ours.path, sale)
+  }
+  return bursts
+}

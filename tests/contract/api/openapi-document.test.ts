@@ -1,0 +1,43 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { OpenAPIDocument } from '@pokfei/contracts/openapi/document'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer } from '../../support/test-server/open-test-server.ts'
+import type { TestServer } from '../../support/test-server/test-server.ts'
+
+let testServer: TestServer
+beforeAll(async () => {
+  testServer = await openTestServer()
+})
+afterAll(() => testServer[Symbol.asyncDispose]())
+
+test('serves a valid OpenAPI 3.1 document that names this server', async () => {
+  const response = await fetch(`${testServer.origin}/api/openapi.json`)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const document = (await response.json()) as OpenAPIDocument
+  const validator = new Validator()
+  expect(await validator.validate({ ...document })).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+  expect(document.servers).toEqual([{ url: testServer.origin }])
+})
+
+test('documents every route and schema on a page without scripts or other hosts', async () => {
+  const document = (await (await fetch(`${testServer.origin}/api/openapi.json`)).json()) as OpenAPIDocument
+  const page = await fetch(`${testServer.origin}/api/docs`)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await page.text()
+  for (const routes of Object.values(document.paths))
+    for (const { operationId } of Object.values(routes)) expect(html).toContain(`id="${operationId}"`)
+  for (const name of Object.keys(document.components.schemas)) expect(html).toContain(`id="schema-${name}"`)
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+  const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
+  expect(addresses.filter((address) => !/^(?:#|\/api\/|data:,$)/.test(address))).toEqual([])
+})
+
+test('has no broken link on the page of the API', async () => {
+  const html = await (await fetch(`${testServer.origin}/api/docs`)).text()
+  const targets = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id))
+  const links = [...html.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
+  expect(links.filter((id) => !targets.has(id))).toEqual([])
+  const style = await fetch(`${testServer.origin}/api/docs/docs.css`)
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+})

@@ -1,0 +1,93 @@
+import { expect, once, open, test } from '../support/shopper.ts'
+
+test.describe('the list of events', once, () => {
+  test('cycles through six glows and five palettes, and clamps titles to two lines', {
+    tag: ['@BRW-74', '@BRW-75', '@BRW-77'],
+  }, async ({ shopper: { page } }) => {
+    await open(page, '/events')
+    const cards = page.locator('.list .card')
+    const looks = await cards.evaluateAll((all) =>
+      all.map(({ classList }) => [...classList].filter((name) => /^[gp]\d$/.test(name))),
+    )
+    expect(looks).toEqual(looks.map((_, index) => [`g${index % 6}`, `p${index % 5}`]))
+    const coloursOf = (property: string) =>
+      cards.evaluateAll(
+        (all, name) => new Set(all.map((card) => getComputedStyle(card).getPropertyValue(name))).size,
+        property,
+      )
+    expect([await coloursOf('--g1'), await coloursOf('--tint')]).toEqual([6, 5])
+    const title = cards.first().locator('h3')
+    expect(await title.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('2')
+  })
+
+  test('loads ten more after 500 ms and says so', { tag: ['@BRW-107', '@BRW-108', '@BRW-109'] }, async ({
+    shopper: { page, say },
+  }) => {
+    await page.clock.install()
+    await open(page, '/events')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const cards = page.locator('.list .card')
+    await expect(cards).toHaveCount(10)
+    await page.getByText(say('events', 'loadingMore')).scrollIntoViewIfNeeded()
+    await expect(page.getByText(say('events', 'loadingMore'))).toBeInViewport()
+    // Every observer of the list's end has run after a new observer reports its first frame.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new IntersectionObserver(resolve).observe(document.body)
+        }),
+    )
+    await page.clock.runFor(499)
+    await expect(cards).toHaveCount(10)
+    await page.clock.runFor(1)
+    await expect(cards).toHaveCount(20)
+  })
+
+  test('restores the scroll position on return and after a reload', { tag: ['@BRW-119', '@CON-17'] }, async ({
+    shopper: { page },
+  }) => {
+    await open(page, '/events')
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
+    const left = await page.evaluate(() => scrollY)
+    await page.locator('.list .card').nth(4).click()
+    await expect(page).toHaveURL(/\/event/)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100)
+    // The page stores the scroll position when it is left.
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('scroll')))).toBe(true)
+  })
+
+  test('restores its pages and its search on return, as home does its chip', { tag: ['@BRW-42', '@BRW-119'] }, async ({
+    shopper: { page, say },
+  }) => {
+    await open(page, '/events')
+    const cards = page.locator('.list .card')
+    await page.getByText(say('events', 'loadingMore')).scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(20)
+    await cards.nth(15).click()
+    await expect(page).toHaveURL(/\/event/)
+    await page.goBack()
+    await expect(cards.nth(15)).toBeInViewport()
+
+    const search = page.getByRole('searchbox')
+    await search.fill('lion')
+    await expect.poll(() => cards.count()).toBeLessThan(10)
+    const found = await cards.count()
+    await cards.first().click()
+    await expect(page).toHaveURL(/\/event/)
+    await page.goBack()
+    await expect(search).toHaveValue('lion')
+    await expect(cards).toHaveCount(found)
+
+    await open(page, '/')
+    const rock = page.getByRole('button', { name: say('home', 'rock') })
+    await rock.click()
+    await page.locator('.rail a').first().click()
+    await expect(page).toHaveURL(/\/event/)
+    await page.goBack()
+    await expect(rock).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, inMotion, once, test } from '../support/shopper.ts'
+import { publicPages } from '../support/public-pages.ts'
+
+test.use(inMotion)
+
+/** A kilobyte as in network figures: 1,000 bytes. */
+const kB = 1000
+
+const memberPages = {
+  'seat selection': '/event/seats/lion-rock/harbour-nights',
+  'order summary': '/order/lion-rock/harbour-nights',
+  'my tickets': '/ticket',
+  'ticket details': '/ticket-details/01890a5d-ac96-774b-bcce-b302099a8057',
+  receipt: '/receipt?orderReference=none',
+  'failed order': '/orderFailed?orderReference=none',
+  profile: '/profile',
+  'account details': '/account-details',
+} as const
+
+/** Returns the modules that a page starts with, from its own list, each with its compressed size. */
+function weighing(
+  get: (
+    path: string,
+    headers: Record<string, string>,
+  ) => Promise<{ text(): Promise<string>; body(): Promise<Buffer>; headers(): Record<string, string> }>,
+) {
+  const sizes = new Map<string, number>()
+  return async (path: string): Promise<ReadonlyMap<string, number>> => {
+    const html = await (await get(path, { 'accept-encoding': 'identity' })).text()
+    const data: { readonly modules: readonly string[] } = JSON.parse(
+      /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"modules":[]}',
+    )
+    for (const module of data.modules) {
+      if (sizes.has(module)) continue
+      const { headers } = await get(module, { 'accept-encoding': 'br' }).then((response) => ({
+        headers: response.headers(),
+      }))
+      expect(headers['content-encoding'], module).toBe('br')
+      sizes.set(module, Number(headers['content-length']))
+    }
+    return new Map(data.modules.map((module) => [module, sizes.get(module) ?? 0]))
+  }
+}
+
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0)
+
+test('home starts with at most 121 kB of script, and no later page adds more than 25 kB', { tag: '@BRW-23' }, async ({
+  request,
+  locale,
+}) => {
+  const language = locale?.startsWith('en') === true ? 'en' : 'zh'
+  const weigh = weighing((path, headers) => request.get(path, { headers: { ...headers, 'accept-language': language } }))
+  const home = await weigh(publicPages.home)
+  expect(home.size).toBeGreaterThan(3)
+  expect(sum(home.values())).toBeLessThanOrEqual(121 * kB)
+  for (const [name, path] of Object.entries({ ...publicPages, ...memberPages })) {
+    const page = await weigh(path)
+    const added = sum([...page].filter(([module]) => !home.has(module)).map(([, size]) => size))
+    expect(added, name).toBeLessThanOrEqual(25 * kB)
+  }
+})
+
+test('home loads the texts of one language and only our own files', async ({ shopper: { page, language } }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  const texts = scripts.filter((path) => /\/(?:en|zh)-[a-z]+-/.test(path))
+  expect(texts.every((path) => path.startsWith(`/assets/${language}-`))).toBe(true)
+})
+
+test('the boot script imports no other script', once, async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const boot = /src="(\/assets\/boot-[^"]+)"/.exec(html)?.[1]
+  if (boot === undefined) throw new Error('the page does not start')
+  expect(await (await request.get(boot)).text()).not.toMatch(/^import\b/)
+})
+
+test('home, list, event and group do not shift while they load', async ({ shopper: { page } }) => {
+  for (const path of [publicPages.home, publicPages.events, publicPages.event, publicPages.group]) {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Number(Reflect.get(entry, 'value')) })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted'))), path).toBeLessThanOrEqual(0.01)
+  }
+})

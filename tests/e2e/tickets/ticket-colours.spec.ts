@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { typeColours } from '@pokfei/format/colours/type-colours'
+import {
+  acceptTerms,
+  addTicket,
+  harbourNights,
+  onPayment,
+  openSelection,
+  openSummary,
+  paymentWords,
+  sendOrder,
+} from '../support/checkout-steps.ts'
+import { expect, once, test } from '../support/shopper.ts'
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+const light = typeColours.map((colour) => rgb(colour.light))
+const [, second] = light
+
+const marks = (names: Locator) =>
+  names.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor))
+
+test.describe('the colours of ticket types', once, () => {
+  test('are the same on the event, in the selection, on the ticket and at its download', {
+    tag: ['@SEL-20', '@SEL-54'],
+  }, async ({ shopper }) => {
+    const { page, say, language } = shopper
+    await shopper.become('Karen Chan')
+    await page.goto(harbourNights.path)
+    await expect(page.locator('.prices .type-mark')).toHaveCount(3)
+    expect(await marks(page.locator('.prices .type-mark'))).toEqual(light.slice(0, 3))
+    await expect(page.locator('.prices dt').nth(1)).toHaveCSS('color', `${second}`)
+
+    await openSelection(shopper, page, harbourNights.path)
+    expect(await marks(page.locator('.tt'))).toEqual(light.slice(0, 3))
+    await expect(page.getByRole('heading', { name: harbourNights.grandstand[language] })).toHaveCSS(
+      'color',
+      `${second}`,
+    )
+
+    // An order with only the second type keeps that type's colour.
+    await addTicket(shopper, page, harbourNights.grandstand[language])
+    await openSummary(shopper, page)
+    await acceptTerms(shopper, page)
+    await sendOrder(shopper, page)
+    await onPayment(page)
+    await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
+    await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
+    await expect(page.locator('.downloads h2 b')).toHaveCSS('color', `${second}`)
+    expect(await marks(page.locator('.downloads .type-mark, .tk .type-mark'))).toEqual([second, second])
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { checkModel } from './run-model.ts'
+
+/** After a failure, the search for the shortest sequence takes time. */
+const patienceMs = 300_000
+
+test('accounts for every ticket and every cent after random steps and crashes', {
+  timeout: patienceMs,
+  tags: ['CHK-33', 'ORD-1', 'ORD-7', 'ORD-49'],
+}, async () => {
+  await expect(checkModel({ seed: 20261121, runs: 20, steps: 60 })).resolves.toBeUndefined()
+})

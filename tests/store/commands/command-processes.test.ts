@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '@pokfei/db/open-store'
+import { deriveKey } from '@pokfei/server/config/derive-key'
+import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runProgram } from '../../support/test-server/run-program.ts'
+import { testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { testSecret } from '../../support/fixtures/test-secret.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pokfei-commands-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command on the data of this test. */
+function run(...call: readonly string[]) {
+  const { status, errorOutput } = runProgram(folder, call)
+  return { status, errorOutput }
+}
+
+test.each([
+  ['cli/gate', 'devices', 'lion-rock/harbour-nights'],
+  ['cli/tickets', 'revoke', '2222-2222'],
+  ['cli/members', 'sign-out', 'karen@example.com'],
+  ['cli/backup', 'new.backup'],
+])('%s names the missing database and creates none', (...call) => {
+  expect(run(...call)).toEqual({
+    status: 1,
+    errorOutput: `There is no database at ${join(folder, 'data/pokfei.sqlite')}. Check DATA_DIR.\n`,
+  })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['cli/seed', '--help'],
+  ['cli/seed', 'spring.json', 'summer.json'],
+  ['cli/backup', '--help'],
+  ['cli/backup', 'one.backup', 'two.backup'],
+  ['cli/restore', '--help'],
+  ['cli/restore', 'one.backup', 'two.backup'],
+])('%s %s … asks for one file and does nothing', (...call) => {
+  const { status, errorOutput } = run(...call)
+  expect(errorOutput).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE\.\n$/)
+  expect(status).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+/** Writes a database of a later version of the program. */
+function makeNewerDatabase(): void {
+  mkdirSync(join(folder, 'data'))
+  const sqlite = new SQLite(join(folder, 'data/pokfei.sqlite'))
+  sqlite.pragma('user_version = 999')
+  sqlite.close()
+}
+
+test.each([['main'], ['cli/seed'], ['cli/gate', 'devices', 'lion-rock/harbour-nights']])(
+  '%s explains that the SQLite database is newer',
+  (...call) => {
+    makeNewerDatabase()
+    const { status, errorOutput } = run(...call)
+    expect(errorOutput).toMatch(
+      /^The database file:\S+ cannot be used: the database is newer than this program: .*, or restore an older backup\.\n$/,
+    )
+    expect(status).toBe(1)
+  },
+)
+
+test('main explains that the secret of a demo is damaged', () => {
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'data/secret'), 'zzz')
+  const { status, errorOutput } = run('main')
+  expect(errorOutput).toBe(
+    `${join(folder, 'data/secret')} is damaged. Restore the earlier file, or start with an empty DATA_DIR.\n`,
+  )
+  expect(status).toBe(1)
+})
+
+test('main explains that the data was made with another secret', async () => {
+  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  await store.catalogue.load(testCatalogue())
+  await createTicketSigners({ ticketKeys: store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }).of(
+    testEvent,
+  )
+  await store.close()
+  const { status, errorOutput } = run('main')
+  expect(errorOutput).toMatch(/^SECRET is not the one that .*\n$/)
+  expect(status).toBe(1)
+})
+
+test('creates the data folder for its owner alone', () => {
+  run('cli/seed', 'no-such-file.json')
+  expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
+})
+
+test('explains why a backup cannot be written', () => {
+  makeNewerDatabase()
+  const { status, errorOutput } = run('cli/backup', 'no-such-folder/new.backup')
+  expect(errorOutput).toMatch(/^Nothing was saved: ENOENT: no such file or directory, .*no-such-folder.*\n$/)
+  expect(status).toBe(1)
+})
+
+test('explains why a restore cannot be written', async () => {
+  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  await store.close()
+  expect(run('cli/backup', 'saved.backup')).toEqual({ status: 0, errorOutput: '' })
+  rmSync(join(folder, 'data'), { recursive: true })
+  writeFileSync(join(folder, 'data'), 'no folder')
+  const { status, errorOutput } = run('cli/restore', 'saved.backup')
+  expect(errorOutput).toMatch(/^DATA_DIR=\S+ must be a folder that this program can write to: ENOTDIR: .*\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('names the damaged part of a backup and creates no folder', async () => {
+  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  await store.close()
+  expect(run('cli/backup', 'saved.backup')).toEqual({ status: 0, errorOutput: '' })
+  rmSync(join(folder, 'data'), { recursive: true })
+  const bytes = readFileSync(join(folder, 'saved.backup'))
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1
+  writeFileSync(join(folder, 'saved.backup'), bytes)
+  const { status, errorOutput } = run('cli/restore', 'saved.backup')
+  expect(errorOutput).toMatch(/saved\.backup is damaged\. Nothing was restored\. .*\n {2}- database\n$/)
+  expect(status).toBe(1)
+  expect(readdirSync(folder)).toEqual(['saved.backup'])
+})

@@ -1,0 +1,35 @@
+import type { WriteMailDeps } from '@pokfei/domain/services/emails/write-mail'
+import type { Mail } from '@pokfei/domain/emails/mail'
+
+type Composers = Pick<
+  WriteMailDeps,
+  'composeConfirmation' | 'composeEmailLink' | 'composeSaleReminder' | 'composeEventReminder'
+>
+
+const empty = { subject: '', text: '', html: '', attachments: [] } as const
+
+/** Writes mails that say just what they are about: their order, their link's token, their event. */
+export const plainMails: Composers = {
+  composeConfirmation: async ({ order, address }): Promise<Mail> => ({
+    ...empty,
+    messageID: order.orderID,
+    to: address,
+    language: order.language,
+    subject: order.orderReference,
+  }),
+  composeEmailLink: ({ address, token }) => ({ ...empty, messageID: 'link', to: address, language: 'zh', text: token }),
+  composeSaleReminder: ({ description, language, address, mailID }) => ({
+    ...empty,
+    messageID: mailID,
+    to: address,
+    language,
+    subject: `sale ${description.event.saleStartTimeSSE}`,
+  }),
+  composeEventReminder: ({ order, tickets, address }) => ({
+    ...empty,
+    messageID: `event ${order.orderID}`,
+    to: address,
+    language: order.language,
+    subject: `event, ${tickets.length} tickets`,
+  }),
+}

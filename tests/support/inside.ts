@@ -1,6 +1,0 @@
-import { test } from 'vitest'
-import { isInContainer } from './shop-place.ts'
-
-/** An in-process test. It moves the clock, replaces a part or reads the database, so it cannot run against the image.
- *  The container suite counts it as such. */
-export const inside: typeof test.skip = isInContainer ? test.skip : test

@@ -1,0 +1,73 @@
+import type { Member } from '@pokfei/domain/members/member'
+import type { StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import type { CatalogueLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import type { OrderDeps } from '@pokfei/domain/services/order-deps'
+import { placeOrder, type PlaceOrderInput, type PlaceOrderResult } from '@pokfei/domain/services/orders/place-order'
+import type { Order } from '@pokfei/domain/orders/order'
+import { freshStore, type FreshStore } from './fresh-store.ts'
+import { manualClock, type ManualClock } from '../fixtures/manual-clock.ts'
+import { scriptedPayments, type ScriptedPayments } from '../payments/scripted-payments.ts'
+import { testCatalogue, testEvent, testIdentity } from '../fixtures/test-catalogue.ts'
+
+/** The order services on a fresh store, with a clock and a payment provider that the test controls. */
+export interface TestApp extends AsyncDisposable {
+  readonly fresh: FreshStore
+  readonly deps: OrderDeps
+  readonly clock: ManualClock
+  readonly payments: ScriptedPayments
+  /** Signs in buyer number `index`. */
+  buyer(index: number): Promise<Member>
+  /** Places an order of the test event for buyer number `index`. */
+  order(index: number, typeIDs: readonly string[], change?: Partial<PlaceOrderInput>): Promise<PlaceOrderResult>
+  /** Places an order like `order`. Throws unless the order is pending and its payment open. */
+  openOrder(index: number, typeIDs: readonly string[], change?: Partial<PlaceOrderInput>): Promise<Order>
+  /** Returns the stock of a type, as [held, sold]. */
+  counts(typeID: string): Promise<[number, number]>
+}
+
+/** Opens an {@link TestApp} that sells these types. */
+export async function openTestApp(
+  types: readonly TicketTypeLoad[],
+  change: Partial<CatalogueLoad['events'][number]> = {},
+): Promise<TestApp> {
+  const fresh = await freshStore()
+  const loaded = await fresh.store.catalogue.load(testCatalogue(types, change))
+  if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))
+  const clock = manualClock()
+  const payments = scriptedPayments()
+  const deps = { store: fresh.store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }
+
+  const testApp: TestApp = {
+    fresh,
+    deps,
+    clock,
+    payments,
+    buyer: (index) => fresh.store.members.signIn(testIdentity(index), clock.nowSSE()),
+    async order(index, requestedTypeIDs, changed) {
+      const member = await testApp.buyer(index)
+      const checkout = {
+        ...testEvent,
+        requestedTypeIDs,
+        adjacentSeating: false,
+        language: 'en',
+        idempotencyKey: null,
+      } as const
+      return placeOrder(deps, { member, ...checkout, ...changed })
+    },
+    async openOrder(index, typeIDs, changed) {
+      const result = await testApp.order(index, typeIDs, changed)
+      if (result.kind !== 'redirect') throw new Error(`the order was not placed: ${JSON.stringify(result)}`)
+      return result.order
+    },
+    async counts(typeID) {
+      const stocked = (await fresh.store.catalogue.snapshot()).events.flatMap(
+        (event): readonly StockedTicketType[] => event.ticketTypes,
+      )
+      const type = stocked.find((one) => one.typeID === typeID)
+      if (!type) throw new Error(`there is no type ${typeID}`)
+      return [type.heldCount, type.soldCount]
+    },
+    [Symbol.asyncDispose]: () => fresh[Symbol.asyncDispose](),
+  }
+  return testApp
+}
