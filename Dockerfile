@@ -2,14 +2,21 @@
 # NODE_IMAGE=node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
 
+# The mode to build for. Only demos use the stand-ins, so the image for any other mode lacks them and their libraries.
+ARG POKFEI_MODE=production
+
 # This stage copies the manifests alone, so that a change of the sources repeats no installation.
 FROM ${NODE_IMAGE} AS installed
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
 COPY contracts/package.json contracts/
+COPY packages/catalogue-media/package.json packages/catalogue-media/
 COPY packages/domain/package.json packages/domain/
 COPY packages/format/package.json packages/format/
+COPY packages/stand-ins/package.json packages/stand-ins/
 COPY packages/ticket-code/package.json packages/ticket-code/
+COPY packages/ticket-pdf/package.json packages/ticket-pdf/
+COPY packages/ts-rest-fastify/package.json packages/ts-rest-fastify/
 COPY db/package.json db/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
@@ -19,8 +26,11 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod=false --filter '@pok
 # The libraries of the running server, from the packages above. The server reads none of the deleted files: Node for
 # other programs, types, source maps, SQLite's sources, builds for other systems, and unused font weights.
 FROM installed AS libraries
-RUN find . -name node_modules -prune -exec rm -rf {} + \
- && npx --yes --prefer-offline pnpm@12.21.0 install --frozen-lockfile --offline --prod --filter '@pokfei/server...' \
+ARG POKFEI_MODE
+RUN case $POKFEI_MODE in *demo) ;; *) left_out='--filter=!@pokfei/stand-ins' ;; esac \
+ && find . -name node_modules -prune -exec rm -rf {} + \
+ && npx --yes --prefer-offline pnpm@12.21.0 install --frozen-lockfile --offline --prod --filter '@pokfei/server...' $left_out \
+ && if [ -n "$left_out" ]; then rm -r packages/stand-ins apps/server/node_modules/@pokfei/stand-ins; fi \
  && cd node_modules/.pnpm \
  && rm -rf node-linux-* node-win-* typescript@* \
  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
@@ -35,12 +45,18 @@ COPY . .
 FROM development AS pages
 RUN node scripts/build.ts
 
+FROM ${NODE_IMAGE} AS sources
+ARG POKFEI_MODE
+WORKDIR /app
+COPY . .
+RUN case $POKFEI_MODE in *demo) ;; *) rm -r packages/stand-ins ;; esac
+
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=libraries /app ./
-COPY . .
+COPY --from=sources /app ./
 COPY --from=pages /app/apps/web/dist apps/web/dist
 COPY --from=pages /app/apps/gate/dist apps/gate/dist
 USER node

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { productRules } from './scripts/lib/product-rules.ts'
 
 export default defineConfig({
   test: {
@@ -8,9 +9,11 @@ export default defineConfig({
       'packages/*/src/**/*.test.ts',
       'db/src/**/*.test.ts',
       'apps/*/{src,tools}/**/*.test.{ts,tsx}',
-      'tests/{contract,store,race,payments,books,crash,durability}/**/*.test.ts',
+      'tests/{contract,store,race,payments,model-based,crash,durability}/**/*.test.ts',
     ],
-    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    setupFiles: ['tests/support/vitest/fail-on-console-error.ts'],
+    // A test names the rules that it proves. A tag that is no rule fails.
+    tags: productRules().map(({ id, text }) => ({ name: id, description: text })),
     pool: 'forks',
     // The default leaves one core of two idle.
     maxWorkers: availableParallelism(),

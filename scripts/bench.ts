@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { buildWeb } from './build-web.ts'
-import { root, run } from './shell.ts'
+import { buildWeb } from './lib/build-web.ts'
+import { root, run } from './lib/shell.ts'
 
 const measurements: Readonly<Record<string, string>> = {
   reads: 'reading the public catalogue, beside a bare server',
@@ -9,7 +9,7 @@ const measurements: Readonly<Record<string, string>> = {
   gate: 'taking scans in',
   abuse: 'what others feel while one client abuses a route',
   web: 'the pages on a cheap phone, by Lighthouse, beside static HTML',
-  soak: 'races, crashes, books and fuzz at full size',
+  soak: 'races, crashes, model-based tests and fuzz at full size',
   'payments-soak': 'payments at full size against a provider that misbehaves',
 }
 

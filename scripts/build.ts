@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.ts'
+import { buildWeb } from './lib/build-web.ts'
 
 /** Builds the apps named on the command line (`apps/web`, `apps/gate`), or both. */
 const named = process.argv.slice(2)

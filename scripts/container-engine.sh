@@ -31,7 +31,7 @@ install_and_start() {
     command -v apt-get >/dev/null || give_up 'none is installed, and there is no apt-get'
     export DEBIAN_FRONTEND=noninteractive
     quietly 120 apt-get update -q
-    quietly 300 apt-get install -qy --no-install-recommends docker.io iptables || give_up 'Debian has none to install'
+    quietly 600 apt-get install -o DPkg::Lock::Timeout=300 -qy --no-install-recommends docker.io iptables || give_up 'Debian has none to install'
   fi
   # The daemon gets its own session, so it outlives this script and Ctrl-C.
   setsid dockerd --pidfile "$daemon.pid" >"$daemon.log" 2>&1 </dev/null &
@@ -39,7 +39,7 @@ install_and_start() {
     is_running && return
     sleep 1
   done
-  give_up "the one that was started does not answer; $daemon.log may say why"
+  give_up "the one that was started does not respond; $daemon.log may say why"
 }
 
 # Builds the base image without a registry, from Debian's packages and this machine's Node and npm.
@@ -50,7 +50,7 @@ make_base() {
   "$node" -e 'process.exit("randomUUIDv7" in require("node:crypto") ? 0 : 1)' || return 1
   npm=$(npm root --global)/npm
   [ -d "$npm" ] || return 1
-  command -v debootstrap >/dev/null || quietly 120 apt-get install -qy --no-install-recommends debootstrap || return 1
+  command -v debootstrap >/dev/null || quietly 420 apt-get install -o DPkg::Lock::Timeout=300 -qy --no-install-recommends debootstrap || return 1
   quietly 300 debootstrap --variant=minbase --include=ca-certificates bookworm "$root" || return 1
   rm -rf "$root"/usr/share/{doc,man,locale} "$root"/var/lib/apt/lists/* "$root"/var/cache/apt/*
   chroot "$root" useradd --create-home --uid 1000 --shell /bin/bash node

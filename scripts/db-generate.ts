@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root, run } from './shell.ts'
+import { root, run } from './lib/shell.ts'
 
 /** Writes the next migration from the schema; `--name WORDS` names it. A person then reviews it. */
 process.exit(

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join, relative, sep } from 'node:path'
-import { checkAddress } from '../apps/server/src/check-address.ts'
-import { orExplain } from '../apps/server/src/commands/or-explain.ts'
-import { sayFault } from '../apps/server/src/commands/say-fault.ts'
-import { readProcessConfig, type Config } from '../apps/server/src/config.ts'
+import { checkAddress } from '../apps/server/src/startup/check-address.ts'
+import { withStartupErrors } from '../apps/server/src/startup/with-startup-errors.ts'
+import { printError } from '../apps/server/src/startup/print-error.ts'
+import { readProcessConfig, type Config } from '../apps/server/src/config/config.ts'
 import { serveFront } from '../apps/server/src/development/serve-front.ts'
 import { openServerProcess } from '../apps/server/src/development/server-process.ts'
 import { openDevVite } from '../apps/web/tools/dev-vite.ts'
-import { buildWeb } from './build-web.ts'
-import { root } from './shell.ts'
+import { buildWeb } from './lib/build-web.ts'
+import { root } from './lib/shell.ts'
 
 /** A change in these folders restarts the server. The pages reload through Vite, which keeps running. */
 const watched = [
@@ -17,9 +17,13 @@ const watched = [
   'contracts/src',
   'db/migrations',
   'db/src',
+  'packages/catalogue-media/src',
   'packages/domain/src',
   'packages/format/src',
+  'packages/stand-ins/src',
   'packages/ticket-code/src',
+  'packages/ticket-pdf/src',
+  'packages/ts-rest-fastify/src',
 ]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes(`${sep}testing${sep}`)
 
@@ -69,5 +73,5 @@ async function develop({ host, port }: Config): Promise<void> {
 process.env['POKFEI_MODE'] = process.env['POKFEI_MODE'] === 'public-demo' ? 'public-demo' : 'demo'
 process.env['NODE_ENV'] = 'development'
 const configuration = readProcessConfig()
-if (configuration.kind === 'refused') sayFault('The server cannot start:', configuration.faults)
-else await orExplain(configuration.config, () => develop(configuration.config))
+if (configuration.kind === 'invalid') printError('The server cannot start:', configuration.errors)
+else await withStartupErrors(configuration.config, () => develop(configuration.config))

@@ -1,4 +1,4 @@
-import { run } from './shell.ts'
+import { run } from './lib/shell.ts'
 
 /** Formats every file, or those named on the command line. */
 const named = process.argv.slice(2)

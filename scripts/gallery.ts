@@ -1,6 +1,6 @@
-import { buildWeb } from './build-web.ts'
-import { findChromium } from './find-chromium.ts'
-import { run } from './shell.ts'
+import { buildWeb } from './lib/build-web.ts'
+import { findChromium } from './lib/find-chromium.ts'
+import { run } from './lib/shell.ts'
 
 await buildWeb()
 process.exit(

@@ -15,14 +15,14 @@ const [task, ...rest] = process.argv.slice(2)
 
 /** The commands for operators. Each receives the arguments of the command line. */
 const commands = {
-  seed: 'apps/server/src/seed.ts',
-  backup: 'apps/server/src/commands/backup.ts',
-  restore: 'apps/server/src/commands/restore.ts',
-  gate: 'apps/server/src/commands/gate.ts',
-  'new-shop': 'apps/server/src/commands/new-shop.ts',
-  secret: 'apps/server/src/commands/secret.ts',
-  tickets: 'apps/server/src/commands/tickets.ts',
-  members: 'apps/server/src/commands/members.ts',
+  seed: 'apps/server/src/cli/seed.ts',
+  backup: 'apps/server/src/cli/backup.ts',
+  restore: 'apps/server/src/cli/restore.ts',
+  gate: 'apps/server/src/cli/gate.ts',
+  'new-shop': 'apps/server/src/cli/new-shop.ts',
+  secret: 'apps/server/src/cli/secret.ts',
+  tickets: 'apps/server/src/cli/tickets.ts',
+  members: 'apps/server/src/cli/members.ts',
 }
 
 function installIfNeeded() {

@@ -1,20 +1,20 @@
-import { checkAddress } from '../apps/server/src/check-address.ts'
-import { orExplain } from '../apps/server/src/commands/or-explain.ts'
-import { sayFault } from '../apps/server/src/commands/say-fault.ts'
-import { readProcessConfig } from '../apps/server/src/config.ts'
-import { buildWeb } from './build-web.ts'
-import { run } from './shell.ts'
+import { checkAddress } from '../apps/server/src/startup/check-address.ts'
+import { withStartupErrors } from '../apps/server/src/startup/with-startup-errors.ts'
+import { printError } from '../apps/server/src/startup/print-error.ts'
+import { readProcessConfig } from '../apps/server/src/config/config.ts'
+import { buildWeb } from './lib/build-web.ts'
+import { run } from './lib/shell.ts'
 
 // Reports configuration errors before anything is built.
 const configuration = readProcessConfig()
 if (process.argv.length > 2) {
-  sayFault(
+  printError(
     `npm start takes no arguments, such as ${process.argv[2]}. Settings are variables: PORT=8080 npm start. .env.example names all.`,
   )
-} else if (configuration.kind === 'refused') {
-  sayFault('The server cannot start:', configuration.faults)
+} else if (configuration.kind === 'invalid') {
+  printError('The server cannot start:', configuration.errors)
 } else {
-  await orExplain(configuration.config, () => checkAddress(configuration.config))
+  await withStartupErrors(configuration.config, () => checkAddress(configuration.config))
   await buildWeb()
   // React renders a third slower without NODE_ENV=production, so every mode runs with it. The mode is passed by name,
   // because it may come from that variable.

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.ts'
-import { root, run } from './shell.ts'
+import { findChromium } from './lib/find-chromium.ts'
+import { root, run } from './lib/shell.ts'
 
 /** Tests the image as operators run it. `npm test` leaves it out, because it needs a Docker engine and some minutes. */
 const folder = mkdtempSync(join(tmpdir(), 'pokfei-container-'))

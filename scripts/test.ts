@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { buildWeb } from './build-web.ts'
-import { checkAll, report, sum, type Count } from './check-all.ts'
-import { findChromium } from './find-chromium.ts'
-import { root, run } from './shell.ts'
+import { buildWeb } from './lib/build-web.ts'
+import { checkAll, report, sum, type Count } from './lib/check-all.ts'
+import { findChromium } from './lib/find-chromium.ts'
+import { root, run } from './lib/shell.ts'
 
 /** Runs the end-to-end suite, or the given specs, in a real Chromium against its own server. Returns the counts. */
 async function endToEnd(specs: readonly string[] = []): Promise<Count> {

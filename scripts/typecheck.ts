@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { projects } from './projects.ts'
-import { run } from './shell.ts'
+import { projects } from './lib/projects.ts'
+import { run } from './lib/shell.ts'
 
 /** Checks the types of the named projects, or of all, a few at a time. */
 const named = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatCheck, importRules, lint } from './checks.ts'
+import { folderRule, formatCheck, importRules, lint } from './checks.ts'
 import { root, run } from './shell.ts'
 
 /** The test counts of a suite. */
@@ -63,6 +63,9 @@ export async function checkAll(): Promise<Count> {
     await step('types', 'node', [join(root, 'scripts/typecheck.ts')]),
     await step('lint', ...lint),
     await step('imports', ...importRules),
+    await step('folders', ...folderRule),
+    await step('prose', 'node', [join(root, 'scripts/prose.ts')]),
+    await step('rules', 'node', [join(root, 'scripts/coverage.ts'), '--check']),
   ]
   return sum([...fixed, await vitest()])
 }

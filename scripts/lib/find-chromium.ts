@@ -36,7 +36,9 @@ export function findChromium(): string | undefined {
   console.log('No Chromium on this machine: installing one …')
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
   const fonts = 'fonts-noto-cjk'
-  const install = `${sudo}apt-get install -qy --no-install-recommends ${fonts}`
+  // Another installation on the same machine may hold the lock for some minutes.
+  const lock = '-o DPkg::Lock::Timeout=600'
+  const install = `${sudo}apt-get install ${lock} -qy --no-install-recommends ${fonts}`
   if (
     succeeds(
       `command -v apt-get && ${sudo}apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`,

@@ -25,7 +25,7 @@ const builds: readonly WebBuild[] = [
     sources: [
       'apps/gate/{src,public,tools}/**',
       'apps/gate/*.*',
-      'apps/web/src/{styles,fonts}/**',
+      'apps/web/src/{styles,fonts,ui,i18n}/**',
       'apps/web/tools/**',
       ...shared,
     ],
