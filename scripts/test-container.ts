@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './lib/find-chromium.ts'
 import { root, run } from './lib/shell.ts'
+import { countVitest, printNames, readVitestReport } from './lib/suite-report.ts'
 
 /** Tests the image as operators run it. `npm test` leaves it out, because it needs a Docker engine and some minutes. */
 const folder = mkdtempSync(join(tmpdir(), 'pokfei-container-'))
-const report = join(folder, 'report.json')
+const results = join(folder, 'report.json')
 const exitStatus = await run(
   'vitest',
   [
@@ -15,7 +16,7 @@ const exitStatus = await run(
     'vitest.config.ts',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${results}`,
     ...process.argv.slice(2),
   ],
   {
@@ -30,27 +31,17 @@ const exitStatus = await run(
   },
 )
 
-interface Report {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly assertionResults: readonly { readonly status: string }[]
-  }[]
-}
-const { numPassedTests, numFailedTests, numPendingTests, testResults }: Report = JSON.parse(
-  readFileSync(report, 'utf8'),
-)
+const report = readVitestReport(results)
 rmSync(folder, { recursive: true })
+const counted = countVitest('container', report, exitStatus)
 /** Contract tests that need the process itself. With an engine, these are the only contract tests left out. */
-const inside = testResults
-  .filter(({ name }) => numPassedTests > 0 && name.startsWith(join(root, 'tests/contract')))
+const inside = (report?.testResults ?? [])
+  .filter(({ name }) => counted.passed > 0 && name.startsWith(join(root, 'tests/contract')))
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== 'passed' && status !== 'failed').length
-// A suite that fails outside its tests, such as a container that does not start, still fails the run.
-const failed = numFailedTests || (exitStatus === 0 ? 0 : 1)
-console.log(`\ncontainer: ${numPassedTests} passed, ${failed} failed, ${numPendingTests - inside} skipped`)
+console.log()
+printNames(counted)
+console.log(`container: ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped - inside} skipped`)
 if (inside > 0)
   console.log(
     `${inside} more tests of the contract reach inside the server: npm test runs them, without the container.`,

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildWeb } from './lib/build-web.ts'
-import { checkAll, report, sum, type Count } from './lib/check-all.ts'
+import { checkAll } from './lib/check-all.ts'
 import { findChromium } from './lib/find-chromium.ts'
 import { root, run } from './lib/shell.ts'
+import { countPlaywright, printNames, report, sum, type Count } from './lib/suite-report.ts'
 
 /** Runs the end-to-end suite, or the given specs, in a real Chromium against its own server. Returns the counts. */
 async function endToEnd(specs: readonly string[] = []): Promise<Count> {
@@ -17,14 +18,7 @@ async function endToEnd(specs: readonly string[] = []): Promise<Count> {
       PATH: `${join(root, 'tests/node_modules/.bin')}:${process.env['PATH']}`,
     },
   })
-  try {
-    const { stats }: { stats: { expected: number; unexpected: number; skipped: number } } = JSON.parse(
-      readFileSync(results, 'utf8'),
-    )
-    return { passed: stats.expected, failed: stats.unexpected || (status === 0 ? 0 : 1), skipped: stats.skipped }
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
+  return countPlaywright('e2e', results, status)
 }
 
 const paths = process.argv.slice(2)
@@ -41,4 +35,5 @@ const specs = paths.filter(isSpec)
 const others = paths.filter((path) => !isSpec(path))
 const status = others.length === 0 ? 0 : await run('vitest', ['run', ...others])
 const counted = specs.length === 0 ? null : await endToEnd(specs.map((path) => basename(path)))
+if (counted) printNames(counted)
 process.exit(status || (counted?.failed ? 1 : 0))

@@ -25,6 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCI,
   workers: 2,
+  // Chromium drops its connections when containers change the machine's networks. Tests that needed a second try are named.
+  retries: 1,
   // The limits end a test that hangs. They suit a machine that four other programs keep busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },

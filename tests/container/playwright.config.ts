@@ -11,8 +11,6 @@ export default defineConfig({
   outputDir: '../../test-results/container',
   // The tests run one after another, because one of them restarts the server.
   workers: 1,
-  // Other containers that start or stop change the machine's networks, and Chromium then ends its connections.
-  retries: 1,
   fullyParallel: false,
   reporter: 'line',
   use: { ...shared.use, baseURL: process.env['SHOP_ORIGIN'] ?? '' },

@@ -2,8 +2,6 @@ import { startDevelopmentServer, touch } from '../../support/test-server/develop
 import { expect, once, test } from '../support/shopper.ts'
 
 test.describe('npm run dev', once, () => {
-  // The page reloads by itself. If it does so while everything restarts, it may end on the browser's own error page.
-  test.describe.configure({ retries: 1 })
   // A restart ends the connections that the page has.
   test.use({ expectedErrors: [/WebSocket connection|net::ERR_|thumbnail\.png/] })
 

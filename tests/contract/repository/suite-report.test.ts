@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { root } from '../../../scripts/lib/shell.ts'
+import { countPlaywright, countVitest, sum } from '../../../scripts/lib/suite-report.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'pokfei-report-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Writes a browser report with one test of each given status. */
+function browserReport(...statuses: readonly ('expected' | 'unexpected' | 'flaky' | 'skipped')[]): string {
+  const file = join(folder, 'e2e.json')
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  for (const status of statuses) stats[status]++
+  const specs = statuses.map((status, index) => ({
+    title: `is ${status}`,
+    file: 'e2e/a.spec.ts',
+    line: index + 1,
+    tests: [{ projectName: 'phone-en', status }],
+  }))
+  writeFileSync(file, JSON.stringify({ stats, suites: [{ specs: [], suites: [{ specs }] }] }))
+  return file
+}
+
+it('counts a repeated browser test as passed, and names it', () => {
+  expect(countPlaywright('e2e', browserReport('expected', 'flaky', 'skipped'), 0)).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 1,
+    failures: [],
+    retried: ['e2e/a.spec.ts:2 [phone-en]: is flaky'],
+  })
+})
+
+it('names the browser test that failed', () => {
+  const { failed, failures } = countPlaywright('e2e', browserReport('expected', 'unexpected'), 1)
+  expect({ failed, failures }).toEqual({ failed: 1, failures: ['e2e/a.spec.ts:2 [phone-en]: is unexpected'] })
+})
+
+it('counts a run that ends without a report as failed', () => {
+  const failures = ['e2e: failed outside its tests']
+  expect(countPlaywright('e2e', join(folder, 'none.json'), 1)).toMatchObject({ passed: 0, failed: 1, failures })
+  expect(countVitest('vitest', null, 1)).toMatchObject({ failed: 1, failures: ['vitest: failed outside its tests'] })
+})
+
+it('names failed tests, and files that fail before their tests', () => {
+  const passed = { status: 'passed', fullName: 'passes' }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    testResults: [
+      {
+        name: join(root, 'a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [passed, { ...passed, status: 'failed', fullName: 'fails' }],
+      },
+      { name: join(root, 'b.test.ts'), status: 'failed', message: 'no such import', assertionResults: [] },
+    ],
+  }
+  const failures = ['a.test.ts: fails', 'b.test.ts: failed outside its tests']
+  expect(countVitest('vitest', report, 1)).toMatchObject({ passed: 1, failed: 2, failures })
+})
+
+it('adds the names of several suites', () => {
+  const one = countVitest('vitest', null, 1)
+  expect(sum([one, countPlaywright('e2e', browserReport('flaky'), 0)])).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: ['vitest: failed outside its tests'],
+    retried: ['e2e/a.spec.ts:1 [phone-en]: is flaky'],
+  })
+})
