@@ -141,8 +141,11 @@ export const catalogueFileEvent = z.strictObject({
   saleStartTimeSSE: instant,
   /** Nothing can be bought from then on. Without it, tickets are sold until the event starts. */
   saleEndTimeSSE: instant.optional(),
-  /** `hidden` keeps the event out of lists, search and the sitemap. Its link and its tickets still work. */
-  status: z.enum(['listed', 'hidden']).optional(),
+  /**
+   * `hidden` keeps the event out of lists, search and the sitemap. Its link and its tickets still work. `removed`
+   * deletes the event with its pictures. An event that an order names cannot be removed.
+   */
+  status: z.enum(['listed', 'hidden', 'removed']).optional(),
   /** The limit of tickets in one order, over all types. */
   maxTicketBuyCount: z.int().min(1).max(100),
   /** Without it, the words in the event ID decide (BRW-129). */

@@ -34,7 +34,7 @@ export function checkCatalogueFile(
 ): CatalogueFileCheck {
   const parsed = catalogueFile.safeParse(json)
   const shapeIssues = parsed.success ? [] : listShapeIssues(parsed.error.issues)
-  const parts = readReadableParts(json)
+  const parts = readReadableParts(json, parsed.data)
   const issues = [...shapeIssues, ...parts.hiddenIssues, ...listRuleIssues(parts, loadedAtSSE, known, leastAmountCents)]
   if (!parsed.success || issues.length > 0)
     return { kind: 'invalid', issues, valid: listValidEvents(parts, issues, loadedAtSSE, known) }
@@ -48,11 +48,10 @@ function listValidEvents(
   known?: KnownCatalogue,
 ): ValidEvents {
   const organizers = parts.organizers.flatMap(({ value }) => value ?? [])
+  const invalidIndexes = new Set(issues.map(({ path }) => /^events\[(\d+)\]\./.exec(path)?.[1]))
   const organizerIDs = new Set([...organizers.map(({ organizerID }) => organizerID), ...(known?.organizerIDs ?? [])])
   const valid = parts.events.flatMap(({ index, value }) =>
-    value !== undefined &&
-    organizerIDs.has(value.organizerID) &&
-    !issues.some(({ path }) => path.startsWith(`events[${index}].`))
+    value !== undefined && organizerIDs.has(value.organizerID) && !invalidIndexes.has(String(index))
       ? [{ index, value }]
       : [],
   )

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { catalogueFileEvent, catalogueFileEventGroup } from '@pokfei/contracts/catalogue-file'
 import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { issueAt, type Path } from './list-shape-issues.ts'
-import { readReadableParts } from './read-readable-parts.ts'
+import { listRawEntries } from './read-readable-parts.ts'
 
 /**
  * Returns the width of a picture in pixels, or infinity for a drawing. Rejects unless the renderer of its kind can read
@@ -38,14 +38,17 @@ export async function checkPictures(
 }
 
 function listNamed(json: unknown): { readonly picture: string; readonly at: Path }[] {
-  const { events, eventGroups } = readReadableParts(json)
   const lists = [
-    ...events.map((part) => ({ ...part, list: 'events', shape: catalogueFileEvent.shape.images })),
-    ...eventGroups.map((part) => ({ ...part, list: 'eventGroups', shape: catalogueFileEventGroup.shape.images })),
-  ]
-  return lists.flatMap(({ list, index, raw, shape }) =>
-    Object.entries(shape.safeParse(raw['images']).data ?? {}).flatMap(([key, picture]) =>
-      typeof picture === 'string' ? [{ picture, at: [list, index, 'images', key] }] : [],
+    { list: 'events', shape: catalogueFileEvent.shape.images },
+    { list: 'eventGroups', shape: catalogueFileEventGroup.shape.images },
+  ] as const
+  return lists.flatMap(({ list, shape }) =>
+    listRawEntries(json, list).flatMap(({ index, raw }) =>
+      raw['images'] === undefined
+        ? []
+        : Object.entries(shape.safeParse(raw['images']).data ?? {}).flatMap(([key, picture]) =>
+            typeof picture === 'string' ? [{ picture, at: [list, index, 'images', key] }] : [],
+          ),
     ),
   )
 }

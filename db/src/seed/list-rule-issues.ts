@@ -1,10 +1,9 @@
 import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import { z } from 'zod'
 import { issueAt, formatPath, type Path } from './list-shape-issues.ts'
 import { listSeatIssues } from './list-seat-issues.ts'
-import type { Part, ReadableEvent, ReadableParts } from './read-readable-parts.ts'
+import { asList, asRecord, type Part, type ReadableEvent, type ReadableParts } from './read-readable-parts.ts'
 import { resolveInstant } from './resolve-instant.ts'
 
 /** The loaded entries to which a file may add: `organizerID`s and `organizerID/eventID`s. */
@@ -28,9 +27,12 @@ export function listRuleIssues(
 ): CatalogueIssue[] {
   const organizerIDs = new Set(parts.organizers.map(({ raw }) => String(raw['organizerID'])))
   const eventKeys = new Set(parts.events.map(({ raw }) => keyOf(raw, 'eventID')))
+  const removed = new Set(
+    parts.events.filter(({ raw }) => raw['status'] === 'removed').map(({ raw }) => keyOf(raw, 'eventID')),
+  )
   const organizerIsKnown = (organizerID: string) =>
     organizerIDs.has(organizerID) || known?.organizerIDs.has(organizerID) === true
-  const eventIsKnown = (key: string) => eventKeys.has(key) || known?.eventKeys.has(key) === true
+  const eventIsKnown = (key: string) => !removed.has(key) && (eventKeys.has(key) || known?.eventKeys.has(key) === true)
   return [
     ...listRepeated(parts.organizers, ['organizers'], 'organizerID', ({ organizerID }) => organizerID),
     ...listRepeated(parts.events, ['events'], 'eventID', (raw) => keyOf(raw, 'eventID')),
@@ -79,13 +81,20 @@ function listUnknownOrganizers(
   )
 }
 
+/** Returns the events of a group, or none if one of them is no text. */
+function listEventIDs(raw: Readonly<Record<string, unknown>>): readonly string[] {
+  const named = asList(raw['events'])
+  const eventIDs = named.filter((eventID) => typeof eventID === 'string')
+  return eventIDs.length === named.length ? eventIDs : []
+}
+
 function listMembershipIssues(
   groups: ReadableParts['eventGroups'],
   isKnown: (key: string) => boolean,
 ): CatalogueIssue[] {
   const groupOf = new Map<string, number>()
   return groups.flatMap(({ index, raw }) =>
-    (z.array(z.string()).safeParse(raw['events']).data ?? []).flatMap((eventID, position) => {
+    listEventIDs(raw).flatMap((eventID, position) => {
       const at = ['eventGroups', index, 'events', position]
       const key = `${String(raw['organizerID'])}/${eventID}`
       if (!isKnown(key)) return [issueAt(at, `names no event of ${String(raw['organizerID'])}: ${eventID}`)]
@@ -99,8 +108,7 @@ function listMembershipIssues(
 }
 
 function listTypes(raw: Readonly<Record<string, unknown>>) {
-  const types: readonly unknown[] = Array.isArray(raw['ticketTypes']) ? raw['ticketTypes'] : []
-  return types.map((type, index) => ({ index, raw: z.record(z.string(), z.unknown()).safeParse(type).data ?? {} }))
+  return asList(raw['ticketTypes']).map((type, index) => ({ index, raw: asRecord(type) }))
 }
 
 function listTimeIssues(event: ReadableEvent, at: Path, loadedAtSSE: number): CatalogueIssue[] {

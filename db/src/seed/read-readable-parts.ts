@@ -39,22 +39,32 @@ export interface ReadableParts {
   readonly hiddenIssues: readonly CatalogueIssue[]
 }
 
-const record = z.record(z.string(), z.unknown())
 const ticketTypeFields = z.object(catalogueFileTicketTypeFields)
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return record.safeParse(value).data ?? {}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns an object as it is, and anything else as an empty one. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
 }
 
-function asList(value: unknown): readonly unknown[] {
+/** Returns a list as it is, and anything else as an empty one. */
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function readParts<Value>(list: unknown, schema: z.ZodType<Value>): Part<Value>[] {
+/** Returns the entries of a list of the file, whatever their shape. */
+export function listRawEntries(json: unknown, list: keyof CatalogueFile): Pick<Part<unknown>, 'index' | 'raw'>[] {
+  return asList(asRecord(json)[list]).map((entry, index) => ({ index, raw: asRecord(entry) }))
+}
+
+/** Reads the entries of a list. Entries of a file whose shape is right are not checked again. */
+function readParts<Value>(list: unknown, schema: z.ZodType<Value>, valid: readonly Value[] | undefined): Part<Value>[] {
   return asList(list).map((entry, index) => ({
     index,
     raw: asRecord(entry),
-    value: schema.safeParse(entry).data,
+    value: valid === undefined ? schema.safeParse(entry).data : valid[index],
   }))
 }
 
@@ -82,13 +92,27 @@ function listHiddenIssues(events: unknown): CatalogueIssue[] {
   )
 }
 
-/** Splits a file into entries, so that one malformed entry does not hide the issues of another. */
-export function readReadableParts(json: unknown): ReadableParts {
+const readableOf = (event: FileEvent): ReadableEvent => ({
+  eventStartTimeSSE: event.eventStartTimeSSE,
+  saleStartTimeSSE: event.saleStartTimeSSE,
+  saleEndTimeSSE: event.saleEndTimeSSE,
+  doorsTimeSSE: event.doorsTimeSSE,
+  ticketTypes: event.ticketTypes,
+})
+
+/**
+ * Splits a file into entries, so that one malformed entry does not hide the issues of another. `valid` is the parsed
+ * file if its shape is right.
+ */
+export function readReadableParts(json: unknown, valid?: CatalogueFile): ReadableParts {
   const file = asRecord(json)
   return {
-    organizers: readParts(file['organizers'], catalogueFileOrganizer),
-    events: readParts(file['events'], catalogueFileEvent).map((part) => ({ ...part, readable: readEvent(part.raw) })),
-    eventGroups: readParts(file['eventGroups'], catalogueFileEventGroup),
-    hiddenIssues: listHiddenIssues(file['events']),
+    organizers: readParts(file['organizers'], catalogueFileOrganizer, valid?.organizers),
+    events: readParts(file['events'], catalogueFileEvent, valid?.events).map((part) => ({
+      ...part,
+      readable: valid !== undefined && part.value !== undefined ? readableOf(part.value) : readEvent(part.raw),
+    })),
+    eventGroups: readParts(file['eventGroups'], catalogueFileEventGroup, valid?.eventGroups),
+    hiddenIssues: valid === undefined ? listHiddenIssues(file['events']) : [],
   }
 }

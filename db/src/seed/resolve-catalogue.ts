@@ -83,6 +83,7 @@ function resolveEvent(event: FileEvent, loadedAtSSE: number): ResolvedEvent {
     saleStartTimeSSE: resolveInstant(event.saleStartTimeSSE, loadedAtSSE),
     saleEndTimeSSE: optionalInstant(event.saleEndTimeSSE, loadedAtSSE),
     isHidden: event.status === 'hidden',
+    ...(event.status === 'removed' && { isRemoved: true }),
     category: event.category ?? categoryOf(event.eventID),
     entryInstructionsEN: event.entryInstructionsEN ?? '',
     entryInstructionsCN: event.entryInstructionsCN ?? '',

@@ -11,7 +11,7 @@ import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
  */
 export interface EventChange {
   readonly key: string
-  readonly kind: 'added' | 'changed' | 'unchanged'
+  readonly kind: 'added' | 'changed' | 'unchanged' | 'removed'
   readonly changedFields: readonly string[]
   /** The number of sold tickets of the event. */
   readonly sold: number
@@ -29,11 +29,16 @@ export async function compareCatalogue(
   before: CatalogueSnapshot,
   { events }: ResolvedCatalogue,
 ): Promise<{ readonly changes: readonly EventChange[]; readonly warnings: readonly CatalogueIssue[] }> {
+  const storedEvents = new Map(before.events.map((event) => [`${event.organizerID}/${event.eventID}`, event]))
   const changes: EventChange[] = []
   const warnings: CatalogueIssue[] = []
-  for (const [index, { ticketTypes, images: _images, ...event }] of events.entries()) {
+  for (const [index, { ticketTypes, images: _images, isRemoved, ...event }] of events.entries()) {
     const key = `${event.organizerID}/${event.eventID}`
-    const known = before.events.find((one) => one.organizerID === event.organizerID && one.eventID === event.eventID)
+    const known = storedEvents.get(key)
+    if (isRemoved === true) {
+      changes.push({ key, kind: known ? 'removed' : 'unchanged', changedFields: [], sold: 0 })
+      continue
+    }
     if (!known) {
       changes.push({ key, kind: 'added', changedFields: [], sold: 0 })
       continue

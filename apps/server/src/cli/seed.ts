@@ -36,7 +36,7 @@ function printChanges({ changes }: Pick<Loaded, 'changes'>, name: string): void 
     ])
   console.log(
     [
-      `${name} has no errors: ${count('added')} events are new, ${count('changed')} change, ${count('unchanged')} stay. Nothing was written.`,
+      `${name} has no errors: ${count('added')} events are new, ${count('changed')} change, ${count('removed')} are removed, ${count('unchanged')} stay. Nothing was written.`,
       ...changed,
     ].join('\n'),
   )

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
 import type { SeatRow } from '@pokfei/domain/orders/order'
+import { createLruCache } from '@pokfei/format/lru-cache'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { catalogueRevision, events, seats, ticketTypes } from '../schema/schema.ts'
@@ -69,6 +70,9 @@ export const ticketTypeColumns = {
   ticketSeatingType: ticketTypes.ticketSeatingType,
 } as const
 
+/** The most cached events. Few events sell at the same time, and a hall's seats take megabytes. */
+const mostEvents = 500
+
 /**
  * Caches events between orders. Each result is current: every call reads the count of loads, one small row, and empties
  * the cache after a load by any process.
@@ -83,13 +87,13 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
     .from(events)
     .where(and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))))
     .prepare()
-  const byID = new Map<string, CachedEvent>()
-  const byNo = new Map<number, CachedEvent>()
+  let byID = createLruCache<CachedEvent>(mostEvents)
+  let byNo = createLruCache<CachedEvent>(mostEvents)
   let revision = -1
 
   function forget(): void {
-    byID.clear()
-    byNo.clear()
+    byID = createLruCache(mostEvents)
+    byNo = createLruCache(mostEvents)
     revision = -1
   }
 
@@ -115,7 +119,7 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
         return { typeNo, type, seatRows: () => (rows ??= readSeatRows(typeNo)) }
       })
     const cachedEvent = { eventNo, event, types }
-    byNo.set(eventNo, cachedEvent)
+    byNo.set(`${eventNo}`, cachedEvent)
     byID.set(`${event.organizerID}/${event.eventID}`, cachedEvent)
     return cachedEvent
   }
@@ -149,14 +153,14 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
   return {
     find({ organizerID, eventID }) {
       forgetWhenLoaded()
-      const known = byID.get(`${organizerID}/${eventID}`)
+      const known = byID.find(`${organizerID}/${eventID}`)
       if (known) return known
       const found = findEventNo.get({ organizerID, eventID })
       return found ? read(found.eventNo) : null
     },
     findByNo(eventNo) {
       forgetWhenLoaded()
-      return byNo.get(eventNo) ?? read(eventNo)
+      return byNo.find(`${eventNo}`) ?? read(eventNo)
     },
     forget,
   }

@@ -1,41 +1,25 @@
-import { and, eq, getTableColumns, isNotNull, ne, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
+import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
 import type { Connection } from '../engine/connect.ts'
-import { saleReminders } from '../schema/reminders-schema.ts'
-import { loadSeats } from './seats-load.ts'
-import {
-  catalogueRevision,
-  eventGroupEvents,
-  eventGroups,
-  events,
-  organizers,
-  seats,
-  stock,
-  ticketTypes,
-} from '../schema/schema.ts'
+import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
+import { createLoadFacts, type LoadFacts } from './load-facts.ts'
+import { createLoadWrites, isChanged } from './load-writes.ts'
 
 type Db = Connection['db']
 
 /**
  * Writes a catalogue inside the open transaction. It adds new entries, updates known ones, and leaves the rest as they
- * are. It writes nothing with `checkOnly`, or in one of these cases:
- * - a capacity falls below the sold and held tickets;
- * - a taken seat disappears;
- * - two types sell the same seat;
- * - numbered seats turn into general admission while tickets are sold or held.
+ * are. {@link decideEventLoad} decides each event. It writes nothing with `checkOnly`, and nothing if an event or a
+ * group has an issue.
  */
-export function loadCatalogue(db: Db, load: CatalogueLoad, checkOnly = false): CatalogueLoadResult {
-  const issues: CatalogueIssue[] = []
-  try {
-    db.transaction((nested) => {
-      issues.push(...write(nested, load))
-      if (checkOnly || issues.length > 0) nested.rollback()
-    })
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error
-    if (issues.length > 0) return { kind: 'rejected', issues }
-  }
+export function loadCatalogue(connection: Connection, load: CatalogueLoad, checkOnly = false): CatalogueLoadResult {
+  const facts = createLoadFacts(connection)
+  const { issues: eventIssues, changed } = checkEvents(facts, load)
+  const issues = [...eventIssues, ...listGroupIssues(facts, load)]
+  if (issues.length > 0) return { kind: 'rejected', issues }
+  if (!checkOnly) write(connection, facts, load, changed)
   return {
     kind: 'loaded',
     organizers: load.organizers.length,
@@ -44,7 +28,45 @@ export function loadCatalogue(db: Db, load: CatalogueLoad, checkOnly = false): C
   }
 }
 
-function write(db: Db, load: CatalogueLoad): readonly CatalogueIssue[] {
+interface CheckedEvents {
+  readonly issues: readonly CatalogueIssue[]
+  /** The events that the load adds, changes or removes. */
+  readonly changed: readonly EventLoad[]
+}
+
+/**
+ * Decides every event before anything is written. Paths of issues begin at the file. A decision is not stored, because
+ * those of large halls name each seat.
+ */
+function checkEvents(facts: LoadFacts, { events }: CatalogueLoad): CheckedEvents {
+  const issues: CatalogueIssue[] = []
+  const changed: EventLoad[] = []
+  for (const [index, event] of events.entries()) {
+    const stored = facts.find(event)
+    const decision = decideEventLoad(event, stored)
+    if (decision.kind === 'rejected')
+      issues.push(...decision.issues.map(({ path, message }) => ({ path: `events[${index}].${path}`, message })))
+    else if (stored === null || decision.kind === 'removed' || isChanged(event, stored, decision.types))
+      changed.push(event)
+  }
+  return { issues, changed }
+}
+
+/** Returns an issue for each event of a group that will not exist after the load. */
+function listGroupIssues(facts: LoadFacts, { events, eventGroups: groups }: CatalogueLoad): readonly CatalogueIssue[] {
+  const loaded = new Map(events.map((event) => [`${event.organizerID}/${event.eventID}`, event.isRemoved !== true]))
+  return groups.flatMap(({ organizerID, eventIDs }, index) =>
+    eventIDs.flatMap((eventID, position) => {
+      const exists = loaded.get(`${organizerID}/${eventID}`) ?? facts.findEventNo({ organizerID, eventID }) !== null
+      if (exists) return []
+      const path = `eventGroups[${index}].events[${position}]`
+      return [{ path, message: `names no event of ${organizerID}: ${eventID}` }]
+    }),
+  )
+}
+
+function write(connection: Connection, facts: LoadFacts, load: CatalogueLoad, changed: readonly EventLoad[]): void {
+  const { db } = connection
   for (const organizer of load.organizers) {
     const { organizerNameEN, organizerNameCN } = organizer
     db.insert(organizers)
@@ -52,74 +74,18 @@ function write(db: Db, load: CatalogueLoad): readonly CatalogueIssue[] {
       .onConflictDoUpdate({ target: organizers.organizerID, set: { organizerNameEN, organizerNameCN } })
       .run()
   }
-  const eventIssues = load.events.flatMap((event, index) => loadEvent(db, event, `events[${index}]`))
-  const groupIssues = load.eventGroups.flatMap((group, index) => loadGroup(db, group, `eventGroups[${index}]`))
+  const writes = createLoadWrites(connection)
+  for (const event of changed) {
+    const stored = facts.find(event)
+    const decision = decideEventLoad(event, stored)
+    if (decision.kind === 'removed' && stored !== null) writes.remove(stored)
+    if (decision.kind === 'stored') writes.store(event, stored, decision.types)
+  }
+  for (const group of load.eventGroups) writeGroup(db, facts, group)
   db.insert(catalogueRevision)
     .values({ one: 1, revision: 1 })
     .onConflictDoUpdate({ target: catalogueRevision.one, set: { revision: sql`${catalogueRevision.revision} + 1` } })
     .run()
-  return [...eventIssues, ...groupIssues]
-}
-
-function loadEvent(db: Db, load: CatalogueLoad['events'][number], path: string): readonly CatalogueIssue[] {
-  const { ticketTypes: types, ...event } = load
-  const { eventNo } = db
-    .insert(events)
-    .values(event)
-    .onConflictDoUpdate({
-      target: [events.organizerID, events.eventID],
-      set: incoming(events, ['eventNo', 'organizerID', 'eventID']),
-    })
-    .returning({ eventNo: events.eventNo })
-    .get()
-  moveReminders(db, eventNo, event.saleStartTimeSSE)
-  const ofTypes = types.map((type) => loadTicketType(db, eventNo, type))
-  const issues = ofTypes.some((list) => list.length > 0) ? ofTypes : listSeatsOfOthers(db, eventNo, types)
-  return issues.flatMap((list, index) =>
-    list.map((issue) => ({ ...issue, path: `${path}.ticketTypes[${index}].${issue.path}` })),
-  )
-}
-
-/** Moves the reminders of a sale with it. Each new opening of the sale gets a mail of its own. */
-function moveReminders(db: Db, eventNo: number, saleStartTimeSSE: number): void {
-  db.update(saleReminders)
-    .set({ saleStartTimeSSE, isOwed: false })
-    .where(and(eq(saleReminders.eventNo, eventNo), ne(saleReminders.saleStartTimeSSE, saleStartTimeSSE)))
-    .run()
-}
-
-/**
- * Returns an issue for each type of a load that shares a seat with another type of the event. It names the first such
- * seat. Types outside the load keep their seats, and no chair may be sold twice.
- */
-function listSeatsOfOthers(
-  db: Db,
-  eventNo: number,
-  types: readonly TicketTypeLoad[],
-): readonly (readonly CatalogueIssue[])[] {
-  const { section, row, number } = seats
-  const shared = db
-    .select({ section, row, number, typeIDs: sql<string>`group_concat(${ticketTypes.typeID}, ' ')` })
-    .from(seats)
-    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, seats.typeNo))
-    .where(and(eq(ticketTypes.eventNo, eventNo), isNotNull(seats.rowIndex)))
-    .groupBy(section, row, number)
-    .having(sql`count(*) > 1`)
-    .orderBy(section, row, number)
-    .all()
-    .map((seat) => ({ ...seat, typeIDs: seat.typeIDs.split(' ') }))
-  return types.map(({ typeID }) => {
-    const seat = shared.find(({ typeIDs }) => typeIDs.includes(typeID))
-    const other = seat?.typeIDs.find((one) => one !== typeID)
-    return seat && other
-      ? [
-          {
-            path: 'seats',
-            message: `names seat ${seat.section}, row ${seat.row}, ${seat.number}, which ${other} has: name ${other} too, without it`,
-          },
-        ]
-      : []
-  })
 }
 
 /** Returns `column = excluded.column` for every column of the table except the given ones. */
@@ -128,55 +94,7 @@ function incoming(table: SQLiteTable, except: readonly string[]): Record<string,
   return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]))
 }
 
-function loadTicketType(db: Db, eventNo: number, load: TicketTypeLoad): readonly CatalogueIssue[] {
-  const { organizerID: _organizerID, eventID: _eventID, seatRows, capacity, ...type } = load
-  const known = db
-    .select({
-      typeNo: ticketTypes.typeNo,
-      seating: ticketTypes.ticketSeatingType,
-      gone: sql<number>`${stock.heldCount} + ${stock.soldCount}`,
-    })
-    .from(ticketTypes)
-    .innerJoin(stock, eq(stock.typeNo, ticketTypes.typeNo))
-    .where(and(eq(ticketTypes.eventNo, eventNo), eq(ticketTypes.typeID, type.typeID)))
-    .get()
-  if (known && known.seating !== type.ticketSeatingType && known.gone > 0) {
-    return [
-      { path: 'ticketSeatingType', message: `must stay ${known.seating}: ${known.gone} tickets are sold or held` },
-    ]
-  }
-  if (known && capacity < known.gone) {
-    const path = seatRows.length > 0 ? 'seats' : 'capacity'
-    return [{ path, message: `must not be below the ${known.gone} tickets that are sold or held` }]
-  }
-  const typeNo = known ? known.typeNo : addTicketType(db, eventNo, type)
-  if (known) {
-    db.update(ticketTypes).set(type).where(eq(ticketTypes.typeNo, typeNo)).run()
-    db.update(stock).set({ capacity }).where(eq(stock.typeNo, typeNo)).run()
-  } else {
-    db.insert(stock).values({ typeNo, eventNo, capacity }).run()
-  }
-  return loadSeats(db, typeNo, seatRows)
-}
-
-function addTicketType(
-  db: Db,
-  eventNo: number,
-  type: Omit<typeof ticketTypes.$inferInsert, 'eventNo' | 'typeIndex'>,
-): number {
-  const { next } = db
-    .select({ next: sql<number>`coalesce(max(${ticketTypes.typeIndex}) + 1, 0)` })
-    .from(ticketTypes)
-    .where(eq(ticketTypes.eventNo, eventNo))
-    .get() ?? { next: 0 }
-  return db
-    .insert(ticketTypes)
-    .values({ ...type, eventNo, typeIndex: next })
-    .returning({ typeNo: ticketTypes.typeNo })
-    .get().typeNo
-}
-
-function loadGroup(db: Db, load: CatalogueLoad['eventGroups'][number], path: string): readonly CatalogueIssue[] {
+function writeGroup(db: Db, facts: LoadFacts, load: CatalogueLoad['eventGroups'][number]): void {
   const { eventIDs, ...group } = load
   const { groupNo } = db
     .insert(eventGroups)
@@ -188,18 +106,12 @@ function loadGroup(db: Db, load: CatalogueLoad['eventGroups'][number], path: str
     .returning({ groupNo: eventGroups.groupNo })
     .get()
   db.delete(eventGroupEvents).where(eq(eventGroupEvents.groupNo, groupNo)).run()
-  return eventIDs.flatMap((eventID, position) => {
-    const event = db
-      .select({ eventNo: events.eventNo })
-      .from(events)
-      .where(and(eq(events.organizerID, group.organizerID), eq(events.eventID, eventID)))
-      .get()
-    if (!event)
-      return [{ path: `${path}.events[${position}]`, message: `names no event of ${group.organizerID}: ${eventID}` }]
+  eventIDs.forEach((eventID, position) => {
+    const eventNo = facts.findEventNo({ organizerID: group.organizerID, eventID })
+    if (eventNo === null) return
     db.insert(eventGroupEvents)
-      .values({ ...event, groupNo, position })
+      .values({ eventNo, groupNo, position })
       .onConflictDoUpdate({ target: eventGroupEvents.eventNo, set: { groupNo, position } })
       .run()
-    return []
   })
 }

@@ -58,7 +58,7 @@ export function createCatalogueStore(
     load: (catalogue, checkOnly = false) =>
       writer.write(() => {
         catalogueCache.forget()
-        return loadCatalogue(db, catalogue, checkOnly)
+        return loadCatalogue(connection, catalogue, checkOnly)
       }),
   }
 }

@@ -20,10 +20,17 @@ export interface TicketTypeLoad extends TicketType {
   readonly seatRows: readonly SeatRowLoad[]
 }
 
+/** An event to load, with its types. */
+export interface EventLoad extends Event {
+  readonly ticketTypes: readonly TicketTypeLoad[]
+  /** True if the load removes the event. An event that an order names cannot be removed. */
+  readonly isRemoved?: boolean
+}
+
 /** A checked catalogue, ready to be written. New entries are added, known ones updated. */
 export interface CatalogueLoad {
   readonly organizers: readonly Organizer[]
-  readonly events: readonly (Event & { readonly ticketTypes: readonly TicketTypeLoad[] })[]
+  readonly events: readonly EventLoad[]
   readonly eventGroups: readonly EventGroup[]
 }
 

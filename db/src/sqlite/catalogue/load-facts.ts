@@ -1,0 +1,124 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Event, EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { StoredEventFacts, StoredTypeFacts } from '@pokfei/domain/catalogue/decide-event-load'
+import type { EventLoad } from '@pokfei/domain/catalogue/load'
+import type { Connection } from '../engine/connect.ts'
+import { prepareSelect } from '../engine/prepared-statement.ts'
+import { events, orders, seats, stock, ticketTypes } from '../schema/schema.ts'
+import { eventColumns } from './catalogue-cache.ts'
+
+const {
+  typeID,
+  typeIndex,
+  ticketTypeNameEN,
+  ticketTypeNameCN,
+  ticketTypeDescEN,
+  ticketTypeDescCN,
+  salePriceCents,
+  serviceFeeCents,
+  ttMaxTicketBuyLimit,
+  ticketSeatingType,
+} = ticketTypes
+
+/** The columns of a ticket type that a load writes. */
+const typeColumns = {
+  typeID,
+  ticketTypeNameEN,
+  ticketTypeNameCN,
+  ticketTypeDescEN,
+  ticketTypeDescCN,
+  salePriceCents,
+  serviceFeeCents,
+  ttMaxTicketBuyLimit,
+  ticketSeatingType,
+}
+
+/** A stored type with the values that a load compares. */
+export interface StoredType extends StoredTypeFacts {
+  readonly typeNo: number
+  readonly capacity: number
+  readonly columns: Omit<typeof ticketTypes.$inferSelect, 'typeNo' | 'eventNo' | 'typeIndex'>
+}
+
+/** A stored event with the values that a load compares. */
+export interface StoredEvent extends StoredEventFacts {
+  readonly eventNo: number
+  readonly event: Event
+  readonly types: readonly StoredType[]
+}
+
+/** Reads what a load compares with. */
+export interface LoadFacts {
+  findEventNo(key: EventKey): number | null
+  /** Returns null for an event that is not stored. Its orders are counted only for an event that is to be removed. */
+  find(load: EventKey & Pick<EventLoad, 'isRemoved'>): StoredEvent | null
+}
+
+/** Prepares the reads of a load. */
+export function createLoadFacts({ sqlite, db }: Connection): LoadFacts {
+  const eventNo = sql.placeholder('eventNo')
+  const findNo = prepareSelect(
+    sqlite,
+    db
+      .select({ eventNo: events.eventNo })
+      .from(events)
+      .where(
+        and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))),
+      ),
+  )
+  const findEvent = db.select(eventColumns).from(events).where(eq(events.eventNo, eventNo)).prepare()
+  const listTypes = prepareSelect(
+    sqlite,
+    db
+      .select({ typeNo: ticketTypes.typeNo, typeIndex, ...typeColumns })
+      .from(ticketTypes)
+      .where(eq(ticketTypes.eventNo, eventNo))
+      .orderBy(asc(typeIndex)),
+  )
+  const { typeNo, capacity, heldCount, soldCount, takenSeats } = stock
+  const listStock = prepareSelect(
+    sqlite,
+    db.select({ typeNo, capacity, heldCount, soldCount, takenSeats }).from(stock).where(eq(stock.eventNo, eventNo)),
+  )
+  const { codeIndex, section, row, number, rowIndex, seatIndex } = seats
+  const listSeats = prepareSelect(
+    sqlite,
+    db
+      .select({ codeIndex, section, row, number, rowIndex, seatIndex })
+      .from(seats)
+      .where(eq(seats.typeNo, sql.placeholder('typeNo'))),
+  )
+  const countOrders = prepareSelect(
+    sqlite,
+    db
+      .select({ orderCount: count().as('orderCount') })
+      .from(orders)
+      .where(eq(orders.eventNo, eventNo)),
+  )
+
+  const findEventNo = (key: EventKey): number | null =>
+    findNo.get({ organizerID: key.organizerID, eventID: key.eventID })?.eventNo ?? null
+
+  return {
+    findEventNo,
+    find(load) {
+      const found = findEventNo(load)
+      const event = found === null ? undefined : findEvent.get({ eventNo: found })
+      if (found === null || event === undefined) return null
+      const stockOf = new Map(listStock.all({ eventNo: found }).map((one) => [one.typeNo, one]))
+      const types = listTypes.all({ eventNo: found }).map((type): StoredType => {
+        const stocked = stockOf.get(type.typeNo)
+        if (stocked === undefined) throw new Error(`ticket type ${type.typeNo} has no stock`)
+        const { typeNo: no, typeIndex: index, ...columns } = type
+        const seating = { typeID: columns.typeID, ticketSeatingType: columns.ticketSeatingType }
+        return { ...stocked, ...seating, typeIndex: index, columns, seats: listSeats.all({ typeNo: no }) }
+      })
+      return {
+        eventNo: found,
+        event,
+        types,
+        orderCount: load.isRemoved === true ? (countOrders.get({ eventNo: found })?.orderCount ?? 0) : 0,
+      }
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { SeatChange, TypeChange } from '@pokfei/domain/catalogue/decide-event-load'
+import type { EventLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import type { Connection } from '../engine/connect.ts'
+import { prepareWrite } from '../engine/prepared-statement.ts'
+import { gateDevices, gateScans } from '../schema/gate-schema.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
+import { eventGroupEvents, events, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
+import type { StoredEvent, StoredType } from './load-facts.ts'
+
+/** Writes the decisions of a load. */
+export interface LoadWrites {
+  /** Adds an event, or writes the changed rows of a known one. */
+  store(load: EventLoad, stored: StoredEvent | null, changes: readonly TypeChange[]): void
+  /** Deletes an event that no order names, with everything that belongs to it. */
+  remove(stored: StoredEvent): void
+}
+
+/** Prepares the writes of a load. Rows that a load leaves as they are are not written. */
+export function createLoadWrites(connection: Connection): LoadWrites {
+  const { db } = connection
+  const statements = prepareStatements(connection)
+
+  function storeEvent(event: EventLoad, stored: StoredEvent | null): number {
+    if (stored === null) return Number(statements.insertEvent.run({ ...event }).lastInsertRowid)
+    const changed = changedValues(stored.event, event)
+    if (changed !== null) db.update(events).set(changed).where(eq(events.eventNo, stored.eventNo)).run()
+    return stored.eventNo
+  }
+
+  /** Moves the reminders of a sale with it. Each new opening of the sale gets a mail of its own. */
+  function moveReminders({ eventNo }: StoredEvent, saleStartTimeSSE: number): void {
+    db.update(saleReminders)
+      .set({ saleStartTimeSSE, isOwed: false })
+      .where(and(eq(saleReminders.eventNo, eventNo), ne(saleReminders.saleStartTimeSSE, saleStartTimeSSE)))
+      .run()
+  }
+
+  function storeType(eventNo: number, load: TicketTypeLoad, stored: StoredType | undefined, change: TypeChange): void {
+    if (stored === undefined) {
+      const { typeIndex } = change
+      const typeNo = Number(statements.insertType.run({ ...load, eventNo, typeIndex }).lastInsertRowid)
+      const takenSeats = change.seats?.takenSeats ?? null
+      statements.insertStock.run({ typeNo, eventNo, capacity: load.capacity, takenSeats })
+      for (const seat of change.seats?.added ?? []) statements.insertSeat.run({ ...seat, typeNo })
+      return
+    }
+    const { typeNo } = stored
+    const changed = changedValues(stored.columns, load)
+    if (changed !== null) db.update(ticketTypes).set(changed).where(eq(ticketTypes.typeNo, typeNo)).run()
+    if (stored.capacity !== load.capacity)
+      db.update(stock).set({ capacity: load.capacity }).where(eq(stock.typeNo, typeNo)).run()
+    if (change.seats !== null) storeSeats(stored, change.seats)
+  }
+
+  function storeSeats({ typeNo, takenSeats: before }: StoredType, { added, moved, takenSeats }: SeatChange): void {
+    for (const seat of added) statements.insertSeat.run({ ...seat, typeNo })
+    for (const move of moved) statements.moveSeat.run({ ...move, typeNo })
+    if (!isSameBitmap(before, takenSeats)) db.update(stock).set({ takenSeats }).where(eq(stock.typeNo, typeNo)).run()
+  }
+
+  return {
+    store(load, stored, changes) {
+      const eventNo = storeEvent(load, stored)
+      if (stored !== null && stored.event.saleStartTimeSSE !== load.saleStartTimeSSE)
+        moveReminders(stored, load.saleStartTimeSSE)
+      const known = new Map(stored?.types.map((type) => [type.typeID, type]))
+      load.ticketTypes.forEach((type, index) => {
+        const change = changes[index]
+        if (change !== undefined) storeType(eventNo, type, known.get(type.typeID), change)
+      })
+    },
+    remove({ eventNo, types }) {
+      const typeNos = types.map(({ typeNo }) => typeNo)
+      const ofEvent = db.select({ no: gateDevices.deviceNo }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo))
+      db.delete(gateScans).where(inArray(gateScans.deviceNo, ofEvent)).run()
+      for (const table of [gateDevices, outbox, saleReminders, eventReminderRuns, ticketKeys, eventGroupEvents])
+        db.delete(table).where(eq(table.eventNo, eventNo)).run()
+      db.delete(seats).where(inArray(seats.typeNo, typeNos)).run()
+      for (const table of [stock, ticketTypes, events]) db.delete(table).where(eq(table.eventNo, eventNo)).run()
+    },
+  }
+}
+
+/** True if a load changes a row of a known event. */
+export function isChanged(load: EventLoad, stored: StoredEvent, changes: readonly TypeChange[]): boolean {
+  const known = new Map(stored.types.map((type) => [type.typeID, type]))
+  return (
+    changedValues(stored.event, load) !== null ||
+    load.ticketTypes.some((type, index) => {
+      const before = known.get(type.typeID)
+      const seatsAfter = changes[index]?.seats ?? null
+      return (
+        before === undefined ||
+        before.capacity !== type.capacity ||
+        changedValues(before.columns, type) !== null ||
+        (seatsAfter !== null && changesSeats(before, seatsAfter))
+      )
+    })
+  )
+}
+
+const changesSeats = ({ takenSeats: before }: StoredType, { added, moved, takenSeats }: SeatChange): boolean =>
+  added.length > 0 || moved.length > 0 || !isSameBitmap(before, takenSeats)
+
+/** Returns the loaded values if one differs from the stored ones, else null. Other keys of the load are left out. */
+function changedValues<Stored extends object>(stored: Stored, loaded: Stored): Stored | null {
+  const after = new Map<string, unknown>(Object.entries(loaded))
+  const isSame = Object.entries(stored).every(([key, value]) => isDeepStrictEqual(value, after.get(key)))
+  return isSame ? null : loaded
+}
+
+function isSameBitmap(a: Uint8Array | null, b: Uint8Array | null): boolean {
+  return a === null || b === null ? a === b : Buffer.compare(a, b) === 0
+}
+
+const p = sql.placeholder
+
+function prepareStatements({ sqlite, db }: Connection) {
+  return {
+    insertEvent: prepareWrite(
+      sqlite,
+      db.insert(events).values({
+        organizerID: p('organizerID'),
+        eventID: p('eventID'),
+        eventNameEN: p('eventNameEN'),
+        eventNameCN: p('eventNameCN'),
+        artistNameEN: p('artistNameEN'),
+        artistNameCN: p('artistNameCN'),
+        eventDescEN: p('eventDescEN'),
+        eventDescCN: p('eventDescCN'),
+        venueNameEN: p('venueNameEN'),
+        venueNameCN: p('venueNameCN'),
+        entryInstructionsEN: p('entryInstructionsEN'),
+        entryInstructionsCN: p('entryInstructionsCN'),
+        eventStartTimeSSE: p('eventStartTimeSSE'),
+        saleStartTimeSSE: p('saleStartTimeSSE'),
+        maxTicketBuyCount: p('maxTicketBuyCount'),
+        memberTicketLimit: p('memberTicketLimit'),
+        staticCode: p('staticCode'),
+        category: p('category'),
+        saleEndTimeSSE: p('saleEndTimeSSE'),
+        isHidden: p('isHidden'),
+        venueFacts: p('venueFacts'),
+      }),
+    ),
+    insertType: prepareWrite(
+      sqlite,
+      db.insert(ticketTypes).values({
+        eventNo: p('eventNo'),
+        typeID: p('typeID'),
+        typeIndex: p('typeIndex'),
+        ticketTypeNameEN: p('ticketTypeNameEN'),
+        ticketTypeNameCN: p('ticketTypeNameCN'),
+        ticketTypeDescEN: p('ticketTypeDescEN'),
+        ticketTypeDescCN: p('ticketTypeDescCN'),
+        salePriceCents: p('salePriceCents'),
+        serviceFeeCents: p('serviceFeeCents'),
+        ttMaxTicketBuyLimit: p('ttMaxTicketBuyLimit'),
+        ticketSeatingType: p('ticketSeatingType'),
+      }),
+    ),
+    insertStock: prepareWrite(
+      sqlite,
+      db.insert(stock).values({
+        typeNo: p('typeNo'),
+        eventNo: p('eventNo'),
+        capacity: p('capacity'),
+        takenSeats: p('takenSeats'),
+      }),
+    ),
+    insertSeat: prepareWrite(
+      sqlite,
+      db.insert(seats).values({
+        typeNo: p('typeNo'),
+        codeIndex: p('codeIndex'),
+        section: p('section'),
+        row: p('row'),
+        number: p('number'),
+        rowIndex: p('rowIndex'),
+        seatIndex: p('seatIndex'),
+      }),
+    ),
+    moveSeat: prepareWrite(
+      sqlite,
+      db
+        .update(seats)
+        .set({ rowIndex: sql`${p('rowIndex')}`, seatIndex: sql`${p('seatIndex')}` })
+        .where(and(eq(seats.typeNo, p('typeNo')), eq(seats.codeIndex, p('codeIndex')))),
+    ),
+  }
+}
