@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { getContainerRuntimeClient } from 'testcontainers'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { checkOut, listTickets, newestOrder, pressPaymentButton } from '../support/browser/purchase-steps.ts'
 import { auditBackup, twoSeats } from './orders.ts'
 import { startServerContainer, type ServerContainer } from '../support/container/server-container.ts'
@@ -34,7 +34,7 @@ describe('the image', () => {
     expect((await serverContainer.run(program, ...args)).exitCode).toBe(0)
   })
 
-  test('sells a ticket and creates its PDF', async () => {
+  test('sells a ticket, creates its PDF and sends its mail', async () => {
     const karen = await serverContainer.buyer('karen')
     await pressPaymentButton(karen, await checkOut(karen, twoSeats), 'pay')
     const { orderID, internalOrderState } = await newestOrder(karen)
@@ -45,6 +45,10 @@ describe('the image', () => {
       json: { orderID, organizerID, eventID, typeID: ticket?.typeID, ticketID: ticket?.ticketID },
     })
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const mailbox = () => karen.send('/stand-ins/mail').then((page) => page.text())
+    await vi.waitFor(async () => expect(await mailbox()).toMatch(/\/stand-ins\/mail\/[a-z]+\.[0-9a-f-]{36}/), {
+      timeout: 60_000,
+    })
     expect(await auditBackup(serverContainer)).toContain('The audit found no errors.')
   })
 

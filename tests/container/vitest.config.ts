@@ -12,13 +12,20 @@ export default defineConfig({
   test: {
     dir: fileURLToPath(new URL('..', import.meta.url)),
     include: ['container/**/*.test.ts', ...(isRun ? ['contract/**/*.test.ts'] : [])],
-    // These tests read our own files and call no server.
     exclude: [
-      'contract/repository/compose-file.test.ts',
-      'contract/repository/documents.test.ts',
-      'contract/repository/product-texts.test.ts',
-      'contract/repository/provider-protocols.test.ts',
-    ].map((path) => `**/${path}`),
+      // These tests read our own files and call no server.
+      'repository/alerts.test.ts',
+      'repository/compose-file.test.ts',
+      'repository/documents.test.ts',
+      'repository/product-texts.test.ts',
+      'repository/provider-protocols.test.ts',
+      'repository/source-rules.test.ts',
+      'repository/suite-report.test.ts',
+      // These tests start a server each and need minutes. Nothing in them depends on the image.
+      'account/email-confirmation.test.ts',
+      'orders/emails.test.ts',
+      'orders/reminders.test.ts',
+    ].map((path) => `**/contract/${path}`),
     globalSetup: ['build-image.ts'],
     ...(!isRun && { testNamePattern: /^there is no engine$/ }),
     tags: productRules().map(({ id, text }) => ({ name: id, description: text })),

@@ -1,5 +1,5 @@
 import { harbourNights, openSelection } from '../support/checkout-steps.ts'
-import { expect, once, test } from '../support/shopper.ts'
+import { expect, once, open, test } from '../support/shopper.ts'
 
 test.describe('the selection', once, () => {
   test('stops at the limits of a type and of an order, and says why', {
@@ -26,7 +26,10 @@ test.describe('the selection', once, () => {
 
   test('gets name, place, date and picture from the page of the event', { tag: '@EVT-25' }, async ({ shopper }) => {
     await shopper.become('Karen Chan')
-    await openSelection(shopper, shopper.page, harbourNights.path)
+    // Before hydration, the link loads the page from the server, which keeps no state.
+    await open(shopper.page, harbourNights.path)
+    await shopper.page.getByRole('link', { name: shopper.say('event', 'bookNow') }).click()
+    await expect(shopper.page.getByRole('heading', { name: shopper.say('seats', 'types') })).toBeVisible()
     expect(await shopper.page.evaluate<unknown>(() => history.state)).toMatchObject({
       eventDetails: {
         eventName: harbourNights.name.en,
