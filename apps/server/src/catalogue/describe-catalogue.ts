@@ -1,11 +1,21 @@
 import type * as wire from '@pokfei/contracts/routes/catalogue'
-import { availabilityOf, freeCount, hasSaleEnded } from '@pokfei/domain/catalogue/availability'
-import type { CatalogueSnapshot, EventGroup, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import { availabilityOf, freeCount, hasSaleEnded, type SaleTimes } from '@pokfei/domain/catalogue/availability'
+import type { EventGroup, StockedEvent, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
 import { toHkd } from '@pokfei/format/money/hkd'
 
-/** An event of the snapshot, with its types and their stock. */
-export type StockedEvent = CatalogueSnapshot['events'][number]
+/** The times and types by which an event is labelled. */
+export interface LabelledEvent extends SaleTimes {
+  readonly ticketTypes: readonly PricedType[]
+}
+
+type PricedType = Pick<StockedTicketType, 'salePriceCents' | 'capacity' | 'heldCount' | 'soldCount'>
+
+/** True if nothing is left of an event that has not begun. */
+export function isSoldOut(event: LabelledEvent, nowSSE: number): boolean {
+  const availability = availabilityOf(event, event.ticketTypes, nowSSE)
+  return availability === 'soldOut' || availability === 'fullyBooked'
+}
 
 /** Returns a ticket type on the wire: dollars instead of cents, and no stock. */
 export function describeTicketType(type: StockedTicketType): wire.TicketType {
@@ -46,14 +56,14 @@ export function describeAvailability(event: StockedEvent, nowSSE: number): wire.
  * Returns the lowest price in dollars of the types with tickets left. If all are taken, returns the lowest price of
  * all types. Returns null without types.
  */
-function lowestPrice(types: readonly StockedTicketType[]): number | null {
+export function lowestPrice(types: readonly PricedType[]): number | null {
   const free = types.filter((type) => freeCount(type) > 0)
   const cents = (free.length === 0 ? types : free).map((type) => type.salePriceCents)
   return cents.length === 0 ? null : toHkd(Math.min(...cents))
 }
 
 /** Returns an event as the list shows it: without its types, but with everything that chips and cards need. */
-export function describeEvent(event: StockedEvent, eventGroupID: string | null, nowSSE: number): wire.Event {
+export function describeEvent(event: StockedEvent, nowSSE: number): wire.Event {
   return {
     organizerID: event.organizerID,
     eventID: event.eventID,
@@ -70,7 +80,7 @@ export function describeEvent(event: StockedEvent, eventGroupID: string | null, 
     saleEndTimeSSE: event.saleEndTimeSSE,
     maxTicketBuyCount: event.maxTicketBuyCount,
     category: event.category,
-    eventGroupID,
+    eventGroupID: event.eventGroupID,
     lowestPrice: lowestPrice(event.ticketTypes),
     availability: availabilityOf(event, event.ticketTypes, nowSSE),
     ticketTypes: [],
@@ -83,7 +93,7 @@ export function describeEvent(event: StockedEvent, eventGroupID: string | null, 
  */
 export function describeEventGroup(
   group: EventGroup,
-  events: readonly StockedEvent[],
+  events: readonly LabelledEvent[],
   nowSSE: number,
 ): wire.EventGroup {
   const { eventIDs: _, ...described } = group

@@ -11,7 +11,9 @@ const event = (eventID: string, change: Partial<Event> = {}): Event => ({
 })
 
 const namesOf = (events: readonly Event[], of: Event) =>
-  listAlternatives(events)(of).map(({ eventID, isOfSameGroup }) => (isOfSameGroup ? `${eventID} (date)` : eventID))
+  listAlternatives(events)(of).map(({ event: { eventID }, isOfSameGroup }) =>
+    isOfSameGroup ? `${eventID} (date)` : eventID,
+  )
 
 const soldOut = event('gone', { availability: 'soldOut', eventGroupID: 'series' })
 

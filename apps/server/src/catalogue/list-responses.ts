@@ -1,142 +1,118 @@
 import { catalogueContract as routes } from '@pokfei/contracts/routes/catalogue'
-import {
-  noVenueFacts,
-  type CatalogueSnapshot,
-  type EventGroup,
-  type EventKey,
-} from '@pokfei/domain/catalogue/catalogue'
-import { insertParamsIntoPath } from '@ts-rest/core'
-import type { z } from 'zod'
-import {
-  describeAvailability,
-  describeEvent,
-  describeEventGroup,
-  describeTicketTypes,
-  type StockedEvent,
-} from './describe-catalogue.ts'
-import { listAlternatives } from './list-alternatives.ts'
+import type { Event } from '@pokfei/contracts/routes/catalogue'
+import { availabilityOf } from '@pokfei/domain/catalogue/availability'
+import type { EventGroup } from '@pokfei/domain/catalogue/catalogue'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import { forEachEvent, keyOf, type IndexedCatalogue, type IndexedEvent } from './catalogue-index.ts'
+import { describeEvent, describeEventGroup, lowestPrice } from './describe-catalogue.ts'
+import { built, nextChangeSSE, type BuiltResponse } from './event-responses.ts'
 
-/** A route of the contract with a 200 response of a known shape. */
-interface Route {
-  readonly path: string
-  readonly responses: { readonly 200: z.ZodType }
+/** An event leaves the list this long after its start. Its own pages stay. */
+export const listedAfterStartSeconds = 30 * 86_400
+
+/** True for an event of the lists. */
+const isListed = ({ isHidden, eventStartTimeSSE }: IndexedEvent, nowSSE: number): boolean =>
+  !isHidden && nowSSE < eventStartTimeSSE + listedAfterStartSeconds
+
+/** Returns the earliest moment at which the clock changes one of these events, or null. */
+function earliestChange(events: readonly IndexedEvent[], nowSSE: number): number | null {
+  let earliest: number | null = null
+  for (const event of events) {
+    const next = nextChangeSSE(event, nowSSE) ?? event.eventStartTimeSSE + listedAfterStartSeconds
+    if (next > nowSSE && (earliest === null || next < earliest)) earliest = next
+  }
+  return earliest
 }
 
-/** One response of the catalogue: its path and its JSON. */
-export interface ListedResponse {
-  readonly path: string
-  readonly json: string
+/** The fields of a listed event that a load alone changes, as JSON. A listed event ends with the others. */
+type EventHead = Buffer
+
+/** `GET /api/events`, whose events keep the JSON of their texts between sales. */
+export interface EventList {
+  build(catalogue: IndexedCatalogue, nowSSE: number): Promise<BuiltList>
+  /** Drops the texts. The next request reads them again. */
+  forget(): void
 }
 
-/** Ties the body to the contract of the route. A changed field fails to compile here. */
-function listed<R extends Route>(
-  route: R,
-  params: Readonly<Record<string, string>>,
-  body: z.infer<R['responses'][200]>,
-): ListedResponse {
-  return { path: insertParamsIntoPath({ path: route.path, params }), json: JSON.stringify(body) }
+/** A list as bytes. */
+export interface BuiltList extends Omit<BuiltResponse, 'json'> {
+  readonly body: Buffer
 }
 
-const keyOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
+const changingKeys = ['lowestPrice', 'availability', 'ticketTypes'] as const satisfies readonly (keyof Event)[]
 
-/** Returns the group of each event. The store allows one group per event at most. */
-function groupIDs(groups: readonly EventGroup[]): ReadonlyMap<string, string> {
-  return new Map(
-    groups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
-      eventIDs.map((eventID) => [keyOf({ organizerID, eventID }), eventGroupID]),
-    ),
-  )
+/** Returns the JSON of a listed event up to the fields that change, which are its last ones. */
+function headOf(event: Parameters<typeof describeEvent>[0]): EventHead {
+  const { lowestPrice: _price, availability: _label, ticketTypes: _types, ...head } = describeEvent(event, 0)
+  return Buffer.from(JSON.stringify(head).slice(0, -1))
 }
 
-function listGroups(
-  groups: readonly EventGroup[],
-  events: ReadonlyMap<string, StockedEvent>,
-  nowSSE: number,
-): ListedResponse {
-  const eventsOf = ({ organizerID, eventIDs }: EventGroup) =>
-    eventIDs.map((eventID) => events.get(keyOf({ organizerID, eventID }))).filter((event) => event !== undefined)
-  return listed(
+/** Returns the rest of the JSON of a listed event. */
+function tailOf(event: IndexedEvent, nowSSE: number): string {
+  const values: Pick<Event, (typeof changingKeys)[number]> = {
+    lowestPrice: lowestPrice(event.ticketTypes),
+    availability: availabilityOf(event, event.ticketTypes, nowSSE),
+    ticketTypes: [],
+  }
+  return `,${JSON.stringify(values).slice(1)}`
+}
+
+/** Creates the list of events. It reads their texts at the first request after a load. */
+export function createEventList(store: Pick<CatalogueStore, 'listEvents'>): EventList {
+  let heads: { readonly revision: number; readonly byKey: ReadonlyMap<string, EventHead> } | null = null
+
+  async function readHeads(revision: number): Promise<ReadonlyMap<string, EventHead>> {
+    if (heads?.revision === revision) return heads.byKey
+    const byKey = new Map<string, EventHead>()
+    await forEachEvent(store, (event) => {
+      if (!event.isHidden) byKey.set(keyOf(event), headOf(event))
+    })
+    heads = { revision, byKey }
+    return byKey
+  }
+
+  return {
+    async build(catalogue, nowSSE) {
+      const byKey = await readHeads(catalogue.revision)
+      const listed = catalogue.events.filter((event) => isListed(event, nowSSE))
+      const parts: Buffer[] = []
+      for (const event of listed) {
+        const head = byKey.get(keyOf(event))
+        // An event that was loaded this moment is in the next list.
+        if (head === undefined) continue
+        parts.push(Buffer.from(parts.length === 0 ? '[' : ','), head, Buffer.from(tailOf(event, nowSSE)))
+      }
+      parts.push(Buffer.from(parts.length === 0 ? '[]' : ']'))
+      return { body: Buffer.concat(parts), changesSSE: earliestChange(listed, nowSSE) }
+    },
+    forget() {
+      heads = null
+    },
+  }
+}
+
+/** Returns the groups without their hidden events. */
+function withoutHidden(group: EventGroup, byKey: ReadonlyMap<string, IndexedEvent>): EventGroup {
+  const { organizerID } = group
+  return {
+    ...group,
+    eventIDs: group.eventIDs.filter((eventID) => byKey.get(keyOf({ organizerID, eventID }))?.isHidden === false),
+  }
+}
+
+/** Builds the response with all groups. */
+export function buildGroups({ groups: all, byKey, events }: IndexedCatalogue, nowSSE: number): BuiltResponse {
+  const groups = all.map((group) => withoutHidden(group, byKey))
+  const eventsOf = ({ organizerID, eventIDs }: EventGroup): readonly IndexedEvent[] =>
+    eventIDs.map((eventID) => byKey.get(keyOf({ organizerID, eventID }))).filter((event) => event !== undefined)
+  return built(
     routes.eventGroups,
-    {},
     {
       eventGroupRelations: groups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
         eventIDs.map((eventID) => ({ organizerID, eventGroupID, eventID })),
       ),
       eventGroupDetails: groups.map((group) => describeEventGroup(group, eventsOf(group), nowSSE)),
     },
+    earliestChange(events, nowSSE),
   )
-}
-
-/** Returns the groups without their hidden events. */
-function withoutHidden(groups: readonly EventGroup[], events: CatalogueSnapshot['events']): readonly EventGroup[] {
-  const hidden = new Set(events.filter(({ isHidden }) => isHidden).map(keyOf))
-  return groups.map((group) => ({
-    ...group,
-    eventIDs: group.eventIDs.filter((eventID) => !hidden.has(keyOf({ organizerID: group.organizerID, eventID }))),
-  }))
-}
-
-/** Returns every response of the public catalogue at a moment. */
-export function listResponses(snapshot: CatalogueSnapshot, nowSSE: number): ListedResponse[] {
-  const groups = groupIDs(snapshot.eventGroups)
-  const organizers = new Map(snapshot.organizers.map((organizer) => [organizer.organizerID, organizer]))
-  const events = snapshot.events.map((event) => {
-    const params = { organizerID: event.organizerID, eventID: event.eventID }
-    return { event, params, described: describeEvent(event, groups.get(keyOf(params)) ?? null, nowSSE) }
-  })
-  const listedEvents = events.filter(({ event }) => !event.isHidden).map(({ described }) => described)
-  const alternativesOf = listAlternatives(listedEvents)
-  return [
-    listed(routes.events, {}, listedEvents),
-    listGroups(
-      withoutHidden(snapshot.eventGroups, snapshot.events),
-      new Map(snapshot.events.map((event) => [keyOf(event), event])),
-      nowSSE,
-    ),
-    ...snapshot.organizers.map((organizer) =>
-      listed(
-        routes.organizer,
-        { organizerID: organizer.organizerID },
-        {
-          organizerID: organizer.organizerID,
-          organizerNameEN: organizer.organizerNameEN,
-          organizerNameCN: organizer.organizerNameCN,
-        },
-      ),
-    ),
-    ...events.flatMap(({ event, params, described }) => {
-      const ticketTypes = describeTicketTypes(event)
-      const organizer = organizers.get(event.organizerID)
-      return [
-        listed(routes.event, params, {
-          ...described,
-          ticketTypes,
-          organizerNameEN: organizer?.organizerNameEN ?? event.organizerID,
-          organizerNameCN: organizer?.organizerNameCN ?? event.organizerID,
-          entryInstructionsEN: event.entryInstructionsEN,
-          entryInstructionsCN: event.entryInstructionsCN,
-          status: event.isHidden ? 'hidden' : 'listed',
-          ...(event.venueFacts ?? noVenueFacts),
-        }),
-        listed(routes.alternatives, params, alternativesOf(described)),
-        listed(routes.ticketTypes, params, ticketTypes),
-        listed(routes.availability, params, describeAvailability(event, nowSSE)),
-      ]
-    }),
-  ]
-}
-
-/**
- * Returns the next moment at which the clock alone changes a response, or null. It is the next start or end of a
- * sale, or start of an event.
- */
-export function nextChangeSSE(snapshot: CatalogueSnapshot, nowSSE: number): number | null {
-  const coming = snapshot.events
-    .flatMap((event) => [
-      event.saleStartTimeSSE,
-      event.saleEndTimeSSE ?? event.eventStartTimeSSE,
-      event.eventStartTimeSSE,
-    ])
-    .filter((instant) => instant > nowSSE)
-  return coming.length === 0 ? null : coming.reduce((a, b) => Math.min(a, b))
 }

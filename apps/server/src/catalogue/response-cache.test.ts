@@ -1,5 +1,10 @@
 import { catalogueContract as routes } from '@pokfei/contracts/routes/catalogue'
-import { noVenueFacts, type CatalogueSnapshot, type StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
+import {
+  noVenueFacts,
+  type CatalogueSnapshot,
+  type EventKey,
+  type StockedTicketType,
+} from '@pokfei/domain/catalogue/catalogue'
 import { expect, test } from 'vitest'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
@@ -75,13 +80,27 @@ const catalogue: CatalogueSnapshot = {
 
 /** Returns a store and a clock that the test controls. */
 function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTimeSSE) {
-  const now = { sse: initialSSE, version: 1, snapshot: initial, reads: 0 }
+  const now = { sse: initialSSE, version: 1, revision: 1, snapshot: initial, reads: 0 }
+  const groupOf = ({ organizerID, eventID }: EventKey) =>
+    now.snapshot.eventGroups.find((group) => group.organizerID === organizerID && group.eventIDs.includes(eventID))
+  const stocked = (event: CatalogueSnapshot['events'][number]) => ({
+    ...event,
+    eventGroupID: groupOf(event)?.eventGroupID ?? null,
+  })
   const store = {
-    snapshot: async () => {
+    findStockedEvent: async ({ organizerID, eventID }: EventKey) => {
       now.reads += 1
-      return now.snapshot
+      const found = now.snapshot.events.find((one) => one.organizerID === organizerID && one.eventID === eventID)
+      return found ? stocked(found) : null
     },
+    findOrganizer: async (organizerID: string) =>
+      now.snapshot.organizers.find((one) => one.organizerID === organizerID) ?? null,
+    listGroups: async () => now.snapshot.eventGroups,
+    listEvents: async () => ({ events: now.snapshot.events.map(stocked), next: null }),
+    listSoldSince: async () => ({ cursor: { counts: new Float64Array() }, events: now.snapshot.events }),
     version: async () => now.version,
+    // A snapshot of other events comes from a load.
+    revision: async () => now.revision,
   }
   return {
     now,
@@ -96,8 +115,8 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
 const event = '/api/events/event/lion-rock/harbour-nights'
 const types = '/api/events/tickets/lion-rock/harbour-nights'
 
-const read = (cache: ResponseCache, path: string): unknown =>
-  JSON.parse(cache.find(path)?.identity.body.toString() ?? 'null')
+const read = async (cache: ResponseCache, path: string): Promise<unknown> =>
+  JSON.parse((await cache.find(path))?.identity.body.toString() ?? 'null')
 
 test('matches the contract with every response', {
   tags: ['EVT-60', 'EVT-62', 'EVT-66', 'BRW-136', 'BRW-137'],
@@ -112,7 +131,7 @@ test('matches the contract with every response', {
     [types, routes.ticketTypes],
     [`${types}/availability`, routes.availability],
   ] as const) {
-    const body = read(cache, path)
+    const body = await read(cache, path)
     expect(route.responses[200].parse(body), path).toEqual(body)
   }
 })
@@ -121,7 +140,7 @@ test('lists an event with group, lowest price and availability but without its t
   tags: ['BRW-133', 'BRW-134'],
 }, async () => {
   const cache = await createResponseCache(stage().deps)
-  expect(read(cache, '/api/events')).toMatchObject([
+  expect(await read(cache, '/api/events')).toMatchObject([
     { eventGroupID: 'winter-series', lowestPrice: 680, availability: 'available', ticketTypes: [] },
   ])
 })
@@ -138,16 +157,16 @@ test('computes the lowest price from the types that can still be bought', {
   const eventGroups = catalogue.eventGroups.map((group) => ({ ...group, eventIDs: ['harbour-nights', 'later'] }))
   const { deps, now } = stage({ ...catalogue, events, eventGroups })
   const cache = await createResponseCache(deps)
-  expect(read(cache, event)).toMatchObject({ lowestPrice: 1280 })
-  expect(read(cache, '/api/events')).toMatchObject([{ lowestPrice: 1280 }, { lowestPrice: 2000 }])
-  expect(read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 1280 }] })
+  expect(await read(cache, event)).toMatchObject({ lowestPrice: 1280 })
+  expect(await read(cache, '/api/events')).toMatchObject([{ lowestPrice: 1280 }, { lowestPrice: 2000 }])
+  expect(await read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 1280 }] })
   now.sse = eventStartTimeSSE
   await cache.refresh()
-  expect(read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 2000 }] })
+  expect(await read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 2000 }] })
   now.snapshot = { ...catalogue, events: withTypes([soldOut, { ...front, heldCount: 10 }]) }
   now.version = 2
   await cache.refresh()
-  expect(read(cache, event)).toMatchObject({ lowestPrice: 680 })
+  expect(await read(cache, event)).toMatchObject({ lowestPrice: 680 })
 })
 
 test('ignores events after their sale in the lowest price of a group', { tags: 'BRW-149' }, async () => {
@@ -157,15 +176,15 @@ test('ignores events after their sale in the lowest price of a group', { tags: '
   const eventGroups = catalogue.eventGroups.map((group) => ({ ...group, eventIDs: ['harbour-nights', 'later'] }))
   const { deps, now } = stage({ ...catalogue, events, eventGroups })
   const cache = await createResponseCache(deps)
-  expect(read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 680 }] })
+  expect(await read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 680 }] })
   now.sse = saleEndTimeSSE
   await cache.refresh()
-  expect(read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 1280 }] })
+  expect(await read(cache, '/api/events/eventGroup')).toMatchObject({ eventGroupDetails: [{ lowestPrice: 1280 }] })
 })
 
 test('lists ticket types by price from high to low, in dollars', { tags: ['EVT-65', 'CON-2'] }, async () => {
   const cache = await createResponseCache(stage().deps)
-  expect(read(cache, types)).toMatchObject([
+  expect(await read(cache, types)).toMatchObject([
     { typeID: 'front', salePrice: 1280, serviceFee: 34.5 },
     { typeID: 'standing', salePrice: 680 },
   ])
@@ -173,7 +192,7 @@ test('lists ticket types by price from high to low, in dollars', { tags: ['EVT-6
 
 test('has no response for an unknown path', async () => {
   const cache = await createResponseCache(stage().deps)
-  expect(cache.find('/api/events/event/lion-rock/nowhere')).toBeUndefined()
+  expect(await cache.find('/api/events/event/lion-rock/nowhere')).toBeUndefined()
 })
 
 test('shows a write at the next refresh and keeps unchanged responses', {
@@ -181,7 +200,7 @@ test('shows a write at the next refresh and keeps unchanged responses', {
 }, async () => {
   const { deps, now } = stage()
   const cache = await createResponseCache(deps)
-  const before = { event: cache.find(event), types: cache.find(types) }
+  const before = { event: await cache.find(event), types: await cache.find(types) }
   now.snapshot = {
     ...catalogue,
     events: catalogue.events.map((one) => ({
@@ -194,21 +213,55 @@ test('shows a write at the next refresh and keeps unchanged responses', {
   }
   now.version = 2
   await cache.refresh()
-  expect(read(cache, `${types}/availability`)).toEqual([
+  expect(await read(cache, `${types}/availability`)).toEqual([
     { typeID: 'standing', ifTicketsAvailable: false },
     { typeID: 'front', ifTicketsAvailable: false },
   ])
-  expect(read(cache, event)).toMatchObject({ availability: 'soldOut' })
-  expect(cache.find(event)?.identity.etag).not.toBe(before.event?.identity.etag)
-  expect(cache.find(types)).toBe(before.types)
+  expect(await read(cache, event)).toMatchObject({ availability: 'soldOut' })
+  expect((await cache.find(event))?.identity.etag).not.toBe(before.event?.identity.etag)
+  expect(await cache.find(types)).toBe(before.types)
 })
 
-test('reads nothing until something is written or starts', async () => {
+test('reads an event once until something is written or starts', async () => {
   const { deps, now } = stage()
   const cache = await createResponseCache(deps)
+  await cache.find(event)
   now.sse = eventStartTimeSSE - 1
   await cache.refresh()
+  expect(cache.find(event)).toBe(await cache.find(event))
   expect(now.reads).toBe(1)
+})
+
+test('reads nothing after a write of what nobody asks for', async () => {
+  const { deps, now } = stage()
+  const cache = await createResponseCache(deps)
+  await cache.find(event)
+  now.version = 2
+  await cache.refresh()
+  expect(now.reads).toBe(1)
+})
+
+test('holds no more bytes than its limit', async () => {
+  const { deps, now } = stage()
+  const cache = await createResponseCache(deps, 5_000)
+  await cache.find(types)
+  await cache.find(event)
+  expect(now.reads).toBe(2)
+  await cache.find(types)
+  expect(now.reads).toBe(3)
+})
+
+test('keeps an event in the list for 30 days after its start, and its own address for ever', {
+  tags: ['BRW-132', 'BRW-161'],
+}, async () => {
+  const lastSSE = eventStartTimeSSE + 30 * 86_400
+  const { deps, now } = stage(catalogue, lastSSE - 1)
+  const cache = await createResponseCache(deps)
+  expect(await read(cache, '/api/events')).toMatchObject([{ availability: 'past' }])
+  now.sse = lastSSE
+  await cache.refresh()
+  expect(await read(cache, '/api/events')).toEqual([])
+  expect(await read(cache, event)).toMatchObject({ availability: 'past' })
 })
 
 test('changes the availability with the clock to unavailable, available and past', {
@@ -216,14 +269,14 @@ test('changes the availability with the clock to unavailable, available and past
 }, async () => {
   const { deps, now } = stage(catalogue, saleStartTimeSSE - 1)
   const cache = await createResponseCache(deps)
-  expect(read(cache, event)).toMatchObject({ availability: 'unavailable' })
+  expect(await read(cache, event)).toMatchObject({ availability: 'unavailable' })
   now.sse = saleStartTimeSSE
   await cache.refresh()
-  expect(read(cache, event)).toMatchObject({ availability: 'available' })
+  expect(await read(cache, event)).toMatchObject({ availability: 'available' })
   now.sse = eventStartTimeSSE
   await cache.refresh()
-  expect(read(cache, event)).toMatchObject({ availability: 'past' })
-  expect(read(cache, `${types}/availability`)).toMatchObject([
+  expect(await read(cache, event)).toMatchObject({ availability: 'past' })
+  expect(await read(cache, `${types}/availability`)).toMatchObject([
     { ifTicketsAvailable: false },
     { ifTicketsAvailable: false },
   ])
@@ -238,12 +291,12 @@ const withEvent = (change: Partial<CatalogueSnapshot['events'][number]>): Catalo
 test('ends the availability at the end of the sale', { tags: 'EVT-48' }, async () => {
   const { deps, now } = stage(withEvent({ saleEndTimeSSE: 1_500 }), 1_499)
   const cache = await createResponseCache(deps)
-  expect(read(cache, event)).toMatchObject({ availability: 'available', saleEndTimeSSE: 1_500 })
+  expect(await read(cache, event)).toMatchObject({ availability: 'available', saleEndTimeSSE: 1_500 })
   now.sse = 1_500
   await cache.refresh()
-  expect(read(cache, event)).toMatchObject({ availability: 'saleEnded' })
-  expect(read(cache, '/api/events')).toMatchObject([{ availability: 'saleEnded' }])
-  expect(read(cache, `${types}/availability`)).toMatchObject([
+  expect(await read(cache, event)).toMatchObject({ availability: 'saleEnded' })
+  expect(await read(cache, '/api/events')).toMatchObject([{ availability: 'saleEnded' }])
+  expect(await read(cache, `${types}/availability`)).toMatchObject([
     { ifTicketsAvailable: false },
     { ifTicketsAvailable: false },
   ])
@@ -251,17 +304,21 @@ test('ends the availability at the end of the sale', { tags: 'EVT-48' }, async (
 
 test('omits a hidden event from lists and groups but serves its own address', { tags: 'BRW-120' }, async () => {
   const cache = await createResponseCache(stage(withEvent({ isHidden: true })).deps)
-  expect(read(cache, '/api/events')).toEqual([])
-  expect(read(cache, '/api/events/eventGroup')).toMatchObject({
+  expect(await read(cache, '/api/events')).toEqual([])
+  expect(await read(cache, '/api/events/eventGroup')).toMatchObject({
     eventGroupRelations: [],
     eventGroupDetails: [{ lowestPrice: null }],
   })
-  expect(read(cache, event)).toMatchObject({ eventID: 'harbour-nights', status: 'hidden', availability: 'available' })
-  expect(read(cache, types)).toHaveLength(2)
+  expect(await read(cache, event)).toMatchObject({
+    eventID: 'harbour-nights',
+    status: 'hidden',
+    availability: 'available',
+  })
+  expect(await read(cache, types)).toHaveLength(2)
 })
 
 test('has the venue facts of an event, or empty fields', async () => {
-  expect(read(await createResponseCache(stage().deps), event)).toMatchObject({
+  expect(await read(await createResponseCache(stage().deps), event)).toMatchObject({
     venueAddrEN: '',
     venueMapURL: null,
     doorsTimeSSE: null,
@@ -269,23 +326,24 @@ test('has the venue facts of an event, or empty fields', async () => {
   })
   const venueFacts = { ...noVenueFacts, venueAddrEN: '9 Man Kwong Street', doorsTimeSSE: 1_900, minimumAge: 6 }
   const withFacts = await createResponseCache(stage(withEvent({ venueFacts })).deps)
-  expect(read(withFacts, event)).toMatchObject(venueFacts)
+  expect(await read(withFacts, event)).toMatchObject(venueFacts)
 })
 
 test('drops the response of an event that left the catalogue', async () => {
   const { deps, now } = stage()
   const cache = await createResponseCache(deps)
+  expect(await read(cache, event)).not.toBeNull()
   now.snapshot = { ...catalogue, events: [], eventGroups: [] }
   now.version = 2
+  now.revision = 2
   await cache.refresh()
-  expect(cache.find(event)).toBeUndefined()
-  expect(read(cache, '/api/events')).toEqual([])
+  expect(await cache.find(event)).toBeUndefined()
+  expect(await read(cache, '/api/events')).toEqual([])
 })
 
-test('shares one refresh among concurrent callers', async () => {
+test('shares one read among concurrent requests', async () => {
   const { deps, now } = stage()
   const cache = await createResponseCache(deps)
-  now.version = 2
-  await Promise.all([cache.refresh(), cache.refresh(), cache.refresh()])
-  expect(now.reads).toBe(2)
+  await Promise.all([cache.find(event), cache.find(event), cache.find(event)])
+  expect(now.reads).toBe(1)
 })

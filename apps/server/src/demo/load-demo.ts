@@ -17,8 +17,7 @@ export async function loadDemo(deps: DemoDeps): Promise<FileLoadResult> {
  * if the demo's own file is rejected.
  */
 export async function loadDemoWhenEmpty(deps: DemoDeps): Promise<void> {
-  const { events, organizers } = await deps.store.catalogue.snapshot()
-  if (events.length > 0 || organizers.length > 0) return
+  if ((await deps.store.catalogue.revision()) > 0) return
   const result = await loadEvents(deps, demoCatalogue.path)
   if (result.kind === 'invalid') throw new Error(`the demo catalogue is invalid: ${JSON.stringify(result.issues)}`)
   await sellDemoTickets(deps)

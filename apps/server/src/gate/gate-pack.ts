@@ -31,8 +31,7 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
   const { organizerID, eventID, eventNameEN, eventNameCN, venueNameEN, venueNameCN, eventStartTimeSSE, staticCode } =
     event
   const [from, to] = [eventStartTimeSSE - neighbourSeconds, eventStartTimeSSE + neighbourSeconds]
-  const { events } = await deps.store.catalogue.snapshot()
-  const neighbours = events.filter((one) => one.eventStartTimeSSE >= from && one.eventStartTimeSSE <= to)
+  const neighbours = await deps.store.catalogue.listStarting(from, to)
   // Creates the keys of events that have none yet, so that a gate that is set up early knows them.
   await Promise.all(neighbours.map((one) => deps.signers.of(one)))
   const keys = await deps.store.ticketKeys.listPublic(from, to)

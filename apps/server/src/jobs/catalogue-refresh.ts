@@ -6,9 +6,9 @@ import { startJob } from './start-job.ts'
 const intervalMilliseconds = 250
 
 /**
- * Refreshes the response cache while the server listens. Polling the version is far cheaper than notifying the cache of
- * each write, and sees the writes of other processes. If a round fails, readers get the last responses and the next
- * round tries again.
+ * Reads the store's version while the server listens, so that the response cache notices writes. Polling is far cheaper
+ * than notifying the cache of each write, and sees the writes of other processes. If a round fails, readers get the last
+ * responses and the next round tries again.
  */
 export function startCatalogueRefresh(app: FastifyInstance, responseCache: ResponseCache): void {
   startJob(app, {

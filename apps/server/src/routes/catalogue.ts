@@ -5,6 +5,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import type { ResponseCache } from '../catalogue/response-cache.ts'
 import { saleCalendarEntry } from '../catalogue/sale-calendar.ts'
+import type { CachedResponse } from '../http/static/cached-response.ts'
 import { sendCachedResponse } from '../http/static/send-cached-response.ts'
 import { errorResponse } from '../http/errors.ts'
 
@@ -21,11 +22,15 @@ function pathOf(url: string): string {
  */
 export const catalogueRoutes = (responseCache: ResponseCache, deps: Pick<AppDeps, 'store' | 'clock' | 'settings'>) => {
   const sendFromCache: onRequestHookHandler = (request, reply, done) => {
-    const cached = responseCache.find(pathOf(request.url))
-    if (cached !== undefined) return sendCachedResponse(request, reply, cached)
-    // An entry that is missing now may be loaded the next moment.
-    void reply.header('cache-control', 'no-store')
-    done()
+    const send = (cached: CachedResponse | undefined): void => {
+      if (cached !== undefined) return sendCachedResponse(request, reply, cached)
+      // An entry that is missing now may be loaded the next moment.
+      void reply.header('cache-control', 'no-store')
+      done()
+    }
+    const found = responseCache.find(pathOf(request.url))
+    if (found instanceof Promise) found.then(send, done)
+    else send(found)
   }
   const route = {
     onRequest: sendFromCache,

@@ -4,12 +4,13 @@ import type { SeatRow } from '@pokfei/domain/orders/order'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
-import { catalogueRevision, events, seats, ticketTypes } from '../schema/schema.ts'
+import { catalogueRevision, eventGroupEvents, eventGroups, events, seats, ticketTypes } from '../schema/schema.ts'
 
 /** The parts of an event that only a load changes: the event, its types and their seats. */
 export interface CachedEvent {
   readonly eventNo: number
   readonly event: Event
+  readonly eventGroupID: string | null
   readonly types: readonly CachedType[]
 }
 
@@ -23,6 +24,8 @@ export interface CachedType {
 
 /** The part of the catalogue that order decisions need, cached in memory. */
 export interface CatalogueCache {
+  /** Returns the number of loads so far. */
+  revision(): number
   find(event: EventKey): CachedEvent | null
   findByNo(eventNo: number): CachedEvent
   /** Empties the cache. Its content may come from a transaction that was rolled back. */
@@ -87,6 +90,12 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
     .from(events)
     .where(and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))))
     .prepare()
+  const findGroup = db
+    .select({ eventGroupID: eventGroups.eventGroupID })
+    .from(eventGroupEvents)
+    .innerJoin(eventGroups, eq(eventGroups.groupNo, eventGroupEvents.groupNo))
+    .where(eq(eventGroupEvents.eventNo, sql.placeholder('eventNo')))
+    .prepare()
   let byID = createLruCache<CachedEvent>(mostEvents)
   let byNo = createLruCache<CachedEvent>(mostEvents)
   let revision = -1
@@ -97,8 +106,10 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
     revision = -1
   }
 
+  const readCurrent = (): number => readRevision.get({})?.revision ?? 0
+
   function forgetWhenLoaded(): void {
-    const current = readRevision.get({})?.revision ?? 0
+    const current = readCurrent()
     if (current === revision) return
     forget()
     revision = current
@@ -118,7 +129,7 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
         let rows: readonly SeatRow[] | null = null
         return { typeNo, type, seatRows: () => (rows ??= readSeatRows(typeNo)) }
       })
-    const cachedEvent = { eventNo, event, types }
+    const cachedEvent = { eventNo, event, eventGroupID: findGroup.get({ eventNo })?.eventGroupID ?? null, types }
     byNo.set(`${eventNo}`, cachedEvent)
     byID.set(`${event.organizerID}/${event.eventID}`, cachedEvent)
     return cachedEvent
@@ -151,6 +162,7 @@ export function createCatalogueCache({ sqlite, db }: Connection): CatalogueCache
   }
 
   return {
+    revision: readCurrent,
     find({ organizerID, eventID }) {
       forgetWhenLoaded()
       const known = byID.find(`${organizerID}/${eventID}`)

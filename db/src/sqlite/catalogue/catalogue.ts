@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, between, eq, sql } from 'drizzle-orm'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
-import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
+import type { CatalogueSnapshot, EventGroup } from '@pokfei/domain/catalogue/catalogue'
 import { loadCatalogue } from './catalogue-load.ts'
 import { eventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
+import { createStockedEvents } from './stocked-events.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { eventGroupEvents, eventGroups, events, organizers, stock, ticketTypes } from '../schema/schema.ts'
@@ -24,6 +25,17 @@ export function createCatalogueStore(
     .prepare()
 
   return {
+    ...createStockedEvents(connection, catalogueCache),
+    findOrganizer: async (organizerID) => findOrganizer.get({ organizerID }) ?? null,
+    listStarting: async (fromSSE, toSSE) =>
+      db
+        .select({ organizerID: events.organizerID, eventID: events.eventID })
+        .from(events)
+        .where(between(events.eventStartTimeSSE, fromSSE, toSSE))
+        .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo))
+        .all(),
+    listGroups: async () => sqlite.transaction(() => readGroups(connection)).deferred(),
+    revision: async () => catalogueCache.revision(),
     findEvent: async (event) => catalogueCache.find(event)?.event ?? null,
     async describeEvent(event) {
       const found = catalogueCache.find(event)
@@ -63,7 +75,8 @@ export function createCatalogueStore(
   }
 }
 
-function readSnapshot({ db }: Connection): CatalogueSnapshot {
+function readSnapshot(connection: Connection): CatalogueSnapshot {
+  const { db } = connection
   const { capacity, heldCount, soldCount } = stock
   const types = db
     .select({ eventNo: ticketTypes.eventNo, type: { ...ticketTypeColumns, capacity, heldCount, soldCount } })
@@ -74,14 +87,6 @@ function readSnapshot({ db }: Connection): CatalogueSnapshot {
     .all()
   const typesOf = Map.groupBy(types, ({ eventNo }) => eventNo)
 
-  const links = db
-    .select({ groupNo: eventGroupEvents.groupNo, eventID: events.eventID })
-    .from(eventGroupEvents)
-    .innerJoin(events, eq(events.eventNo, eventGroupEvents.eventNo))
-    .orderBy(asc(eventGroupEvents.groupNo), asc(eventGroupEvents.position))
-    .all()
-  const linksOf = Map.groupBy(links, ({ groupNo }) => groupNo)
-
   return {
     organizers: db.select().from(organizers).orderBy(asc(organizers.organizerID)).all(),
     events: db
@@ -90,14 +95,27 @@ function readSnapshot({ db }: Connection): CatalogueSnapshot {
       .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo))
       .all()
       .map(({ eventNo, event }) => ({ ...event, ticketTypes: (typesOf.get(eventNo) ?? []).map(({ type }) => type) })),
-    eventGroups: db
-      .select()
-      .from(eventGroups)
-      .orderBy(asc(eventGroups.groupNo))
-      .all()
-      .map(({ groupNo, ...group }) => ({
-        ...group,
-        eventIDs: (linksOf.get(groupNo) ?? []).map(({ eventID }) => eventID),
-      })),
+    eventGroups: readGroups(connection),
   }
+}
+
+/** Returns the groups with their events, in the order of the first load. */
+function readGroups({ db }: Connection): readonly EventGroup[] {
+  const links = db
+    .select({ groupNo: eventGroupEvents.groupNo, eventID: events.eventID })
+    .from(eventGroupEvents)
+    .innerJoin(events, eq(events.eventNo, eventGroupEvents.eventNo))
+    .orderBy(asc(eventGroupEvents.groupNo), asc(eventGroupEvents.position))
+    .all()
+  const linksOf = Map.groupBy(links, ({ groupNo }) => groupNo)
+
+  return db
+    .select()
+    .from(eventGroups)
+    .orderBy(asc(eventGroups.groupNo))
+    .all()
+    .map(({ groupNo, ...group }) => ({
+      ...group,
+      eventIDs: (linksOf.get(groupNo) ?? []).map(({ eventID }) => eventID),
+    }))
 }

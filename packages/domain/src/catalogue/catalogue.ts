@@ -102,6 +102,12 @@ export const noVenueFacts: VenueFacts = {
   restrictedViewCN: '',
 }
 
+/** An event with its types by their index, their stock, and the group that it belongs to, or null. */
+export interface StockedEvent extends Event {
+  readonly ticketTypes: readonly StockedTicketType[]
+  readonly eventGroupID: string | null
+}
+
 /** Everything that tickets print of their event: organizer, event and types without their stock. */
 export interface EventDescription {
   readonly event: Event

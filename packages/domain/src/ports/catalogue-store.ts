@@ -1,12 +1,49 @@
-import type { EventKey, Event, EventDescription, CatalogueSnapshot } from '../catalogue/catalogue.ts'
+import type {
+  EventKey,
+  Event,
+  EventDescription,
+  CatalogueSnapshot,
+  EventGroup,
+  Organizer,
+  StockedEvent,
+} from '../catalogue/catalogue.ts'
 import type { TicketTypeLoad, CatalogueLoad, CatalogueLoadResult } from '../catalogue/load.ts'
+
+/** A page of all events, in no particular order. `next` is the cursor of the next page, or null after the last one. */
+export interface EventsPage {
+  readonly events: readonly StockedEvent[]
+  readonly next: number | null
+}
+
+/** The sold and held tickets of all types at one moment. Only the store that made it can read it. */
+export interface StockCursor {
+  readonly counts: Float64Array
+}
 
 /** The public catalogue. */
 export interface CatalogueStore {
   findEvent(event: EventKey): Promise<Event | null>
   /** Returns an event with everything that its tickets print of it. */
   describeEvent(event: EventKey): Promise<EventDescription | null>
+  /** Returns an event with its types, their stock and its group. Cheap enough for a few hundred a second. */
+  findStockedEvent(event: EventKey): Promise<StockedEvent | null>
+  findOrganizer(organizerID: string): Promise<Organizer | null>
+  /** Returns the events that start within a span, both ends included. */
+  listStarting(fromSSE: number, toSSE: number): Promise<readonly EventKey[]>
+  listGroups(): Promise<readonly EventGroup[]>
+  /** Returns `limit` events at most. `after` is the cursor of the page, null for the first one. */
+  listEvents(after: number | null, limit: number): Promise<EventsPage>
+  /**
+   * Returns the events with a ticket sold, held or released since a cursor. Without one it returns none. It gives way
+   * to other work, so a large catalogue blocks nobody.
+   */
+  listSoldSince(
+    cursor: StockCursor | null,
+  ): Promise<{ readonly cursor: StockCursor; readonly events: readonly EventKey[] }>
+  /** Returns everything at one moment. It blocks the caller's thread, so a server does not call it. */
   snapshot(): Promise<CatalogueSnapshot>
+  /** Returns the number of loads so far. 0 means that the catalogue is empty. */
+  revision(): Promise<number>
   /** Returns a number that grows whenever any process commits anything. Cheap enough to ask at each request. */
   version(): Promise<number>
   /** Returns the stored types of an event with the seats that are on sale now. Returns none for an unknown event. */

@@ -83,15 +83,28 @@ export function cachedResponseOf(
   }
 }
 
+/** Above this size in bytes, the best compression would take seconds for a tenth less. */
+const quicklyCompressed = 512 * 1024
+
+/** Returns the memory of a response in bytes, its headers included. */
+export function bytesOf({ identity, brotli, gzip: gzipped }: CachedResponse): number {
+  const headerBytes = 2048
+  return identity.body.length + (brotli?.body.length ?? 0) + (gzipped?.body.length ?? 0) + headerBytes
+}
+
 /** Compresses a text once, off the main thread. Compression for each request would cost milliseconds each time. */
-export async function createCachedResponse(text: string, options: CachedResponseOptions): Promise<CachedResponse> {
-  const body = Buffer.from(text)
+export async function createCachedResponse(
+  content: string | Buffer,
+  options: CachedResponseOptions,
+): Promise<CachedResponse> {
+  const body = typeof content === 'string' ? Buffer.from(content) : content
+  const quality = body.length < quicklyCompressed ? 9 : 5
   if (body.length < worthCompressing) return cachedResponseOf({ identity: body, brotli: null, gzip: null }, options)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-    compressGzip(body, { level: 9 }),
+    compressGzip(body, { level: quality }),
   ])
   return cachedResponseOf({ identity: body, brotli, gzip: gzipped }, options)
 }

@@ -1,0 +1,95 @@
+import { catalogueContract as routes } from '@pokfei/contracts/routes/catalogue'
+import { noVenueFacts, type StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import type { z } from 'zod'
+import { availabilityOf } from '@pokfei/domain/catalogue/availability'
+import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
+import { describeAvailability, describeEvent, describeTicketTypes, isSoldOut } from './describe-catalogue.ts'
+import { listAlternatives, type AlternativeEvent } from './list-alternatives.ts'
+
+/** A route of the contract with a 200 response of a known shape. */
+interface Route {
+  readonly responses: { readonly 200: z.ZodType }
+}
+
+/** A response of the catalogue at one moment. */
+export interface BuiltResponse {
+  readonly json: string
+  /** The next moment at which the clock alone changes it, or null. */
+  readonly changesSSE: number | null
+}
+
+/** Ties the body to the contract of the route. A changed field fails to compile here. */
+export function built<R extends Route>(
+  _route: R,
+  body: z.infer<R['responses'][200]>,
+  changesSSE: number | null = null,
+): BuiltResponse {
+  return { json: JSON.stringify(body), changesSSE }
+}
+
+/** Returns the next start or end of a sale, or start of an event, or null. */
+export function nextChangeSSE(
+  {
+    saleStartTimeSSE,
+    saleEndTimeSSE,
+    eventStartTimeSSE,
+  }: Pick<StockedEvent, 'saleStartTimeSSE' | 'saleEndTimeSSE' | 'eventStartTimeSSE'>,
+  nowSSE: number,
+): number | null {
+  const coming = [saleStartTimeSSE, saleEndTimeSSE ?? eventStartTimeSSE, eventStartTimeSSE].filter(
+    (instant) => instant > nowSSE,
+  )
+  return coming.length === 0 ? null : Math.min(...coming)
+}
+
+/** The dependencies of the responses of one event. */
+export interface EventResponseDeps {
+  readonly store: { readonly catalogue: Pick<CatalogueStore, 'findStockedEvent' | 'findOrganizer'> }
+  readonly index: CatalogueIndex
+}
+
+/** Returns the listed events with their labels. */
+const listLabelled = ({ events }: IndexedCatalogue, nowSSE: number): readonly AlternativeEvent[] =>
+  events
+    .filter(({ isHidden }) => !isHidden)
+    .map((event) => ({ ...event, availability: availabilityOf(event, event.ticketTypes, nowSSE) }))
+
+type BuildEventResponse = (deps: EventResponseDeps, event: StockedEvent, nowSSE: number) => Promise<BuiltResponse>
+
+/** Builds the response of each route of one event. */
+export const eventResponses = {
+  event: async ({ store }, event, nowSSE) => {
+    const organizer = await store.catalogue.findOrganizer(event.organizerID)
+    const body = {
+      ...describeEvent(event, nowSSE),
+      ticketTypes: describeTicketTypes(event),
+      organizerNameEN: organizer?.organizerNameEN ?? event.organizerID,
+      organizerNameCN: organizer?.organizerNameCN ?? event.organizerID,
+      entryInstructionsEN: event.entryInstructionsEN,
+      entryInstructionsCN: event.entryInstructionsCN,
+      status: event.isHidden ? ('hidden' as const) : ('listed' as const),
+      ...(event.venueFacts ?? noVenueFacts),
+    }
+    return built(routes.event, body, nextChangeSSE(event, nowSSE))
+  },
+  alternatives: async ({ store, index }, event, nowSSE) => {
+    if (!isSoldOut(event, nowSSE)) return built(routes.alternatives, [], nextChangeSSE(event, nowSSE))
+    const alternativesOf = listAlternatives(listLabelled(await index.read(), nowSSE))
+    const described = await Promise.all(
+      alternativesOf(describeEvent(event, nowSSE)).map(async ({ event: found, isOfSameGroup }) => {
+        const other = await store.catalogue.findStockedEvent(found)
+        if (other === null) return []
+        const { organizerID, eventID, eventNameEN, eventNameCN, eventStartTimeSSE, saleStartTimeSSE, availability } =
+          describeEvent(other, nowSSE)
+        const names = { organizerID, eventID, eventNameEN, eventNameCN }
+        return [{ ...names, eventStartTimeSSE, saleStartTimeSSE, availability, isOfSameGroup }]
+      }),
+    )
+    // Any other event may begin meanwhile.
+    return built(routes.alternatives, described.flat(), nowSSE + 1)
+  },
+  ticketTypes: async (_deps, event) => built(routes.ticketTypes, describeTicketTypes(event)),
+  availability: async (_deps, event, nowSSE) =>
+    built(routes.availability, describeAvailability(event, nowSSE), nextChangeSSE(event, nowSSE)),
+} as const satisfies Readonly<Record<string, BuildEventResponse>>

@@ -1,0 +1,83 @@
+import type { StockCursor } from '@pokfei/domain/ports/catalogue-store'
+import { expect, test } from 'vitest'
+import { freshStore } from '../../support/store/fresh-store.ts'
+import { openTestApp } from '../../support/store/test-app.ts'
+import { seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+
+/** Returns the test event this many times, each with one type. */
+function manyEvents(count: number) {
+  const load = testCatalogue()
+  const [event] = load.events
+  if (!event) throw new Error('the test catalogue has an event')
+  const events = Array.from({ length: count }, (_, index) => {
+    const eventID = `night-${index + 1}`
+    return {
+      ...event,
+      eventID,
+      eventStartTimeSSE: event.eventStartTimeSSE + index,
+      ticketTypes: [standingType({ eventID })],
+    }
+  })
+  return { ...load, events }
+}
+
+test('finds an event as the snapshot has it, with its group', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  await catalogue.load(testCatalogue([standingType(), seatedType()]))
+  const [event] = (await catalogue.snapshot()).events
+  expect(await catalogue.findStockedEvent(testEvent)).toEqual({ ...event, eventGroupID: null })
+  expect(await catalogue.findStockedEvent({ ...testEvent, eventID: 'nowhere' })).toBeNull()
+  expect(await catalogue.findOrganizer('lion-rock')).toMatchObject({ organizerNameEN: 'Lion Rock Presents' })
+  expect(await catalogue.findOrganizer('nobody')).toBeNull()
+})
+
+test('lists each event once, page by page', async () => {
+  await using fresh = await freshStore()
+  const { catalogue } = fresh.store
+  expect(await catalogue.listEvents(null, 2)).toEqual({ events: [], next: null })
+  const load = manyEvents(5)
+  await catalogue.load(load)
+  const listed: string[] = []
+  for (let cursor: number | null = null, isLast = false; !isLast; ) {
+    const page: Awaited<ReturnType<typeof catalogue.listEvents>> = await catalogue.listEvents(cursor, 2)
+    listed.push(...page.events.map(({ eventID }) => eventID))
+    expect(page.events.every(({ ticketTypes }) => ticketTypes.length === 1)).toBe(true)
+    cursor = page.next
+    isLast = cursor === null
+  }
+  expect(listed).toEqual(load.events.map(({ eventID }) => eventID))
+})
+
+test('lists the events that start within a span', async () => {
+  await using fresh = await freshStore()
+  const load = manyEvents(4)
+  await fresh.store.catalogue.load(load)
+  const [, second, third] = load.events
+  const found = await fresh.store.catalogue.listStarting(second?.eventStartTimeSSE ?? 0, third?.eventStartTimeSSE ?? 0)
+  expect(found.map(({ eventID }) => eventID)).toEqual(['night-2', 'night-3'])
+})
+
+test('counts loads', async () => {
+  await using fresh = await freshStore()
+  expect(await fresh.store.catalogue.revision()).toBe(0)
+  await fresh.store.catalogue.load(testCatalogue())
+  expect(await fresh.store.catalogue.revision()).toBe(1)
+})
+
+test('names the events whose tickets were held, sold or released since a cursor', async () => {
+  await using testApp = await openTestApp([standingType()])
+  const { catalogue } = testApp.fresh.store
+  const other = manyEvents(1)
+  await catalogue.load(other)
+  let cursor: StockCursor | null = null
+  const soldSince = async () => {
+    const result = await catalogue.listSoldSince(cursor)
+    cursor = result.cursor
+    return result.events
+  }
+  expect(await soldSince()).toEqual([])
+  await testApp.openOrder(1, ['standing'])
+  expect(await soldSince()).toEqual([testEvent])
+  expect(await soldSince()).toEqual([])
+})
