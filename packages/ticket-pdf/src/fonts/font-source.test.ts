@@ -20,6 +20,16 @@ describe('font subsets', () => {
     }
   })
 
+  it('reads name and metrics from the font', () => {
+    expect({ name: sources.bold.name, ...sources.bold.metrics }).toEqual({
+      name: 'NotoSansHK-Bold',
+      ascent: 1160,
+      descent: -288,
+      capHeight: 733,
+      box: [-1013, -1046, 2926, 1806],
+    })
+  })
+
   it('knows the width of a character', () => {
     expect(sources.regular.advance('飛')).toBe(1000)
     expect(sources.bold.advance('i')).toBeLessThan(400)

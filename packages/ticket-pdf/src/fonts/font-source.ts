@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import fontkit from '@pdf-lib/fontkit'
+import { Blob, Face, Font, MetricsTag } from 'harfbuzzjs'
 import { type HarfBuzz, loadHarfBuzz } from './harfbuzz.ts'
 
 /** The two weights of a ticket. */
@@ -44,6 +44,9 @@ const files = {
  */
 const unusedTables = 'GSUB GPOS GDEF BASE STAT VORG vhea vmtx gasp prep name post cmap OS/2'.split(' ')
 
+/** The number of the PostScript name in the `name` table. */
+const postScriptName = 6
+
 /** Reads the fonts from their package: 14 MB, once per thread. */
 export async function openFontSources(): Promise<FontSources> {
   const harfBuzz = await loadHarfBuzz()
@@ -52,33 +55,43 @@ export async function openFontSources(): Promise<FontSources> {
 
 async function openFontSource(harfBuzz: HarfBuzz, file: string): Promise<FontSource> {
   const bytes = await readFile(createRequire(import.meta.url).resolve(file))
-  const font = fontkit.create(bytes)
-  if (font.unitsPerEm !== 1000) throw new Error(`${file} has ${font.unitsPerEm} units to the em instead of 1000`)
+  const face = new Face(new Blob(bytes))
+  if (face.upem !== 1000) throw new Error(`${file} has ${face.upem} units to the em instead of 1000`)
+  const font = new Font(face)
+  const { ascender, descender } = font.hExtents()
   const open = harfBuzz.openFont(bytes, unusedTables)
-  const codePoint = (character: string) => character.codePointAt(0) ?? 0
+  const glyphID = (character: string) => font.nominalGlyph(character.codePointAt(0) ?? 0)
   const advances = new Map<string, number>()
   const source: FontSource = {
-    name: font.postscriptName ?? 'NotoSansHK',
+    name: face.getName(postScriptName, 'en'),
     metrics: {
-      ascent: font.ascent,
-      descent: font.descent,
-      capHeight: font.capHeight,
-      box: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY],
+      ascent: ascender,
+      descent: descender,
+      capHeight: font.getMetricPositionWithFallback(MetricsTag.CAP_HEIGHT),
+      box: glyphBox(face),
     },
-    has: (character) => font.hasGlyphForCodePoint(codePoint(character)),
+    has: (character) => glyphID(character) !== undefined,
     advance: (character) => {
-      const advance = advances.get(character) ?? font.glyphForCodePoint(codePoint(character)).advanceWidth
+      const advance = advances.get(character) ?? font.glyphHAdvance(glyphID(character) ?? 0)
       advances.set(character, advance)
       return advance
     },
     cut: (characters) => {
       const wanted = [...characters]
-      const numbers = wanted.map((character) => font.glyphForCodePoint(codePoint(character)).id)
+      const numbers = wanted.map((character) => glyphID(character) ?? 0)
       const cut = open.cut(wanted)
       return { source, bytes: cut, glyphIDs: renumber(wanted, numbers, glyphCount(cut)) }
     },
   }
   return source
+}
+
+/** Returns the box of all glyphs from the `head` table: left, bottom, right, top. */
+function glyphBox(face: Face): FontSource['metrics']['box'] {
+  const head = face.referenceTable('head')
+  if (head === undefined) throw new Error('the font has no head table')
+  const fields = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  return [fields.getInt16(36), fields.getInt16(38), fields.getInt16(40), fields.getInt16(42)]
 }
 
 /**
