@@ -1,5 +1,5 @@
 import { pagePath } from '@pokfei/format/page-path'
-import { rootRouteId, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { text } from 'node:stream/consumers'
@@ -7,7 +7,8 @@ import { profileKey } from './api/attendee-queries.ts'
 import { loadCatalogue } from './i18n/load-texts.ts'
 import type { TextPart } from './i18n/text-parts.ts'
 import { createTranslator } from './i18n/translator.ts'
-import { pageDataID, queriesOf, writePageData, type DehydratedMatch } from './ssr/page-data.ts'
+import { dehydrateMatches } from './ssr/dehydrate-matches.ts'
+import { pageDataID, queriesOf, writePageData } from './ssr/page-data.ts'
 import { notFoundAddress, type PageAssets, type PageRequest, type RenderedPage } from './ssr/page-renderer.ts'
 import { createRouter } from './app/router.tsx'
 
@@ -84,7 +85,7 @@ function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSes
     nowSSE,
     isForMembers: hasSession,
     modules: [...modules],
-    matches: renderedMatches(matches),
+    matches: dehydrateMatches(matches),
     stylesheet: assets.stylesheetURL,
     queries: queriesOf(router.options.context.queryClient),
   }
@@ -101,20 +102,6 @@ function componentFile(routeID: string): string {
 /** Returns the parts of the texts for these routes. The browser needs those of a guarded screen too. */
 function textsOf(matches: ReturnType<Router['stores']['matches']['get']>): readonly TextPart[] {
   return [...new Set<TextPart>(['core', ...matches.flatMap(({ staticData }) => staticData.texts ?? [])])]
-}
-
-/** Returns the matches down to the first that ends the page, because it is missing, failed or guarded. */
-function renderedMatches(matches: ReturnType<Router['stores']['matches']['get']>): readonly DehydratedMatch[] {
-  const last = matches.findIndex((match) => match._notFound === true || match.status !== 'success')
-  return matches.slice(0, last === -1 ? undefined : last + 1).map((match) => ({
-    i: match.id.replaceAll('/', '#'),
-    u: match.updatedAt,
-    s: match.status,
-    ...(match.routeId === rootRouteId && { b: { addressLanguage: match.search.lang } }),
-    ...(match.ssr !== undefined && { ssr: match.ssr }),
-    ...(match._notFound === true && { g: true as const }),
-    ...(match.status === 'error' && { e: { message: '' } }),
-  }))
 }
 
 /** Adds data and script to React's markup. React skips them when it hydrates. */

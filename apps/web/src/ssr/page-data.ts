@@ -1,22 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Language } from '../i18n/language.ts'
 import type { TextPart } from '../i18n/text-parts.ts'
+import type { DehydratedMatch } from './dehydrate-matches.ts'
 import type { ServerMark } from './page-renderer.ts'
 
 /** The ID of the element that carries the page's data. */
 export const pageDataID = 'page-data'
-
-/** One matched route in the router's own format and names. */
-export interface DehydratedMatch {
-  readonly i: string
-  readonly u: number
-  readonly s: string
-  readonly ssr?: unknown
-  /** The context that a route added before loading. */
-  readonly b?: unknown
-  readonly g?: true
-  readonly e?: { readonly message: string }
-}
 
 /** One response of the query cache. */
 export interface PageQuery {
