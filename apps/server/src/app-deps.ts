@@ -1,6 +1,7 @@
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Mailer } from '@pokfei/domain/ports/mailer'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import type { PictureStore } from '@pokfei/domain/ports/picture-store'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { ServerMark } from '@pokfei/web/ssr/page-renderer'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import type { RateLimits } from './http/rate-limits/rate-limits.ts'
 import type { TrustProxy } from './http/rate-limits/counted-address.ts'
 import type { SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
 import type { FrontLink } from './development/front-link.ts'
+import type { Drawn } from './pictures/picture-drawer.ts'
 import type { PdfRenderer } from './tickets/pdf-renderer.ts'
 
 /** The dependencies of the routes. `deps.ts` chooses the adapters; tests pass their own. */
@@ -24,8 +26,10 @@ export interface AppDeps {
   /** The back ends and pages of the stand-ins, which the server serves beside its own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings
-  /** Draws the picture at this path below the media folder. Returns false if it is not waiting to be drawn. */
-  readonly drawPicture?: ((path: string) => Promise<boolean>) | undefined
+  /** The finished pictures. The default is the media folder. */
+  readonly pictures?: PictureStore
+  /** Draws the picture at this path below the media folder. Without it, a missing picture is not found. */
+  readonly drawPicture?: ((path: string) => Promise<Drawn>) | undefined
   /** The front process of development. Without it, pages come from the built files. */
   readonly front?: FrontLink | undefined
   /** The stream for the log. The default is standard output. */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dataFolderMode } from '@pokfei/db/database-path'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
+import type { PictureStore } from '@pokfei/domain/ports/picture-store'
 import { createCallEnder } from './adapters/end-calls-on-stop.ts'
 import { createGoogle } from './adapters/sign-in/google.ts'
 import { callbackURL, type SignInProvider, type SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
@@ -14,12 +15,13 @@ import { openLoopDelay } from './http/overload/loop-delay.ts'
 import { loadSecret } from './startup/load-secret.ts'
 import { modes } from './config/modes.ts'
 import { openData } from './startup/open-data.ts'
+import { createFolderPictures } from './pictures/folder-pictures.ts'
 import { openPdfRenderer } from './tickets/pdf-renderer.ts'
 import type { StandIns } from './demo/open-stand-ins.ts'
 
 /** The dependencies of a running server, and the functions that release them. */
 export interface OpenedDeps {
-  readonly deps: AppDeps
+  readonly deps: AppDeps & { readonly pictures: PictureStore }
   /** Makes calls to other companies fail, those under way and later ones. */
   readonly endCalls: () => void
   readonly close: () => Promise<void>
@@ -78,8 +80,10 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const loop = openLoopDelay()
   const mailer =
     config.smtp === null ? required(standIns?.mailer, 'mail server') : createSmtpMailer(config.smtp, systemClock)
-  const deps: AppDeps = {
+  const mediaDir = join(config.dataDir, 'media')
+  const deps = {
     store,
+    pictures: createFolderPictures(mediaDir, systemClock),
     clock: systemClock,
     payments: calls.payments(
       required((await createStripeIfConfigured(config)) ?? standIns?.payments, 'account at Stripe'),
@@ -95,7 +99,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       mode: config.mode,
       publicURL: config.publicURL,
       mark: modes[config.modeName].mark,
-      mediaDir: join(config.dataDir, 'media'),
+      mediaDir,
       secret,
       previousSecret: config.previousSecret,
       logLevel: config.logLevel,
@@ -106,7 +110,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
       metricsToken: config.metricsToken,
     },
     shedding: config.maxDelayMilliseconds === null ? null : { loop, maxDelayMilliseconds: config.maxDelayMilliseconds },
-  }
+  } satisfies AppDeps
   const close = async (): Promise<void> => {
     loop.close()
     await pdf.close()

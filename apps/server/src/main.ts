@@ -6,7 +6,9 @@ import { printError } from './startup/print-error.ts'
 import { readProcessConfig, type Config } from './config/config.ts'
 import { openDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
-import { openDemoPictures } from './demo/open-demo-pictures.ts'
+import { drawMissingPictures } from './catalogue/draw-missing-pictures.ts'
+import { openDrawingPool } from './pictures/drawing-pool.ts'
+import { createPictureDrawer } from './pictures/picture-drawer.ts'
 import { openFrontLink } from './development/front-link.ts'
 import { modes } from './config/modes.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -64,12 +66,16 @@ async function start(config: Config): Promise<void> {
 
   await checkSecret(deps.store.ticketKeys, deps.settings.secret, config.previousSecret)
   if (config.mode === 'demo') await loadDemoWhenEmpty(deps)
-  const pictures = config.mode === 'demo' ? openDemoPictures(deps) : null
-  app = await buildApp({ ...deps, front, drawPicture: pictures?.drawNow })
-  app.addHook('onClose', async () => pictures?.close())
+  const pool = openDrawingPool()
+  const drawer = createPictureDrawer({ ...deps, pool })
+  app = await buildApp({ ...deps, front, drawPicture: (path) => drawer.drawNow(path) })
+  app.addHook('onClose', async () => {
+    drawer.close()
+    pool.close()
+  })
   await app.listen({ host, port, backlog })
   printBanner(config)
-  pictures?.drawAll().catch((error: unknown) => app?.log.error({ err: error }, 'demo pictures failed'))
+  if (config.mode === 'demo') void drawMissingPictures(deps.store.catalogue, drawer, app.log)
   if (deps.store.isFull())
     console.error('  The disk is full. Pages and tickets are shown. Nothing is saved until there is room.\n')
 }

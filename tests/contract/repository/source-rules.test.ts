@@ -36,7 +36,11 @@ test.each([
       'packages/domain/src/tickets/ticket-target.ts',
     ],
   ],
-  ['starts another program', /node:child_process/, ['apps/server/src/development/server-process.ts']],
+  [
+    'starts another program',
+    /node:child_process/,
+    ['apps/server/src/development/server-process.ts', 'apps/server/src/pictures/drawing-pool.ts'],
+  ],
 ])('finds no unexpected source that %s', (_, pattern, known) => {
   expect(filesWith(pattern).toSorted()).toEqual(known)
 })

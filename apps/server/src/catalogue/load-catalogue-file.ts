@@ -1,15 +1,23 @@
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { ValidEvents } from '@pokfei/db/seed/check-catalogue-file'
 import { readPictureWidth } from '@pokfei/catalogue-media/pictures/read-picture-width'
 import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
-import { renderMedia, type MediaReport } from '@pokfei/catalogue-media/render-media'
 import type { CatalogueIssue, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import type { PictureSources, PictureStore } from '@pokfei/domain/ports/picture-store'
+import { openDrawingPool } from '../pictures/drawing-pool.ts'
+import { createFolderPictures } from '../pictures/folder-pictures.ts'
+import {
+  createPictureDrawer,
+  eventFolder,
+  groupFolder,
+  type DrawingReport,
+  type Progress,
+} from '../pictures/picture-drawer.ts'
 import { compareCatalogue, type EventChange } from './compare-catalogue.ts'
-import { withStoredTypes } from './with-stored-types.ts'
 
 /** The dependencies of a load. */
 export interface LoadDeps {
@@ -18,6 +26,8 @@ export interface LoadDeps {
   /** The payment provider. Prices below its smallest amount are errors. */
   readonly payments: Pick<PaymentProvider, 'leastAmountCents'>
   readonly settings: { readonly mediaDir: string }
+  /** The finished pictures. The default is the media folder. */
+  readonly pictures?: PictureStore
 }
 
 /** The result of a load: events and pictures, or the complete list of issues with nothing written. */
@@ -25,14 +35,14 @@ export type FileLoadResult =
   | {
       readonly kind: 'loaded'
       readonly counts: Extract<CatalogueLoadResult, { kind: 'loaded' }>
-      readonly pictures: MediaReport
+      readonly pictures: DrawingReport
       readonly changes: readonly EventChange[]
       readonly warnings: readonly CatalogueIssue[]
     }
   | { readonly kind: 'invalid'; readonly issues: readonly CatalogueIssue[] }
 
 /** The result of a load before any picture is drawn. */
-type EventsLoadResult =
+export type EventsLoadResult =
   | (Omit<Extract<FileLoadResult, { kind: 'loaded' }>, 'pictures'> & { readonly catalogue: ResolvedCatalogue })
   | Extract<FileLoadResult, { kind: 'invalid' }>
 
@@ -61,6 +71,7 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
   const compared = await compareCatalogue(deps.store.catalogue, before, check.catalogue)
   const counts = await deps.store.catalogue.load(check.catalogue, checkOnly)
   if (counts.kind === 'rejected') return { kind: 'invalid', issues: counts.issues.map(check.named) }
+  if (!checkOnly) await nameSources(picturesOf(deps), check.catalogue, dirname(path))
   const warnings = [...check.warnings, ...compared.warnings.map(check.named)]
   return { kind: 'loaded', counts, catalogue: check.catalogue, changes: compared.changes, warnings }
 }
@@ -78,12 +89,56 @@ async function listStoreIssues(
   }))
 }
 
-/** Loads the events of a catalogue file, then draws its pictures. */
-export async function loadCatalogueFile(deps: LoadDeps, path: string): Promise<FileLoadResult> {
+const picturesOf = ({ pictures, settings, clock }: LoadDeps): PictureStore =>
+  pictures ?? createFolderPictures(settings.mediaDir, clock)
+
+/** Stores where the pictures of a loaded file are, and deletes those of removed events. */
+async function nameSources(
+  pictures: PictureStore,
+  { events, eventGroups }: ResolvedCatalogue,
+  baseDir: string,
+): Promise<void> {
+  const absolute = (images: PictureSources): PictureSources =>
+    Object.fromEntries(Object.entries(images).map(([kind, file]) => [kind, resolve(baseDir, String(file))]))
+  const sources = new Map<string, PictureSources>()
+  for (const { organizerID, eventID, images, isRemoved } of events) {
+    const folder = eventFolder(organizerID, eventID)
+    sources.set(folder, isRemoved === true ? {} : absolute(images))
+    if (isRemoved === true) await pictures.remove(folder)
+  }
+  for (const { organizerID, eventGroupID, images } of eventGroups)
+    sources.set(groupFolder(organizerID, eventGroupID), absolute(images))
+  await pictures.setSources(sources)
+}
+
+/** The steps of a load, for an operator who watches. */
+export interface LoadSteps {
+  /** Called once everything can be found and bought. */
+  readonly onLoaded?: (loaded: Extract<EventsLoadResult, { kind: 'loaded' }>) => void
+  readonly onPictures?: Progress
+}
+
+/**
+ * Loads the events of a catalogue file, then draws its pictures in a process of the lowest priority. If it is killed
+ * meanwhile, the next load of the file draws the rest.
+ */
+export async function loadCatalogueFile(deps: LoadDeps, path: string, steps: LoadSteps = {}): Promise<FileLoadResult> {
   const loaded = await loadEvents(deps, path)
   if (loaded.kind === 'invalid') return loaded
-  const stored = await withStoredTypes(deps.store.catalogue, loaded.catalogue)
-  const pictures = await renderMedia(stored, { baseDir: dirname(path), mediaDir: deps.settings.mediaDir })
-  const { counts, changes, warnings } = loaded
-  return { kind: 'loaded', counts, pictures, changes, warnings }
+  steps.onLoaded?.(loaded)
+  const { counts, changes, warnings, catalogue } = loaded
+  const pool = openDrawingPool()
+  try {
+    const drawer = createPictureDrawer({ store: deps.store, pictures: picturesOf(deps), pool })
+    const folders = [
+      ...catalogue.events
+        .filter(({ isRemoved }) => isRemoved !== true)
+        .map(({ organizerID, eventID }) => eventFolder(organizerID, eventID)),
+      ...catalogue.eventGroups.map(({ organizerID, eventGroupID }) => groupFolder(organizerID, eventGroupID)),
+    ]
+    const pictures = await drawer.drawAll(folders, steps.onPictures && { onProgress: steps.onPictures })
+    return { kind: 'loaded', counts, pictures, changes, warnings }
+  } finally {
+    pool.close()
+  }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { loadCatalogueFile, loadEvents, type FileLoadResult } from '../catalogue/load-catalogue-file.ts'
+import { loadCatalogueFile, loadEvents, type FileLoadResult, type LoadSteps } from '../catalogue/load-catalogue-file.ts'
 import { oneFile } from './arguments.ts'
 import { withStartupErrors } from '../startup/with-startup-errors.ts'
 import { printError } from '../startup/print-error.ts'
@@ -42,20 +42,37 @@ function printChanges({ changes }: Pick<Loaded, 'changes'>, name: string): void 
   )
 }
 
-/** Prints the counts of a load or every error, and sets the exit status. */
+/** Prints the result of a load once its pictures are drawn, and sets the exit status. */
 function printReport(result: FileLoadResult, name: string): void {
   if (result.kind === 'invalid') {
     printRejection(result, name)
     return
   }
-  const { counts, pictures } = result
-  printWarnings(result)
-  console.log(
-    `${name}: ${counts.organizers} organizers, ${counts.events} events and ${counts.eventGroups} groups loaded,`,
-  )
-  console.log(
-    `${pictures.rendered} pictures drawn, ${pictures.unchanged} unchanged. A running server shows them within two seconds.`,
-  )
+  const { rendered, unchanged, failed } = result.pictures
+  console.log(`${rendered} pictures drawn, ${unchanged} unchanged.`)
+  if (failed.length > 0)
+    console.error(['Not drawn:', ...failed.map(({ path, message }) => `  ${path} ${message}`)].join('\n'))
+}
+
+/** The time between two lines about the progress. */
+const progressMilliseconds = 2_000
+
+/** Returns the steps of a load that print what can be seen of it. */
+function printSteps(name: string): LoadSteps {
+  let printedAt = performance.now()
+  return {
+    onLoaded(loaded) {
+      printWarnings(loaded)
+      const { organizers, events, eventGroups } = loaded.counts
+      console.log(`${name}: ${organizers} organizers, ${events} events and ${eventGroups} groups loaded.`)
+      console.log('A running server sells them within two seconds. Their pictures are drawn now.')
+    },
+    onPictures(done, total) {
+      if (performance.now() - printedAt < progressMilliseconds) return
+      printedAt = performance.now()
+      console.log(`${done} of ${total} pictures`)
+    },
+  }
 }
 
 async function check(deps: Parameters<typeof loadEvents>[0], file: string): Promise<void> {
@@ -73,8 +90,8 @@ async function load(config: Config, file: string | null, checkOnly: boolean): Pr
         'This data was not made by a demo, so it takes no demo events. Name the catalogue file: npm run seed -- FILE.',
       )
     } else if (file !== null && checkOnly) await check(deps, file)
-    else if (file === null) printReport(await loadDemo(deps), 'The demo catalogue')
-    else printReport(await loadCatalogueFile(deps, resolve(file)), file)
+    else if (file === null) printReport(await loadDemo(deps, printSteps('The demo catalogue')), 'The demo catalogue')
+    else printReport(await loadCatalogueFile(deps, resolve(file), printSteps(file)), file)
   } finally {
     await close()
   }

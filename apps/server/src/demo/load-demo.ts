@@ -1,20 +1,20 @@
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
 import type { AppDeps } from '../app-deps.ts'
-import { loadCatalogueFile, loadEvents, type FileLoadResult } from '../catalogue/load-catalogue-file.ts'
+import { loadCatalogueFile, loadEvents, type FileLoadResult, type LoadSteps } from '../catalogue/load-catalogue-file.ts'
 import { sellDemoTickets } from './sell-demo-tickets.ts'
 
 type DemoDeps = Pick<AppDeps, 'store' | 'clock' | 'payments' | 'settings'>
 
 /** Loads the demo catalogue, draws its pictures and sells the tickets that it shows as sold. */
-export async function loadDemo(deps: DemoDeps): Promise<FileLoadResult> {
-  const result = await loadCatalogueFile(deps, demoCatalogue.path)
+export async function loadDemo(deps: DemoDeps, steps?: LoadSteps): Promise<FileLoadResult> {
+  const result = await loadCatalogueFile(deps, demoCatalogue.path, steps)
   if (result.kind === 'loaded') await sellDemoTickets(deps)
   return result
 }
 
 /**
- * Fills an empty database with the demo's events. Its pictures are drawn later, see `open-demo-pictures.ts`. Throws
- * if the demo's own file is rejected.
+ * Fills an empty database with the demo's events. Its pictures are drawn later. Throws if the demo's own file is
+ * rejected.
  */
 export async function loadDemoWhenEmpty(deps: DemoDeps): Promise<void> {
   if ((await deps.store.catalogue.revision()) > 0) return

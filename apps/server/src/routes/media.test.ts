@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerErrors } from '../http/errors.ts'
+import { createFolderPictures } from '../pictures/folder-pictures.ts'
 import { registerMedia } from './media.ts'
 
+const clock = { nowSSE: () => 1_000 }
 const path = '/media/images/event/lion-rock/harbour-nights/image.png'
 let folder: string
 let app: FastifyInstance
@@ -19,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.sources.json'), 'not for anybody')
   app = fastify()
   registerErrors(app)
-  registerMedia(app, { mediaDir: folder, clock: { nowSSE: () => 1_000 } })
+  registerMedia(app, { pictures: createFolderPictures(folder, clock) })
 })
 afterAll(async () => {
   await app.close()
@@ -68,14 +70,13 @@ test('draws a missing picture of the catalogue at its first request', async () =
   const late = fastify()
   registerErrors(late)
   registerMedia(late, {
-    clock: { nowSSE: () => 1_000 },
-    mediaDir: folder,
+    pictures: createFolderPictures(folder, clock),
     drawPicture: async (asked) => {
       drawn.push(asked)
-      if (!asked.includes('typhoon-signal')) return false
+      if (!asked.includes('typhoon-signal')) return 'unknown'
       await mkdir(join(folder, asked, '..'), { recursive: true })
       await writeFile(join(folder, asked), 'drawn now')
-      return true
+      return 'drawn'
     },
   })
   const [drawable, unknown] = ['typhoon-signal', 'no-such-event'].map(
@@ -85,4 +86,25 @@ test('draws a missing picture of the catalogue at its first request', async () =
   expect((await late.inject({ url: `/media/${unknown}` })).statusCode).toBe(404)
   expect(drawn).toEqual([drawable, unknown])
   await late.close()
+})
+
+test.each([
+  ['image', 1200, 900],
+  ['thumbnail', 640, 480],
+  ['seatPlan', 1400, 1050],
+])('sends a placeholder in the shape of %s while it is drawn, which nobody stores', async (kind, width, height) => {
+  const busy = fastify()
+  registerErrors(busy)
+  registerMedia(busy, { pictures: createFolderPictures(folder, clock), drawPicture: async () => 'later' })
+  const url = `/media/images/event/lion-rock/new/${kind}.png`
+  const { statusCode, headers, rawPayload } = await busy.inject({ url, headers: { accept: 'image/avif' } })
+  expect([statusCode, headers['content-type'], headers['cache-control'], headers['etag']]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+    undefined,
+  ])
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([width, height])
+  expect(rawPayload.length).toBeLessThan(2_000)
+  await busy.close()
 })

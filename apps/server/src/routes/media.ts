@@ -1,10 +1,9 @@
-import { join } from 'node:path'
+import type { PictureFormat, PictureStore, StoredPicture } from '@pokfei/domain/ports/picture-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDeps, AppSettings } from '../app-deps.ts'
-import { isUnchanged } from '../http/static/send-cached-response.ts'
-import { hasErrorCode } from '../adapters/has-error-code.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { sendError } from '../http/errors.ts'
-import { createPictureCache, type PictureCache } from '../http/static/picture-cache.ts'
+import { isUnchanged } from '../http/static/send-cached-response.ts'
+import { placeholderOf } from '../pictures/placeholder.ts'
 
 /** The picture paths (EVT-69, EVT-70). Slugs and fixed names only, so that no path leads out of the folder. */
 const picturePattern =
@@ -12,8 +11,8 @@ const picturePattern =
 
 /** A redrawn picture keeps its path, so a browser revalidates it after an hour. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
-
-type PictureFormat = 'avif' | 'webp' | 'png'
+// Mails and shared links show these pictures on other sites.
+const shared = { vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** A seat plan is a flat drawing. Its lossless WebP is smaller than an AVIF, so it has no AVIF. */
 const formatsOf = (path: string): readonly PictureFormat[] =>
@@ -24,42 +23,41 @@ export function chooseFormat(path: string, accept: string | undefined): PictureF
   return formatsOf(path).find((format) => accept?.includes(`image/${format}`)) ?? 'png'
 }
 
-async function sendPicture(
+function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  pictures: PictureCache,
-  path: string,
-): Promise<FastifyReply> {
-  const format = chooseFormat(path, request.headers.accept)
-  const { body, version } = await pictures.read(`${path.slice(0, -'png'.length)}${format}`)
-  const etag = `"${version}-${format}"`
-  // Mails and shared links show these pictures on other sites.
-  reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' })
+  { body, hash }: StoredPicture,
+  format: PictureFormat,
+): FastifyReply {
+  const etag = `"${hash}"`
+  reply.headers({ ...shared, etag, 'cache-control': cacheControl })
   if (isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.type(`image/${format}`).send(body)
 }
 
 /** The dependencies of serving pictures. */
-type MediaOptions = Pick<AppSettings, 'mediaDir'> & Pick<AppDeps, 'drawPicture' | 'clock'>
+interface MediaOptions extends Pick<AppDeps, 'drawPicture'> {
+  readonly pictures: Pick<PictureStore, 'read'>
+}
 
 /**
- * Serves the pictures under their `.png` paths, as AVIF or WebP where the browser accepts it. Draws a picture first
- * that is not drawn yet.
+ * Serves the pictures under their `.png` paths, as AVIF or WebP where the browser accepts it. The first request of a
+ * missing picture has it drawn. If that takes too long, a placeholder of its shape is sent.
  */
-export function registerMedia(app: FastifyInstance, { mediaDir, drawPicture, clock }: MediaOptions): void {
-  const pictures = createPictureCache(clock)
+export function registerMedia(app: FastifyInstance, { pictures, drawPicture }: MediaOptions): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']
     if (!picturePattern.test(path)) return sendError(request, reply, 'notFound')
-    const file = join(mediaDir, path)
-    try {
-      return await sendPicture(request, reply, pictures, file).catch(async (error: unknown) => {
-        if (!hasErrorCode(error, 'ENOENT') || (await drawPicture?.(path)) !== true) throw error
-        return sendPicture(request, reply, pictures, file)
-      })
-    } catch (error) {
-      if (hasErrorCode(error, 'ENOENT')) return sendError(request, reply, 'notFound')
-      throw error
-    }
+    const format = chooseFormat(path, request.headers.accept)
+    const known = await pictures.read(path, format)
+    if (known !== null) return sendPicture(request, reply, known, format)
+    const result = (await drawPicture?.(path)) ?? 'unknown'
+    if (result === 'later')
+      return reply
+        .headers({ ...shared, 'cache-control': 'no-store' })
+        .type('image/png')
+        .send(placeholderOf(path))
+    const drawn = result === 'drawn' ? await pictures.read(path, format) : null
+    return drawn === null ? sendError(request, reply, 'notFound') : sendPicture(request, reply, drawn, format)
   })
 }

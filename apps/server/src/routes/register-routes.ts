@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { gateRoutes } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { registerMedia } from './media.ts'
+import { createFolderPictures } from '../pictures/folder-pictures.ts'
 import { ordersRoutes } from './orders.ts'
 import { registerRawBodyParser, paymentsRoutes } from './payments.ts'
 import { registerPages } from './register-pages.ts'
@@ -52,7 +53,8 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mountPayments(app, deps)
   mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)
-  registerMedia(app, { mediaDir: deps.settings.mediaDir, drawPicture: deps.drawPicture, clock: deps.clock })
+  const pictures = deps.pictures ?? createFolderPictures(deps.settings.mediaDir, deps.clock)
+  registerMedia(app, { pictures, drawPicture: deps.drawPicture })
   await registerPages(app, deps)
   registerOtherMethods()
 }

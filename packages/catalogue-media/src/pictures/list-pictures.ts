@@ -25,7 +25,7 @@ interface PictureGroup {
   readonly images: PosterFiles
 }
 
-/** Paths of posters, relative to the catalogue file. Missing ones are drawn. */
+/** Paths of posters. Missing ones are drawn. */
 interface PosterFiles {
   readonly thumbnail?: string | undefined
   readonly image?: string | undefined
@@ -39,7 +39,7 @@ export interface Picture {
   /** The path of the PNG, such as `images/event/{organizerID}/{eventID}/image.png` (EVT-69, EVT-70). */
   readonly path: string
   readonly kind: PictureKind
-  /** A file relative to the catalogue file, or a function that draws an SVG. */
+  /** A file, or a function that draws an SVG. */
   readonly from: { readonly file: string } | { readonly draw: () => string }
 }
 

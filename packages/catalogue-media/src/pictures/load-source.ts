@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { Picture } from './list-pictures.ts'
 
 /** The source of a picture, and a hash that changes whenever the picture would. */
@@ -14,8 +14,8 @@ export interface PictureSource {
 const rendererVersion = 1
 
 /** Reads or draws the source of a picture. Throws if its file cannot be read. */
-export async function loadSource({ from, kind }: Picture, baseDir: string): Promise<PictureSource> {
-  const content = 'file' in from ? await readFile(join(baseDir, from.file)) : Buffer.from(from.draw())
+export async function loadSource({ from, kind }: Pick<Picture, 'from' | 'kind'>): Promise<PictureSource> {
+  const content = 'file' in from ? await readFile(from.file) : Buffer.from(from.draw())
   const isSVG = 'draw' in from || extname(from.file).toLowerCase() === '.svg'
   const hash = createHash('sha256').update(`${rendererVersion} ${kind} `).update(content).digest('base64url')
   return { format: isSVG ? 'svg' : 'bitmap', content, hash }

@@ -1,0 +1,112 @@
+import { exampleEvent } from '@pokfei/contracts/openapi/examples'
+import type { PictureStore } from '@pokfei/domain/ports/picture-store'
+import { expect, test } from 'vitest'
+import { createPictureDrawer } from './picture-drawer.ts'
+
+const folder = 'images/event/o/e'
+const never = new Promise<never>(() => undefined)
+
+/** Returns a drawer over stores in memory. The test resolves the drawings. */
+function stage({ patience = never }: { readonly patience?: Promise<unknown> } = {}) {
+  const hashes = new Map<string, string>()
+  const asked: string[] = []
+  const gates = new Map<string, PromiseWithResolvers<void>>()
+  const pictures: PictureStore = {
+    read: async () => null,
+    sourceHash: async (path) => hashes.get(path) ?? null,
+    write: async (path, sourceHash) => void hashes.set(path, sourceHash),
+    setSources: async () => undefined,
+    findSources: async () => ({}),
+    remove: async () => undefined,
+  }
+  const event = {
+    ...exampleEvent,
+    organizerID: 'o',
+    eventID: 'e',
+    memberTicketLimit: null,
+    staticCode: true,
+    isHidden: false,
+    venueFacts: null,
+    entryInstructionsEN: '',
+    entryInstructionsCN: '',
+  }
+  const drawer = createPictureDrawer({
+    store: {
+      catalogue: {
+        findEvent: async ({ organizerID, eventID }) => (organizerID === 'o' && eventID === 'e' ? event : null),
+        listTicketTypes: async () => [],
+        listGroups: async () => [],
+      },
+    },
+    pictures,
+    pool: {
+      atOnce: 1,
+      close: () => undefined,
+      async draw({ path, knownHash }) {
+        asked.push(path)
+        await gates.get(path)?.promise
+        if (path.includes('seatPlan')) throw new Error('cannot be read')
+        const empty = Buffer.alloc(0)
+        return knownHash === 'new' ? null : { sourceHash: 'new', files: { png: empty, webp: empty } }
+      },
+    },
+    patience: () => patience,
+  })
+  const hold = (path: string) => {
+    const gate = Promise.withResolvers<void>()
+    gates.set(path, gate)
+    return gate.resolve
+  }
+  return { drawer, hashes, asked, hold }
+}
+
+test('draws a requested picture once for all requests', async () => {
+  const { drawer, asked, hold } = stage()
+  const release = hold(`${folder}/image.png`)
+  const both = [drawer.drawNow(`${folder}/image.png`), drawer.drawNow(`${folder}/image.png`)]
+  release()
+  expect(await Promise.all(both)).toEqual(['drawn', 'drawn'])
+  expect(asked).toEqual([`${folder}/image.png`])
+})
+
+test('knows no picture of an unknown event, and none of another name', async () => {
+  const { drawer, asked } = stage()
+  for (const path of ['images/event/o/other/image.png', `${folder}/other.png`, 'images/eventGroup/o/g/image.png'])
+    expect(await drawer.drawNow(path)).toBe('unknown')
+  expect(asked).toEqual([])
+})
+
+test('lets no reader wait longer than patience lasts, and finishes the picture', async () => {
+  const { drawer, hashes, hold } = stage({ patience: Promise.resolve() })
+  const release = hold(`${folder}/image.png`)
+  expect(await drawer.drawNow(`${folder}/image.png`)).toBe('later')
+  release()
+  await expect.poll(() => hashes.get(`${folder}/image.png`)).toBe('new')
+})
+
+test('draws what has changed, reports its progress, and goes on after a picture that fails', async () => {
+  const { drawer, hashes } = stage()
+  hashes.set(`${folder}/image.png`, 'new')
+  const progress: string[] = []
+  expect(await drawer.drawAll([folder], { onProgress: (done, total) => progress.push(`${done}/${total}`) })).toEqual({
+    rendered: 1,
+    unchanged: 1,
+    failed: [{ path: `${folder}/seatPlan.png`, message: 'cannot be read' }],
+  })
+  expect(progress).toEqual(['1/3', '2/3', '3/3'])
+})
+
+test('leaves a picture that was drawn before, even if its source has changed', async () => {
+  const { drawer, hashes, asked } = stage()
+  for (const kind of ['image', 'seatPlan']) hashes.set(`${folder}/${kind}.png`, 'old')
+  await drawer.drawAll([folder], { missingOnly: true })
+  expect(asked).toEqual([`${folder}/thumbnail.png`])
+})
+
+test('stops after the current picture', async () => {
+  const { drawer, asked } = stage()
+  const drawing = drawer.drawAll([folder])
+  drawer.close()
+  await drawing
+  expect(asked.length).toBeLessThan(2)
+})
