@@ -2,7 +2,7 @@ import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import { openStore } from '@pokfei/db/open-store'
 import { testStartSSE } from '../support/fixtures/manual-clock.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
-import { openUnguardedOrders } from './unguarded-orders.ts'
+import { openUnguardedOrders } from './unguarded-sqlite-orders.ts'
 
 /*
  * One of the processes of a race, forked by run-race.ts. It signs its buyers in, reports that it is ready, and waits

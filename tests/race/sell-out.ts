@@ -4,7 +4,7 @@ import { seededRandom } from '../support/fixtures/seeded-random.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
 import type { Attempt } from './race-process.ts'
 import { runRace } from './run-race.ts'
-import { dropSeatGuard } from './unguarded-orders.ts'
+import { dropSeatGuard } from './unguarded-sqlite-orders.ts'
 
 const processCount = 3
 const buyersPerProcess = 130

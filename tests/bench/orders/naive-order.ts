@@ -3,7 +3,8 @@ import type { Connection } from '@pokfei/db/sqlite/engine/connect'
 import { events, members, orders, stock, ticketTypes, tickets } from '@pokfei/db/sqlite/schema/schema'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
-import type { OrderDecision, OrderFacts, OrderRequest } from '@pokfei/domain/orders/order'
+import type { OrderFacts } from '@pokfei/domain/orders/order-facts'
+import type { OrderDecision, OrderRequest } from '@pokfei/domain/orders/order'
 import { and, eq, sql } from 'drizzle-orm'
 
 /** The transaction that Drizzle passes to its callback. */
@@ -41,8 +42,8 @@ export function placeInTransaction(
     event,
     ticketTypes: types.map((row) => ({ ...row.ticketTypes, ...row.stock, organizerID, eventID })),
     inProgress: inProgress ?? null,
-    memberTicketCount: () => 0,
-    seating: () => ({ rows: [], taken: new Uint8Array() }),
+    memberTicketCount: null,
+    seatings: new Map(),
   }
   const decision = decideOrder(request, facts, (ticketCount) => ({
     ...newOrderIDs(ticketCount, nowSSE),

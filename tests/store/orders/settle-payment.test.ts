@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import type { Order } from '@pokfei/domain/orders/order'
+import type { PaymentLookup } from '@pokfei/domain/orders/payment-observation'
+import type { Payment } from '@pokfei/domain/payments/payment'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { PaymentProviderUnavailable } from '@pokfei/domain/ports/payment-provider'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
@@ -466,4 +468,30 @@ describe('a catalogue that is loaded again', () => {
       [2, 3, 4, 5],
     ])
   })
+})
+
+test('returns each settled order as it is stored', async () => {
+  await using testApp = await openTestApp([seatedType()])
+  const { orders } = testApp.fresh.store
+  const order = await testApp.openOrder(1, ['stalls', 'stalls'])
+  const nowSSE = testApp.clock.nowSSE()
+  const paymentOf = (change: Partial<Payment>): PaymentLookup => ({
+    kind: 'payment',
+    liveMode: false,
+    payment: { ...testApp.payments.paymentOf(order.orderID), ...change },
+  })
+  const lookups: readonly (readonly [PaymentLookup, string])[] = [
+    [{ kind: 'none', observation: 'open' }, 'wait'],
+    [paymentOf({ status: 'pending' }), 'wait'],
+    [paymentOf({ status: 'expired' }), 'cancel'],
+    [paymentOf({ status: 'paid', amountCents: 1 }), 'refund'],
+    [paymentOf({ status: 'paid', paymentID: 'late', method: { kind: 'alipay' } }), 'revive'],
+    [paymentOf({ status: 'paid', paymentID: 'late' }), 'unchanged'],
+  ]
+  for (const [lookup, kind] of lookups) {
+    const settled = await orders.settle({ orderID: order.orderID, nowSSE, paymentEvent: null }, lookup)
+    expect(settled?.transition.kind).toBe(kind)
+    expect(settled?.order).toEqual(await orders.find(order.orderID))
+  }
+  expect((await testApp.fresh.raw.audit()).errors).toEqual([])
 })

@@ -90,8 +90,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .where(eq(orders.orderID, p('orderID')))
       .prepare(),
     findMemberNo: prepareSelect(sqlite, memberNoByID),
-    // A statement of its own: as a subquery of the confirmation's insertion, it was compiled again for each order.
-    findEmail: prepareSelect(
+    findBuyer: prepareSelect(
       sqlite,
       db
         .select({ email: members.email, emailConfirmedSSE: members.emailConfirmedSSE })
@@ -126,12 +125,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
         .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.as('count') })
         .from(orders)
         .where(
-          and(
-            eq(orders.memberNo, p('memberNo')),
-            eq(orders.eventNo, p('eventNo')),
-            ne(orders.state, 'CANCELLED'),
-            ne(orders.orderID, p('exceptOrderID')),
-          ),
+          and(eq(orders.memberNo, p('memberNo')), eq(orders.eventNo, p('eventNo')), ne(orders.state, 'CANCELLED')),
         ),
     ),
     listStock: prepareSelect(
@@ -277,27 +271,25 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
     complete: db
       .update(orders)
       .set({
-        state: 'COMPLETED',
+        state: sql`${p('state')}`,
         paymentID: sql`${p('paymentID')}`,
         paymentMethod: sql`${p('paymentMethod')}`,
         paidSSE: sql`${p('paidSSE')}`,
-        dueSSE: null,
+        dueSSE: sql`${p('dueSSE')}`,
       })
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
     cancel: db
       .update(orders)
-      .set({ state: 'CANCELLED', dueSSE: sql`${p('dueSSE')}` })
+      .set({ state: sql`${p('state')}`, dueSSE: sql`${p('dueSSE')}` })
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
-    setDue: db
+    scheduleCheck: db
       .update(orders)
-      .set({ dueSSE: sql`${p('dueSSE')}` })
-      .where(eq(orders.orderNo, p('orderNo')))
-      .prepare(),
-    setPending: db
-      .update(orders)
-      .set({ isPaymentPending: true })
+      .set({
+        dueSSE: sql`${p('dueSSE')}`,
+        isPaymentPending: sql`${sql.param(p('isPaymentPending'), orders.isPaymentPending)}`,
+      })
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
     setPayment: prepareWrite(

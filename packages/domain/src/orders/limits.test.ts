@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTicket } from './limits.ts'
+import { exceedsMemberLimit, nextTicket } from './limits.ts'
 
 const type = { isAvailable: true, ttMaxTicketBuyLimit: 2 }
 const event = { maxTicketBuyCount: 4 }
@@ -13,4 +13,16 @@ test.each([
   ['a type that is gone', { ...type, isAvailable: false }, { typeCount: 0, totalCount: 0 }, 'typeNotAvailable'],
 ] as const)('applies the limits to %s', { tags: 'EVT-63' }, (_case, chosen, counts, result) => {
   expect(nextTicket(chosen, event, counts)).toBe(result)
+})
+
+test('applies the limit per member to all live orders', { tags: 'ORD-14' }, () => {
+  expect([exceedsMemberLimit(2, 4, 2), exceedsMemberLimit(2, 4, 3), exceedsMemberLimit(9, null, null)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('throws if an event has a limit and the other tickets were not counted', () => {
+  expect(() => exceedsMemberLimit(1, 4, null)).toThrow("the member's other tickets were not counted")
 })

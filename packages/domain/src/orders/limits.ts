@@ -18,14 +18,16 @@ export function exceedsEventLimit(totalCount: number, maxTicketBuyCount: number)
 
 /**
  * True if these tickets and the member's other tickets of the event exceed its limit. Only an event with such a limit
- * counts the others.
+ * needs the count of the others, and null is then an error.
  */
 export function exceedsMemberLimit(
   count: number,
   memberTicketLimit: number | null,
-  memberTicketCount: () => number,
+  memberTicketCount: number | null,
 ): boolean {
-  return memberTicketLimit !== null && memberTicketCount() + count > memberTicketLimit
+  if (memberTicketLimit === null) return false
+  if (memberTicketCount === null) throw new Error("the member's other tickets were not counted")
+  return memberTicketCount + count > memberTicketLimit
 }
 
 /** The reason why one more ticket of a type cannot be chosen, or `allowed`. */

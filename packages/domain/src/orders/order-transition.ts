@@ -1,5 +1,7 @@
-import type { Order, OrderRejection, OrderNotFound, OrderTicket, OrderFacts } from './order.ts'
+import type { StockFacts } from './order-facts.ts'
+import type { Order, OrderRejection, OrderNotFound, OrderTicket } from './order.ts'
 import type { Payment, PaymentEvent } from '../payments/payment.ts'
+import type { PaymentObservation } from './payment-observation.ts'
 
 /** The time and the idempotency key of a checkout. */
 export interface PlaceScope {
@@ -60,8 +62,26 @@ export interface SettleScope {
   readonly paymentEvent: PaymentEvent | null
 }
 
-/** The facts at the moment of a settlement. `memberTicketCount` leaves this order out. */
-export interface SettleFacts extends OrderFacts {
-  /** True if the payment was or will be refunded. Read on demand. */
-  readonly isRefunded: (paymentID: string) => boolean
+/** The facts at the moment of a settlement, all read in the same transaction. */
+export interface SettleFacts {
+  readonly nowSSE: number
+  /** True if the observed payment was or will be refunded. False if that was not needed. */
+  readonly isRefunded: boolean
+  /** The stock from which a cancelled order may be revived. Null if it was not needed. */
+  readonly stock: StockFacts | null
+}
+
+/** The facts that a settlement needs beside the order and its tickets. */
+export interface SettleNeeds {
+  readonly isRefunded: boolean
+  readonly stock: boolean
+  /** True if the order may be completed, so that its confirmation needs the buyer's address. */
+  readonly email: boolean
+}
+
+/** The result of a settlement, with the order as it is then. */
+export interface SettleResult {
+  readonly observation: PaymentObservation
+  readonly transition: OrderTransition
+  readonly order: Order
 }

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { observationOf, type PaymentObservation } from './payment-observation.ts'
 import type { Payment } from '../payments/payment.ts'
+import type { StockFacts } from './order-facts.ts'
 import type { SettleFacts } from './order-transition.ts'
-import { canBePaid, closingSSE, decideTransition, firstTimes, isReleasedLate } from './order-transitions.ts'
+import {
+  canBePaid,
+  closingSSE,
+  decideTransition,
+  firstTimes,
+  isReleasedLate,
+  orderSteps,
+  settleNeeds,
+} from './order-transitions.ts'
 import type { Order, OrderState, OrderTicket } from './order.ts'
 
 const orderTimeSSE = 1_800_000_000
@@ -56,8 +65,18 @@ const ticket: OrderTicket = {
   issueNumber: 1,
 }
 
-/** Facts in which the ticket's place is free again. */
-const freePlace: Partial<SettleFacts> = {
+/** The stock of an event that is gone. */
+const noStock: StockFacts = {
+  nowSSE: orderTimeSSE + 60,
+  event: null,
+  ticketTypes: [],
+  memberTicketCount: null,
+  seatings: new Map(),
+}
+
+/** Stock in which the ticket's place is free again. */
+const freePlace: StockFacts = {
+  ...noStock,
   event: {
     ...key,
     eventNameEN: '',
@@ -100,16 +119,7 @@ const freePlace: Partial<SettleFacts> = {
 
 /** Returns the facts after the event sold out, with the changes of a test. */
 function factsAt(nowSSE: number, change: Partial<SettleFacts> = {}): SettleFacts {
-  return {
-    nowSSE,
-    event: null,
-    ticketTypes: [],
-    inProgress: null,
-    memberTicketCount: () => 0,
-    seating: () => ({ rows: [], taken: new Uint8Array() }),
-    isRefunded: () => false,
-    ...change,
-  }
+  return { nowSSE, isRefunded: false, stock: noStock, ...change }
 }
 
 function transition(
@@ -165,7 +175,7 @@ describe('a pending order', () => {
       kind: 'complete',
       paid: nowPaid,
     })
-    expect(transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, freePlace), undated)).toMatchObject({
+    expect(transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, { stock: freePlace }), undated)).toMatchObject({
       kind: 'revive',
       paid: nowPaid,
     })
@@ -316,7 +326,7 @@ describe('a completed order', () => {
 
   test('refunds a double payment once', { tags: 'ORD-48' }, () => {
     expect(transition('COMPLETED', 'paidTwice')).toEqual({ kind: 'refund', refund })
-    const again = factsAt(orderTimeSSE + 60, { isRefunded: () => true })
+    const again = factsAt(orderTimeSSE + 60, { isRefunded: true })
     expect(transition('COMPLETED', 'paidTwice', again)).toEqual({ kind: 'unchanged' })
   })
 })
@@ -342,7 +352,7 @@ describe('a cancelled order', () => {
       { kind: 'wait', dueSSE: null },
       { kind: 'wait', dueSSE: null },
     ])
-    expect(overdue('paid', factsAt(orderTimeSSE + 1_900, { isRefunded: () => true }))).toEqual({
+    expect(overdue('paid', factsAt(orderTimeSSE + 1_900, { isRefunded: true }))).toEqual({
       kind: 'wait',
       dueSSE: null,
     })
@@ -360,7 +370,7 @@ describe('a cancelled order', () => {
   })
 
   test('is revived by a late payment, but not by a wrong or double payment', () => {
-    const free = factsAt(orderTimeSSE + 60, freePlace)
+    const free = factsAt(orderTimeSSE + 60, { stock: freePlace })
     expect(transition('CANCELLED', 'paid', free)).toEqual({ kind: 'revive', paid: paidThen, tickets: [ticket] })
     expect(transition('CANCELLED', 'paidWrongly', free)).toEqual({ kind: 'refund', refund })
     expect(transition('CANCELLED', 'paidTwice', free)).toEqual({ kind: 'refund', refund })
@@ -374,8 +384,37 @@ describe('a cancelled order', () => {
   })
 
   test('is neither refunded twice nor revived after a refund', { tags: 'ORD-45' }, () => {
-    const again = factsAt(orderTimeSSE + 60, { isRefunded: () => true })
+    const again = factsAt(orderTimeSSE + 60, { isRefunded: true })
     expect(transition('CANCELLED', 'paid', again)).toEqual({ kind: 'unchanged' })
     expect(transition('CANCELLED', 'paidWrongly', again)).toEqual({ kind: 'unchanged' })
+  })
+})
+
+describe('the needed facts', () => {
+  const stepsOf = (state: OrderState) => Object.keys(orderSteps[state]) as PaymentObservation[]
+  const nothing = { isRefunded: false, stock: false, email: false }
+
+  test.each([
+    ['IN_PROGRESS', 'paid', { ...nothing, email: true }],
+    ['IN_PROGRESS', 'paidTwice', { ...nothing, isRefunded: true }],
+    ['COMPLETED', 'paidTwice', { ...nothing, isRefunded: true }],
+    ['CANCELLED', 'paid', { isRefunded: true, stock: true, email: true }],
+    ['CANCELLED', 'paidTwice', { ...nothing, isRefunded: true }],
+    ['CANCELLED', 'paidWrongly', { ...nothing, isRefunded: true }],
+  ] as const)('of an order %s that is %s', (state, observation, needs) => {
+    expect(settleNeeds({ state }, observation)).toEqual(needs)
+  })
+
+  test('are none if no payment came', () => {
+    for (const state of ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const) {
+      for (const observation of stepsOf(state).filter((one) => !one.startsWith('paid')))
+        expect(settleNeeds({ state }, observation), `${state} ${observation}`).toEqual(nothing)
+    }
+  })
+
+  test('throws if the stock for a late payment was not read', () => {
+    expect(() => transition('CANCELLED', 'paid', factsAt(orderTimeSSE + 60, { stock: null }))).toThrow(
+      'the stock for a late payment was not read',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import type { PaymentObservation } from './payment-observation.ts'
 import type { Payment } from '../payments/payment.ts'
-import type { OrderPaid, OrderTransition, NewRefund, SettleFacts } from './order-transition.ts'
+import type { OrderPaid, OrderTransition, NewRefund, SettleFacts, SettleNeeds } from './order-transition.ts'
 import { paymentWindowMinutes } from './limits.ts'
 import type { Order, OrderState, PlacedOrder } from './order.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -121,6 +121,13 @@ export const orderSteps: Readonly<Record<OrderState, Readonly<Record<PaymentObse
   },
 }
 
+/** Returns what must be loaded before {@link decideTransition}. Most settlements need nothing but the order. */
+export function settleNeeds(order: Pick<Order, 'state'>, observation: PaymentObservation): SettleNeeds {
+  const step = orderSteps[order.state][observation]
+  const stock = step === 'reviveOrRefund'
+  return { isRefunded: stock || step === 'refund', stock, email: stock || step === 'complete' }
+}
+
 /** The part of a payment that says what money came. */
 type Money = Pick<Payment, 'paymentID' | 'amountCents' | 'method' | 'paidSSE'>
 
@@ -172,13 +179,14 @@ export function decideTransition(
       return { kind: 'cancel', refund: refundOf(payment, facts.nowSSE), dueSSE: null }
     case 'refund': {
       const refund = refundOf(payment, facts.nowSSE)
-      return refund === null || facts.isRefunded(refund.paymentID) ? stopPolling(order) : { kind: 'refund', refund }
+      return refund === null || facts.isRefunded ? stopPolling(order) : { kind: 'refund', refund }
     }
     case 'reviveOrRefund': {
       const paid = paidBy(payment, facts.nowSSE)
       // Money with a refund buys nothing, even if tickets have become free since.
-      if (facts.isRefunded(paid.paymentID)) return stopPolling(order)
-      const tickets = reviveOrder(placed, facts)
+      if (facts.isRefunded) return stopPolling(order)
+      if (facts.stock === null) throw new Error('the stock for a late payment was not read')
+      const tickets = reviveOrder(placed, facts.stock)
       if (tickets) return { kind: 'revive', paid, tickets }
       const refund = refundOf(payment, facts.nowSSE)
       return refund === null ? stopPolling(order) : { kind: 'refund', refund }

@@ -1,5 +1,5 @@
 import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
-import type { Event, EventKey, StockedTicketType } from '../catalogue/catalogue.ts'
+import type { EventKey } from '../catalogue/catalogue.ts'
 import type { Bilingual, Language } from '@pokfei/format/language'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 
@@ -114,19 +114,6 @@ export interface Seating {
   readonly rows: readonly SeatRow[]
   /** A bitmap. Bit `codeIndex` is set if that seat is held or sold (see seat-bitmap.ts). */
   readonly taken: Uint8Array
-}
-
-/** The facts at the moment of the decision, all read in the same transaction. */
-export interface OrderFacts {
-  readonly nowSSE: number
-  readonly event: Event | null
-  readonly ticketTypes: readonly StockedTicketType[]
-  /** The member's pending order, of any event. */
-  readonly inProgress: { readonly orderID: string; readonly orderReference: string } | null
-  /** Returns the number of tickets of this event in the member's other live orders. Read on demand. */
-  readonly memberTicketCount: () => number
-  /** Returns the seating of an `ASSIGNED` type of this event. Read on demand. */
-  readonly seating: (typeID: string) => Seating
 }
 
 /** A decision to write this order. */

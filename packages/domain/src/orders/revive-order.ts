@@ -1,6 +1,7 @@
 import { freeCount } from '../catalogue/availability.ts'
 import { exceedsMemberLimit } from './limits.ts'
-import type { OrderFacts, OrderTicket, PlacedOrder, Seat } from './order.ts'
+import type { StockFacts } from './order-facts.ts'
+import type { OrderTicket, PlacedOrder, Seat } from './order.ts'
 import { isTaken } from './seat-bitmap.ts'
 import { seatTickets } from './seat-tickets.ts'
 
@@ -9,7 +10,7 @@ import { seatTickets } from './seat-tickets.ts'
  * of the same types. Those are side by side if the order asked for that. Returns null in three cases: too few tickets
  * are left, the event has begun, or the member has reached the event's limit.
  */
-export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts): readonly OrderTicket[] | null {
+export function reviveOrder({ order, tickets }: PlacedOrder, facts: StockFacts): readonly OrderTicket[] | null {
   const { event, nowSSE } = facts
   if (!event || nowSSE >= event.eventStartTimeSSE) return null
   if (exceedsMemberLimit(tickets.length, event.memberTicketLimit, facts.memberTicketCount)) return null
@@ -25,13 +26,17 @@ export function reviveOrder({ order, tickets }: PlacedOrder, facts: OrderFacts):
 }
 
 /** True if a ticket can keep its seat. A ticket without a seat stays if its type still has general admission. */
-function canStay({ seat, typeID }: OrderTicket, facts: OrderFacts): boolean {
+function canStay({ seat, typeID }: OrderTicket, facts: StockFacts): boolean {
   const type = facts.ticketTypes.find((one) => one.typeID === typeID)
   return seat === null ? type?.ticketSeatingType === 'GENERAL_ADMISSION' : isFree(seat, typeID, facts)
 }
 
-/** True if the hall still has the seat and it is free. */
-function isFree(seat: Seat, typeID: string, facts: OrderFacts): boolean {
-  const { rows, taken } = facts.seating(typeID)
-  return rows.some((row) => row.codeIndexes.includes(seat.codeIndex)) && !isTaken(taken, seat.codeIndex)
+/** True if the hall still has the seat and it is free. A type that sells no seats any more has no seating. */
+function isFree(seat: Seat, typeID: string, facts: StockFacts): boolean {
+  const seating = facts.seatings.get(typeID)
+  return (
+    seating !== undefined &&
+    seating.rows.some((row) => row.codeIndexes.includes(seat.codeIndex)) &&
+    !isTaken(seating.taken, seat.codeIndex)
+  )
 }

@@ -1,6 +1,6 @@
 import type { OrderRequest, Order, OrderTicket } from '../orders/order.ts'
-import type { PlaceScope, PlaceResult, SettleScope, OrderTransition } from '../orders/order-transition.ts'
-import type { PaymentLookup, PaymentObservation } from '../orders/payment-observation.ts'
+import type { PlaceScope, PlaceResult, SettleScope, SettleResult } from '../orders/order-transition.ts'
+import type { PaymentLookup } from '../orders/payment-observation.ts'
 import type { DueClaim } from '../due-claim.ts'
 
 /** Orders. Every write is one transaction. Its promise resolves once the transaction is synced to disk. */
@@ -20,14 +20,7 @@ export interface OrderStore {
    * `decideTransition` with the order's tickets and the facts of its event, and writes the transition. Returns null if
    * there is no such order.
    */
-  settle(
-    scope: SettleScope,
-    lookup: PaymentLookup,
-  ): Promise<{
-    readonly observation: PaymentObservation
-    readonly transition: OrderTransition
-    readonly order: Order
-  } | null>
+  settle(scope: SettleScope, lookup: PaymentLookup): Promise<SettleResult | null>
   /** Returns the order of any member. Payment code alone uses it. */
   find(orderID: string): Promise<Order | null>
   /** Returns the member's own order. Returns null for an unknown order and for another member's. */

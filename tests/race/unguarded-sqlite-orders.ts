@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { decideOrder } from '@pokfei/domain/orders/decide-order'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
+import { placeEffects } from '@pokfei/domain/orders/order-effects'
+import { readStockFacts } from '@pokfei/db/shared/orders/read-facts'
 import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
 import { connect } from '@pokfei/db/sqlite/engine/connect'
-import { readFacts } from '@pokfei/db/sqlite/orders/order-facts'
+import { createOrderRows } from '@pokfei/db/sqlite/orders/order-rows'
 import { prepareOrderStatements } from '@pokfei/db/sqlite/orders/order-statements'
-import { insertPlaced } from '@pokfei/db/sqlite/orders/order-writes'
 import SQLite from 'better-sqlite3'
 
 /**
@@ -18,18 +19,18 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Pick<Ord
   const connection = await connect(fileURLToPath(databaseURL))
   connection.sqlite.pragma('ignore_check_constraints = ON')
   connection.sqlite.pragma('synchronous = OFF')
-  const statements = prepareOrderStatements(connection)
-  const memory = createCatalogueCache(connection)
+  const rows = createOrderRows(prepareOrderStatements(connection), createCatalogueCache(connection))
   return {
     async place(request, { nowSSE }) {
-      const memberNo = statements.findMemberNo.get({ memberID: request.memberID })?.memberNo
-      const event = memory.find(request)
-      if (memberNo === undefined || !event) throw new Error('the race has lost its event or its buyer')
-      const facts = readFacts(statements, nowSSE, { memberNo, inProgress: null }, event)
+      const memberNo = rows.findMemberNo(request.memberID)
+      const event = rows.findEvent(request)
+      if (memberNo === null || !event) throw new Error('the race has lost its event or its buyer')
+      const facts = { ...readStockFacts(rows, { nowSSE, memberNo, event }, request.requestedTypeIDs), inProgress: null }
       const decision = decideOrder(request, facts, (ticketCount) => newOrderIDs(ticketCount, nowSSE))
       await new Promise((resolve) => setImmediate(resolve))
       if (decision.kind !== 'placed') return decision
-      insertPlaced(statements, decision, memberNo, event)
+      const effects = placeEffects(decision, { hasProvenEmail: false, requestKey: null })
+      rows.write({ memberNo, event, orderNo: null }, effects, nowSSE)
       return { kind: 'placed', order: decision.order }
     },
   }

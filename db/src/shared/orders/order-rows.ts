@@ -1,0 +1,81 @@
+import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
+import type { Member } from '@pokfei/domain/members/member'
+import type { OrderEffect } from '@pokfei/domain/orders/order-effects'
+import type { OrderFacts } from '@pokfei/domain/orders/order-facts'
+import type { Order, OrderNotFound, OrderRejection, OrderTicket, SeatRow } from '@pokfei/domain/orders/order'
+import type { PaymentEvent } from '@pokfei/domain/payments/payment'
+
+/** An event with its types, as every engine stores them. Only a load of the catalogue changes them. */
+export interface StoredEvent {
+  readonly eventNo: number
+  readonly event: Event
+  readonly types: readonly StoredType[]
+}
+
+/** A type without its stock. */
+export interface StoredType {
+  readonly typeNo: number
+  readonly type: Omit<TicketType, 'capacity'> & { readonly typeIndex: number }
+  /** Returns the seat rows, which may be read on the first call. */
+  readonly seatRows: () => readonly SeatRow[]
+}
+
+/** The stock of a type. */
+export interface StockRow {
+  readonly typeNo: number
+  readonly capacity: number
+  readonly heldCount: number
+  readonly soldCount: number
+}
+
+/** The stored response to a checkout: its order or its rejection. */
+export interface RequestRow {
+  readonly bodyHash: string
+  readonly orderNo: number | null
+  readonly rejection: OrderRejection | OrderNotFound | null
+}
+
+/** The row numbers of a stored order. */
+export interface OrderNos {
+  readonly orderNo: number
+  readonly memberNo: number
+  readonly eventNo: number
+}
+
+/** The rows to which effects belong. A checkout of an unknown event has neither an event nor an order. */
+export interface EffectTarget {
+  readonly memberNo: number
+  readonly event: StoredEvent | null
+  /** Null until the effects insert the order. */
+  readonly orderNo: number | null
+}
+
+/**
+ * The rows of one open write transaction, as the order scripts read and write them. No method waits, because a decision
+ * must see facts that nobody can change. An engine inside the process reads its tables at each call. An engine behind a
+ * network locks and loads everything first (`orderNeeds` says what), answers from that copy, and sends the effects of
+ * all scripts together. So a method must see the effects that were written before it.
+ */
+export interface OrderRows {
+  findMemberNo(memberID: string): number | null
+  findBuyer(memberNo: number): Pick<Member, 'email' | 'emailConfirmedSSE'>
+  findRequest(memberNo: number, key: string): RequestRow | null
+  /** Returns the member's pending order, of any event. */
+  findPending(memberNo: number): OrderFacts['inProgress']
+  findEvent(event: EventKey): StoredEvent | null
+  findEventByNo(eventNo: number): StoredEvent
+  listStock(eventNo: number): readonly StockRow[]
+  /** Returns the bitmap of a type's taken seats. The caller must not change it. */
+  findTakenSeats(typeNo: number): Uint8Array
+  /** Returns how many tickets of an event are in the member's live orders. */
+  countMemberTickets(memberNo: number, eventNo: number): number
+  findOrderNos(orderID: string): OrderNos | null
+  findOrder(orderNo: number): Order
+  /** Returns all tickets of an order in the order of the request, also those of a cancelled order. */
+  listTickets(orderNo: number, event: StoredEvent): readonly OrderTicket[]
+  hasRefund(paymentID: string): boolean
+  /** Stores an event of the provider. A repeated one changes nothing. */
+  recordPaymentEvent(event: PaymentEvent, nowSSE: number): void
+  /** Writes the effects. Returns false, and writes nothing, if the reference of a new order is taken. */
+  write(target: EffectTarget, effects: readonly OrderEffect[], nowSSE: number): boolean
+}

@@ -1,0 +1,54 @@
+import { orderNeeds, type OrderFacts, type OrderNeeds, type StockFacts } from '@pokfei/domain/orders/order-facts'
+import type { OrderRows, StoredEvent } from './order-rows.ts'
+
+/** The event, time and member for which facts are read. */
+export interface FactScope {
+  readonly nowSSE: number
+  readonly memberNo: number
+  readonly event: StoredEvent
+}
+
+/** Returns the facts of a checkout for an event that does not exist. */
+export function factsWithoutEvent(nowSSE: number): OrderFacts {
+  return { nowSSE, event: null, ticketTypes: [], inProgress: null, memberTicketCount: null, seatings: new Map() }
+}
+
+/** Reads the facts of a checkout, except those that `orderNeeds` lists. */
+export function readOrderFacts(rows: OrderRows, scope: FactScope): OrderFacts {
+  return { ...readStock(rows, scope), inProgress: rows.findPending(scope.memberNo) }
+}
+
+/** Adds the facts that `orderNeeds` lists. */
+export function addNeeds<Facts extends StockFacts>(
+  rows: OrderRows,
+  { memberNo, event: { eventNo, types } }: FactScope,
+  facts: Facts,
+  { memberTicketCount, seatingTypeIDs }: OrderNeeds,
+): Facts {
+  return {
+    ...facts,
+    memberTicketCount: memberTicketCount ? rows.countMemberTickets(memberNo, eventNo) : null,
+    seatings: new Map(
+      types
+        .filter(({ type }) => seatingTypeIDs.includes(type.typeID))
+        .map(({ typeNo, type, seatRows }) => [type.typeID, { rows: seatRows(), taken: rows.findTakenSeats(typeNo) }]),
+    ),
+  }
+}
+
+/** Reads all facts from which tickets are chosen. `typeIDs` has one type ID for each ticket. */
+export function readStockFacts(rows: OrderRows, scope: FactScope, typeIDs: readonly string[]): StockFacts {
+  const stock = readStock(rows, scope)
+  return addNeeds(rows, scope, stock, orderNeeds(typeIDs, scope.event.event, stock.ticketTypes))
+}
+
+function readStock(rows: OrderRows, { nowSSE, event: { eventNo, event, types } }: FactScope): StockFacts {
+  const stock = rows.listStock(eventNo)
+  const ticketTypes = types.map(({ typeNo, type }) => {
+    const counts = stock.find((row) => row.typeNo === typeNo)
+    if (!counts) throw new Error(`type ${type.typeID} has no stock`)
+    const { capacity, heldCount, soldCount } = counts
+    return { ...type, capacity, heldCount, soldCount }
+  })
+  return { nowSSE, event, ticketTypes, memberTicketCount: null, seatings: new Map() }
+}

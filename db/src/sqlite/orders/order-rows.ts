@@ -1,0 +1,85 @@
+import type { OrderNotFound, OrderRejection, OrderTicket, Order, Seat } from '@pokfei/domain/orders/order'
+import type { OrderRows, StoredEvent } from '../../shared/orders/order-rows.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import { insertOrder, writeEffect } from './order-effects.ts'
+import type { OrderStatements } from './order-statements.ts'
+
+/** Returns the rows of orders in SQLite, each read when it is asked for. */
+export function createOrderRows(statements: OrderStatements, catalogueCache: CatalogueCache): OrderRows {
+  return {
+    findMemberNo: (memberID) => statements.findMemberNo.get({ memberID })?.memberNo ?? null,
+    findBuyer: (memberNo) => existing(statements.findBuyer.get({ memberNo }), 'buyer'),
+    findRequest(memberNo, key) {
+      const request = statements.findRequest.get({ memberNo, key })
+      if (!request) return null
+      const { bodyHash, orderNo, refusal } = request
+      const rejection: OrderNotFound | OrderRejection | null = refusal === null ? null : JSON.parse(refusal)
+      return { bodyHash, orderNo, rejection }
+    },
+    findPending: (memberNo) => statements.findInProgress.get({ memberNo }) ?? null,
+    findEvent: (event) => catalogueCache.find(event),
+    findEventByNo: (eventNo) => catalogueCache.findByNo(eventNo),
+    listStock: (eventNo) => statements.listStock.all({ eventNo }),
+    findTakenSeats: (typeNo) => existing(statements.findTakenSeats.get({ typeNo })?.takenSeats ?? undefined, 'seating'),
+    countMemberTickets: (memberNo, eventNo) => statements.countMemberTickets.get({ memberNo, eventNo })?.count ?? 0,
+    findOrderNos: (orderID) => statements.findOrderNos.get({ orderID }) ?? null,
+    findOrder: (orderNo): Order => existing(statements.findOrderByNo.get({ orderNo }), 'order'),
+    listTickets: (orderNo, event) => readTickets(statements, orderNo, event, 'all'),
+    hasRefund: (paymentID) => statements.findRefund.get({ paymentID }) !== undefined,
+    recordPaymentEvent: (event, nowSSE) => void statements.insertPaymentEvent.run({ ...event, seenTimeSSE: nowSSE }),
+    write(target, effects, nowSSE) {
+      let { orderNo } = target
+      for (const effect of effects) {
+        if (effect.kind !== 'insertOrder') writeEffect(statements, { ...target, orderNo }, effect, nowSSE)
+        else if ((orderNo = insertOrder(statements, target, effect)) === null) return false
+      }
+      return true
+    },
+  }
+}
+
+function existing<Row>(row: Row | undefined, noun: string): Row {
+  if (row === undefined) throw new Error(`the ${noun} of an order is gone`)
+  return row
+}
+
+/** Returns the tickets of an order, in the order of the request. `all` includes those of a cancelled order. */
+export function readTickets(
+  statements: OrderStatements,
+  orderNo: number,
+  { event, types }: StoredEvent,
+  which: 'live' | 'all',
+): readonly OrderTicket[] {
+  return statements.listTickets
+    .all({ orderNo })
+    .filter((ticket) => ticket.live === 1 || which === 'all')
+    .map((row) => {
+      const type = types.find(({ typeNo }) => typeNo === row.typeNo)?.type
+      if (!type) throw new Error(`ticket ${row.ticketID} is of no type of its event`)
+      return {
+        organizerID: event.organizerID,
+        eventID: event.eventID,
+        typeID: type.typeID,
+        ticketID: row.ticketID,
+        salePriceCents: row.salePriceCents,
+        serviceFeeCents: row.serviceFeeCents,
+        seat: seatOf(row),
+        admissionID: row.admissionID,
+        issueNumber: row.issueNumber,
+        ...(row.revokedSSE !== null && { isRevoked: true }),
+      }
+    })
+}
+
+function seatOf({
+  codeIndex,
+  section,
+  row,
+  number,
+  rowIndex,
+  seatIndex,
+}: ReturnType<OrderStatements['listTickets']['all']>[number]): Seat | null {
+  if (codeIndex === null || section === null || row === null || number === null) return null
+  // A withdrawn seat has no position any more.
+  return { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { orderAfter, placeEffects, placeNeedsEmail, transitionEffects, type OrderEffect } from './order-effects.ts'
+import type { OrderTransition } from './order-transition.ts'
+import type { Order, OrderTicket } from './order.ts'
+
+const key = { organizerID: 'lion-rock', eventID: 'harbour-nights' }
+
+const order: Order = {
+  ...key,
+  orderID: 'order-1',
+  orderReference: '2222-3333',
+  memberID: 'member-1',
+  state: 'IN_PROGRESS',
+  adjacentSeating: false,
+  language: 'en',
+  priceCents: 70_000,
+  serviceFeeCents: 2_000,
+  ticketCount: 1,
+  orderTimeSSE: 1_800_000_000,
+  paymentDeadlineSSE: 1_800_000_300,
+  paymentID: null,
+  paymentURL: null,
+  isPaymentPending: false,
+  paymentSubject: null,
+  paymentMethod: null,
+  paidSSE: null,
+  dueSSE: 1_800_000_015,
+}
+
+const seat = { rowIndex: 0, seatIndex: 4, codeIndex: 4, section: 'A', row: '1', number: '5' }
+const ticket: OrderTicket = {
+  ...key,
+  ticketID: 'ticket-1',
+  typeID: 'stalls',
+  salePriceCents: 68_000,
+  serviceFeeCents: 2_000,
+  seat,
+  admissionID: 'a',
+  issueNumber: 1,
+}
+
+const stock = (held: number, sold: number, seats: readonly number[], isTaken: boolean): OrderEffect => ({
+  kind: 'changeStock',
+  change: { typeID: 'stalls', held, sold, seats, isTaken },
+})
+const confirmation: OrderEffect = { kind: 'enqueueConfirmation' }
+const requestKey = { key: 'checkout-1', bodyHash: 'hash' }
+const refused = { kind: 'refused', reason: 'insufficientNumberOfTickets' } as const
+
+describe('a checkout', () => {
+  const placed = (state: Order['state']) => ({ kind: 'placed', order: { ...order, state }, tickets: [ticket] }) as const
+
+  test('holds the tickets of an order to be paid, and takes their seats', { tags: 'ORD-3' }, () => {
+    expect(placeEffects(placed('IN_PROGRESS'), { hasProvenEmail: true, requestKey: null })).toEqual([
+      { kind: 'insertOrder', order, tickets: [ticket] },
+      stock(1, 0, [4], true),
+    ])
+  })
+
+  test('sells the tickets of a free order at once, and confirms it to a confirmed address', { tags: 'ORD-2' }, () => {
+    const insertion = { kind: 'insertOrder', order: { ...order, state: 'COMPLETED' }, tickets: [ticket] }
+    const sold = [insertion, stock(0, 1, [4], true)]
+    const effects = (hasProvenEmail: boolean) => placeEffects(placed('COMPLETED'), { hasProvenEmail, requestKey: null })
+    expect(effects(true)).toEqual([...sold, confirmation])
+    expect(effects(false)).toEqual(sold)
+    const needs = [placed('COMPLETED'), placed('IN_PROGRESS'), refused].map(placeNeedsEmail)
+    expect(needs).toEqual([true, false, false])
+  })
+
+  test('writes nothing for a rejection without a key', () => {
+    expect(placeEffects(refused, { hasProvenEmail: true, requestKey: null })).toEqual([])
+  })
+
+  test('stores the response to a key: the order last, or the rejection', { tags: 'CHK-33' }, () => {
+    const request = { kind: 'storeRequest', ...requestKey }
+    const options = { hasProvenEmail: false, requestKey }
+    expect(placeEffects(placed('IN_PROGRESS'), options).at(-1)).toEqual({ ...request, rejection: null })
+    expect(placeEffects(refused, options)).toEqual([{ ...request, rejection: refused }])
+    expect(placeEffects({ kind: 'notFound' }, options)).toEqual([{ ...request, rejection: { kind: 'notFound' } }])
+  })
+})
+
+describe('a transition', () => {
+  const effects = (transition: OrderTransition, hasProvenEmail = true, before = order) =>
+    transitionEffects({ kind: 'placed', order: before, tickets: [ticket] }, transition, { hasProvenEmail })
+  const paid = { paymentID: 'payment-1', method: { kind: 'alipay' }, paidSSE: 1_800_000_020 } as const
+  const completion = {
+    kind: 'completeOrder',
+    change: {
+      state: 'COMPLETED',
+      paymentID: 'payment-1',
+      paymentMethod: { kind: 'alipay' },
+      paidSSE: 1_800_000_020,
+      dueSSE: null,
+    },
+  }
+  const refund = { paymentID: 'payment-1', amountCents: 70_000, dueSSE: 1_800_000_060 }
+
+  test('that changes nothing writes nothing', () => {
+    expect(effects({ kind: 'unchanged' })).toEqual([])
+  })
+
+  test('sells held tickets when the order is paid', { tags: 'ORD-31' }, () => {
+    const sold = [completion, stock(-1, 1, [], true)]
+    expect(effects({ kind: 'complete', paid })).toEqual([...sold, confirmation])
+    expect(effects({ kind: 'complete', paid }, false)).toEqual(sold)
+  })
+
+  test('frees the tickets and seats of a cancelled order, and refunds its money', { tags: 'ORD-39' }, () => {
+    const freed = [
+      { kind: 'cancelOrder', change: { state: 'CANCELLED', dueSSE: null } },
+      { kind: 'releaseTickets' },
+      stock(-1, 0, [4], false),
+    ]
+    expect(effects({ kind: 'cancel', refund: null, dueSSE: null })).toEqual(freed)
+    expect(effects({ kind: 'cancel', refund, dueSSE: null })).toEqual([...freed, { kind: 'enqueueRefund', refund }])
+  })
+
+  test('sells the seats that a revived order has now', () => {
+    const tickets = [{ ...ticket, seat: { ...seat, codeIndex: 7 } }]
+    const sold = [completion, { kind: 'reviveTickets', tickets }, stock(0, 1, [7], true)]
+    expect(effects({ kind: 'revive', paid, tickets })).toEqual([...sold, confirmation])
+    expect(effects({ kind: 'revive', paid, tickets }, false)).toEqual(sold)
+  })
+
+  test('schedules the next check, and a slow method stays known', { tags: 'ORD-42' }, () => {
+    const check = (dueSSE: number | null, isPaymentPending: boolean) => [
+      { kind: 'scheduleCheck', change: { dueSSE, isPaymentPending } },
+    ]
+    const pending = { ...order, isPaymentPending: true }
+    expect(effects({ kind: 'wait', dueSSE: 5 })).toEqual(check(5, false))
+    expect(effects({ kind: 'wait', dueSSE: 5, isPaymentPending: true })).toEqual(check(5, true))
+    expect(effects({ kind: 'wait', dueSSE: null }, true, pending)).toEqual(check(null, true))
+  })
+
+  test('refunds a payment and checks the order no more', { tags: 'ORD-48' }, () => {
+    expect(effects({ kind: 'refund', refund })).toEqual([
+      { kind: 'scheduleCheck', change: { dueSSE: null, isPaymentPending: false } },
+      { kind: 'enqueueRefund', refund },
+    ])
+  })
+
+  test('leads to the order with its changed fields', () => {
+    expect(orderAfter(order, effects({ kind: 'complete', paid }))).toEqual({ ...order, ...completion.change })
+    expect(orderAfter(order, effects({ kind: 'cancel', refund, dueSSE: 9 }))).toEqual({
+      ...order,
+      state: 'CANCELLED',
+      dueSSE: 9,
+    })
+    expect(orderAfter(order, effects({ kind: 'wait', dueSSE: 5, isPaymentPending: true }))).toEqual({
+      ...order,
+      dueSSE: 5,
+      isPaymentPending: true,
+    })
+    expect(orderAfter(order, [])).toEqual(order)
+  })
+})

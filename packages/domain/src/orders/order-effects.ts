@@ -1,0 +1,119 @@
+import type { NewRefund, OrderPaid, OrderTransition } from './order-transition.ts'
+import type { Order, OrderDecision, OrderNotFound, OrderRejection, OrderTicket, PlacedOrder } from './order.ts'
+import { stockChanges, type StockChange } from './stock-change.ts'
+
+/*
+ * What a decision writes, as plain data. An engine writes all effects of a decision in one transaction, in their order.
+ * It may also collect those of many decisions and write each kind at once.
+ */
+
+/** The key and the content hash of a checkout that may be repeated. */
+export interface RequestKey {
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** The changed fields of an order that is completed. */
+type Completion = Pick<Order, 'state' | 'paymentID' | 'paymentMethod' | 'paidSSE' | 'dueSSE'>
+
+/** One write that follows from a decision about an order. */
+export type OrderEffect =
+  /** Comes first. The others belong to the inserted order. */
+  | { readonly kind: 'insertOrder'; readonly order: Order; readonly tickets: readonly OrderTicket[] }
+  | { readonly kind: 'completeOrder'; readonly change: Completion }
+  | { readonly kind: 'cancelOrder'; readonly change: Pick<Order, 'state' | 'dueSSE'> }
+  | { readonly kind: 'scheduleCheck'; readonly change: Pick<Order, 'dueSSE' | 'isPaymentPending'> }
+  | { readonly kind: 'changeStock'; readonly change: StockChange }
+  /** The tickets of the order are live no more. */
+  | { readonly kind: 'releaseTickets' }
+  /** The tickets of the order are live again, with these seats. Gates learn of each. */
+  | { readonly kind: 'reviveTickets'; readonly tickets: readonly Pick<OrderTicket, 'ticketID' | 'seat'>[] }
+  | { readonly kind: 'enqueueRefund'; readonly refund: NewRefund }
+  /** A confirmation that was enqueued before stays as it is. */
+  | { readonly kind: 'enqueueConfirmation' }
+  /** Stores the response to a checkout: its order if there is one, else the rejection. */
+  | ({ readonly kind: 'storeRequest'; readonly rejection: OrderRejection | OrderNotFound | null } & RequestKey)
+
+/** True if {@link placeEffects} depend on the buyer's address: only a free order is confirmed at once. */
+export function placeNeedsEmail(decision: OrderDecision): boolean {
+  return decision.kind === 'placed' && decision.order.state === 'COMPLETED'
+}
+
+/** Returns what a checkout writes. `hasProvenEmail` is true if the member's address is confirmed. */
+export function placeEffects(
+  decision: OrderDecision,
+  { hasProvenEmail, requestKey }: { readonly hasProvenEmail: boolean; readonly requestKey: RequestKey | null },
+): readonly OrderEffect[] {
+  const effects: OrderEffect[] = []
+  if (decision.kind === 'placed') {
+    const { order, tickets } = decision
+    const isCompleted = order.state === 'COMPLETED'
+    effects.push(
+      { kind: 'insertOrder', order, tickets },
+      ...stockEffects(tickets, 'free', isCompleted ? 'sold' : 'held'),
+    )
+    if (isCompleted && hasProvenEmail) effects.push({ kind: 'enqueueConfirmation' })
+  }
+  if (requestKey)
+    effects.push({ kind: 'storeRequest', rejection: decision.kind === 'placed' ? null : decision, ...requestKey })
+  return effects
+}
+
+/** Returns what a transition of an order writes. `hasProvenEmail` is true if the member's address is confirmed. */
+export function transitionEffects(
+  { order, tickets }: PlacedOrder,
+  transition: OrderTransition,
+  { hasProvenEmail }: { readonly hasProvenEmail: boolean },
+): readonly OrderEffect[] {
+  switch (transition.kind) {
+    case 'unchanged':
+      return []
+    case 'wait': {
+      const isPaymentPending = transition.isPaymentPending ?? order.isPaymentPending
+      return [{ kind: 'scheduleCheck', change: { dueSSE: transition.dueSSE, isPaymentPending } }]
+    }
+    case 'complete':
+      return [completion(transition.paid), ...stockEffects(tickets, 'held', 'sold'), ...confirmations(hasProvenEmail)]
+    case 'cancel':
+      return [
+        { kind: 'cancelOrder', change: { state: 'CANCELLED', dueSSE: transition.dueSSE } },
+        { kind: 'releaseTickets' },
+        ...stockEffects(tickets, 'held', 'free'),
+        ...(transition.refund ? [{ kind: 'enqueueRefund', refund: transition.refund } as const] : []),
+      ]
+    case 'revive':
+      return [
+        completion(transition.paid),
+        { kind: 'reviveTickets', tickets: transition.tickets },
+        ...stockEffects(transition.tickets, 'free', 'sold'),
+        ...confirmations(hasProvenEmail),
+      ]
+    case 'refund':
+      return [
+        { kind: 'scheduleCheck', change: { dueSSE: null, isPaymentPending: order.isPaymentPending } },
+        { kind: 'enqueueRefund', refund: transition.refund },
+      ]
+  }
+}
+
+/** Returns the order as it is after the effects of one transition. At most one of them changes its fields. */
+export function orderAfter(order: Order, effects: readonly OrderEffect[]): Order {
+  const changing = effects.find((effect) => 'change' in effect && effect.kind !== 'changeStock')
+  return changing ? { ...order, ...changing.change } : order
+}
+
+function completion({ paymentID, method, paidSSE }: OrderPaid): OrderEffect {
+  return {
+    kind: 'completeOrder',
+    change: { state: 'COMPLETED', paymentID, paymentMethod: method, paidSSE, dueSSE: null },
+  }
+}
+
+/** Only a confirmed address gets a confirmation. */
+function confirmations(hasProvenEmail: boolean): readonly OrderEffect[] {
+  return hasProvenEmail ? [{ kind: 'enqueueConfirmation' }] : []
+}
+
+function stockEffects(...move: Parameters<typeof stockChanges>): readonly OrderEffect[] {
+  return stockChanges(...move).map((change) => ({ kind: 'changeStock', change }))
+}

@@ -1,0 +1,46 @@
+import type { Event, StockedTicketType, TicketType } from '../catalogue/catalogue.ts'
+import type { Seating } from './order.ts'
+
+/**
+ * The facts about an event from which tickets are chosen, all read in the same transaction. Facts are plain data, so
+ * that an engine can load those of many requests at once. {@link orderNeeds} says which of them a request needs.
+ */
+export interface StockFacts {
+  readonly nowSSE: number
+  readonly event: Event | null
+  readonly ticketTypes: readonly StockedTicketType[]
+  /** The number of tickets of this event in the member's other live orders. Null if it was not needed. */
+  readonly memberTicketCount: number | null
+  /** The seating of each needed type, by type ID. */
+  readonly seatings: ReadonlyMap<string, Seating>
+}
+
+/** The facts at the moment of a checkout. */
+export interface OrderFacts extends StockFacts {
+  /** The member's pending order, of any event. */
+  readonly inProgress: { readonly orderID: string; readonly orderReference: string } | null
+}
+
+/** The facts that a decision needs beside the event, its stock and the member's pending order. */
+export interface OrderNeeds {
+  /** True if the member's other tickets must be counted. */
+  readonly memberTicketCount: boolean
+  /** The types whose seating must be read, each once. */
+  readonly seatingTypeIDs: readonly string[]
+}
+
+/**
+ * Returns what must be loaded for tickets of these types, one type ID per ticket. It depends on the catalogue alone, so
+ * that an engine knows it before it opens a transaction. Most events have no limit per member, and only some types have
+ * seats.
+ */
+export function orderNeeds(
+  typeIDs: readonly string[],
+  event: Pick<Event, 'memberTicketLimit'>,
+  ticketTypes: readonly Pick<TicketType, 'typeID' | 'ticketSeatingType'>[],
+): OrderNeeds {
+  const seatingTypeIDs = ticketTypes
+    .filter(({ typeID, ticketSeatingType }) => ticketSeatingType === 'ASSIGNED' && typeIDs.includes(typeID))
+    .map(({ typeID }) => typeID)
+  return { memberTicketCount: event.memberTicketLimit !== null, seatingTypeIDs }
+}

@@ -1,0 +1,43 @@
+import type { OrderTicket } from './order.ts'
+import { markTaken } from './seat-bitmap.ts'
+
+/** The status of a ticket's place: free, held by an open order, or sold. It applies to places without a number too. */
+export type StockStatus = 'free' | 'held' | 'sold'
+
+/** A change of the stock of one type. */
+export interface StockChange {
+  readonly typeID: string
+  /** The difference of held tickets. */
+  readonly held: number
+  /** The difference of sold tickets. */
+  readonly sold: number
+  /** The seats that are taken or become free, by their `codeIndex`. None without numbers, or if held become sold. */
+  readonly seats: readonly number[]
+  /** True if `seats` are taken now. */
+  readonly isTaken: boolean
+}
+
+/** Returns the changes of the stock if these tickets move from one status to another: one change for each type. */
+export function stockChanges(
+  tickets: readonly Pick<OrderTicket, 'typeID' | 'seat'>[],
+  from: StockStatus,
+  to: StockStatus,
+): readonly StockChange[] {
+  const movesSeats = (from === 'free') !== (to === 'free')
+  const difference = (status: StockStatus): number => Number(to === status) - Number(from === status)
+  return Array.from(
+    Map.groupBy(tickets, ({ typeID }) => typeID),
+    ([typeID, ofType]) => ({
+      typeID,
+      held: difference('held') * ofType.length,
+      sold: difference('sold') * ofType.length,
+      seats: movesSeats ? ofType.flatMap(({ seat }) => (seat ? [seat.codeIndex] : [])) : [],
+      isTaken: to !== 'free',
+    }),
+  )
+}
+
+/** Writes a change into the bitmap of a type's taken seats. */
+export function markSeats(takenSeats: Uint8Array, { seats, isTaken }: StockChange): void {
+  for (const codeIndex of seats) markTaken(takenSeats, codeIndex, isTaken)
+}
