@@ -117,7 +117,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       db
         .select({ bodyHash: orderRequests.bodyHash, orderNo: orderRequests.orderNo, refusal: orderRequests.refusal })
         .from(orderRequests)
-        .where(and(eq(orderRequests.memberNo, p('memberNo')), eq(orderRequests.idempotencyKey, p('key')))),
+        .where(and(eq(orderRequests.idempotencyKey, p('key')), eq(orderRequests.memberNo, p('memberNo')))),
     ),
     countMemberTickets: prepareSelect(
       sqlite,

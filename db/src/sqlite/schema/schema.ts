@@ -354,7 +354,8 @@ export const orderRequests = sqliteTable(
     refusal: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.memberNo, t.idempotencyKey] }),
+    // The web app's keys grow with time, so new rows of all members go to one end of the index.
+    primaryKey({ columns: [t.idempotencyKey, t.memberNo] }),
     check('orderRequests_one_answer', sql`(${t.orderNo} is null) <> (${t.refusal} is null)`),
   ],
 )
