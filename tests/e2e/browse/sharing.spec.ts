@@ -97,8 +97,9 @@ test('a link in one language overrides the chosen one until the reader switches'
 })
 
 test('every address in the sitemap responds with 200', once, async ({ request, baseURL }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '')
+  const placesIn = async (address: string) =>
+    [...(await (await request.get(address)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '')
+  const places = (await Promise.all((await placesIn('/sitemap.xml')).map(placesIn))).flat()
   expect(places.length).toBeGreaterThan(30)
   for (const place of places) {
     expect(place.startsWith(baseURL ?? '')).toBe(true)

@@ -6,6 +6,7 @@ import {
   type StockedTicketType,
 } from '@pokfei/domain/catalogue/catalogue'
 import { expect, test } from 'vitest'
+import { createCatalogueIndex } from './catalogue-index.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
 const standing: StockedTicketType = {
@@ -106,6 +107,7 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
     now,
     deps: {
       store: { catalogue: store },
+      index: createCatalogueIndex(store),
       clock: { nowSSE: () => now.sse },
       settings: { publicURL: 'http://localhost' },
     },

@@ -4,7 +4,7 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { responseHeaders } from '../http/security-headers.ts'
 import { bytesOf, createCachedResponse, type CachedResponse } from '../http/static/cached-response.ts'
-import { createCatalogueIndex, type IndexedCatalogue, type IndexStore } from './catalogue-index.ts'
+import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
 import { built, eventResponses, type BuiltResponse } from './event-responses.ts'
 import { buildGroups, createEventList, type BuiltList } from './list-responses.ts'
 
@@ -21,9 +21,12 @@ export interface ResponseCache {
 
 /** The dependencies of the response cache. */
 interface ResponseCacheDeps {
-  readonly store: { readonly catalogue: IndexStore & Pick<CatalogueStore, 'findOrganizer'> }
+  readonly store: {
+    readonly catalogue: Pick<CatalogueStore, 'version' | 'findStockedEvent' | 'findOrganizer' | 'listEvents'>
+  }
   readonly clock: Clock
   readonly settings: { readonly publicURL: string }
+  readonly index: CatalogueIndex
 }
 
 /** A response, and until when it is known to be current. */
@@ -64,10 +67,9 @@ const organizerPattern = /^\/api\/events\/organizer\/([a-z0-9-]{1,64})$/
  * unchanged response keeps its bytes. The responses that were used longest ago go first.
  */
 export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = defaultMaxBytes): Promise<ResponseCache> {
-  const { clock } = deps
+  const { clock, index } = deps
   const store = deps.store.catalogue
   const options = { type: 'application/json; charset=utf-8', fixedHeaders: responseHeaders(deps.settings.publicURL) }
-  const index = createCatalogueIndex(store)
   const eventList = createEventList(store)
   const cache = createLruCache<Entry>(maxBytes, ({ response }) => bytesOf(response))
   const running = new Map<string, Promise<CachedResponse | undefined>>()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { registerGateApp } from '../gate/serve-gate.ts'
 import { createPageLimit } from '../http/rate-limits/rate-limits.ts'
 import { registerPageHeaders } from '../http/security-headers.ts'
@@ -11,8 +12,11 @@ import { registerDocs } from './openapi.ts'
  * Registers all pages in a scope with the headers of pages: API document, stand-ins, gate app and web app. The web
  * app serves every GET that no other route serves.
  */
-export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { clock, settings, standIns, front } = deps
+export async function registerPages(
+  app: FastifyInstance,
+  deps: AppDeps & { readonly catalogueIndex: CatalogueIndex },
+): Promise<void> {
+  const { clock, settings, standIns, front, catalogueIndex } = deps
   await app.register(async (scope) => {
     registerPageHeaders(scope)
     await registerDocs(scope, settings)
@@ -28,6 +32,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       // If the database does not respond, the page counts as a member's and the browser requests the profile again.
       isMember: (request) => hasMemberSession(deps, request).catch(() => true),
       countPage: createPageLimit(deps),
+      listSiteEvents: async () => (await catalogueIndex.read()).events.filter(({ isHidden }) => !isHidden),
     })
   })
 }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
+import { createCatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { createResponseCache } from '../catalogue/response-cache.ts'
 import { startCatalogueRefresh } from '../jobs/catalogue-refresh.ts'
 import { startSignInProviders } from '../jobs/sign-in-providers.ts'
@@ -41,7 +42,8 @@ async function mountPayments(app: FastifyInstance, deps: AppDeps): Promise<void>
 /** Registers every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const registerOtherMethods = collectMethods(app)
-  const responseCache = await createResponseCache(deps)
+  const catalogueIndex = createCatalogueIndex(deps.store.catalogue)
+  const responseCache = await createResponseCache({ ...deps, index: catalogueIndex })
   startCatalogueRefresh(app, responseCache)
   mount(app, catalogueRoutes(responseCache, deps))
   mount(app, attendeeRoutes(deps))
@@ -55,6 +57,6 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   serveMetrics(app, deps.settings)
   const pictures = deps.pictures ?? createFolderPictures(deps.settings.mediaDir, deps.clock)
   registerMedia(app, { pictures, drawPicture: deps.drawPicture })
-  await registerPages(app, deps)
+  await registerPages(app, { ...deps, catalogueIndex })
   registerOtherMethods()
 }

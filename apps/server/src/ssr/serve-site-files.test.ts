@@ -6,16 +6,15 @@ import { serveSiteFiles } from './serve-site-files.ts'
 async function serving() {
   const app = fastify()
   const shop = { nowSSE: 1_795_000_000, eventIDs: ['harbour-nights'], asked: 0, fails: false }
-  app.get('/api/events', (_request, reply) => {
-    shop.asked += 1
-    return shop.fails
-      ? reply.code(503).send({ error: 'unavailable' })
-      : shop.eventIDs.map((eventID) => ({ organizerID: 'lion-rock', eventID }))
-  })
   app.get('/api/events/eventGroup', () => ({ eventGroupDetails: [], eventGroupRelations: [] }))
   serveSiteFiles(app, {
     publicOrigin: 'https://pokfei.example',
     apiInject: (options) => app.inject(options),
+    listSiteEvents: async () => {
+      shop.asked += 1
+      if (shop.fails) throw new Error('the database does not respond')
+      return shop.eventIDs.map((eventID) => ({ organizerID: 'lion-rock', eventID, eventStartTimeSSE: 1_800_000_000 }))
+    },
     clock: { nowSSE: () => shop.nowSSE },
   })
   await app.ready()
@@ -23,32 +22,37 @@ async function serving() {
 }
 
 it('serves a sitemap of the current catalogue', async () => {
-  const response = await (await serving()).read('/sitemap.xml')
-  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect(response.body).toContain('<loc>https://pokfei.example/event/lion-rock/harbour-nights</loc>')
+  const { read } = await serving()
+  const index = await read('/sitemap.xml')
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(index.body).toContain('<loc>https://pokfei.example/sitemap-events-1.xml</loc>')
+  const part = await read('/sitemap-events-1.xml')
+  expect(part.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(part.body).toContain('<loc>https://pokfei.example/event/lion-rock/harbour-nights</loc>')
+  expect((await read('/sitemap-events-2.xml')).statusCode).toBe(404)
 })
 
 it('builds the sitemap once a minute at most', async () => {
   const { app, shop } = await serving()
-  const responses = await Promise.all([1, 2, 3].map(() => app.inject('/sitemap.xml')))
+  const responses = await Promise.all([1, 2, 3].map(() => app.inject('/sitemap-events-1.xml')))
   shop.eventIDs.push('tram-jam')
   shop.nowSSE += 60
-  expect((await app.inject('/sitemap.xml')).body).toBe(responses[0]?.body)
+  expect((await app.inject('/sitemap-events-1.xml')).body).toBe(responses[0]?.body)
   expect(shop.asked).toBe(1)
   shop.nowSSE += 1
-  expect((await app.inject('/sitemap.xml')).body).toContain('tram-jam')
+  expect((await app.inject('/sitemap-events-1.xml')).body).toContain('tram-jam')
 })
 
 it('sends the sitemap compressed and responds with 304 to its ETag', async () => {
   const { app } = await serving()
-  const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
+  const packed = await app.inject({ url: '/sitemap-pages-1.xml', headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers).toMatchObject({
     'content-encoding': 'gzip',
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
   })
   const again = await app.inject({
-    url: '/sitemap.xml',
+    url: '/sitemap-pages-1.xml',
     headers: { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers['etag']) },
   })
   expect(again.statusCode).toBe(304)

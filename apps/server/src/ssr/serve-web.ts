@@ -5,10 +5,10 @@ import { createDevPages } from './dev-pages.ts'
 import { serveClientFiles } from './serve-client-files.ts'
 import { serveOfflinePage } from './serve-offline-page.ts'
 import { servePages, type PageOptions } from './serve-pages.ts'
-import { serveSiteFiles } from './serve-site-files.ts'
+import { serveSiteFiles, type SiteFileOptions } from './serve-site-files.ts'
 
 /** The dependencies of serving the web app. */
-export interface WebOptions extends Omit<PageOptions, 'pages' | 'isCached'> {
+export interface WebOptions extends Omit<PageOptions, 'pages' | 'isCached'>, Pick<SiteFileOptions, 'listSiteEvents'> {
   /** The process that serves files and page sources in development. Without it, everything is built. */
   readonly front: FrontLink | undefined
 }

@@ -1,29 +1,77 @@
-import type { Event, EventGroups } from '@pokfei/contracts/routes/catalogue'
+import type { EventGroups } from '@pokfei/contracts/routes/catalogue'
 import { inLanguage } from '@pokfei/web/routing/page-addresses'
 import { htmlLanguage } from '@pokfei/format/language'
 import { languages } from '@pokfei/web/i18n/language'
 
-/** The input of a sitemap. Both lists are as the API sends them. */
+/** An event of the sitemap. */
+export interface SitemapEvent {
+  readonly organizerID: string
+  readonly eventID: string
+  readonly eventStartTimeSSE: number
+}
+
+/** The input of a sitemap. */
 export interface SitemapInput {
   /** The origin that browsers see, without a trailing slash. */
   readonly publicOrigin: string
-  readonly events: readonly Pick<Event, 'organizerID' | 'eventID'>[]
+  /** The events that are not hidden, by start. */
+  readonly events: readonly SitemapEvent[]
+  /** The groups as the API sends them. */
   readonly groups: Pick<EventGroups, 'eventGroupDetails'>
+  readonly nowSSE: number
 }
 
 /** The pages that exist for any catalogue. Pages that are coming soon are left out. */
 const fixedPaths = ['/', '/events', '/help-services', '/about', '/terms-and-conditions']
 
+/** The pages of one part, which is then about 2 MB. Crawlers take 50,000 and 50 MB. */
+const pagesPerPart = 5_000
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
 /**
- * Returns the sitemap of all public pages with the addresses of both languages. IDs are slugs, so nothing needs
- * escaping.
+ * Returns the paths of each part by its name. Pages and coming events are in the first parts. Events that are over are in
+ * the last ones, the latest first, so that crawlers come to them last.
  */
-export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): string {
-  const paths = [
-    ...fixedPaths,
-    ...groups.eventGroupDetails.map((group) => `/eventGroup/${group.organizerID}/${group.eventGroupID}`),
-    ...events.map((event) => `/event/${event.organizerID}/${event.eventID}`),
-  ]
+function listParts({ events, groups, nowSSE }: SitemapInput): ReadonlyMap<string, readonly string[]> {
+  const pathOf = ({ organizerID, eventID }: SitemapEvent): string => `/event/${organizerID}/${eventID}`
+  const coming = events.filter(({ eventStartTimeSSE }) => nowSSE < eventStartTimeSSE).map(pathOf)
+  const past = events
+    .filter(({ eventStartTimeSSE }) => nowSSE >= eventStartTimeSSE)
+    .map(pathOf)
+    .toReversed()
+  const groupPaths = groups.eventGroupDetails.map((group) => `/eventGroup/${group.organizerID}/${group.eventGroupID}`)
+  return new Map([
+    ...splitPart('pages', [...fixedPaths, ...groupPaths]),
+    ...splitPart('events', coming),
+    ...splitPart('past', past),
+  ])
+}
+
+function splitPart(name: string, paths: readonly string[]): [string, readonly string[]][] {
+  return Array.from({ length: Math.ceil(paths.length / pagesPerPart) }, (_, index) => [
+    `${name}-${index + 1}`,
+    paths.slice(index * pagesPerPart, (index + 1) * pagesPerPart),
+  ])
+}
+
+/** Returns the index of all parts, each at `/sitemap-NAME.xml`. */
+export function writeSitemapIndex(input: SitemapInput): string {
+  const entries = [...listParts(input).keys()].map(
+    (name) => `<sitemap><loc>${input.publicOrigin}/sitemap-${name}.xml</loc></sitemap>\n`,
+  )
+  return `${xml}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+/**
+ * Returns one part: its public pages with the addresses of both languages. Returns null for an unknown name. IDs are
+ * slugs, so nothing needs escaping.
+ */
+export function writeSitemapPart(name: string, input: SitemapInput): string | null {
+  const paths = listParts(input).get(name)
+  if (paths === undefined) return null
+  const { publicOrigin } = input
   const entries = paths.map((path) => {
     const alternates = languages.map(
       (language) =>
@@ -31,7 +79,7 @@ export function writeSitemap({ publicOrigin, events, groups }: SitemapInput): st
     )
     return `<url><loc>${publicOrigin}${path}</loc>${alternates.join('')}</url>\n`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
+  return `${xml}<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
 /** Returns the rules for crawlers, which admit the public pages only. */
