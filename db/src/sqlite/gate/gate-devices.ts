@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { decidePairing, gateName } from '@pokfei/domain/gate/decide-pairing'
 import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
@@ -47,27 +48,23 @@ export function createGateDevices(
         if (eventNo === undefined) return null
         const known = db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo)).get()
         db.insert(gateDevices)
-          .values({ ...invitation, eventNo, name: name ?? `Gate ${(known?.count ?? 0) + 1}` })
+          .values({ ...invitation, eventNo, name: gateName(name, known?.count ?? 0) })
           .run()
         return existing(invitation.deviceID)
       }),
 
     pair: ({ inviteHash, tokenHash, nowSSE }) =>
       writer.write(() => {
-        const open = and(isNull(gateDevices.tokenHash), gte(gateDevices.expiresSSE, nowSSE))
-        const paired = db
-          .update(gateDevices)
-          .set({ tokenHash, pairedSSE: sql`coalesce(${gateDevices.pairedSSE}, ${nowSSE})` })
-          .where(
-            and(
-              eq(gateDevices.inviteHash, inviteHash),
-              isNull(gateDevices.revokedSSE),
-              or(open, eq(gateDevices.tokenHash, tokenHash)),
-            ),
-          )
-          .returning({ deviceID: gateDevices.deviceID })
+        const { deviceID, expiresSSE, pairedSSE, revokedSSE } = gateDevices
+        const invitation = db
+          .select({ deviceID, expiresSSE, pairedSSE, revokedSSE, tokenHash: gateDevices.tokenHash })
+          .from(gateDevices)
+          .where(eq(gateDevices.inviteHash, inviteHash))
           .get()
-        return paired === undefined ? null : existing(paired.deviceID)
+        const pairing = invitation ? decidePairing(invitation, tokenHash, nowSSE) : null
+        if (!invitation || !pairing) return null
+        db.update(gateDevices).set(pairing).where(eq(deviceID, invitation.deviceID)).run()
+        return existing(invitation.deviceID)
       }),
 
     findDevice: async (tokenHash) => findByToken.get({ tokenHash }) ?? null,

@@ -1,95 +1,59 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { decideScan, type ScanDecision, type ScanFacts } from '@pokfei/domain/gate/decide-scan'
-import type { ScanResult, Scan } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { Connection } from '../engine/connect.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
 import { tickets } from '../schema/schema.ts'
-import { outcomeOf, storedOutcomes } from '../../shared/stored-outcome.ts'
+import { recordScans, type ScanRows } from '../../shared/gate/record-scans.ts'
+import { outcomeOf, storedOutcomes } from '../../shared/gate/stored-outcome.ts'
 
 const p = sql.placeholder
-
-interface Device {
-  readonly deviceNo: number
-  readonly eventNo: number
-}
 
 /**
  * Creates the store of scans in SQLite. Scans that arrive at the same moment share a synced commit, and each batch has
  * its savepoint.
  */
 export function createGateScans(connection: Connection, writer: GroupCommit): Pick<GateStore, 'recordScans'> {
-  const statements = prepare(connection)
+  const rows = createScanRows(prepare(connection))
+  return { recordScans: (scope, scans) => writer.write(() => recordScans(rows, scope, scans)) }
+}
 
-  function readFacts(
-    scan: Scan,
-    { deviceNo, eventNo }: Device,
-  ): { readonly scanNo: number | null; readonly facts: ScanFacts } {
-    const known = statements.findScan.get({ deviceNo, scanID: scan.scanID })
-    const recorded = known ? { outcome: outcomeOf(known.outcome) } : null
-    const admissionID = scan.ticket?.admissionID
-    if (admissionID === undefined)
-      return { scanNo: known?.scanNo ?? null, facts: { recorded, use: null, status: undefined } }
-    const admission = statements.findAdmission.get({ admissionID, eventNo })
-    const isOther = admission !== undefined && admission.scanNo !== known?.scanNo
-    const changed = statements.findStanding.get({ admissionID })
-    return {
-      scanNo: known?.scanNo ?? null,
-      facts: {
-        recorded,
-        use: isOther ? { usedSSE: admission.scannedSSE, gate: admission.name } : null,
-        status: changed && { issueNumber: changed.issueNumber, isRevoked: changed.revokedSSE !== null },
-      },
-    }
-  }
-
-  function writeScan(
-    scan: Scan,
-    decision: ScanDecision,
-    scanNo: number | null,
-    nowSSE: number,
-    device: Device,
-  ): number {
-    const outcome = storedOutcomes[decision.recorded.outcome]
-    if (scanNo !== null) {
-      statements.setOutcome.run({ scanNo, outcome })
-      return scanNo
-    }
-    const { scanID, scannedSSE, method, ticket } = scan
-    const row = {
-      scanID,
-      scannedSSE,
-      receivedSSE: nowSSE,
-      outcome,
-      method,
-      admissionID: ticket?.admissionID ?? null,
-      typeIndex: ticket?.typeIndex ?? null,
-    }
-    return Number(statements.insertScan.run({ ...row, deviceNo: device.deviceNo }).lastInsertRowid)
-  }
-
-  function record(scan: Scan, nowSSE: number, device: Device): ScanResult {
-    const { scanNo: known, facts } = readFacts(scan, device)
-    const decision = decideScan(scan, facts)
-    const recorded = { scanID: scan.scanID, ...decision.recorded }
-    if (decision.write === 'nothing') return recorded
-    const scanNo = writeScan(scan, decision, known, nowSSE, device)
-    const admitted = { admissionID: scan.ticket?.admissionID ?? null, eventNo: device.eventNo }
-    if (decision.write === 'admit') statements.insertAdmission.run({ ...admitted, scanNo })
-    if (decision.write === 'twice')
-      statements.insertDouble.run({ admissionNo: statements.findAdmission.get(admitted)?.admissionNo ?? null, scanNo })
-    return recorded
-  }
-
+/** Returns the rows of scans in SQLite, each read when it is asked for. */
+function createScanRows(statements: ReturnType<typeof prepare>): ScanRows {
   return {
-    recordScans: ({ deviceID, nowSSE }, scans) =>
-      writer.write(() => {
-        const device = statements.findDevice.get({ deviceID })
-        if (!device) throw new Error(`there is no gate device ${deviceID}`)
-        return scans.map((scan) => record(scan, nowSSE, device))
-      }),
+    findDevice: (deviceID) => statements.findDevice.get({ deviceID }) ?? null,
+    findScan(deviceNo, scanID) {
+      const known = statements.findScan.get({ deviceNo, scanID })
+      return known ? { scanNo: known.scanNo, outcome: outcomeOf(known.outcome) } : null
+    },
+    findAdmission(admissionID, eventNo) {
+      const found = statements.findAdmission.get({ admissionID, eventNo })
+      if (!found) return null
+      const { admissionNo, scanNo, scannedSSE, name } = found
+      return { admissionNo, scanNo, use: { usedSSE: scannedSSE, gate: name } }
+    },
+    findStatus(admissionID) {
+      const changed = statements.findStatus.get({ admissionID })
+      return changed && { issueNumber: changed.issueNumber, isRevoked: changed.revokedSSE !== null }
+    },
+    insertScan({ scanID, scannedSSE, method, ticket }, outcome, nowSSE, deviceNo) {
+      const row = {
+        deviceNo,
+        scanID,
+        scannedSSE,
+        receivedSSE: nowSSE,
+        outcome: storedOutcomes[outcome],
+        method,
+        admissionID: ticket?.admissionID ?? null,
+        typeIndex: ticket?.typeIndex ?? null,
+      }
+      return Number(statements.insertScan.run(row).lastInsertRowid)
+    },
+    setOutcome: (scanNo, outcome) => void statements.setOutcome.run({ scanNo, outcome: storedOutcomes[outcome] }),
+    insertAdmission: (admissionID, eventNo, scanNo) =>
+      void statements.insertAdmission.run({ admissionID, eventNo, scanNo }),
+    insertDouble: (admissionNo, scanNo) => void statements.insertDouble.run({ admissionNo, scanNo }),
   }
 }
 
@@ -123,7 +87,7 @@ function prepare({ sqlite, db }: Connection) {
         .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
         .where(and(eq(admissions.admissionID, p('admissionID')), eq(admissions.eventNo, p('eventNo')))),
     ),
-    findStanding: prepareSelect(
+    findStatus: prepareSelect(
       sqlite,
       db
         .select({ issueNumber: tickets.issueNumber, revokedSSE: tickets.revokedSSE })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hasOpenEmail, type Member } from '@pokfei/domain/members/member'
+import { mergeIdentity } from '@pokfei/domain/members/merge-identity'
 import { newID } from '@pokfei/domain/ids'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import type { Connection } from '../engine/connect.ts'
@@ -17,46 +18,48 @@ export function createMemberStore(connection: Connection, writer: GroupCommit): 
     .from(members)
     .where(eq(members.memberID, sql.placeholder('memberID')))
     .prepare()
-  const signIn = db
+  const { placeholder } = sql
+  const findBySubject = db
+    .select(memberColumns)
+    .from(members)
+    .where(and(eq(members.provider, placeholder('provider')), eq(members.subject, placeholder('subject'))))
+    .prepare()
+  const insert = db
     .insert(members)
     .values({
-      memberID: sql.placeholder('memberID'),
-      provider: sql.placeholder('provider'),
-      subject: sql.placeholder('subject'),
-      email: sql.placeholder('email'),
-      emailConfirmedSSE: sql.placeholder('emailConfirmedSSE'),
-      profileName: sql.placeholder('profileName'),
-      openedTimeSSE: sql.placeholder('openedTimeSSE'),
-      hasPassportError: sql.placeholder('hasPassportError'),
+      memberID: placeholder('memberID'),
+      provider: placeholder('provider'),
+      subject: placeholder('subject'),
+      email: placeholder('email'),
+      emailConfirmedSSE: placeholder('emailConfirmedSSE'),
+      profileName: placeholder('profileName'),
+      openedTimeSSE: placeholder('openedTimeSSE'),
+      hasPassportError: placeholder('hasPassportError'),
     })
-    .onConflictDoUpdate({
-      target: [members.provider, members.subject],
-      set: {
-        // An unverified e-mail never overwrites a stored one.
-        email: sql`case when excluded.hasPassportError then coalesce(${members.email}, excluded.email) else coalesce(excluded.email, ${members.email}) end`,
-        // A repeated sign-in keeps the time of the first confirmation.
-        emailConfirmedSSE: sql`case when ${members.email} is excluded.email then coalesce(${members.emailConfirmedSSE}, excluded.emailConfirmedSSE) else coalesce(excluded.emailConfirmedSSE, ${members.emailConfirmedSSE}) end`,
-        profileName: sql`coalesce(excluded.profileName, ${members.profileName})`,
-        hasPassportError: sql`excluded.hasPassportError`,
-      },
+    .returning(memberColumns)
+    .prepare()
+  const update = db
+    .update(members)
+    .set({
+      email: sql`${placeholder('email')}`,
+      emailConfirmedSSE: sql`${placeholder('emailConfirmedSSE')}`,
+      profileName: sql`${placeholder('profileName')}`,
+      hasPassportError: sql`${sql.param(placeholder('hasPassportError'), members.hasPassportError)}`,
     })
+    .where(eq(members.memberID, placeholder('memberID')))
     .returning(memberColumns)
     .prepare()
 
   return {
-    signIn: ({ provider, subject, email, name, trusted }, nowSSE) =>
-      writer.write(() =>
-        signIn.get({
-          memberID: newID(),
-          provider,
-          subject,
-          email,
-          emailConfirmedSSE: trusted && email !== null ? nowSSE : null,
-          profileName: name,
-          openedTimeSSE: nowSSE,
-          hasPassportError: !trusted,
-        }),
-      ),
+    signIn: (identity, nowSSE) =>
+      writer.write(() => {
+        const { provider, subject } = identity
+        const known = findBySubject.get({ provider, subject }) ?? null
+        const fields = mergeIdentity(known, identity, nowSSE)
+        return known
+          ? update.get({ ...fields, memberID: known.memberID })
+          : insert.get({ ...fields, memberID: newID(), provider, subject, openedTimeSSE: nowSSE })
+      }),
 
     find: async (memberID) => findByID.get({ memberID }) ?? null,
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { decideTicketChange, type TicketChangeKind } from '@pokfei/domain/tickets/decide-ticket-change'
 import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
 import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
 import type { Connection } from '../engine/connect.ts'
@@ -50,20 +51,19 @@ export function createTicketStore({ db }: Connection, writer: GroupCommit): Tick
       .all()
   }
 
-  function change(target: TicketTarget, kind: 'reissued' | 'revoked', nowSSE: number): ChangedTicket[] {
+  function change(target: TicketTarget, kind: TicketChangeKind, nowSSE: number): ChangedTicket[] {
     return find(target).map(({ ticketNo, eventNo, admissionID, admissionNo, revokedSSE, issueNumber, ...ticket }) => {
-      const isChanged = revokedSSE === null
-      const isReissued = isChanged && kind === 'reissued'
-      if (isChanged) {
-        const changed = kind === 'reissued' ? { issueNumber: sql`${tickets.issueNumber} + 1` } : { revokedSSE: nowSSE }
+      const changed = decideTicketChange({ issueNumber, revokedSSE }, kind, nowSSE)
+      if (changed) {
         db.update(tickets).set(changed).where(eq(tickets.ticketNo, ticketNo)).run()
         db.insert(ticketChanges).values({ eventNo, ticketNo, admissionID, kind, changedSSE: nowSSE }).run()
       }
+      const current = changed ?? { issueNumber, revokedSSE }
       return {
         ...ticket,
-        issueNumber: isReissued ? issueNumber + 1 : issueNumber,
-        isRevoked: !isChanged || kind === 'revoked',
-        isChanged,
+        issueNumber: current.issueNumber,
+        isRevoked: current.revokedSSE !== null,
+        isChanged: changed !== null,
         isUsed: admissionNo !== null,
       }
     })
