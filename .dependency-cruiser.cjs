@@ -32,6 +32,12 @@ module.exports = {
       ['^packages/format/'],
       'It draws what it is given, and knows neither the file nor the store.',
     ),
+    nothingButThemselves(
+      'catalogue-search-knows-format-only',
+      'packages/catalogue-search',
+      ['^packages/format/'],
+      'It finds names, and knows neither HTTP nor the store.',
+    ),
     nothingButThemselves('ts-rest-fastify-stands-alone', 'packages/ts-rest-fastify', [], 'It mounts any contract.'),
     nothingButThemselves(
       'stand-ins-know-contract-and-format',

@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'suites',
-          include: ['tests/{contract,store,race,payments,model-based,crash,durability}/**/*.test.ts'],
+          include: ['tests/{contract,store,race,payments,model-based,crash,durability,search}/**/*.test.ts'],
         },
       },
     ],

@@ -18,6 +18,7 @@ const watched = [
   'db/migrations',
   'db/src',
   'packages/catalogue-media/src',
+  'packages/catalogue-search/src',
   'packages/domain/src',
   'packages/format/src',
   'packages/stand-ins/src',

@@ -4,6 +4,7 @@ import { authContract } from './routes/auth.ts'
 import { catalogueContract } from './routes/catalogue.ts'
 import { gateContract } from './routes/gate.ts'
 import { healthContract } from './routes/health.ts'
+import { listsContract } from './routes/lists.ts'
 import { ordersContract } from './routes/orders.ts'
 import { paymentsContract } from './routes/payments.ts'
 import { remindersContract } from './routes/reminders.ts'
@@ -12,6 +13,7 @@ import { ticketsContract } from './routes/tickets.ts'
 /** The whole API. The server implements it, the client calls it, and the OpenAPI document shows it. */
 export const contract = initContract().router({
   catalogue: catalogueContract,
+  lists: listsContract,
   attendee: attendeeContract,
   reminders: remindersContract,
   auth: authContract,

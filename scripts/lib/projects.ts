@@ -5,6 +5,7 @@ export const projects: readonly string[] = [
   'packages/ticket-code',
   'packages/ticket-pdf',
   'packages/catalogue-media',
+  'packages/catalogue-search',
   'packages/ts-rest-fastify',
   'packages/stand-ins',
   'packages/domain',

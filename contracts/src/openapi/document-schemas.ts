@@ -14,6 +14,7 @@ import {
 } from '../routes/catalogue.ts'
 import * as examples from './examples.ts'
 import { scanResult, gateDevice, gateChanges, gateOrder, gatePack, scan } from '../routes/gate.ts'
+import { groupDetail, listEntry, listPage, listedEvent, listedGroup } from '../routes/lists.ts'
 import { order, orderTicket, placeOrder } from '../routes/orders.ts'
 import { reminder } from '../routes/reminders.ts'
 import { orderCodes } from '../routes/tickets.ts'
@@ -36,6 +37,11 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   EventGroup: { schema: eventGroup, example: examples.exampleEventGroup },
   EventGroupRelation: { schema: eventGroupRelation, example: examples.exampleEventGroups.eventGroupRelations[0] },
   EventGroups: { schema: eventGroups, example: examples.exampleEventGroups },
+  ListedEvent: { schema: listedEvent, example: examples.exampleListedEvent },
+  ListedGroup: { schema: listedGroup, example: examples.exampleListedGroup },
+  ListEntry: { schema: listEntry, example: examples.exampleListPage.entries[0] },
+  ListPage: { schema: listPage, example: examples.exampleListPage },
+  GroupDetail: { schema: groupDetail, example: examples.exampleGroupDetail },
   Organizer: { schema: organizer, example: examples.exampleOrganizer },
   Profile: { schema: profile, example: examples.exampleProfile },
   Reminder: { schema: reminder, example: examples.exampleReminder },

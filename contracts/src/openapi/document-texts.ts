@@ -31,6 +31,7 @@ export const accessTexts: Readonly<Record<Access, string>> = {
 /** The purpose of each part of the API. */
 export const tagTexts: Readonly<Record<string, string>> = {
   catalogue: 'Events, groups, organizers, ticket types and availability.',
+  lists: 'The lists of the catalogue page by page, and the search.',
   attendee: 'The profile and the sessions of the signed-in member.',
   auth: 'Sign-in with Google or WeChat, registration, sign-out.',
   orders: 'Orders: place, pay, cancel.',

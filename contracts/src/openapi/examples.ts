@@ -10,6 +10,7 @@ import type {
   TicketType,
 } from '../routes/catalogue.ts'
 import type { ScanResult, GateDevice, GateChanges, GateOrder, GatePack, Scan } from '../routes/gate.ts'
+import type { GroupDetail, ListedEvent, ListedGroup, ListPage } from '../routes/lists.ts'
 import type { Order, OrderTicket, PlaceOrder } from '../routes/orders.ts'
 import type { Reminder } from '../routes/reminders.ts'
 import type { OrderCodes } from '../routes/tickets.ts'
@@ -122,6 +123,52 @@ export const exampleEventGroup: EventGroup = {
 export const exampleEventGroups: EventGroups = {
   eventGroupRelations: [{ organizerID, eventGroupID: 'winter-series', eventID }],
   eventGroupDetails: [exampleEventGroup],
+}
+
+/** The event in a list. */
+export const exampleListedEvent: ListedEvent = {
+  organizerID,
+  eventID,
+  eventNameEN: exampleEvent.eventNameEN,
+  eventNameCN: exampleEvent.eventNameCN,
+  artistNameEN: exampleEvent.artistNameEN,
+  artistNameCN: exampleEvent.artistNameCN,
+  venueNameEN: exampleEvent.venueNameEN,
+  venueNameCN: exampleEvent.venueNameCN,
+  eventStartTimeSSE: exampleEvent.eventStartTimeSSE,
+  saleStartTimeSSE: exampleEvent.saleStartTimeSSE,
+  category: exampleEvent.category,
+  lowestPrice: exampleEvent.lowestPrice,
+  availability: exampleEvent.availability,
+}
+
+/** The group in a list. */
+export const exampleListedGroup: ListedGroup = {
+  organizerID,
+  eventGroupID: exampleEventGroup.eventGroupID,
+  eventGroupTitleEN: exampleEventGroup.eventGroupTitleEN,
+  eventGroupTitleCN: exampleEventGroup.eventGroupTitleCN,
+  artistNameEN: exampleEventGroup.artistNameEN,
+  artistNameCN: exampleEventGroup.artistNameCN,
+  category: exampleEventGroup.category,
+  lowestPrice: exampleEventGroup.lowestPrice,
+  eventCount: 1,
+  firstStartTimeSSE: exampleEvent.eventStartTimeSSE,
+  lastStartTimeSSE: exampleEvent.eventStartTimeSSE,
+}
+
+/** A list with the group alone, because its event does not stand beside it. */
+export const exampleListPage: ListPage = {
+  entries: [{ kind: 'group', group: exampleListedGroup }],
+  count: 1,
+  comingCount: 1,
+}
+
+/** The group as its page shows it. */
+export const exampleGroupDetail: GroupDetail = {
+  group: exampleEventGroup,
+  events: [exampleListedEvent],
+  unknownCount: 0,
 }
 
 /** The organizer of the evening. */

@@ -106,6 +106,11 @@ const openCacheControl: Readonly<Record<string, string | null>> = {
   'catalogue.organizer': 'no-cache',
   'catalogue.ticketTypes': 'no-cache',
   'catalogue.availability': 'no-cache',
+  'lists.entries': 'no-cache',
+  // Without a query, these two are errors.
+  'lists.search': 'no-store',
+  'lists.named': 'no-store',
+  'lists.group': 'no-store',
   'attendee.confirmEmail': 'no-store',
   'auth.logout': null,
   'auth.providers': 'no-store',

@@ -11,11 +11,11 @@ import { built, nextChangeSSE, type BuiltResponse } from './event-responses.ts'
 export const listedAfterStartSeconds = 30 * 86_400
 
 /** True for an event of the lists. */
-const isListed = ({ isHidden, eventStartTimeSSE }: IndexedEvent, nowSSE: number): boolean =>
+export const isListed = ({ isHidden, eventStartTimeSSE }: IndexedEvent, nowSSE: number): boolean =>
   !isHidden && nowSSE < eventStartTimeSSE + listedAfterStartSeconds
 
 /** Returns the earliest moment at which the clock changes one of these events, or null. */
-function earliestChange(events: readonly IndexedEvent[], nowSSE: number): number | null {
+export function earliestChange(events: readonly IndexedEvent[], nowSSE: number): number | null {
   let earliest: number | null = null
   for (const event of events) {
     const next = nextChangeSSE(event, nowSSE) ?? event.eventStartTimeSSE + listedAfterStartSeconds

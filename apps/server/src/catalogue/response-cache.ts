@@ -4,7 +4,11 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { responseHeaders } from '../http/security-headers.ts'
 import { bytesOf, createCachedResponse, type CachedResponse } from '../http/static/cached-response.ts'
+<<<<<<< HEAD
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
+=======
+import { createCatalogueIndex, type CatalogueIndex, type IndexedCatalogue, type IndexStore } from './catalogue-index.ts'
+>>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
 import { built, eventResponses, type BuiltResponse } from './event-responses.ts'
 import { buildGroups, createEventList, type BuiltList } from './list-responses.ts'
 
@@ -15,6 +19,8 @@ export interface ResponseCache {
    * or checked first. Both resolve to undefined for an unknown path.
    */
   find(path: string): CachedResponse | undefined | Promise<CachedResponse | undefined>
+  /** Returns the store's version as it was last read. */
+  version(): number
   /** Reads the store's version. Responses that are older are checked at their next request. */
   refresh(): Promise<void>
 }
@@ -26,7 +32,12 @@ interface ResponseCacheDeps {
   }
   readonly clock: Clock
   readonly settings: { readonly publicURL: string }
+<<<<<<< HEAD
   readonly index: CatalogueIndex
+=======
+  /** The index of all events. Without it, the cache has its own. */
+  readonly index?: CatalogueIndex
+>>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
 }
 
 /** A response, and until when it is known to be current. */
@@ -70,6 +81,10 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
   const { clock, index } = deps
   const store = deps.store.catalogue
   const options = { type: 'application/json; charset=utf-8', fixedHeaders: responseHeaders(deps.settings.publicURL) }
+<<<<<<< HEAD
+=======
+  const index = deps.index ?? createCatalogueIndex(store)
+>>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
   const eventList = createEventList(store)
   const cache = createLruCache<Entry>(maxBytes, ({ response }) => bytesOf(response))
   const running = new Map<string, Promise<CachedResponse | undefined>>()
@@ -174,6 +189,7 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
       const slot = lists.get(path)
       return slot === undefined ? shared(path, () => renew(path)) : findList(path, slot)
     },
+    version: () => version,
     async refresh() {
       version = await store.version()
       dropIdleLists()

@@ -24,6 +24,12 @@ export const calls = {
     organizer: 'GET /api/events/organizer/:organizerID',
     availability: 'GET /api/events/tickets/:organizerID/:eventID/availability',
   },
+  lists: {
+    entries: 'GET /api/events/list',
+    search: 'GET /api/events/search',
+    named: 'GET /api/events/named',
+    group: 'GET /api/events/eventGroup/:organizerID/:eventGroupID',
+  },
   attendee: {
     profile: 'GET /api/attendee/profile',
     updateProfile: 'PUT /api/attendee/profile',

@@ -22,7 +22,7 @@ const queuePatience = 4
 /** Long enough to work off the backlog, short enough for a sale. */
 const retryAfterSeconds = 5
 
-const { catalogue, attendee, orders, tickets, gate, payments, health, auth } = contract
+const { catalogue, lists, attendee, orders, tickets, gate, payments, health, auth } = contract
 
 /**
  * The routes that load shedding spares. They are payments in flight up to the receipt, gates, and routes as cheap as
@@ -45,6 +45,9 @@ const spared: ReadonlySet<string> = new Set(
     health.live,
     health.ready,
     ...Object.values(catalogue),
+    // A search costs more than an error.
+    lists.entries,
+    lists.group,
     { method: 'GET', path: metricsPath },
   ].map(({ method, path }) => `${method} ${path}`),
 )

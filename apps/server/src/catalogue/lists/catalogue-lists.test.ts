@@ -1,0 +1,138 @@
+import { createCatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
+import type { Category } from '@pokfei/domain/catalogue/category'
+import type { EventGroup, StockedEvent } from '@pokfei/domain/catalogue/catalogue'
+import { expect, test, vi } from 'vitest'
+import { keyOf, type IndexedCatalogue } from '../catalogue-index.ts'
+import { createCachedLists } from './cached-lists.ts'
+import { createCatalogueLists } from './catalogue-lists.ts'
+
+const event = (eventID: string, eventStartTimeSSE: number, change: Partial<StockedEvent> = {}) =>
+  ({
+    organizerID: 'org',
+    eventID,
+    eventNameEN: eventID,
+    eventNameCN: '',
+    artistNameEN: '-',
+    artistNameCN: '-',
+    eventStartTimeSSE,
+    saleStartTimeSSE: 0,
+    saleEndTimeSSE: null,
+    isHidden: false,
+    category: 'hong_kong',
+    eventGroupID: null,
+    ticketTypes: [],
+    ...change,
+  }) as unknown as StockedEvent
+const early = event('early', 1000)
+const late = event('late', 2000, { category: 'rock' })
+const group = (eventIDs: readonly string[]) =>
+  ({
+    organizerID: 'org',
+    eventGroupID: 'series',
+    eventGroupTitleEN: 'Series',
+    category: 'rock',
+    eventIDs,
+  }) as unknown as EventGroup
+
+/** Returns lists over a store that the test controls. */
+function stage(initial: readonly StockedEvent[], groups: readonly EventGroup[] = []) {
+  const now = { sse: 500, version: 1, revision: 1, events: initial, groups }
+  let catalogue: IndexedCatalogue | null = null
+  const read = async (): Promise<IndexedCatalogue> => {
+    if (catalogue?.events !== now.events || catalogue.revision !== now.revision)
+      catalogue = {
+        revision: now.revision,
+        stockVersion: now.version,
+        events: now.events,
+        byKey: new Map(now.events.map((each) => [keyOf(each), each])),
+        groups: now.groups,
+      }
+    return catalogue
+  }
+  const store = {
+    catalogue: {
+      findStockedEvent: async (key: Parameters<typeof keyOf>[0]) =>
+        now.events.find((each) => keyOf(each) === keyOf(key)) ?? null,
+      listEvents: async () => ({ events: now.events, next: null }),
+    },
+  }
+  const search = createCatalogueSearch()
+  const deps = { store, index: { read }, search, clock: { nowSSE: () => now.sse } }
+  const lists = createCatalogueLists(deps)
+  const cached = createCachedLists({ ...deps, version: () => now.version, headers: {} })
+  const idsOf = async (category?: Category) =>
+    (await lists.page(category, 1)).body.entries.map((entry) =>
+      entry.kind === 'event' ? entry.event.eventID : entry.group.eventGroupID,
+    )
+  return { now, lists, cached, search, idsOf, read }
+}
+
+test('moves an event to the end once it has started', { tags: ['BRW-102'] }, async () => {
+  const { now, lists, idsOf } = stage([early, late])
+  expect(await idsOf()).toEqual(['early', 'late'])
+  now.sse = 1000
+  expect(await idsOf()).toEqual(['late', 'early'])
+  expect((await lists.page(undefined, 1)).body).toMatchObject({ count: 2, comingCount: 1 })
+})
+
+test('drops an event 30 days after its start', { tags: ['BRW-160'] }, async () => {
+  const { now, idsOf } = stage([early, late])
+  now.sse = 1000 + 30 * 86_400
+  expect(await idsOf()).toEqual(['late'])
+})
+
+test('shows a group in place of its events, and counts those that the store lacks', {
+  tags: ['BRW-101', 'EVT-57'],
+}, async () => {
+  const { lists, idsOf } = stage([event('early', 1000, { eventGroupID: 'series' }), late], [group(['early', 'gone'])])
+  expect(await idsOf()).toEqual(['series', 'late'])
+  expect((await lists.group('org', 'series'))?.body).toMatchObject({ events: [{ eventID: 'early' }], unknownCount: 1 })
+  expect(await lists.group('org', 'none')).toBeNull()
+})
+
+test('tells which pages a sale has changed', async () => {
+  const { now, lists, read } = stage([early, late])
+  const [all, rock, none] = [await lists.page(undefined, 1), await lists.page('rock', 1), await lists.page('kpop', 1)]
+  now.events = [{ ...early }, late]
+  const catalogue = await read()
+  expect([all, rock, none].map((part) => part.isCurrent(catalogue))).toEqual([false, true, true])
+})
+
+test('sends the bytes from before until something was written, and longer if its events did not change', async () => {
+  const { now, lists, cached } = stage([early, late])
+  const renew = () => cached.renew('/rock', () => lists.page('rock', 1))
+  const made = await renew()
+  expect(cached.find('/rock')).toBe(made)
+  now.version = 2
+  expect(cached.find('/rock')).toBeUndefined()
+  now.events = [{ ...early }, late]
+  expect(await renew()).toBe(made)
+  expect(cached.find('/rock')).toBe(made)
+  now.version = 3
+  now.events = [early, { ...late }]
+  expect(await renew()).not.toBe(made)
+})
+
+test('searches the names of the last load, once they are indexed', { tags: ['BRW-84'] }, async () => {
+  const { now, lists, cached, search } = stage([early])
+  const find = async (query: string) =>
+    (await lists.search(query, undefined, 1)).body.entries.map((entry) => entry.kind === 'event' && entry.event.eventID)
+  expect(await find('EARL')).toEqual(['early'])
+  const renew = () => cached.renew('/late', () => lists.search('late', undefined, 1))
+  await renew()
+  now.events = [late]
+  now.revision = 2
+  now.version = 2
+  // An entry that has gone is not shown, and a new one is found once it is indexed.
+  expect(await find('early')).toEqual([])
+  await renew()
+  await search.settled()
+  await vi.waitFor(async () => expect(await find('late')).toEqual(['late']))
+  expect(cached.find('/late')).toBeUndefined()
+})
+
+test('finds nothing for a blank', { tags: ['BRW-89'] }, async () => {
+  const { lists, search } = stage([early])
+  expect((await lists.search('  ', undefined, 1)).body).toEqual({ entries: [], count: 0, comingCount: 0 })
+  expect(search.built()).toBeNull()
+})

@@ -1,0 +1,198 @@
+import type { CatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
+import type { SearchedEntry, SearchIndex } from '@pokfei/catalogue-search/index/search-index'
+import {
+  pageSize,
+  type GroupDetail,
+  type ListedEvent,
+  type ListEntry,
+  type ListPage,
+} from '@pokfei/contracts/routes/lists'
+import type { Category } from '@pokfei/domain/catalogue/category'
+import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import type { Clock } from '@pokfei/domain/ports/clock'
+import { forEachEvent, type CatalogueIndex, type IndexedCatalogue, type IndexedEvent } from '../catalogue-index.ts'
+import { describeEventGroup } from '../describe-catalogue.ts'
+import { arrangeEntries, groupEntryKey, type Arrangement } from './arrange-entries.ts'
+import { listedEvent, listedGroup, searchedEvent, searchedGroup } from './describe-entries.ts'
+
+/** A part of the lists at one moment. */
+export interface ListPart<Body> {
+  readonly body: Body
+  /** The next moment at which the clock alone changes it, or null. */
+  readonly changesSSE: number | null
+  /** True until a load or a sale alters it. It compares the present index. */
+  readonly isCurrent: (catalogue: IndexedCatalogue) => boolean
+  /** True until the names are searched in another index. True for a part without a search. */
+  readonly isFound: () => boolean
+}
+
+/** The lists of the public catalogue. */
+export interface CatalogueLists {
+  /** Returns a page of the list, counted from 1. */
+  page(category: Category | undefined, page: number): Promise<ListPart<ListPage>>
+  /** Returns a page of the entries that a search finds, the best match first. They include the events of groups. */
+  search(query: string, category: Category | undefined, page: number): Promise<ListPart<ListPage>>
+  /** Returns the listed ones of some events, as far as they match the search if there is one. */
+  named(paths: readonly string[], query: string | undefined): Promise<ListPart<readonly ListedEvent[]>>
+  /** Returns a group with its listed events, or null. */
+  group(organizerID: string, eventGroupID: string): Promise<ListPart<GroupDetail> | null>
+}
+
+/** The dependencies of the lists. */
+export interface ListDeps {
+  readonly store: { readonly catalogue: Pick<CatalogueStore, 'findStockedEvent' | 'listEvents'> }
+  readonly index: CatalogueIndex
+  readonly search: CatalogueSearch
+  readonly clock: Clock
+}
+
+/** The catalogue of one request. */
+interface Present {
+  readonly catalogue: IndexedCatalogue
+  readonly arrangement: Arrangement
+  readonly nowSSE: number
+}
+
+/** Creates the lists. They keep an order in memory, and read the texts of what is shown from the store. */
+export function createCatalogueLists({ store, index, search, clock }: ListDeps): CatalogueLists {
+  let arrangement: Arrangement | null = null
+  /** The order of the list for a search index, as its numbers. */
+  let order: { readonly of: SearchIndex; readonly arrangement: Arrangement; readonly numbers: Uint32Array } | null =
+    null
+  /** The load whose names the search has, and the reading of a newer one. */
+  let searchedRevision = 0
+  let reading: Promise<void> | null = null
+
+  async function present(): Promise<Present> {
+    const catalogue = await index.read()
+    const nowSSE = clock.nowSSE()
+    if (arrangement?.revision !== catalogue.revision || nowSSE >= (arrangement.changesSSE ?? Infinity))
+      arrangement = arrangeEntries(catalogue, nowSSE)
+    return { catalogue, arrangement, nowSSE }
+  }
+
+  async function readNames({ revision, groups }: IndexedCatalogue): Promise<void> {
+    const entries: SearchedEntry[] = groups.map(searchedGroup)
+    await forEachEvent(store.catalogue, (event) => {
+      if (!event.isHidden) entries.push(searchedEvent(event))
+    })
+    search.update(entries)
+    searchedRevision = revision
+  }
+
+  /** Returns the search index. The first search waits for it. After a load, searches use the one before meanwhile. */
+  async function searchIndex(catalogue: IndexedCatalogue): Promise<SearchIndex> {
+    const isFirst = searchedRevision === 0
+    if (searchedRevision !== catalogue.revision) reading ??= readNames(catalogue).finally(() => (reading = null))
+    if (isFirst) await reading
+    // The next search after a failure tries again.
+    else reading?.catch(() => undefined)
+    return search.index()
+  }
+
+  function orderOf(of: SearchIndex, arranged: Arrangement): Uint32Array {
+    if (order?.of === of && order.arrangement === arranged) return order.numbers
+    const places = of.keys.map((key) => arranged.places.get(key) ?? Number.MAX_SAFE_INTEGER)
+    const numbers = Uint32Array.from(of.keys.keys()).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+    order = { of, arrangement: arranged, numbers }
+    return numbers
+  }
+
+  /** Returns the keys of the listed entries that a search finds, and the index in which it looked. */
+  async function find(query: string, { catalogue, arrangement: arranged }: Present) {
+    if (query.trim() === '') return { keys: [], isFound: () => true }
+    const found = await searchIndex(catalogue)
+    const keys: string[] = []
+    for (const number of found.search(query, orderOf(found, arranged))) {
+      const key = found.keys[number]
+      // An entry may have left the lists after the index was built.
+      if (key !== undefined && arranged.places.has(key)) keys.push(key)
+    }
+    return { keys, isFound: () => search.built() === found }
+  }
+
+  /** Reads entries, and ties them to what they were made from. */
+  async function readEntries(keys: readonly string[], { catalogue, arrangement: arranged, nowSSE }: Present) {
+    const used = new Map<string, IndexedEvent>()
+    const use = (path: string): IndexedEvent[] => {
+      const event = catalogue.byKey.get(path)
+      if (event !== undefined) used.set(path, event)
+      return event === undefined ? [] : [event]
+    }
+    const entries: ListEntry[] = []
+    for (const key of keys) {
+      const group = arranged.groups.get(key)
+      if (group !== undefined) {
+        entries.push({ kind: 'group', group: listedGroup(group.group, group.events.flatMap(use), nowSSE) })
+        continue
+      }
+      const [known] = use(key.slice(key.indexOf('/') + 1))
+      const event = known === undefined ? null : await store.catalogue.findStockedEvent(known)
+      if (event !== null) entries.push({ kind: 'event', event: listedEvent(event, nowSSE) })
+    }
+    return {
+      entries,
+      changesSSE: arranged.changesSSE,
+      isFound: () => true,
+      isCurrent: (now: IndexedCatalogue) =>
+        now.revision === catalogue.revision && [...used].every(([path, event]) => now.byKey.get(path) === event),
+    }
+  }
+
+  async function pageOf(keys: readonly string[], comingCount: number, page: number, now: Present) {
+    const { entries, ...part } = await readEntries(keys.slice((page - 1) * pageSize, page * pageSize), now)
+    return { ...part, body: { entries, count: keys.length, comingCount } }
+  }
+
+  return {
+    async page(category, page) {
+      const now = await present()
+      const { keys, comingCount } = now.arrangement.lists.get(category ?? 'all') ?? { keys: [], comingCount: 0 }
+      return pageOf(keys, comingCount, page, now)
+    },
+
+    async search(query, category, page) {
+      const now = await present()
+      const { keys, isFound } = await find(query, now)
+      const shown =
+        category === undefined ? keys : keys.filter((key) => now.arrangement.categories.get(key) === category)
+      return { ...(await pageOf(shown, 0, page, now)), isFound }
+    },
+
+    async named(paths, query) {
+      const now = await present()
+      const listed = [...new Set(paths)].map((path) => `event/${path}`).filter((key) => now.arrangement.places.has(key))
+      const found = query === undefined ? null : await find(query, now)
+      const matching = found === null ? null : new Set(found.keys)
+      const { entries, ...part } = await readEntries(
+        listed.filter((key) => matching?.has(key) ?? true),
+        now,
+      )
+      return {
+        ...part,
+        ...(found !== null && { isFound: found.isFound }),
+        body: entries.flatMap((entry) => (entry.kind === 'event' ? entry.event : [])),
+      }
+    },
+
+    async group(organizerID, eventGroupID) {
+      const now = await present()
+      const arranged = now.arrangement.groups.get(groupEntryKey({ organizerID, eventGroupID }))
+      if (arranged === undefined) return null
+      const { group, events, unknownCount } = arranged
+      const { entries, ...part } = await readEntries(
+        events.map((path) => `event/${path}`),
+        now,
+      )
+      const own = events.flatMap((path) => now.catalogue.byKey.get(path) ?? [])
+      return {
+        ...part,
+        body: {
+          group: describeEventGroup(group, own, now.nowSSE),
+          events: entries.flatMap((entry) => (entry.kind === 'event' ? entry.event : [])),
+          unknownCount,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { open } from '../access.ts'
+import { commonErrors } from '../schemas/responses.ts'
+import { category, slug, sse } from '../schemas/scalars.ts'
+import { event, eventGroup } from './catalogue.ts'
+
+const c = initContract()
+
+/** The number of entries on a page of a list (BRW-107). */
+export const pageSize = 10
+
+/** The most events that {@link listsContract} returns by their IDs at once. */
+export const maxNamedEvents = 25
+
+/** An event in the fields that lists and cards show. */
+export const listedEvent = event.pick({
+  organizerID: true,
+  eventID: true,
+  eventNameEN: true,
+  eventNameCN: true,
+  artistNameEN: true,
+  artistNameCN: true,
+  venueNameEN: true,
+  venueNameCN: true,
+  eventStartTimeSSE: true,
+  saleStartTimeSSE: true,
+  category: true,
+  lowestPrice: true,
+  availability: true,
+})
+/** See {@link listedEvent}. */
+export type ListedEvent = z.infer<typeof listedEvent>
+
+/** A group in the fields that lists and cards show. */
+export const listedGroup = eventGroup
+  .pick({
+    organizerID: true,
+    eventGroupID: true,
+    eventGroupTitleEN: true,
+    eventGroupTitleCN: true,
+    artistNameEN: true,
+    artistNameCN: true,
+    category: true,
+    lowestPrice: true,
+  })
+  .extend({
+    /** The number of listed events of the group (BRW-81). */
+    eventCount: z.int().min(0),
+    /** The first and the last start of its events, or null without events (BRW-79, BRW-80). */
+    firstStartTimeSSE: sse.nullable(),
+    lastStartTimeSSE: sse.nullable(),
+  })
+/** See {@link listedGroup}. */
+export type ListedGroup = z.infer<typeof listedGroup>
+
+/** An entry of a list: an event, or a group with its size and days. */
+export const listEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), event: listedEvent }),
+  z.object({ kind: z.literal('group'), group: listedGroup }),
+])
+/** See {@link listEntry}. */
+export type ListEntry = z.infer<typeof listEntry>
+
+/** One page of a list. */
+export const listPage = z.object({
+  entries: z.array(listEntry).max(pageSize),
+  /** The number of entries on all pages. */
+  count: z.int().min(0),
+  /** The number of those that are to come. They stand first in the list. */
+  comingCount: z.int().min(0),
+})
+/** See {@link listPage}. */
+export type ListPage = z.infer<typeof listPage>
+
+/** One group with everything that its page shows (EVT-50). */
+export const groupDetail = z.object({
+  group: eventGroup,
+  /** The events of the group, the earliest first (EVT-53). */
+  events: z.array(listedEvent),
+  /** The number of its events that the catalogue does not list (EVT-57). */
+  unknownCount: z.int().min(0),
+})
+/** See {@link groupDetail}. */
+export type GroupDetail = z.infer<typeof groupDetail>
+
+/** The organizerID and eventID of up to {@link maxNamedEvents} events, with commas between them. */
+const eventPaths = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}){0,24}$/)
+  .meta({ example: 'lion-rock/harbour-nights' })
+
+/** A typed search. A blank one finds nothing (BRW-89). */
+const typedSearch = z.string().max(80).meta({ example: 'harbour' })
+
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .meta({ example: '2' })
+
+const headers = { 'if-none-match': z.string().optional() }
+const notModified = { 304: c.noBody() } as const
+
+/** The lists of the catalogue, page by page. Every response has an ETag, and an unchanged one is a 304. */
+export const listsContract = c.router({
+  entries: {
+    method: 'GET',
+    path: '/api/events/list',
+    query: z.object({ category: category.optional(), page: page.optional() }),
+    summary: 'One page of the list: groups, and events that belong to no group. The next entry stands first.',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: listPage },
+    metadata: open,
+  },
+  search: {
+    method: 'GET',
+    path: '/api/events/search',
+    query: z.object({ q: typedSearch, category: category.optional(), page: page.optional() }),
+    summary: 'One page of the events and groups that a search finds, the best match first',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: listPage },
+    metadata: open,
+  },
+  named: {
+    method: 'GET',
+    path: '/api/events/named',
+    query: z.object({ events: eventPaths, q: typedSearch.optional() }),
+    summary: 'Listed events by their IDs, as far as they match the search if there is one',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: z.array(listedEvent) },
+    metadata: open,
+  },
+  group: {
+    method: 'GET',
+    path: '/api/events/eventGroup/:organizerID/:eventGroupID',
+    pathParams: z.object({ organizerID: slug, eventGroupID: slug }),
+    summary: 'One event group with its events',
+    headers,
+    responses: { ...commonErrors, ...notModified, 200: groupDetail },
+    metadata: open,
+  },
+})
