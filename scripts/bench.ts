@@ -4,11 +4,8 @@ import { root, run } from './lib/shell.ts'
 
 const measurements: Readonly<Record<string, string>> = {
   reads: 'reading the public catalogue, beside a bare server',
-<<<<<<< HEAD
   growth: 'load, start, memory and speed with 100 to 10,000 events',
-=======
   search: 'the search: recall, time and memory at 10,000 events',
->>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
   orders: 'placing orders, alone, over HTTP and in a rush',
   pdf: 'drawing tickets, and browsing meanwhile',
   gate: 'taking scans in',

@@ -4,11 +4,7 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import { createLruCache } from '@pokfei/format/lru-cache'
 import { responseHeaders } from '../http/security-headers.ts'
 import { bytesOf, createCachedResponse, type CachedResponse } from '../http/static/cached-response.ts'
-<<<<<<< HEAD
 import type { CatalogueIndex, IndexedCatalogue } from './catalogue-index.ts'
-=======
-import { createCatalogueIndex, type CatalogueIndex, type IndexedCatalogue, type IndexStore } from './catalogue-index.ts'
->>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
 import { built, eventResponses, type BuiltResponse } from './event-responses.ts'
 import { buildGroups, createEventList, type BuiltList } from './list-responses.ts'
 
@@ -32,12 +28,7 @@ interface ResponseCacheDeps {
   }
   readonly clock: Clock
   readonly settings: { readonly publicURL: string }
-<<<<<<< HEAD
   readonly index: CatalogueIndex
-=======
-  /** The index of all events. Without it, the cache has its own. */
-  readonly index?: CatalogueIndex
->>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
 }
 
 /** A response, and until when it is known to be current. */
@@ -81,10 +72,6 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
   const { clock, index } = deps
   const store = deps.store.catalogue
   const options = { type: 'application/json; charset=utf-8', fixedHeaders: responseHeaders(deps.settings.publicURL) }
-<<<<<<< HEAD
-=======
-  const index = deps.index ?? createCatalogueIndex(store)
->>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
   const eventList = createEventList(store)
   const cache = createLruCache<Entry>(maxBytes, ({ response }) => bytesOf(response))
   const running = new Map<string, Promise<CachedResponse | undefined>>()

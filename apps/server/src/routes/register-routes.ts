@@ -43,16 +43,11 @@ async function mountPayments(app: FastifyInstance, deps: AppDeps): Promise<void>
 /** Registers every route of the server, one line per file of `routes/`. */
 export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const registerOtherMethods = collectMethods(app)
-<<<<<<< HEAD
   const catalogueIndex = createCatalogueIndex(deps.store.catalogue)
   const responseCache = await createResponseCache({ ...deps, index: catalogueIndex })
-=======
-  const index = createCatalogueIndex(deps.store.catalogue)
-  const responseCache = await createResponseCache({ ...deps, index })
->>>>>>> f2b4b951 (feat(search): lists come page by page, and the server searches)
   startCatalogueRefresh(app, responseCache)
   mount(app, catalogueRoutes(responseCache, deps))
-  mount(app, listsRoutes({ ...deps, index, version: () => responseCache.version() }))
+  mount(app, listsRoutes({ ...deps, index: catalogueIndex, version: () => responseCache.version() }))
   mount(app, attendeeRoutes(deps))
   mount(app, remindersRoutes(deps))
   await mountAuth(app, deps)
