@@ -3,6 +3,7 @@ import { withStartupErrors } from '../apps/server/src/startup/with-startup-error
 import { printError } from '../apps/server/src/startup/print-error.ts'
 import { readProcessConfig } from '../apps/server/src/config/config.ts'
 import { buildWeb } from './lib/build-web.ts'
+import { serverFlags, serverVariables } from './lib/server-flags.ts'
 import { run } from './lib/shell.ts'
 
 // Reports configuration errors before anything is built.
@@ -19,7 +20,7 @@ if (process.argv.length > 2) {
   // React renders a third slower without NODE_ENV=production, so every mode runs with it. The mode is passed by name,
   // because it may come from that variable.
   const { modeName } = configuration.config
-  process.exitCode = await run('node', ['apps/server/src/main.ts'], {
-    env: { POKFEI_MODE: modeName, NODE_ENV: 'production' },
+  process.exitCode = await run('node', [...serverFlags, 'apps/server/src/main.ts'], {
+    env: { POKFEI_MODE: modeName, NODE_ENV: 'production', ...serverVariables },
   })
 }

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { percentile } from '../support/percentile.ts'
 import { plainCatalogue, plainEvent } from './plain-catalogue.ts'
@@ -41,7 +42,7 @@ interface Shop {
 }
 
 function start(shop: Shop, program: string, args: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, [source(program), ...args], {
+  return spawn(process.execPath, [...serverFlags, source(program), ...args], {
     env: shop.env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -142,6 +143,7 @@ export async function measureEvents(eventCount: number): Promise<EventsFigures> 
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
+    ...serverVariables,
     POKFEI_MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: String(port),

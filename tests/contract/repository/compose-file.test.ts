@@ -20,3 +20,10 @@ test('starts a demo on this machine by default, and stores the data of each mode
   expect(compose).toContain('      PUBLIC_URL: ${PUBLIC_URL:-http://localhost:${PORT:-3000}}\n')
   expect(compose).toContain(`    name: pokfei_data-${mode}\n`)
 })
+
+test('limits the memory of the app, and starts the image with the flags of npm start', () => {
+  const [app = ''] = fileAt('docker-compose.yml').split('\n  mail:')
+  expect(app).toContain('    mem_limit: 512m\n')
+  const flags = /'(--max-semi-space-size=\d+)'/.exec(fileAt('scripts/lib/server-flags.ts'))?.[1]
+  expect(fileAt('Dockerfile')).toContain(`CMD ["node", "${flags}", "apps/server/src/main.ts"]`)
+})

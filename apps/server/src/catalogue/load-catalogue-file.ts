@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path'
 import type { ValidEvents } from '@pokfei/db/seed/check-catalogue-file'
-import { readPictureWidth } from '@pokfei/catalogue-media/pictures/read-picture-width'
 import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
 import type { CatalogueIssue, CatalogueLoadResult } from '@pokfei/domain/catalogue/load'
@@ -60,7 +59,8 @@ export async function loadEvents(deps: LoadDeps, path: string, checkOnly = false
   const check = await readCatalogueFile(
     path,
     deps.clock.nowSSE(),
-    readPictureWidth,
+    // A server that loads no file does not need the decoders of pictures.
+    async (picture) => (await import('@pokfei/catalogue-media/pictures/read-picture-width')).readPictureWidth(picture),
     known,
     deps.payments.leastAmountCents,
   )
