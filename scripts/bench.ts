@@ -4,7 +4,7 @@ import { root, run } from './lib/shell.ts'
 
 const measurements: Readonly<Record<string, string>> = {
   reads: 'reading the public catalogue, beside a bare server',
-  growth: 'load, start, memory and speed with 100 to 10,000 events',
+  growth: 'events to 10,000: load, start, memory; orders to a million: speed',
   search: 'the search: recall, time and memory at 10,000 events',
   orders: 'placing orders, alone, over HTTP and in a rush',
   pdf: 'drawing tickets, and browsing meanwhile',
