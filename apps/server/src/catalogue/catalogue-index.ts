@@ -40,6 +40,8 @@ export interface IndexedCatalogue {
 export interface CatalogueIndex {
   /** Returns the present index. It is renewed at most as often as its renewal may cost. */
   read(): Promise<IndexedCatalogue>
+  /** Returns the store's version that the last read shows. It may be an earlier one while the index rests. */
+  version(): number
 }
 
 /** The reads that the index needs. */
@@ -146,5 +148,6 @@ export function createCatalogueIndex(store: IndexStore, now: () => number = () =
       state = await running
       return state.catalogue
     },
+    version: () => state?.version ?? Number.NEGATIVE_INFINITY,
   }
 }

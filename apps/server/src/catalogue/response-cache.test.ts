@@ -80,7 +80,7 @@ const catalogue: CatalogueSnapshot = {
 }
 
 /** Returns a store and a clock that the test controls. */
-function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTimeSSE) {
+function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTimeSSE, milliseconds?: () => number) {
   const now = { sse: initialSSE, version: 1, revision: 1, snapshot: initial, reads: 0 }
   const groupOf = ({ organizerID, eventID }: EventKey) =>
     now.snapshot.eventGroups.find((group) => group.organizerID === organizerID && group.eventIDs.includes(eventID))
@@ -107,7 +107,7 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
     now,
     deps: {
       store: { catalogue: store },
-      index: createCatalogueIndex(store),
+      index: createCatalogueIndex(store, milliseconds),
       clock: { nowSSE: () => now.sse },
       settings: { publicURL: 'http://localhost' },
     },
@@ -341,6 +341,26 @@ test('drops the response of an event that left the catalogue', async () => {
   await cache.refresh()
   expect(await cache.find(event)).toBeUndefined()
   expect(await read(cache, '/api/events')).toEqual([])
+})
+
+test('shows a write that came while the index rested, though nothing is written afterwards', {
+  tags: 'BRW-138',
+}, async () => {
+  let milliseconds = 0
+  // Each look at the clock takes 100 ms, so the index rests for some seconds.
+  const { deps, now } = stage(catalogue, saleStartTimeSSE, () => (milliseconds += 100))
+  const cache = await createResponseCache(deps)
+  const sell = async (soldCount: number) => {
+    now.snapshot = withEvent({ ticketTypes: [{ ...standing, soldCount }] })
+    now.version += 1
+    await cache.refresh()
+    return read(cache, '/api/events')
+  }
+  expect(await sell(0)).toMatchObject([{ availability: 'available' }])
+  expect(await sell(1)).toMatchObject([{ availability: 'available' }])
+  expect(await sell(10)).toMatchObject([{ availability: 'available' }])
+  milliseconds += 10_000
+  expect(await read(cache, '/api/events')).toMatchObject([{ availability: 'fullyBooked' }])
 })
 
 test('shares one read among concurrent requests', async () => {

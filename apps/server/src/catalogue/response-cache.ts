@@ -41,7 +41,7 @@ interface Entry {
 /** A list of all events, which is too large for the cache of small responses. */
 interface ListSlot {
   readonly build: (catalogue: IndexedCatalogue, nowSSE: number) => Promise<BuiltList>
-  made: { readonly entry: Entry; readonly catalogue: IndexedCatalogue; readonly milliseconds: number } | null
+  made: { readonly entry: Entry; readonly catalogue: IndexedCatalogue } | null
   askedSSE: number
 }
 
@@ -49,8 +49,8 @@ interface ListSlot {
 const defaultMaxBytes = 16 * 1024 * 1024
 /** A list that nobody asked for in this time is dropped. */
 const idleListSeconds = 60
-/** Readers of a list that takes longer get the last one, while the next one is built. */
-const longBuildMilliseconds = 50
+/** Readers of a list with more events get the last one, while the next one is built. */
+const quicklyBuiltEvents = 1_000
 
 type EventRoute = keyof typeof eventResponses
 
@@ -128,20 +128,21 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
 
   async function renewList(slot: ListSlot): Promise<CachedResponse> {
     const versionBefore = version
-    const began = performance.now()
     const catalogue = await index.read()
+    // An index that rests shows an earlier version. The list is then checked again at its next request.
+    const shownVersion = Math.min(versionBefore, index.version())
     const { made } = slot
     const isCurrent =
       made !== null && made.catalogue === catalogue && (made.entry.changesSSE ?? Infinity) > clock.nowSSE()
     if (isCurrent) {
-      made.entry.version = versionBefore
+      made.entry.version = shownVersion
       return made.entry.response
     }
     const { body, changesSSE } = await slot.build(catalogue, clock.nowSSE())
     const isSame = made?.entry.response.identity.body.equals(body) === true
     const response = isSame ? made.entry.response : await createCachedResponse(body, options)
-    const entry = { response, version: versionBefore, changesSSE }
-    slot.made = { entry, catalogue, milliseconds: performance.now() - began }
+    const entry = { response, version: shownVersion, changesSSE }
+    slot.made = { entry, catalogue }
     return response
   }
 
@@ -155,7 +156,7 @@ export async function createResponseCache(deps: ResponseCacheDeps, maxBytes = de
     slot.askedSSE = clock.nowSSE()
     if (slot.made !== null && isFresh(slot.made.entry)) return slot.made.entry.response
     const renewal = shared(path, () => renewList(slot))
-    if (slot.made === null || slot.made.milliseconds < longBuildMilliseconds) return renewal
+    if (slot.made === null || slot.made.catalogue.events.length <= quicklyBuiltEvents) return renewal
     // The next request after a failure tries again.
     renewal.catch(() => undefined)
     return slot.made.entry.response

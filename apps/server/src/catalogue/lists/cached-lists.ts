@@ -46,7 +46,7 @@ export function createCachedLists({ index, clock, version, headers }: CachedList
       const versionBefore = version()
       const known = cache.find(address)
       if (known !== undefined && isInTime(known) && known.part.isFound() && known.part.isCurrent(await index.read())) {
-        known.version = versionBefore
+        known.version = Math.min(versionBefore, index.version())
         return known.response
       }
       const part = await read()
@@ -55,7 +55,8 @@ export function createCachedLists({ index, clock, version, headers }: CachedList
       cache.set(address, {
         response,
         part: { changesSSE: part.changesSSE, isCurrent: part.isCurrent, isFound: part.isFound },
-        version: versionBefore,
+        // An index that rests shows an earlier version. The part is then checked again at its next request.
+        version: Math.min(versionBefore, index.version()),
       })
       return response
     },

@@ -57,7 +57,7 @@ function stage(initial: readonly StockedEvent[], groups: readonly EventGroup[] =
     },
   }
   const search = createCatalogueSearch()
-  const deps = { store, index: { read }, search, clock: { nowSSE: () => now.sse } }
+  const deps = { store, index: { read, version: () => Infinity }, search, clock: { nowSSE: () => now.sse } }
   const lists = createCatalogueLists(deps)
   const cached = createCachedLists({ ...deps, version: () => now.version, headers: {} })
   const idsOf = async (category?: Category) =>
