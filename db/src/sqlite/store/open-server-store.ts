@@ -1,6 +1,7 @@
 import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import type { Store } from '@pokfei/domain/ports/store'
 import SQLite from 'better-sqlite3'
+import { forwardNouns, type UseStore } from './forwarding-store.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import { openThreadedStore } from './open-threaded-store.ts'
 import { diskSpaceBeside, type DiskSpaceCheck } from '../engine/disk-space.ts'
@@ -44,11 +45,11 @@ async function openReadOnlyUntilSpace(
   let running = 0
   let finishLast = (): void => undefined
 
-  async function call(noun: string, method: string, args: readonly unknown[]): Promise<unknown> {
+  const use: UseStore = async (call) => {
     const store = await opened
     running += 1
     try {
-      return await Reflect.apply(Reflect.get(Reflect.get(store, noun), method), undefined, args)
+      return await call(store)
     } catch (error) {
       throw store === alone && error instanceof StoreUnavailable
         ? new StoreFull(error.message, { cause: error })
@@ -82,16 +83,8 @@ async function openReadOnlyUntilSpace(
   }, pauseMilliseconds)
   timer.unref()
 
-  const nouns = Object.entries(first).filter(([, noun]) => typeof noun === 'object')
-  const called = nouns.map(([name, noun]) => [
-    name,
-    Object.fromEntries(
-      Object.keys(noun).map((method) => [method, (...args: readonly unknown[]) => call(name, method, args)]),
-    ),
-  ])
   return {
-    ...first,
-    ...Object.fromEntries(called),
+    ...forwardNouns(use),
     ping: async () => (await opened).ping(),
     writeDelayMilliseconds: () => serving.writeDelayMilliseconds(),
     isFull: () => alone !== null || serving.isFull(),

@@ -71,7 +71,7 @@ function callMethod<Noun extends WritingNoun, Method extends WritingMethod<Noun>
 }
 
 /** Returns the writing methods, each as a call of `write`. */
-function createWritingStore(write: Write): WritingStore {
+export function createWritingStore(write: Write): WritingStore {
   return {
     catalogue: { load: (...args) => write('catalogue', 'load', args) },
     members: {

@@ -1,0 +1,88 @@
+import type { Store } from '@pokfei/domain/ports/store'
+import { createWritingStore, writeTo, type WritingNoun, type WritingStore } from './writing-store.ts'
+
+/** Calls the store in service, which may be another one at the next call. */
+export type UseStore = <T>(call: (store: Store) => Promise<T>) => Promise<T>
+
+/** The nouns of a store, each with all its methods. */
+export type StoreNouns = { readonly [Noun in WritingNoun]: Store[Noun] }
+
+/** The methods that only read. The compiler demands each of them below. */
+type ReadingStore = { readonly [Noun in WritingNoun]: Omit<Store[Noun], keyof WritingStore[Noun]> }
+
+/** Returns the nouns of a store. Each of their methods calls the same method of the store in service. */
+export function forwardNouns(use: UseStore): StoreNouns {
+  const reading = forwardReads(use)
+  const writing = createWritingStore((noun, method, args) => use((store) => writeTo(store)(noun, method, args)))
+  return {
+    catalogue: { ...reading.catalogue, ...writing.catalogue },
+    members: { ...reading.members, ...writing.members },
+    sessions: { ...reading.sessions, ...writing.sessions },
+    orders: { ...reading.orders, ...writing.orders },
+    refunds: { ...reading.refunds, ...writing.refunds },
+    paymentEvents: { ...reading.paymentEvents, ...writing.paymentEvents },
+    outbox: { ...reading.outbox, ...writing.outbox },
+    reminders: { ...reading.reminders, ...writing.reminders },
+    tickets: { ...reading.tickets, ...writing.tickets },
+    ticketKeys: { ...reading.ticketKeys, ...writing.ticketKeys },
+    gate: { ...reading.gate, ...writing.gate },
+    dataMode: { ...reading.dataMode, ...writing.dataMode },
+  }
+}
+
+function forwardReads(use: UseStore): ReadingStore {
+  return {
+    catalogue: {
+      findEvent: (...args) => use(({ catalogue }) => catalogue.findEvent(...args)),
+      describeEvent: (...args) => use(({ catalogue }) => catalogue.describeEvent(...args)),
+      findStockedEvent: (...args) => use(({ catalogue }) => catalogue.findStockedEvent(...args)),
+      findOrganizer: (...args) => use(({ catalogue }) => catalogue.findOrganizer(...args)),
+      listStarting: (...args) => use(({ catalogue }) => catalogue.listStarting(...args)),
+      listGroups: (...args) => use(({ catalogue }) => catalogue.listGroups(...args)),
+      listEvents: (...args) => use(({ catalogue }) => catalogue.listEvents(...args)),
+      listSoldSince: (...args) => use(({ catalogue }) => catalogue.listSoldSince(...args)),
+      snapshot: (...args) => use(({ catalogue }) => catalogue.snapshot(...args)),
+      revision: (...args) => use(({ catalogue }) => catalogue.revision(...args)),
+      version: (...args) => use(({ catalogue }) => catalogue.version(...args)),
+      listTicketTypes: (...args) => use(({ catalogue }) => catalogue.listTicketTypes(...args)),
+    },
+    members: {
+      find: (...args) => use(({ members }) => members.find(...args)),
+      findByEmail: (...args) => use(({ members }) => members.findByEmail(...args)),
+    },
+    sessions: {
+      find: (...args) => use(({ sessions }) => sessions.find(...args)),
+      list: (...args) => use(({ sessions }) => sessions.list(...args)),
+    },
+    orders: {
+      find: (...args) => use(({ orders }) => orders.find(...args)),
+      findOwn: (...args) => use(({ orders }) => orders.findOwn(...args)),
+      listOwn: (...args) => use(({ orders }) => orders.listOwn(...args)),
+      tickets: (...args) => use(({ orders }) => orders.tickets(...args)),
+      countPending: (...args) => use(({ orders }) => orders.countPending(...args)),
+    },
+    refunds: {
+      countByState: (...args) => use(({ refunds }) => refunds.countByState(...args)),
+      listOwn: (...args) => use(({ refunds }) => refunds.listOwn(...args)),
+      findOrder: (...args) => use(({ refunds }) => refunds.findOrder(...args)),
+    },
+    paymentEvents: { isKnown: (...args) => use(({ paymentEvents }) => paymentEvents.isKnown(...args)) },
+    outbox: { countDue: (...args) => use(({ outbox }) => outbox.countDue(...args)) },
+    reminders: {
+      list: (...args) => use(({ reminders }) => reminders.list(...args)),
+      find: (...args) => use(({ reminders }) => reminders.find(...args)),
+    },
+    tickets: {},
+    ticketKeys: {
+      listEncrypted: (...args) => use(({ ticketKeys }) => ticketKeys.listEncrypted(...args)),
+      listPublic: (...args) => use(({ ticketKeys }) => ticketKeys.listPublic(...args)),
+    },
+    gate: {
+      findDevice: (...args) => use(({ gate }) => gate.findDevice(...args)),
+      listDevices: (...args) => use(({ gate }) => gate.listDevices(...args)),
+      changes: (...args) => use(({ gate }) => gate.changes(...args)),
+      listAdmissions: (...args) => use(({ gate }) => gate.listAdmissions(...args)),
+    },
+    dataMode: { candidates: (...args) => use(({ dataMode }) => dataMode.candidates(...args)) },
+  }
+}
