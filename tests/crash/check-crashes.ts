@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { rmSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import { openStore } from '@pokfei/db/open-store'
 import { closeLedger } from '../model-based/close-ledger.ts'
 import { compareWithLedger, legal, createLedger, type Ledger } from '../model-based/ledger.ts'
 import type { AppUnderTest } from '../model-based/restartable-app.ts'
-import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
 import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
 import type { CrashPoint } from '../support/store/crash-injection.ts'
+import { freshDatabase, type FreshDatabase } from '../support/store/fresh-store.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/payments/scripted-payments.ts'
 import { seededRandom } from '../support/fixtures/seeded-random.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
@@ -21,7 +17,7 @@ export type Death = CrashPoint | 'anywhere'
 
 /** The state that survives the process. */
 interface World {
-  readonly path: string
+  readonly database: FreshDatabase
   readonly clock: ManualClock
   readonly payments: ScriptedPayments
   readonly ledger: Ledger
@@ -43,22 +39,13 @@ export async function checkCrashes({
   readonly seed: number
   readonly deaths: readonly Death[]
 }): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'pokfei-crash-'))
-  const world = {
-    path: join(folder, 'pokfei.db'),
-    clock: manualClock(),
-    payments: scriptedPayments(),
-    ledger: createLedger(),
-  }
-  try {
-    const store = await openStore(`file:${world.path}`)
-    await store.catalogue.load(catalogueFor(deaths.length))
-    await store.close()
-    for (const [index, death] of deaths.entries()) await dieOnce(world, seed * 1_000 + index, death)
-    await settleAll(world)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  await using database = await freshDatabase()
+  const world = { database, clock: manualClock(), payments: scriptedPayments(), ledger: createLedger() }
+  const store = await openStore(database.databaseURL)
+  await store.catalogue.load(catalogueFor(deaths.length))
+  await store.close()
+  for (const [index, death] of deaths.entries()) await dieOnce(world, seed * 1_000 + index, death)
+  await settleAll(world)
 }
 
 async function dieOnce(world: World, seed: number, death: Death): Promise<void> {
@@ -66,38 +53,32 @@ async function dieOnce(world: World, seed: number, death: Death): Promise<void> 
   const kill: Kill | null =
     death === 'anywhere' ? { afterMessages: 1 + random.below(150), milliseconds: random.below(8) } : null
   const plan: ProcessPlan = {
-    databaseURL: `file:${world.path}`,
+    databaseURL: world.database.databaseURL,
     nowSSE: world.clock.nowSSE(),
     seed,
     death: death === 'anywhere' ? null : { point: death, visit: 1 + random.below(3) },
   }
   const end = await runProcess(plan, kill, world)
   assert(end.isKilled, `the process outlived its death ${death} (seed ${seed})`)
-  afterDeath(world, end)
+  await afterDeath(world, end)
   world.clock.advance(60 + random.below(600))
 }
 
 /** Checks the database before any other process of the shop touches it. */
-function afterDeath({ path, clock, payments, ledger }: World, { reported }: ProcessResult): void {
-  const sqlite = new SQLite(path)
-  try {
-    assert.equal(sqlite.pragma('integrity_check', { simple: true }), 'ok')
-    assert.deepEqual(sqlite.pragma('foreign_key_check'), [])
-    const audit = auditLedger(sqlite)
-    const states = new Map(audit.orders.map(({ orderID, state }) => [orderID, state]))
-    for (const { orderID, state } of reported) {
-      const found = states.get(orderID)
-      assert(found, `order ${orderID}, which a response named, is gone`)
-      assert(legal[state].includes(found), `order ${orderID}, which a response called ${state}, is ${found}`)
-    }
-    compareWithLedger(
-      { clock, payments, buyers: [], audit: () => audit, deps: neverCalled, isDead: () => true },
-      ledger,
-      null,
-    )
-  } finally {
-    sqlite.close()
+async function afterDeath({ database, clock, payments, ledger }: World, { reported }: ProcessResult): Promise<void> {
+  assert.deepEqual(await database.raw.damage(), [])
+  const audit = await database.raw.audit()
+  const states = new Map(audit.orders.map(({ orderID, state }) => [orderID, state]))
+  for (const { orderID, state } of reported) {
+    const found = states.get(orderID)
+    assert(found, `order ${orderID}, which a response named, is gone`)
+    assert(legal[state].includes(found), `order ${orderID}, which a response called ${state}, is ${found}`)
   }
+  await compareWithLedger(
+    { clock, payments, buyers: [], audit: async () => audit, deps: neverCalled, isDead: () => true },
+    ledger,
+    null,
+  )
 }
 
 function neverCalled(): never {
@@ -105,22 +86,21 @@ function neverCalled(): never {
 }
 
 /** Starts the shop in this process and settles all payments. */
-async function settleAll({ path, clock, payments, ledger }: World): Promise<void> {
-  const store = await openStore(`file:${path}`)
-  const auditor = new SQLite(path, { readonly: true })
+async function settleAll({ database, clock, payments, ledger }: World): Promise<void> {
+  const store = await openStore(database.databaseURL)
+  await using auditor = await database.raw.openAuditor()
   try {
     const deps = { store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }
     const testApp: AppUnderTest = {
       clock,
       payments,
       buyers: [],
-      audit: () => auditLedger(auditor),
+      audit: () => auditor.audit(),
       deps: () => deps,
       isDead: () => false,
     }
     await closeLedger(testApp, ledger)
   } finally {
-    auditor.close()
     await store.close()
   }
 }

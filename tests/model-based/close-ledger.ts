@@ -19,7 +19,7 @@ export async function closeLedger(testApp: AppUnderTest, ledger: Ledger): Promis
   await letTimePass(testApp, ledger)
   for (const [paymentID, { became }] of ledger.moneyIn)
     assert.notEqual(became, 'nothingYet', `payment ${paymentID} became nothing`)
-  const { orders, refunds } = testApp.audit()
+  const { orders, refunds } = await testApp.audit()
   assert.deepEqual(
     orders.filter(({ state }) => state === 'IN_PROGRESS'),
     [],
@@ -35,5 +35,5 @@ export async function closeLedger(testApp: AppUnderTest, ledger: Ledger): Promis
 /** Lets more than the longest hold pass, in rounds of five minutes. */
 async function letTimePass(testApp: AppUnderTest, ledger: Ledger): Promise<void> {
   for (let minutes = 0; minutes < 35; minutes += 5) await wait(300).happen(testApp, ledger)
-  compareWithLedger(testApp, ledger, null)
+  await compareWithLedger(testApp, ledger, null)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { OrderState } from '@pokfei/domain/orders/order'
 import type { AppUnderTest } from './restartable-app.ts'
-import type { LedgerAudit } from '@pokfei/db/sqlite/audit/audit-ledger'
+import type { LedgerAudit } from '@pokfei/db/shared/ledger-audit'
 
 /** The ledger that the test keeps outside the shop: the responses that members got, and the payments. */
 export interface Ledger {
@@ -60,8 +60,12 @@ export const legal: Readonly<Record<OrderState, readonly OrderState[]>> = {
  * Compares the database with the ledger, throws if they disagree, and then records what is new. `mayChange` lists the
  * orders that the last step may have changed, null for any.
  */
-export function compareWithLedger(testApp: AppUnderTest, ledger: Ledger, mayChange: ReadonlySet<string> | null): void {
-  const audit = testApp.audit()
+export async function compareWithLedger(
+  testApp: AppUnderTest,
+  ledger: Ledger,
+  mayChange: ReadonlySet<string> | null,
+): Promise<void> {
+  const audit = await testApp.audit()
   assert.deepEqual(audit.errors, [])
   for (const order of ledger.orders) {
     const found = audit.orders.find(({ orderID }) => orderID === order.orderID)

@@ -45,7 +45,7 @@ export function place(wish: Wish): Step {
     name: `place(${show(wish)})`,
     async happen(testApp, ledger) {
       const isBusy = ledger.orders.some((order) => order.buyer === wish.buyer && order.state === 'IN_PROGRESS')
-      const hasFree = hasFreeTickets(testApp.audit(), wish.typeIDs)
+      const hasFree = hasFreeTickets(await testApp.audit(), wish.typeIDs)
       const result = await send(testApp, checkOut(ledger, wish))
       const outcome = result.kind === 'refused' ? result.reason : result.kind
       const { reachable, rejects } = testApp.payments

@@ -33,14 +33,14 @@ export function payAtProvider(
 }
 
 /** Returns the state of an order after this money, or null if that depends on the positions of free seats. */
-function expected(
+async function expected(
   testApp: AppUnderTest,
   { state, typeIDs, isTogether }: LedgerOrder,
   isRight: boolean,
-): 'COMPLETED' | 'CANCELLED' | null {
+): Promise<'COMPLETED' | 'CANCELLED' | null> {
   if (!isRight) return 'CANCELLED'
   if (state === 'IN_PROGRESS') return 'COMPLETED'
-  if (!hasFreeTickets(testApp.audit(), typeIDs)) return 'CANCELLED'
+  if (!hasFreeTickets(await testApp.audit(), typeIDs)) return 'CANCELLED'
   return isTogether ? null : 'COMPLETED'
 }
 
@@ -56,7 +56,7 @@ export function pay(
     async (testApp, ledger, order) => {
       const paid = payAtProvider(testApp, ledger, order.orderID, extraCents)
       if (!paid || !isReported) return
-      const state = expected(testApp, order, extraCents === 0)
+      const state = await expected(testApp, order, extraCents === 0)
       await sendWebhook(testApp, ledger, paid)
       if (state !== null && testApp.payments.reachable) assert.equal(await stateOf(testApp, order), state)
     },

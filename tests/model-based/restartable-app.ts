@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import { openStore } from '@pokfei/db/open-store'
 import type { Member } from '@pokfei/domain/members/member'
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
-import { auditLedger, type LedgerAudit } from '@pokfei/db/sqlite/audit/audit-ledger'
+import type { LedgerAudit } from '@pokfei/db/shared/ledger-audit'
 import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
+import { freshDatabase } from '../support/store/fresh-store.ts'
 import { withCrashInjection } from '../support/store/crash-injection.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/payments/scripted-payments.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testIdentity } from '../support/fixtures/test-catalogue.ts'
@@ -20,7 +17,7 @@ export interface AppUnderTest {
   deps(): OrderDeps
   /** True if the current process has died. Its later results are ignored. */
   isDead(): boolean
-  audit(): LedgerAudit
+  audit(): Promise<LedgerAudit>
 }
 
 /** A shop whose process the test can kill and restart, all within this process. */
@@ -43,16 +40,15 @@ const catalogue = testCatalogue([
 
 /** Opens a {@link RestartableApp} on its own database. */
 export async function openRestartableApp(): Promise<RestartableApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'pokfei-model-'))
-  const path = join(folder, 'pokfei.db')
+  const database = await freshDatabase()
   const clock = manualClock()
   const payments = scriptedPayments()
-  let store = await openStore(`file:${path}`)
+  let store = await openStore(database.databaseURL)
   await store.catalogue.load(catalogue)
   const buyers = await Promise.all(
     Array.from({ length: buyerCount }, (_, index) => store.members.signIn(testIdentity(index), clock.nowSSE())),
   )
-  const auditor = new SQLite(path, { readonly: true })
+  const auditor = await database.raw.openAuditor()
   let pointsLeft = Infinity
   const isDead = (): boolean => pointsLeft <= 0
   const passing = (): void => {
@@ -73,15 +69,15 @@ export async function openRestartableApp(): Promise<RestartableApp> {
     isDead,
     async restart() {
       await store.close()
-      store = await openStore(`file:${path}`)
+      store = await openStore(database.databaseURL)
       pointsLeft = Infinity
       deps = live()
     },
-    audit: () => auditLedger(auditor),
+    audit: () => auditor.audit(),
     async [Symbol.asyncDispose]() {
-      auditor.close()
+      await auditor[Symbol.asyncDispose]()
       await store.close()
-      rmSync(folder, { recursive: true })
+      await database[Symbol.asyncDispose]()
     },
   }
 }

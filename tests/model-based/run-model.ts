@@ -55,7 +55,7 @@ function toCommand([{ name, happen }, diesAfter]: [Step, number | null]): fc.Asy
         if (!testApp.isDead()) throw error
       })
       await testApp.restart()
-      compareWithLedger(testApp, ledger, null)
+      await compareWithLedger(testApp, ledger, null)
     },
   }
 }

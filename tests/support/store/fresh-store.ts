@@ -8,42 +8,45 @@ import { rawDatabase, type RawDatabase } from './raw-database.ts'
 /** The engines of the store. The tests of the port run on each of them. */
 export type Engine = 'sqlite'
 
-/** A store on its own database, which is deleted with it. */
-export interface FreshStore extends AsyncDisposable {
-  readonly store: Store
+/** An empty database, which is deleted with it. Nobody has opened it yet. */
+export interface FreshDatabase extends AsyncDisposable {
   readonly databaseURL: string
-  /** The database behind the store. */
+  /** The database behind any store. */
   readonly raw: RawDatabase
 }
 
-/** An empty database, and how to delete it. */
-interface FreshDatabase {
-  readonly databaseURL: string
-  delete(): Promise<void>
+/** A store on its own database, which is deleted with it. */
+export interface FreshStore extends FreshDatabase {
+  readonly store: Store
 }
 
 const createDatabase: Readonly<Record<Engine, () => Promise<FreshDatabase>>> = {
   async sqlite() {
     const folder = mkdtempSync(join(tmpdir(), 'pokfei-store-'))
+    const databaseURL = `file:${join(folder, 'pokfei.db')}`
     return {
-      databaseURL: `file:${join(folder, 'pokfei.db')}`,
-      delete: async () => rmSync(folder, { recursive: true }),
+      databaseURL,
+      raw: rawDatabase(databaseURL),
+      [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true }),
     }
   },
 }
 
+/** Creates a {@link FreshDatabase}, for tests that open its store several times. */
+export function freshDatabase(engine: Engine = 'sqlite'): Promise<FreshDatabase> {
+  return createDatabase[engine]()
+}
+
 /** Opens a {@link FreshStore}; `await using` closes it at the end of the test. */
 export async function freshStore(engine: Engine = 'sqlite'): Promise<FreshStore> {
-  const database = await createDatabase[engine]()
-  const { databaseURL } = database
-  const store = await openStore(databaseURL)
+  const database = await freshDatabase(engine)
+  const store = await openStore(database.databaseURL)
   return {
+    ...database,
     store,
-    databaseURL,
-    raw: rawDatabase(databaseURL),
     async [Symbol.asyncDispose]() {
       await store.close()
-      await database.delete()
+      await database[Symbol.asyncDispose]()
     },
   }
 }

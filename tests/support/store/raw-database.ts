@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { auditLedger, type LedgerAudit } from '@pokfei/db/sqlite/audit/audit-ledger'
+import type { LedgerAudit } from '@pokfei/db/shared/ledger-audit'
+import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
 import SQLite from 'better-sqlite3'
 
 /** One row of a table by its columns. */
@@ -14,6 +15,15 @@ export interface RawDatabase {
   /** Runs some work while each insert into a table, or each update of it, fails with this message. */
   whileWritesFail<T>(failing: FailingWrite, work: () => Promise<T>): Promise<T>
   /** Audits orders, tickets, stock and refunds. */
+  audit(): Promise<LedgerAudit>
+  /** Opens a connection that stays open, for a test that audits again and again. */
+  openAuditor(): Promise<Auditor>
+  /** Returns everything that is damaged in the files or breaks a reference. Empty if nothing is. */
+  damage(): Promise<readonly unknown[]>
+}
+
+/** Audits like {@link RawDatabase.audit}, on a connection of its own. */
+export interface Auditor extends AsyncDisposable {
   audit(): Promise<LedgerAudit>
 }
 
@@ -47,6 +57,19 @@ export function rawDatabase(databaseURL: string): RawDatabase {
       }
     },
     audit: async () => onFile(path, auditLedger),
+    async openAuditor() {
+      const sqlite = new SQLite(path, { readonly: true })
+      return {
+        audit: async () => auditLedger(sqlite),
+        [Symbol.asyncDispose]: async () => void sqlite.close(),
+      }
+    },
+    damage: async () =>
+      onFile(path, (sqlite) => {
+        const integrity: unknown = sqlite.pragma('integrity_check', { simple: true })
+        const broken = sqlite.prepare('pragma foreign_key_check').all()
+        return integrity === 'ok' ? broken : [integrity, ...broken]
+      }),
   }
 }
 
