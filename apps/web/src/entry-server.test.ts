@@ -164,11 +164,7 @@ describe('page of a group', () => {
   const groupPage = (events: readonly Event[]) =>
     visit('/eventGroup/lion-rock/fest', {
       api: {
-        '/api/events': events,
-        '/api/events/eventGroup': {
-          eventGroupDetails: [group],
-          eventGroupRelations: events.map(({ eventID }) => relation(eventID)),
-        },
+        '/api/events/eventGroup/lion-rock/fest': { group, events, unknownCount: 0 },
       },
     })
 

@@ -131,19 +131,27 @@ describe('list of the catalogue', () => {
 })
 
 describe('event group', () => {
-  it('holds its description and its events, the earliest first', { tags: 'EVT-53' }, async () => {
-    const detail = await queryClient.fetchQuery(
-      eventGroupQuery(api, { organizerID: 'lion-rock', eventGroupID: 'fest' }),
-    )
-    expect(detail?.group.eventGroupDescEN).toBe('A long text')
-    expect(detail?.events.map(({ eventID }) => eventID)).toEqual(['early', 'late'])
-    expect(detail?.unknownCount).toBe(1)
+  const key = { organizerID: 'lion-rock', eventGroupID: 'fest' }
+  const respond = (status: number, body: unknown) =>
+    createApi(async (path) => ({
+      status: path === '/api/events/eventGroup/lion-rock/fest' ? status : 500,
+      headers: { get: () => 'application/json' },
+      json: async () => body,
+      blob: async () => new Blob(),
+    }))
+
+  it('is requested alone, with its description and its events', { tags: 'BRW-159' }, async () => {
+    const detail = { group, events: [event('early', 300), event('late', 900)], unknownCount: 1 }
+    expect(await new QueryClient().fetchQuery(eventGroupQuery(respond(200, detail), key))).toEqual(detail)
   })
 
-  it('is found only by both of its IDs', async () => {
-    expect(
-      await queryClient.fetchQuery(eventGroupQuery(api, { organizerID: 'another', eventGroupID: 'fest' })),
-    ).toBeNull()
+  it('is null if the server does not know it', { tags: 'EVT-59' }, async () => {
+    expect(await new QueryClient().fetchQuery(eventGroupQuery(respond(404, { error: 'notFound' }), key))).toBeNull()
+  })
+
+  it('fails if the server fails', async () => {
+    const failing = { ...eventGroupQuery(respond(500, {}), key), retry: false }
+    await expect(new QueryClient().fetchQuery(failing)).rejects.toMatchObject({ status: 500 })
   })
 })
 

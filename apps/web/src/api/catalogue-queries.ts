@@ -1,17 +1,10 @@
-import type { Event, EventGroup, EventGroupRelation, EventGroups } from '@pokfei/contracts/routes/catalogue'
+import type { Event, EventGroupRelation, EventGroups } from '@pokfei/contracts/routes/catalogue'
+import type { GroupDetail } from '@pokfei/contracts/routes/lists'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { withOfflineCache } from '../offline/cached-responses.ts'
 import { runsOffline, staleAfter5min, staleAfter30s } from './query-options.ts'
-import {
-  eventsOfGroup,
-  isListable,
-  isListableGroup,
-  listedEvent,
-  listedGroup,
-  type ListedEvent,
-  type ListedGroup,
-} from './listed.ts'
+import { isListable, isListableGroup, listedEvent, listedGroup, type ListedGroup } from './listed.ts'
 
 /** The two path segments that identify an event. */
 export interface EventKey {
@@ -29,15 +22,6 @@ export interface GroupKey {
 export interface ListedGroups {
   readonly eventGroupDetails: readonly ListedGroup[]
   readonly eventGroupRelations: readonly EventGroupRelation[]
-}
-
-/** One group with everything that its page shows. */
-export interface GroupDetail {
-  readonly group: EventGroup
-  /** The events of the group, earliest first. */
-  readonly events: readonly ListedEvent[]
-  /** The number of the group's events that the catalogue does not list. */
-  readonly unknownCount: number
 }
 
 /** The query key of all listed events. */
@@ -84,12 +68,8 @@ export const eventGroupQuery = (api: Api, { organizerID, eventGroupID }: GroupKe
   queryOptions({
     queryKey: ['eventGroup', organizerID, eventGroupID],
     queryFn: async (): Promise<GroupDetail | null> => {
-      const [events, groups] = await Promise.all([fetchEvents(api), fetchGroups(api)])
-      const isOfGroup = (of: GroupKey) => of.organizerID === organizerID && of.eventGroupID === eventGroupID
-      const group = groups.eventGroupDetails.find(isOfGroup)
-      if (group === undefined) return null
-      const own = eventsOfGroup(group, events, groups.eventGroupRelations).map(listedEvent)
-      return { group, events: own, unknownCount: groups.eventGroupRelations.filter(isOfGroup).length - own.length }
+      const response = await api.call('lists', 'group', { params: { organizerID, eventGroupID } })
+      return response.status === 404 ? null : expectOk(response)
     },
     ...staleAfter30s,
   })

@@ -38,7 +38,11 @@ it.each([
 ])('the page %s shows the mark of the server', { tags: ['CON-41', 'CON-42'] }, async (path) => {
   const api = {
     ...emptyCatalogue,
-    '/api/events/eventGroup': { eventGroupDetails: [sampleGroupDetail], eventGroupRelations: [] },
+    [`/api/events/eventGroup/${sampleGroupDetail.organizerID}/${sampleGroupDetail.eventGroupID}`]: {
+      group: sampleGroupDetail,
+      events: [],
+      unknownCount: 0,
+    },
     '/api/events/event/lion-rock/harbour-nights': sampleEventDetail({}),
     '/api/events/organizer/lion-rock': { organizerID: 'lion-rock', organizerNameEN: 'Lion', organizerNameCN: '獅' },
   }

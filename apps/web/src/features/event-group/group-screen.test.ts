@@ -15,11 +15,7 @@ const pageOf = (events: readonly ListedEvent[], language: Language = 'en') =>
     language,
     nowSSE: saleStartTimeSSE - 60,
     api: {
-      '/api/events': events,
-      '/api/events/eventGroup': {
-        eventGroupDetails: [sampleGroupDetail],
-        eventGroupRelations: events.map(({ eventID }) => ({ organizerID, eventGroupID, eventID })),
-      },
+      [`/api/events/eventGroup/${organizerID}/${eventGroupID}`]: { group: sampleGroupDetail, events, unknownCount: 0 },
       [`/api/events/organizer/${organizerID}`]: {
         organizerID,
         organizerNameEN: 'Lion Rock Presents',
@@ -28,7 +24,7 @@ const pageOf = (events: readonly ListedEvent[], language: Language = 'en') =>
     },
   })
 
-const nights = [0, 2, 1].map((day) =>
+const nights = [0, 1, 2].map((day) =>
   sampleEvent({ eventID: `night-${day}`, saleStartTimeSSE, eventStartTimeSSE: eventStartTimeSSE + day * 86_400 }),
 )
 

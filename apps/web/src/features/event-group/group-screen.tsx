@@ -1,6 +1,6 @@
 import type { Organizer } from '@pokfei/contracts/routes/catalogue'
+import type { GroupDetail } from '@pokfei/contracts/routes/lists'
 import { formatDateRange } from '@pokfei/format/time/hong-kong-time'
-import type { GroupDetail } from '../../api/catalogue-queries.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
