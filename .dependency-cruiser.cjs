@@ -38,6 +38,12 @@ module.exports = {
       ['^packages/format/'],
       'It finds names, and knows neither HTTP nor the store.',
     ),
+    nothingButThemselves(
+      'texts-know-format-only',
+      'packages/texts',
+      ['^packages/format/'],
+      'Web, gate and mails share it.',
+    ),
     nothingButThemselves('ts-rest-fastify-stands-alone', 'packages/ts-rest-fastify', [], 'It mounts any contract.'),
     nothingButThemselves(
       'stand-ins-know-contract-and-format',
@@ -55,7 +61,7 @@ module.exports = {
     nothingButThemselves(
       'domain-knows-reasons-only',
       'packages/domain',
-      ['^contracts/src/reasons\\.ts$', '^packages/(format|ticket-code)/'],
+      ['^contracts/src/(field-errors|reasons)\\.ts$', '^packages/(format|ticket-code)/'],
       'The rules know neither HTTP nor SQL nor the wire.',
     ),
     {
@@ -96,7 +102,7 @@ module.exports = {
       'apps/gate',
       [
         '^contracts/',
-        '^packages/(format|ticket-code)/',
+        '^packages/(format|texts|ticket-code)/',
         '^apps/web/src/(styles|ui)/[a-z-]+\\.css$',
         '^apps/web/src/i18n/language(-preference)?\\.ts$',
       ],
@@ -107,7 +113,7 @@ module.exports = {
       comment: 'At run time the browser gets plain data only; schemas stay on the server.',
       severity: 'error',
       from: { path: '^apps/(web|gate)/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^contracts/src/(?!(reasons|sign-in-errors)\\.ts)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contracts/src/(?!(field-errors|reasons|sign-in-errors)\\.ts)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-takes-pure-rules-only',

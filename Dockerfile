@@ -15,6 +15,7 @@ COPY packages/catalogue-search/package.json packages/catalogue-search/
 COPY packages/domain/package.json packages/domain/
 COPY packages/format/package.json packages/format/
 COPY packages/stand-ins/package.json packages/stand-ins/
+COPY packages/texts/package.json packages/texts/
 COPY packages/ticket-code/package.json packages/ticket-code/
 COPY packages/ticket-pdf/package.json packages/ticket-pdf/
 COPY packages/ts-rest-fastify/package.json packages/ts-rest-fastify/

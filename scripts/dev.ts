@@ -22,6 +22,7 @@ const watched = [
   'packages/domain/src',
   'packages/format/src',
   'packages/stand-ins/src',
+  'packages/texts/src',
   'packages/ticket-code/src',
   'packages/ticket-pdf/src',
   'packages/ts-rest-fastify/src',

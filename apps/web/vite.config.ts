@@ -1,17 +1,21 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, DevEnvironment } from 'vite'
+import { leanScript } from './tools/lean-script.ts'
 import { pageStyles } from './tools/page-styles.ts'
 import { precompress } from './tools/precompress.ts'
 import { ticketWorker } from './tools/ticket-worker.ts'
 
 /** The modules that the catalogue's screens share. Other screens use some of them, but these screens are seen first. */
 const publicScreens =
-  /web.src.catalogue|features.(?:home|events-list|event|event-group).|history-entry-state|i18n.translated|format.src.money|(?:ui|layout|art).(?:panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
+  /web.src.catalogue|features.(?:home|events-list|event|event-group).|history-entry-state|texts.src.translated|format.src.money|(?:ui|layout|art).(?:panel|payment|title|leaf|skeleton|go-to|countdown|clock|bottom)/
 
-/** The modules that the pages of events and groups share, and that home and the list do not need. */
+/** The modules of the pages of events and groups that home and the list do not need. */
 const detailScreens =
-  /web.src.catalogue.(?:share|event-row|hero|type)|(?:ui|layout|art).(?:leaf|skeleton|go-to|countdown|clock|bottom)|format.src.type/
+  /web.src.catalogue.(?:share|event-row|hero|type)|format.src.time.(?:calendar-leaf|hong-kong-holidays)|(?:ui|layout|art).(?:leaf|skeleton|go-to|countdown|clock|bottom)|format.src.type/
+
+/** The heads of events and groups. Their pages alone load them. */
+const pageHeads = /features.(?:event.event|event-group.group)-head|structured-place/
 
 /** The modules that the members' screens share, with their own dependencies. */
 const memberScreens =
@@ -34,6 +38,7 @@ export default defineConfig({
     }),
     react(),
     pageStyles(),
+    leanScript(),
     ticketWorker('dist/client'),
     precompress('dist/client'),
   ],
@@ -56,6 +61,7 @@ export default defineConfig({
                 // drawn.
                 { name: 'boot', test: /src\/(?:boot|errors\/missing-script)\.ts/ },
                 { name: 'shared', test: /src/, tags: ['$initial'] },
+                { name: 'heads', test: pageHeads },
                 { name: 'details', test: detailScreens, minShareCount: 2 },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },

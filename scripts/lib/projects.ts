@@ -8,6 +8,7 @@ export const projects: readonly string[] = [
   'packages/catalogue-search',
   'packages/ts-rest-fastify',
   'packages/stand-ins',
+  'packages/texts',
   'packages/domain',
   'db',
   'apps/server',

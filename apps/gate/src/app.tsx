@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { storeLanguagePreference } from '@pokfei/web/i18n/language-preference'
-import { htmlLanguage, type Language } from '@pokfei/web/i18n/language'
-import { LanguageContext, startLanguage, useTexts } from './i18n/language.ts'
+import { htmlLanguage } from '@pokfei/web/i18n/language'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { createGateTexts } from './i18n/gate-texts.ts'
+import { startLanguage, useLanguage } from './i18n/language.ts'
 import { gateName } from './i18n/names.ts'
 import { GateBar } from './screens/gate-bar.tsx'
 import { ObstacleScreen, type Obstacle } from './screens/obstacle-screen.tsx'
@@ -14,32 +15,28 @@ import { useInvite } from './state/pairing-token.ts'
 
 /** The whole app, in the language of the phone. It shows the obstacle if the browser lets no page be a gate. */
 export function App({ gate }: { readonly gate: Gate | Obstacle }) {
-  const [language, setLanguage] = useState<Language>(startLanguage)
+  const [texts] = useState(() => createGateTexts(startLanguage()))
+  return (
+    <I18nextProvider i18n={texts}>
+      <DocumentLanguage />
+      {typeof gate === 'string' ? <ObstacleScreen obstacle={gate} /> : <Screen gate={gate} />}
+    </I18nextProvider>
+  )
+}
+
+/** Keeps the language of the document true. */
+function DocumentLanguage() {
+  const language = useLanguage()
   useEffect(() => {
     document.documentElement.lang = htmlLanguage[language]
   }, [language])
-  const languageSetting = useMemo(
-    () => ({
-      language,
-      switchLanguage: () => {
-        const other = language === 'zh' ? 'en' : 'zh'
-        storeLanguagePreference(other)
-        setLanguage(other)
-      },
-    }),
-    [language],
-  )
-  return (
-    <LanguageContext value={languageSetting}>
-      {typeof gate === 'string' ? <ObstacleScreen obstacle={gate} /> : <Screen gate={gate} />}
-    </LanguageContext>
-  )
+  return null
 }
 
 function Screen({ gate }: { readonly gate: Gate }) {
   const invite = useInvite()
   const state = useSyncExternalStore(gate.state.subscribe, gate.state.get)
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const [isReplacementDeclined, setIsReplacementDeclined] = useState(false)
   const isAnother = invite !== null && !isReplacementDeclined && !gate.isPairedBy(invite)
   switch (state.kind) {
@@ -63,7 +60,7 @@ function Screen({ gate }: { readonly gate: Gate }) {
       return (
         <main className="gatescreen">
           <GateBar title={gateName(state.device.name, t)} />
-          <p role="status">{state.isReachable ? t.preparing : t.preparingOffline}</p>
+          <p role="status">{state.isReachable ? t('preparing') : t('preparingOffline')}</p>
         </main>
       )
     case 'ready':

@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -7,13 +8,15 @@ import { allStyles } from './boot.ts'
 import { storeLanguagePreference, readLanguagePreference } from './i18n/language-preference.ts'
 import { hydration } from './page/hydration.ts'
 import { isLanguage } from './i18n/language.ts'
-import { loadCatalogue, switchLanguage } from './i18n/load-texts.ts'
-import { createTranslator, type Translator } from './i18n/translator.ts'
+import { createPageTexts, ensureTexts, switchLanguage } from './i18n/load-texts.ts'
+import { languageOf } from './i18n/use-language.ts'
 import { recordFollowedLink } from './browser-storage/navigation-handover.ts'
 import { missingScript } from './errors/missing-script.ts'
 import { restoreHistoryIndex } from './browser-storage/history-index.ts'
 import { pageDataID, hydrateQueries, type PageData } from './ssr/page-data.ts'
 import { syncClockWithPage } from './time/page-clock-sync.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- only its place in the build matters.
+import './app/first-modules.ts'
 import { createRouter } from './app/router.tsx'
 import { registerOfflinePage } from './offline/cached-pages.ts'
 import { tabStorage } from './browser-storage/storage.ts'
@@ -27,10 +30,12 @@ async function hydratePage(): Promise<void> {
   if (isFromEvent || data.matches.every(({ ssr }) => ssr !== false))
     restoreHistoryIndex(history, document.referrer, location)
   syncClockWithPage(data.nowSSE)
-  const i18n = createTranslator(data.language, await loadCatalogue(data.language, data.texts))
+  const texts = createPageTexts(data.language)
+  // The same texts as on the server, so that hydration changes nothing.
+  await ensureTexts(texts, data.texts)
   const router = createRouter({
     fetchApi: fetchFromBrowser,
-    i18n,
+    i18n: texts,
     publicOrigin: data.publicOrigin,
     mark: data.mark,
     nowSSE: data.nowSSE,
@@ -54,7 +59,7 @@ async function hydratePage(): Promise<void> {
   })
   await hydration
   dispatchEvent(new Event('hydrated'))
-  await applyLanguagePreference(i18n)
+  await applyLanguagePreference(texts)
   registerOfflinePage()
 }
 
@@ -63,11 +68,11 @@ async function hydratePage(): Promise<void> {
  * request. A language in the address wins over both, because the link was sent for it (BRW-30). It becomes the preference
  * of a reader who has none.
  */
-async function applyLanguagePreference(translator: Translator): Promise<void> {
+async function applyLanguagePreference(texts: i18n): Promise<void> {
   const stored = readLanguagePreference()
   const isNamed = isLanguage(new URLSearchParams(location.search).get('lang'))
-  if (isNamed && stored === undefined) storeLanguagePreference(translator.language)
-  if (!isNamed && stored !== undefined && stored !== translator.language) await switchLanguage(translator, stored)
+  if (isNamed && stored === undefined) storeLanguagePreference(languageOf(texts))
+  if (!isNamed && stored !== undefined && stored !== languageOf(texts)) await switchLanguage(texts, stored)
 }
 
 void hydratePage()

@@ -4,9 +4,8 @@ import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/s
 import { prerenderToNodeStream } from 'react-dom/static'
 import { text } from 'node:stream/consumers'
 import { profileKey } from './api/attendee-queries.ts'
-import { loadCatalogue } from './i18n/load-texts.ts'
+import { createRequestTexts } from './i18n/all-texts.ts'
 import type { TextPart } from './i18n/text-parts.ts'
-import { createTranslator } from './i18n/translator.ts'
 import { dehydrateMatches } from './ssr/dehydrate-matches.ts'
 import { pageDataID, queriesOf, writePageData } from './ssr/page-data.ts'
 import { notFoundAddress, type PageAssets, type PageRequest, type RenderedPage } from './ssr/page-renderer.ts'
@@ -27,7 +26,7 @@ const entryFile = 'src/entry-client.tsx'
  */
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const { fetchApi, publicOrigin, mark, nowSSE, language } = page
-  const i18n = createTranslator(language, await loadCatalogue(language, ['core']))
+  const i18n = createRequestTexts(language)
   const router = createRouter({ fetchApi, i18n, publicOrigin, mark, nowSSE, isForMembers: page.hasSession })
   const { queryClient } = router.options.context
   if (!page.hasSession) queryClient.setQueryData(profileKey, null)
@@ -75,6 +74,7 @@ function pageData(router: Router, { language, publicOrigin, mark, nowSSE, hasSes
   const files = [
     ...texts.map((part) => `src/i18n/parts/${language}-${part}.ts`),
     ...matches.map((match) => componentFile(match.routeId)),
+    ...matches.flatMap(({ staticData }) => staticData.headModule ?? []),
   ]
   const modules = new Set([...files.flatMap(assets.modulesOf), ...assets.modulesOf(entryFile), assets.entryURL])
   return {

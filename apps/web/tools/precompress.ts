@@ -31,6 +31,7 @@ async function compress(file: string): Promise<void> {
     // A large file would take seconds at the highest quality, for a few per cent.
     [constants.BROTLI_PARAM_QUALITY]: content.length > largeBytes ? 9 : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   }
   await Promise.all([
     brotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),

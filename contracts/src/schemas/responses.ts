@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { errors, fieldErrors, orderRejectionReasons, type ErrorCode, type FieldErrorCode } from '../reasons.ts'
+import { fieldErrors, type FieldErrorCode } from '../field-errors.ts'
+import { errors, orderRejectionReasons, type ErrorCode } from '../reasons.ts'
 
 const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
 const fieldErrorCodes = Object.keys(fieldErrors) as [FieldErrorCode, ...FieldErrorCode[]]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldErrorCode } from '../reasons.ts'
+import type { FieldErrorCode } from '../field-errors.ts'
 
 /** A slug: organizerID, eventID, eventGroupID and typeID. */
 export const slug = z

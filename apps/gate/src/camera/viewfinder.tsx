@@ -1,21 +1,21 @@
 import { Icon } from '../components/icon.tsx'
-import { useTexts } from '../i18n/language.ts'
-import type { Texts } from '../i18n/zh.ts'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Camera, CameraStatus } from './use-camera.ts'
 import './viewfinder.css'
 
-function textOf(status: CameraStatus, t: Texts): string | null {
+function textOf(status: CameraStatus, t: TFunction<'gate'>): string | null {
   switch (status) {
     case 'on':
-      return t.pointHere
+      return t('pointHere')
     case 'off':
       return null
     case 'starting':
-      return t.cameraStarting
+      return t('cameraStarting')
     case 'denied':
-      return t.cameraDenied
+      return t('cameraDenied')
     case 'missing':
-      return t.cameraMissing
+      return t('cameraMissing')
   }
 }
 
@@ -24,7 +24,7 @@ const hole = 'M10 1H90A9 9 0 0 1 99 10V90A9 9 0 0 1 90 99H10A9 9 0 0 1 1 90V10A9
 
 /** The camera's picture with the frame for codes, or the obstacle in its place. */
 export function Viewfinder({ camera, children }: { readonly camera: Camera; readonly children?: React.ReactNode }) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const { status, video, start } = camera
   const canStart = status === 'off' || status === 'denied' || status === 'missing'
   return (
@@ -41,7 +41,7 @@ export function Viewfinder({ camera, children }: { readonly camera: Camera; read
       {canStart && (
         <button type="button" className="btn main" onClick={start}>
           <Icon name="camera" />
-          {t.startCamera}
+          {t('startCamera')}
         </button>
       )}
       <p className="hint" role="status">

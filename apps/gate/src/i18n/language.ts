@@ -1,25 +1,24 @@
-import { createContext, use } from 'react'
-import { readLanguagePreference } from '@pokfei/web/i18n/language-preference'
-import type { Language } from '@pokfei/web/i18n/language'
-import { en } from './en.ts'
-import { zh, type Texts } from './zh.ts'
+import { readLanguagePreference, storeLanguagePreference } from '@pokfei/web/i18n/language-preference'
+import { isLanguage, type Language } from '@pokfei/web/i18n/language'
+import { useTranslation } from 'react-i18next'
 
 /** Returns the language that was chosen on this phone, or the browser's. English if that starts with `en`, otherwise
  *  Chinese. */
 export const startLanguage = (): Language =>
   readLanguagePreference() ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'zh')
 
-/** The language of the screen, and the function that switches it. */
-export interface LanguageSetting {
-  readonly language: Language
-  readonly switchLanguage: () => void
+/** Returns the language of the screen. */
+export function useLanguage(): Language {
+  const { language } = useTranslation('gate').i18n
+  return isLanguage(language) ? language : 'zh'
 }
 
-/** Provides the {@link LanguageSetting}. */
-export const LanguageContext = createContext<LanguageSetting>({ language: 'zh', switchLanguage: () => undefined })
-
-/** Returns the texts of the screen's language, and the language itself. */
-export function useTexts(): LanguageSetting & { readonly t: Texts } {
-  const setting = use(LanguageContext)
-  return { ...setting, t: setting.language === 'zh' ? zh : en }
+/** Returns a function that switches to the other language and stores that. */
+export function useSwitchLanguage(): () => void {
+  const { i18n } = useTranslation('gate')
+  const other = useLanguage() === 'zh' ? 'en' : 'zh'
+  return () => {
+    storeLanguagePreference(other)
+    void i18n.changeLanguage(other)
+  }
 }

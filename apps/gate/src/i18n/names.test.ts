@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { createGateTexts } from './gate-texts.ts'
 import { clockText, gateName, seatText } from './names.ts'
-import { zh } from './zh.ts'
 
 test('a gate has a number in the reader’s language, or its own name', () => {
+  const [zh, en] = [createGateTexts('zh').getFixedT(null, 'gate'), createGateTexts('en').getFixedT(null, 'gate')]
   expect(gateName('Gate 3', zh)).toBe('3 號閘')
   expect(gateName('Gate 3', en)).toBe('Gate 3')
   expect(gateName('North door', zh)).toBe('North door')

@@ -1,11 +1,11 @@
 import { hongKongParts } from '@pokfei/format/time/hong-kong-time'
 import type { Language } from '@pokfei/web/i18n/language'
-import type { Texts } from './zh.ts'
+import type { TFunction } from 'i18next'
 
 /** Returns the name of a gate. `Gate 3` is translated into the reader's language. */
-export function gateName(name: string, t: Texts): string {
+export function gateName(name: string, t: TFunction<'gate'>): string {
   const number = /^Gate (\d+)$/.exec(name)?.[1]
-  return number === undefined ? name : t.gateNumber(number)
+  return number === undefined ? name : t('gateNumber', { number })
 }
 
 /** Returns the time of an instant in Hong Kong, as in `19:47:12`. */

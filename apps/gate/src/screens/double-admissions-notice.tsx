@@ -1,7 +1,8 @@
 import { inLanguage } from '@pokfei/format/localised'
 import { Icon } from '../components/icon.tsx'
 import { useEffect } from 'react'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
 import { playFeedback } from '../feedback/play-feedback.ts'
 import type { Gate } from '../state/gate.ts'
@@ -10,7 +11,8 @@ import './double-admissions-notice.css'
 
 /** Reports the tickets that this gate and another one have both admitted, until staff have seen it (GAT-25). */
 export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
-  const { t, language } = useTexts()
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
   const unseen = state.doubles.filter(({ isSeen }) => !isSeen)
   const count = unseen.length
   useEffect(() => {
@@ -18,12 +20,12 @@ export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; r
   }, [count])
   if (count === 0) return null
   const textOf = ({ usedSSE, gate: at }: (typeof unseen)[number]['first']) =>
-    t.placeText(clockText(usedSSE), gateName(at, t))
+    t('placeText', { time: clockText(usedSSE), gate: gateName(at, t) })
   return (
     <section className="doubles" role="alert">
       <h2>
         <Icon name="warning" />
-        {t.doubleTitle}
+        {t('doubleTitle')}
       </h2>
       <ul>
         {unseen.map(({ doubleID, typeIndex, seat, ...both }) => {
@@ -34,13 +36,13 @@ export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; r
           return (
             <li key={doubleID}>
               <b>{[name, seat !== null && seatText(language, seat)].filter(Boolean).join(' ')}</b>
-              <span className="num">{t.doubleText(textOf(first), textOf(second))}</span>
+              <span className="num">{t('doubleText', { first: textOf(first), second: textOf(second) })}</span>
             </li>
           )
         })}
       </ul>
       <button type="button" className="btn sm" onClick={() => void gate.acknowledgeDoubles()}>
-        {t.understood}
+        {t('understood')}
       </button>
     </section>
   )

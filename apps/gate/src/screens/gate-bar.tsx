@@ -1,9 +1,12 @@
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage, useSwitchLanguage } from '../i18n/language.ts'
 import './gate-bar.css'
 
 /** The bar above every screen: the gate of this phone, and the other language. */
 export function GateBar({ title, note }: { readonly title: string; readonly note?: string | undefined }) {
-  const { t, language, switchLanguage } = useTexts()
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
+  const switchLanguage = useSwitchLanguage()
   return (
     <header className="gatebar">
       <div className="grow">
@@ -16,7 +19,7 @@ export function GateBar({ title, note }: { readonly title: string; readonly note
         lang={language === 'zh' ? 'en' : 'zh-Hant-HK'}
         onClick={switchLanguage}
       >
-        {t.otherLanguage}
+        {t('otherLanguage')}
       </button>
     </header>
   )

@@ -1,6 +1,7 @@
 import { inLanguage } from '@pokfei/format/localised'
 import { Dialog } from '../components/dialog.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
 import { toneOf } from '../feedback/result-tone.ts'
 import type { ReadyState } from '../state/gate-state.ts'
@@ -9,10 +10,11 @@ import './history-dialog.css'
 
 /** The scans of this phone, newest first. */
 export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; readonly onClose: () => void }) {
-  const { t, language } = useTexts()
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
   return (
-    <Dialog title={t.lastScans} onClose={onClose}>
-      {state.lastScans.length === 0 && <p className="muted">{t.noScans}</p>}
+    <Dialog title={t('lastScans')} onClose={onClose}>
+      {state.lastScans.length === 0 && <p className="muted">{t('noScans')}</p>}
       <ol className="scans">
         {state.lastScans.map(({ scanID, scannedSSE, outcome, ticket, seat, use, because, pending }) => {
           const type = ticket && state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
@@ -20,7 +22,7 @@ export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; 
           const details = [
             type && inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN),
             seat !== null && seatText(language, seat),
-            use && t.usedAt(clockText(use.usedSSE), gateName(use.gate, t)),
+            use && t('usedAt', { time: clockText(use.usedSSE), gate: gateName(use.gate, t) }),
           ]
           return (
             <li key={scanID} className={toneOf(outcome)}>
@@ -29,7 +31,7 @@ export function HistoryDialog({ state, onClose }: { readonly state: ReadyState; 
                 <b>{language === 'zh' ? word.zh : word.en}</b>
                 <p className="small muted">{details.filter(Boolean).join('・')}</p>
               </div>
-              {pending === 1 && <span className="label">{t.notSentMark}</span>}
+              {pending === 1 && <span className="label">{t('notSentMark')}</span>}
             </li>
           )
         })}

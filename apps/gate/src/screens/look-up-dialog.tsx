@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { isReference, tidyReference } from '../scan/order-reference.ts'
 import type { ScannedTicket } from '../scan/scanned-ticket.ts'
 import { Dialog } from '../components/dialog.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
 import type { FoundTicket, Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
@@ -19,7 +20,7 @@ interface LookUpDialogProps {
 /** The tickets of an order by its reference, for holders whose phone is dead (GAT-20). Staff admit each by hand,
  *  after a look at an ID. */
 export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProps) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly FoundTicket[] | null>(null)
   const submit = (event: FormEvent): void => {
@@ -29,11 +30,11 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
   }
   const [first] = found ?? []
   return (
-    <Dialog title={t.lookUpTitle} onClose={onClose}>
-      <p className="small muted">{t.lookUpText}</p>
+    <Dialog title={t('lookUpTitle')} onClose={onClose}>
+      <p className="small muted">{t('lookUpText')}</p>
       <form className="lookup" onSubmit={submit}>
         <label>
-          <span className="label">{t.reference}</span>
+          <span className="label">{t('reference')}</span>
           <input
             className="num"
             value={typed}
@@ -49,20 +50,20 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
           />
         </label>
         <button type="submit" className="btn main">
-          {t.search}
+          {t('search')}
         </button>
       </form>
       <div aria-live="polite">
         {found?.length === 0 && (
-          <p className="gatenote">{state.isListWhole ? t.notFound : `${t.notFound} ${t.notFoundYet}`}</p>
+          <p className="gatenote">{state.isListWhole ? t('notFound') : `${t('notFound')} ${t('notFoundYet')}`}</p>
         )}
         {first && (
           <p className="holder">
-            <span className="label muted">{t.holder}</span>
+            <span className="label muted">{t('holder')}</span>
             <b>{first.ticket.holder}</b>
             {first.ticket.phoneEnds !== '' && (
               <span className="num">
-                {t.phoneEnds} {first.ticket.phoneEnds}
+                {t('phoneEnds')} {first.ticket.phoneEnds}
               </span>
             )}
           </p>
@@ -86,7 +87,8 @@ function FoundRow({
   readonly state: ReadyState
   readonly onAdmit: LookUpDialogProps['onAdmit']
 }) {
-  const { t, language } = useTexts()
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
   const { ticket, use } = found
   const type = state.pack.types.find(({ typeIndex }) => typeIndex === ticket.typeIndex)
   const { admissionID, typeIndex, issueNumber } = ticket
@@ -94,15 +96,15 @@ function FoundRow({
     <li>
       <div className="grow">
         <b>{type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''}</b>
-        <p className="num">{ticket.seat === null ? t.noSeat : seatText(language, ticket.seat)}</p>
+        <p className="num">{ticket.seat === null ? t('noSeat') : seatText(language, ticket.seat)}</p>
       </div>
       {ticket.isRevoked ? (
-        <span className="small">{t.isRevoked}</span>
+        <span className="small">{t('isRevoked')}</span>
       ) : use ? (
-        <span className="small num">{t.usedAt(clockText(use.usedSSE), gateName(use.gate, t))}</span>
+        <span className="small num">{t('usedAt', { time: clockText(use.usedSSE), gate: gateName(use.gate, t) })}</span>
       ) : (
         <button type="button" className="btn sm" onClick={() => onAdmit({ admissionID, typeIndex, issueNumber })}>
-          {t.admit}
+          {t('admit')}
         </button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Icon } from '../components/icon.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
 import { GateBar } from './gate-bar.tsx'
 
 /** The reason why a browser lets this page be no gate. Over http, browsers deny it the camera, the signature checks
@@ -8,13 +8,13 @@ export type Obstacle = 'needsHTTPS' | 'needsStorage'
 
 /** Names the obstacle and its remedy. */
 export function ObstacleScreen({ obstacle }: { readonly obstacle: Obstacle }) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   return (
     <main className="gatescreen">
-      <GateBar title={t.setUpTitle} />
+      <GateBar title={t('setUpTitle')} />
       <p className="gatenote bad" role="alert">
         <Icon name="error" />
-        {t[obstacle]}
+        {t(obstacle)}
       </p>
     </main>
   )

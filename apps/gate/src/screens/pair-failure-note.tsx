@@ -1,15 +1,15 @@
 import { Icon } from '../components/icon.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
 import type { PairFailure } from '../state/gate.ts'
 
 /** The reason why the phone could not be set up. Renders nothing without a failure. */
 export function PairFailureNote({ failure }: { readonly failure: PairFailure | null }) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   if (failure === null) return null
   return (
     <p className="gatenote bad" role="alert">
       <Icon name="error" />
-      {t[failure]}
+      {t(failure)}
     </p>
   )
 }

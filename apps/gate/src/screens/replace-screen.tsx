@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
 import type { Gate } from '../state/gate.ts'
 import { GateBar } from './gate-bar.tsx'
 import { PairFailureNote } from './pair-failure-note.tsx'
@@ -16,24 +16,24 @@ interface ReplaceScreenProps {
 /** The screen after a set-up link was opened on a phone that is a gate already. The gate stays until the server has all
  *  its scans. */
 export function ReplaceScreen({ gate, invite, pendingCount, canSend, onDecline }: ReplaceScreenProps) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const { isPairing, failure, pair } = usePairing(gate)
   const mustWait = canSend && pendingCount > 0
   return (
     <main className="gatescreen setup">
-      <GateBar title={t.setUpTitle} />
-      <p>{t.setUpAgain}</p>
+      <GateBar title={t('setUpTitle')} />
+      <p>{t('setUpAgain')}</p>
       <PairFailureNote failure={failure} />
       {pendingCount > 0 && (
         <p className="gatenote bad" role="alert">
-          {canSend ? t.unsentFirst(pendingCount) : t.withdrawnUnsent(pendingCount)}
+          {canSend ? t('unsentFirst', { count: pendingCount }) : t('withdrawnUnsent', { count: pendingCount })}
         </p>
       )}
       <button type="button" className="btn main" disabled={mustWait || isPairing} onClick={() => pair(invite)}>
-        {isPairing ? t.settingUp : t.setUp}
+        {isPairing ? t('settingUp') : t('setUp')}
       </button>
       <button type="button" className="btn line" onClick={onDecline}>
-        {t.keepAsIs}
+        {t('keepAsIs')}
       </button>
     </main>
   )

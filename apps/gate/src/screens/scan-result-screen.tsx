@@ -4,7 +4,8 @@ import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useEffect, useRef } from 'react'
 import type { GateScanResult } from '../scan/scan-result.ts'
 import { ScanResultShape } from '../components/scan-result-shape.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
 import { toneOf } from '../feedback/result-tone.ts'
 import { reasonOf, wordOf } from './scan-result-words.ts'
@@ -26,7 +27,8 @@ const justNowSeconds = 120
 /** The scan result over the whole screen. Each has a key of its own, so that it is announced and its button gets the
  *  focus. */
 export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: ScanResultScreenProps) {
-  const { t, language } = useTexts()
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const word = wordOf(result)
@@ -57,15 +59,15 @@ export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: Sca
         {isIdentity ? (
           <>
             <button ref={button} type="button" className="btn" onClick={() => onIdentity(true)}>
-              {t.identityMatches}
+              {t('identityMatches')}
             </button>
             <button type="button" className="btn other" onClick={() => onIdentity(false)}>
-              {t.identityDiffers}
+              {t('identityDiffers')}
             </button>
           </>
         ) : (
           <button ref={button} type="button" className="btn" onClick={onNext}>
-            {t.scanNext}
+            {t('scanNext')}
           </button>
         )}
       </div>
@@ -74,24 +76,27 @@ export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: Sca
 }
 
 function ScanResultNote({ result, name }: { readonly result: GateScanResult; readonly name: string }) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const { outcome, method, use, scannedSSE } = result
-  if (outcome === 'checkIdentity') return <p className="note">{t.printNeedsCheck}</p>
+  if (outcome === 'checkIdentity') return <p className="note">{t('printNeedsCheck')}</p>
   if (outcome === 'alreadyUsed' && use) {
     const seconds = scannedSSE - use.usedSSE
     const isJustNow = use.gate === name && seconds >= 0 && seconds < justNowSeconds
     return (
       <p className="note num">
-        {isJustNow ? t.alreadyUsedJustNow(seconds) : t.alreadyUsed(clockText(use.usedSSE), gateName(use.gate, t))}
+        {isJustNow
+          ? t('alreadyUsedJustNow', { seconds })
+          : t('alreadyUsed', { time: clockText(use.usedSSE), gate: gateName(use.gate, t) })}
       </p>
     )
   }
   if (outcome !== 'admitted' || method === null) return null
-  return <p className="note">{{ rotating: t.byLive, static: t.byPrint, reference: t.byReference }[method]}</p>
+  return <p className="note">{{ rotating: t('byLive'), static: t('byPrint'), reference: t('byReference') }[method]}</p>
 }
 
 function ScanResultFacts({ result, pack }: { readonly result: GateScanResult; readonly pack: GatePack }) {
-  const { t, language } = useTexts()
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
   const { otherEvent, outcome } = result
   const reason = reasonOf(result, t)
   // Staff who turn a person away need the reason, not the name.
@@ -101,28 +106,28 @@ function ScanResultFacts({ result, pack }: { readonly result: GateScanResult; re
   const seat = known?.seat ?? null
   return (
     <dl className="dt">
-      {reason && <Fact term={t.reason} text={reason.reason} />}
-      {reason && <Fact term={t.nextStep} text={reason.next} />}
+      {reason && <Fact term={t('reason')} text={reason.reason} />}
+      {reason && <Fact term={t('nextStep')} text={reason.next} />}
       {otherEvent && (
         <Fact
           isWide
-          term={t.wrongEvent.reason}
+          term={t('wrongEventReason')}
           text={`${inLanguage(language, otherEvent.eventNameEN, otherEvent.eventNameCN)}・${formatDayTime(otherEvent.eventStartTimeSSE)}`}
         />
       )}
       {known && known.holder !== '' && (
-        <Fact term={t.holder} text={known.holder} isWide={!isIdentity || known.phoneEnds === ''} />
+        <Fact term={t('holder')} text={known.holder} isWide={!isIdentity || known.phoneEnds === ''} />
       )}
-      {isIdentity && known && known.phoneEnds !== '' && <Fact term={t.phoneEnds} text={known.phoneEnds} />}
-      {isIdentity && !known && <Fact term={t.holder} text={t.unknownHolder} isWide />}
+      {isIdentity && known && known.phoneEnds !== '' && <Fact term={t('phoneEnds')} text={known.phoneEnds} />}
+      {isIdentity && !known && <Fact term={t('holder')} text={t('unknownHolder')} isWide />}
       {type && (
         <Fact
-          term={t.type}
+          term={t('type')}
           text={inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN)}
           isWide={seat === null}
         />
       )}
-      {seat !== null && <Fact term={t.seat} text={seatText(language, seat)} />}
+      {seat !== null && <Fact term={t('seat')} text={seatText(language, seat)} />}
     </dl>
   )
 }

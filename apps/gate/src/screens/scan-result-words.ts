@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import type { GateScanResult } from '../scan/scan-result.ts'
-import type { Texts } from '../i18n/zh.ts'
 
 /** The large word of a scan result, in both languages whatever the screen's is. */
 export interface ResultWord {
@@ -32,23 +32,35 @@ export function wordOf({ outcome, because }: Pick<GateScanResult, 'outcome' | 'b
   return because ? reasonWords[because] : words[outcome]
 }
 
-/** Returns the reason why a ticket is refused, and what staff can do. Null for results that need none. */
-export function reasonOf({ outcome, because }: GateScanResult, t: Texts): Texts['stale'] | null {
+/** The reason why a ticket is refused, and what staff can do. */
+export interface Refusal {
+  readonly reason: string
+  readonly next: string
+}
+
+/** Returns why a ticket is refused. Null for results that need no reason. */
+export function reasonOf(result: Pick<GateScanResult, 'outcome' | 'because'>, t: TFunction<'gate'>): Refusal | null {
+  const cause = causeOf(result)
+  return cause && { reason: t(`${cause}Reason`), next: t(`${cause}Next`) }
+}
+
+/** Returns the start of the keys of a refusal's texts. */
+function causeOf({ outcome, because }: Pick<GateScanResult, 'outcome' | 'because'>) {
   switch (outcome) {
     case 'admitted':
     case 'alreadyUsed':
     case 'checkIdentity':
       return null
     case 'stale':
-      return because === 'printRefused' ? t.staticRefused : t.stale
+      return because === 'printRefused' ? 'staticRefused' : 'stale'
     case 'forged':
-      return because === 'unknownKey' ? t.unknownKey : t.forged
+      return because === 'unknownKey' ? 'unknownKey' : 'forged'
     case 'tooEarly':
     case 'replaced':
     case 'revoked':
     case 'wrongEvent':
     case 'unreadable':
     case 'turnedAway':
-      return t[outcome]
+      return outcome
   }
 }

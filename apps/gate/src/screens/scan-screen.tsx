@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useCamera } from '../camera/use-camera.ts'
 import { Viewfinder } from '../camera/viewfinder.tsx'
 import { Icon } from '../components/icon.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { gateName } from '../i18n/names.ts'
 import type { Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
@@ -22,7 +23,8 @@ import './scan-screen.css'
 /** The gate at work. It reads codes from the camera or a scanner, looks orders up, and fills the screen with each
  *  result. */
 export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
-  const { t, language } = useTexts()
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
   const [open, setOpen] = useState<'lookUp' | 'history' | null>(null)
   const scanning = useScanning(gate)
   const camera = useCamera(scanning.see)
@@ -42,7 +44,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
         {scanning.hasFailed && (
           <p className="gatenote bad" role="alert">
             <Icon name="error" />
-            {t.failed}
+            {t('failed')}
           </p>
         )}
         <Viewfinder camera={camera} />
@@ -51,11 +53,11 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
         <nav className="gatebar bottom">
           <button type="button" className="btn" onClick={() => setOpen('lookUp')}>
             <Icon name="search" />
-            {t.lookUp}
+            {t('lookUp')}
           </button>
           <button type="button" className="btn" onClick={() => setOpen('history')}>
             <Icon name="history" />
-            {t.lastScans}
+            {t('lastScans')}
           </button>
         </nav>
       </main>

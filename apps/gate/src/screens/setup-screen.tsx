@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createScanDebouncer } from '../camera/scan-debouncer.ts'
 import { useCamera } from '../camera/use-camera.ts'
 import { Viewfinder } from '../camera/viewfinder.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
 import { allowSound } from '../feedback/play-feedback.ts'
 import type { Gate } from '../state/gate.ts'
 import { parseInvite } from '../state/pairing-token.ts'
@@ -20,7 +20,7 @@ interface SetupScreenProps {
 
 /** Sets the phone up by the opened link, by the set-up code, or by a typed link (GAT-1). */
 export function SetupScreen({ gate, invite }: SetupScreenProps) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const { isPairing, failure, pair: pairBy } = usePairing(gate)
   const [debouncer] = useState(createScanDebouncer)
   const [isOther, setIsOther] = useState(false)
@@ -40,15 +40,15 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
   useWedge(pair)
   return (
     <main className="gatescreen setup">
-      <GateBar title={t.setUpTitle} />
-      <p>{invite === null ? t.setUpText : t.setUpReady}</p>
+      <GateBar title={t('setUpTitle')} />
+      <p>{invite === null ? t('setUpText') : t('setUpReady')}</p>
       <PairFailureNote failure={failure} />
       {invite === null ? (
         <>
           <Viewfinder camera={camera} />
           {isOther && (
             <p className="gatenote" role="alert">
-              {t.notSetUpCode}
+              {t('notSetUpCode')}
             </p>
           )}
           <form
@@ -58,7 +58,7 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
             }}
           >
             <label>
-              <span className="label">{t.setUpLink}</span>
+              <span className="label">{t('setUpLink')}</span>
               <input
                 type="url"
                 value={link}
@@ -68,13 +68,13 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
               />
             </label>
             <button type="submit" className="btn main" disabled={isPairing}>
-              {isPairing ? t.settingUp : t.setUp}
+              {isPairing ? t('settingUp') : t('setUp')}
             </button>
           </form>
         </>
       ) : (
         <button type="button" className="btn main" disabled={isPairing} onClick={() => pair(`#invite=${invite}`)}>
-          {isPairing ? t.settingUp : t.setUp}
+          {isPairing ? t('settingUp') : t('setUp')}
         </button>
       )}
     </main>

@@ -1,21 +1,21 @@
 import { Icon } from '../components/icon.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
 import type { ReadyState } from '../state/gate-state.ts'
 import { useOfflineReady } from '../offline/use-offline-ready.ts'
 import './sync-status.css'
 
 /** The state of the connection, and the scans that the server lacks. Scanning continues either way. */
 export function SyncStatus({ state }: { readonly state: ReadyState }) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const { isReachable, pendingCount, isListWhole } = state
   const isOfflineReady = useOfflineReady()
-  const sent = pendingCount === 0 ? t.allSent : t.pending(pendingCount)
-  const preparing = isListWhole ? t.offlinePreparing : t.listDownloading
+  const sent = pendingCount === 0 ? t('allSent') : t('pending', { count: pendingCount })
+  const preparing = isListWhole ? t('offlinePreparing') : t('listDownloading')
   return (
     <div className="link" role="status">
       <span className={isReachable ? 'up' : 'down'}>
         <Icon name={isReachable ? 'online' : 'offline'} />
-        {isReachable ? t.online : t.offline}
+        {isReachable ? t('online') : t('offline')}
       </span>
       <span className="num">{isReachable && !(isListWhole && isOfflineReady) ? preparing : sent}</span>
     </div>

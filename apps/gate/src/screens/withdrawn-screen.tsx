@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../components/icon.tsx'
-import { useTexts } from '../i18n/language.ts'
+import { useTranslation } from 'react-i18next'
 import { gateName } from '../i18n/names.ts'
 import type { Gate } from '../state/gate.ts'
 import type { GateState } from '../state/gate-state.ts'
@@ -13,31 +13,31 @@ interface WithdrawnScreenProps {
 
 /** The screen of a phone that the operator has withdrawn. It decides about nothing any more. */
 export function WithdrawnScreen({ gate, state }: WithdrawnScreenProps) {
-  const { t } = useTexts()
+  const { t } = useTranslation('gate')
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <main className="gatescreen setup">
-      <GateBar title={t.withdrawnTitle} note={gateName(state.device.name, t)} />
-      <p>{t.withdrawnText}</p>
+      <GateBar title={t('withdrawnTitle')} note={gateName(state.device.name, t)} />
+      <p>{t('withdrawnText')}</p>
       {state.pendingCount > 0 && (
         <p className="gatenote bad">
           <Icon name="error" />
-          {t.withdrawnUnsent(state.pendingCount)}
+          {t('withdrawnUnsent', { count: state.pendingCount })}
         </p>
       )}
       {isConfirming ? (
         <>
-          <p>{t.startOverSure}</p>
+          <p>{t('startOverSure')}</p>
           <button type="button" className="btn main" onClick={() => void gate.forget()}>
-            {t.startOver}
+            {t('startOver')}
           </button>
           <button type="button" className="btn line" onClick={() => setIsConfirming(false)}>
-            {t.cancel}
+            {t('cancel')}
           </button>
         </>
       ) : (
         <button type="button" className="btn line" onClick={() => setIsConfirming(true)}>
-          {t.startOver}
+          {t('startOver')}
         </button>
       )}
     </main>

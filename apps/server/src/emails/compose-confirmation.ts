@@ -32,7 +32,7 @@ export async function composeConfirmation(deps: ComposeDeps, confirmation: Confi
     messageID: `confirmation.${order.orderID}@${new URL(deps.publicURL).hostname}`,
     to: address,
     language: view.language,
-    subject: view.t.subject(view.eventName, view.dateTime),
+    subject: view.t('subject', { event: view.eventName, dateTime: view.dateTime }),
     html: confirmationHTML(view),
     text: confirmationText(view),
     attachments: [

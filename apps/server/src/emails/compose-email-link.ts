@@ -3,9 +3,9 @@ import type { Mail } from '@pokfei/domain/emails/mail'
 import { brand } from '@pokfei/format/brand'
 import { htmlLanguage, type Language } from '@pokfei/format/language'
 import { html, type Markup } from '@pokfei/format/markup'
-import { emailLinkTexts } from './email-link-texts.ts'
 import { mailPage, mailPart, mailPerforation } from './mail-page.ts'
 import { mailStyles as s } from './mail-styles.ts'
+import { mailTexts } from './mail-texts.ts'
 
 /** Both languages, because the reader of the mail may never have seen the site. */
 const order = ['zh', 'en'] as const satisfies readonly Language[]
@@ -24,7 +24,7 @@ export function composeEmailLink(
     messageID: `email.${newID()}@${new URL(publicURL).hostname}`,
     to: address,
     language: 'zh',
-    subject: order.map((language) => emailLinkTexts[language].subject(brand.name)).join(' · '),
+    subject: order.map((language) => mailTexts(language, 'addressMail')('subject', { brand: brand.name })).join(' · '),
     text: order.map((language) => textPart(language, link)).join('\n\n'),
     html: page(link),
     attachments: [],
@@ -32,14 +32,14 @@ export function composeEmailLink(
 }
 
 function textPart(language: Language, link: string): string {
-  const t = emailLinkTexts[language]
-  return [t.heading, '', t.what(brand.name), '', link, '', t.once, t.ignore, ''].join('\n')
+  const t = mailTexts(language, 'addressMail')
+  return [t('heading'), '', t('what', { brand: brand.name }), '', link, '', t('once'), t('ignore'), ''].join('\n')
 }
 
 function page(link: string): string {
   return mailPage({
     language: 'zh',
-    title: order.map((language) => emailLinkTexts[language].subject(brand.name)).join(' · '),
+    title: order.map((language) => mailTexts(language, 'addressMail')('subject', { brand: brand.name })).join(' · '),
     rows: html`${mailPart(htmlPart('zh', link))}
 ${mailPerforation}
 ${mailPart(htmlPart('en', link))}`,
@@ -47,10 +47,10 @@ ${mailPart(htmlPart('en', link))}`,
 }
 
 function htmlPart(language: Language, link: string): Markup {
-  const t = emailLinkTexts[language]
-  return html`<div lang="${htmlLanguage[language]}"><h1 style="${s.heading}">${t.heading}</h1>
-<p style="${s.text};padding-bottom:16px">${t.what(brand.name)}</p>
-<a href="${link}" style="${s.button}">${t.open}</a>
-<p style="${s.note};padding-top:10px">${t.once}</p>
-<p style="${s.note}">${t.ignore}</p></div>`
+  const t = mailTexts(language, 'addressMail')
+  return html`<div lang="${htmlLanguage[language]}"><h1 style="${s.heading}">${t('heading')}</h1>
+<p style="${s.text};padding-bottom:16px">${t('what', { brand: brand.name })}</p>
+<a href="${link}" style="${s.button}">${t('open')}</a>
+<p style="${s.note};padding-top:10px">${t('once')}</p>
+<p style="${s.note}">${t('ignore')}</p></div>`
 }

@@ -4,8 +4,8 @@ import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatDate, formatDateTime, formatTime } from '@pokfei/format/time/hong-kong-time'
 import { confirmationView } from './confirmation-view.ts'
+import { mailTexts } from './mail-texts.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { reminderTexts } from './reminder-texts.ts'
 import type { ReminderFact } from './reminder-view.ts'
 
 /** Writes the reminder of an order's event. It attaches nothing: the live code is the ticket. `publicURL` is the site's
@@ -13,41 +13,42 @@ import type { ReminderFact } from './reminder-view.ts'
 export function composeEventReminder(reminder: Confirmation, publicURL: string): Mail {
   const view = confirmationView(reminder, publicURL)
   const { language, tickets, links } = view
-  const { event: t, ...shared } = reminderTexts[language]
+  const t = mailTexts(language, 'eventReminderMail')
   const { event } = reminder.description
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const address = choose(event.venueFacts?.venueAddrEN ?? '', event.venueFacts?.venueAddrCN ?? '')
   const nearestExit = choose(event.venueFacts?.nearestExitEN ?? '', event.venueFacts?.nearestExitCN ?? '')
   const facts: readonly ReminderFact[] = [
-    { label: shared.date, value: `${view.dateTime} ${view.weekday}`, soft: shared.hongKongTime },
-    { label: t.doors, value: doorsTime(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
+    { label: t('mail:date'), value: `${view.dateTime} ${view.weekday}`, soft: t('mail:hongKongTime') },
+    { label: t('doors'), value: doorsTime(event.venueFacts?.doorsTimeSSE ?? null, event.eventStartTimeSSE) },
     {
-      label: shared.venue,
+      label: t('mail:venue'),
       value: view.venue,
       ...(address !== '' && { soft: address }),
-      link: { text: shared.findVenue, href: links.map },
+      link: { text: t('mail:findVenue'), href: links.map },
     },
-    { label: t.nearestExit, value: nearestExit },
+    { label: t('nearestExit'), value: nearestExit },
     {
-      label: t.tickets,
-      value: tickets.map(({ type, seat }) => (seat === null ? type : `${type}${shared.comma}${seat}`)).join('\n'),
+      label: t('tickets'),
+      value: tickets.map(({ type, seat }) => (seat === null ? type : `${type}${t('mail:comma')}${seat}`)).join('\n'),
     },
-    { label: t.order, value: view.orderReference },
+    { label: t('order'), value: view.orderReference },
   ]
   return reminderMail(
     {
       language,
-      subject: t.subject(view.eventName, view.dateTime),
-      preview: t.preview(tickets.length, view.orderReference),
-      heading: t.heading,
-      opening: t.opening(tickets.length),
+      colon: t('mail:colon'),
+      subject: t('subject', { event: view.eventName, dateTime: view.dateTime }),
+      preview: t('preview', { count: tickets.length, reference: view.orderReference }),
+      heading: t('heading'),
+      opening: t('opening', { count: tickets.length }),
       eventName: view.eventName,
       poster: links.poster,
       facts: facts.filter(({ value }) => value !== ''),
-      action: { text: t.action, href: links.tickets },
-      adviceTitle: t.adviceTitle,
-      advice: [t.openAgain, ...view.entryInstructions.split(/\n+/).filter((paragraph) => paragraph !== '')],
-      why: t.why(brand.name),
+      action: { text: t('action'), href: links.tickets },
+      adviceTitle: t('adviceTitle'),
+      advice: [t('openAgain'), ...view.entryInstructions.split(/\n+/).filter((paragraph) => paragraph !== '')],
+      why: t('why', { brand: brand.name }),
       takeBack: null,
     },
     { to: reminder.address, messageID: `event.${reminder.order.orderID}@${new URL(publicURL).hostname}` },

@@ -3,9 +3,10 @@ import type { Mail } from '@pokfei/domain/emails/mail'
 import type { SaleReminderFacts } from '@pokfei/domain/services/emails/find-reminders'
 import { brand } from '@pokfei/format/brand'
 import { inLanguage } from '@pokfei/format/localised'
-import { formatDateTime, leaf } from '@pokfei/format/time/hong-kong-time'
+import { leaf } from '@pokfei/format/time/calendar-leaf'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { mailTexts } from './mail-texts.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { reminderTexts } from './reminder-texts.ts'
 
 /** Writes the reminder that a sale opens. `publicURL` is the site's origin. */
 export function composeSaleReminder(
@@ -13,33 +14,34 @@ export function composeSaleReminder(
   publicURL: string,
 ): Mail {
   const { event } = description
-  const { sale: t, ...shared } = reminderTexts[language]
+  const t = mailTexts(language, 'saleReminderMail')
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const when = (sse: number) => ({
     value: `${formatDateTime(sse)} ${leaf(sse, language).weekday}`,
-    soft: shared.hongKongTime,
+    soft: t('mail:hongKongTime'),
   })
   const eventName = choose(event.eventNameEN, event.eventNameCN)
   const opening = formatDateTime(event.saleStartTimeSSE)
   return reminderMail(
     {
       language,
-      subject: t.subject(eventName, opening),
-      preview: t.preview(opening),
-      heading: t.heading,
-      opening: t.opening,
+      colon: t('mail:colon'),
+      subject: t('subject', { event: eventName, dateTime: opening }),
+      preview: t('preview', { dateTime: opening }),
+      heading: t('heading'),
+      opening: t('opening'),
       eventName,
       poster: posterURL({ publicURL }, event),
       facts: [
-        { label: t.opens, ...when(event.saleStartTimeSSE) },
-        { label: shared.date, ...when(event.eventStartTimeSSE) },
-        { label: shared.venue, value: choose(event.venueNameEN, event.venueNameCN) },
+        { label: t('opens'), ...when(event.saleStartTimeSSE) },
+        { label: t('mail:date'), ...when(event.eventStartTimeSSE) },
+        { label: t('mail:venue'), value: choose(event.venueNameEN, event.venueNameCN) },
       ],
-      action: { text: t.action, href: eventURL({ publicURL }, event) },
-      adviceTitle: t.adviceTitle,
-      advice: t.advice,
-      why: t.why(brand.name),
-      takeBack: { text: t.takeBack, href: saleReminderURL({ publicURL }, event) },
+      action: { text: t('action'), href: eventURL({ publicURL }, event) },
+      adviceTitle: t('adviceTitle'),
+      advice: [t('signIn'), t('openPage')],
+      why: t('why', { brand: brand.name }),
+      takeBack: { text: t('takeBack'), href: saleReminderURL({ publicURL }, event) },
     },
     { to: address, messageID: `sale.${mailID}@${new URL(publicURL).hostname}` },
   )

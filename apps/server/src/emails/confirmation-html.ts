@@ -9,54 +9,60 @@ export function confirmationHTML(view: ConfirmationView): string {
   const { t, language, links } = view
   return mailPage({
     language,
-    title: t.subject(view.eventName, view.dateTime),
-    preview: t.preview(view.tickets.length, view.orderReference),
+    title: t('subject', { event: view.eventName, dateTime: view.dateTime }),
+    preview: t('preview', { count: view.tickets.length, reference: view.orderReference }),
     rows: html`${mailPoster({ link: links.tickets, poster: links.poster })}
 ${mailPart(opening(view))}
 ${facts(view)}
 ${mailPart(ways(view))}
 ${mailPerforation}
 ${mailPart(gate(view))}`,
-    foot: html`${t.final}<br>${t.why(brand.name)}`,
+    foot: html`${t('final')}<br>${t('why', { brand: brand.name })}`,
   })
 }
 
 function opening({ t, eventName, tickets }: ConfirmationView): Markup {
-  return html`<h1 style="${s.heading}">${t.heading}</h1>
-<p style="${s.text}">${t.opening(tickets.length)}</p>
+  return html`<h1 style="${s.heading}">${t('heading')}</h1>
+<p style="${s.text}">${t('opening', { count: tickets.length })}</p>
 <h2 style="${s.title};padding-top:18px">${eventName}</h2>`
 }
 
 function facts(view: ConfirmationView): Markup {
   const { t, tickets, links } = view
   return mailFacts([
-    [t.date, html`${view.dateTime} ${view.weekday}<br><span style="${s.soft}">${t.hongKongTime}</span>`],
-    [t.venue, html`${view.venue}<br><a href="${links.map}" style="${s.link};font-size:14px">${t.findVenue}</a>`],
     [
-      t.tickets,
+      t('mail:date'),
+      html`${view.dateTime} ${view.weekday}<br><span style="${s.soft}">${t('mail:hongKongTime')}</span>`,
+    ],
+    [
+      t('mail:venue'),
+      html`${view.venue}<br><a href="${links.map}" style="${s.link};font-size:14px">${t('mail:findVenue')}</a>`,
+    ],
+    [
+      t('tickets'),
       html`${tickets.map(({ type, seat }) => html`<div>${type}${seat === null ? null : html`<br><span style="${s.soft}">${seat}</span>`}</div>`)}`,
     ],
-    [t.order, html`${view.orderReference}`],
-    [t.total, html`${view.total}`],
+    [t('order'), html`${view.orderReference}`],
+    [t('total'), html`${view.total}`],
   ])
 }
 
 function ways({ t, links }: ConfirmationView): Markup {
-  return html`<a href="${links.tickets}" style="${s.button}">${t.viewTickets}</a>
+  return html`<a href="${links.tickets}" style="${s.button}">${t('viewTickets')}</a>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td height="12" style="font-size:0;line-height:12px">&nbsp;</td></tr><tr>
-<td class="half" width="50%" valign="top" style="padding:0 6px 0 0"><a href="${links.receipt}" style="${s.quiet}">${t.receipt}</a></td>
-<td class="half" width="50%" valign="top" style="padding:0 0 0 6px"><a href="${links.calendar}" style="${s.quiet}">${t.calendar}</a></td>
+<td class="half" width="50%" valign="top" style="padding:0 6px 0 0"><a href="${links.receipt}" style="${s.quiet}">${t('receipt')}</a></td>
+<td class="half" width="50%" valign="top" style="padding:0 0 0 6px"><a href="${links.calendar}" style="${s.quiet}">${t('calendar')}</a></td>
 </tr></table>`
 }
 
 function gate({ t, takesPaper, entryInstructions }: ConfirmationView): Markup {
-  return html`<h2 style="${s.title}">${t.atTheGate}</h2>
-<p style="${s.note}">${t.liveCode}</p>
-<p style="${s.note}">${t.paper(takesPaper)}</p>
+  return html`<h2 style="${s.title}">${t('atTheGate')}</h2>
+<p style="${s.note}">${t('liveCode')}</p>
+<p style="${s.note}">${takesPaper ? t('paper') : t('keepsake')}</p>
 ${
   entryInstructions === ''
     ? null
-    : html`<h2 style="${s.title};padding-top:18px">${t.beforeYouCome}</h2>
+    : html`<h2 style="${s.title};padding-top:18px">${t('beforeYouCome')}</h2>
 ${entryInstructions.split(/\n+/).map((paragraph) => html`<p style="${s.note}">${paragraph}</p>`)}`
 }`
 }

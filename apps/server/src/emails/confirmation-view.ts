@@ -5,10 +5,12 @@ import { googleCalendarURL, type CalendarEntry } from '@pokfei/format/time/calen
 import { inLanguage } from '@pokfei/format/localised'
 import { mapURL } from '@pokfei/format/map-link'
 import { formatHkd } from '@pokfei/format/money/hkd'
-import { formatDateTime, leaf } from '@pokfei/format/time/hong-kong-time'
+import { leaf } from '@pokfei/format/time/calendar-leaf'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { seatText } from '@pokfei/format/seat-text'
-import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
+import type { TFunction } from 'i18next'
+import { mailTexts } from './mail-texts.ts'
 
 /**
  * The data of a confirmation in one language, for HTML and text. It names no person (EML-10): mail programs turn a
@@ -16,7 +18,7 @@ import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.
  */
 export interface ConfirmationView {
   readonly language: Language
-  readonly t: ConfirmationTexts
+  readonly t: TFunction<['confirmationMail', 'mail']>
   readonly eventName: string
   /** `20/12/2026 20:15`, in Hong Kong time. */
   readonly dateTime: string
@@ -42,7 +44,7 @@ export interface ConfirmationView {
 export function confirmationView({ order, tickets, description }: Confirmation, publicURL: string): ConfirmationView {
   const { event, ticketTypes } = description
   const { language, orderReference } = order
-  const t = confirmationTexts[language]
+  const t = mailTexts(language, 'confirmationMail')
   const choose = (en: string, cn: string) => inLanguage(language, en, cn)
   const venue = choose(event.venueNameEN, event.venueNameCN)
   const calendarEntry = orderCalendarEntry(order, event, tickets, { language, publicURL })
@@ -63,7 +65,7 @@ export function confirmationView({ order, tickets, description }: Confirmation, 
       }
     }),
     orderReference,
-    total: order.priceCents === 0 ? t.free : formatHkd(order.priceCents),
+    total: order.priceCents === 0 ? t('free') : formatHkd(order.priceCents),
     takesPaper: event.staticCode,
     calendarEntry,
     links: {

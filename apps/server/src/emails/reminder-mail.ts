@@ -42,7 +42,7 @@ function factHTML({ value, soft, link }: ReminderFact) {
 }
 
 function reminderText(view: ReminderView): string {
-  const colon = view.language === 'en' ? ': ' : '：'
+  const { colon } = view
   const factLines = ({ label, value, soft, link }: ReminderFact) => [
     `${label}${colon}${value.replaceAll('\n', '; ')}${soft === undefined ? '' : ` (${soft})`}`,
     ...(link === undefined ? [] : [`${link.text}${colon}${link.href}`]),

@@ -18,6 +18,8 @@ export interface MailLink {
 /** A reminder in one language, ready to be set as HTML or as text. No name of a person is in it. */
 export interface ReminderView {
   readonly language: Language
+  /** Stands between a label and its value in the text part. */
+  readonly colon: string
   readonly subject: string
   readonly preview: string
   readonly heading: string

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@pokfei/contracts/schemas/responses'
-import { errors, fieldErrors, type ErrorCode, type FieldErrorCode } from '@pokfei/contracts/reasons'
+import { fieldErrors, type FieldErrorCode } from '@pokfei/contracts/field-errors'
+import { errors, type ErrorCode } from '@pokfei/contracts/reasons'
 import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@pokfei/contracts/schemas/responses'
-import { fieldErrors, type FieldErrorCode } from '@pokfei/contracts/reasons'
+import { fieldErrors, type FieldErrorCode } from '@pokfei/contracts/field-errors'
 import type { Language } from '@pokfei/format/language'
 import type { RequestIssue, RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
 

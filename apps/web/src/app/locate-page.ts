@@ -1,6 +1,6 @@
+import { createTexts } from '@pokfei/texts/create-texts'
 import { rootRouteId } from '@tanstack/react-router'
 import { getNormalizedURL } from '@tanstack/react-router/ssr/server'
-import { createTranslator } from '../i18n/translator.ts'
 import { notFoundAddress, type LocatedPage } from '../ssr/page-renderer.ts'
 import { createRouter } from './router.tsx'
 
@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     readonly dependsOnReader?: true
     /** The route's own text replaces the shared 404 page. */
     readonly hasOwnNotFound?: true
+    /** The module that the route's head imports. The browser loads it together with the screen. */
+    readonly headModule?: string
     /** The browser goes on to /not-found if nothing is found here. */
     readonly leadsToNotFound?: true
   }
@@ -21,7 +23,7 @@ const unmatchedRest = '**'
 /** This router renders nothing. It only knows the routes. */
 const routes = createRouter({
   fetchApi: () => Promise.reject(new Error('an address is located without any call')),
-  i18n: createTranslator('zh', {}),
+  i18n: createTexts('zh', { resources: {} }),
   publicOrigin: '',
   mark: null,
   nowSSE: 0,

@@ -1,11 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTranslator } from '../i18n/translator.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequestTexts } from '../i18n/all-texts.ts'
+import { partOf, type Namespace } from '../i18n/text-parts.ts'
 import { createRouter } from './router.tsx'
 
 const newRouter = () =>
   createRouter({
     fetchApi: () => Promise.reject(new Error('nothing is fetched here')),
-    i18n: createTranslator('en', {}),
+    i18n: createRequestTexts('en'),
     publicOrigin: '',
     mark: null,
     nowSSE: 0,
@@ -96,4 +98,20 @@ it('puts each address behind its guard', { tags: ['ACC-1', 'ACC-2', 'ACC-3', 'AC
     '/wallet',
   ])
   expect(Object.keys(guards).toSorted()).toEqual(['_complete', '_login', '_public'])
+})
+
+it('loads the texts of each page head before it writes the head', () => {
+  const lacking = Object.values(router.routesById).flatMap((route) => {
+    const file = new URL(`../routes${route.id.endsWith('/') ? `${route.id}index` : route.id}.tsx`, import.meta.url)
+    if (!existsSync(file)) return []
+    const loaded = new Set<unknown>([
+      'core',
+      route.options.staticData?.texts,
+      route.parentRoute?.options.staticData?.texts,
+    ])
+    return [...readFileSync(file, 'utf8').matchAll(/\bt\('(\w+):/g)]
+      .filter(([, namespace]) => !loaded.has(partOf[namespace as Namespace]))
+      .map(([text]) => `${route.id}: ${text}`)
+  })
+  expect(lacking).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { profileKey } from '../api/attendee-queries.ts'
 import { createApi } from '../api/client.ts'
 import { isApiFailure } from '../errors/api-failure.ts'
@@ -9,15 +11,13 @@ import { ErrorView } from '../layout/error-view.tsx'
 import { MissingPage } from '../layout/go-to-not-found.tsx'
 import { PendingView } from '../layout/pending-view.tsx'
 import type { ServerMark } from '../ssr/page-renderer.ts'
-import type { Translator } from '../i18n/translator.ts'
-import { TranslatorContext } from '../i18n/use-translation.ts'
 import type { RouterContext } from '../routing/router-context.ts'
 import { routeTree } from '../routeTree.gen.ts'
 
 /** The parts of a router. The server creates one per request, the browser one per page. */
 export interface RouterOptions {
   readonly fetchApi: FetchApi
-  readonly i18n: Translator
+  readonly i18n: i18n
   readonly publicOrigin: string
   readonly mark: ServerMark | null
   readonly nowSSE: number
@@ -95,7 +95,7 @@ export function createRouter({ fetchApi, ...given }: RouterOptions) {
 function Providers({ context, children }: { readonly context: RouterContext; readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={context.queryClient}>
-      <TranslatorContext value={context.i18n}>{children}</TranslatorContext>
+      <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,5 @@
-import { formatISO, leaf } from '@pokfei/format/time/hong-kong-time'
+import { leaf } from '@pokfei/format/time/calendar-leaf'
+import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { useLanguage } from '../i18n/use-language.ts'
 import './leaf.css'
 

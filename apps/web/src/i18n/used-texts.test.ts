@@ -4,12 +4,12 @@ import { english } from './en.ts'
 
 /** Every source except the texts and the tests, as one string. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: new URL('..', import.meta.url) })
-  .filter((path) => !/^i18n\/(?:en|zh|parts)/.test(path) && !path.includes('.test.'))
+  .filter((path) => !/^i18n\/(?:en|zh|parts)/.test(path) && !/\.test(?:-d)?\./.test(path))
   .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 
 /** The server's reasons and the domain's categories are keys too. */
-const named = ['contracts/src/reasons.ts', 'packages/domain/src/catalogue/category.ts']
+const named = ['contracts/src/field-errors.ts', 'contracts/src/reasons.ts', 'packages/domain/src/catalogue/category.ts']
   .map((path) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { storeLanguagePreference } from '../i18n/language-preference.ts'
 import type { Language } from '../i18n/language.ts'
 import { switchLanguage } from '../i18n/load-texts.ts'
-import { useTranslation, useTranslator } from '../i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { isMissingScript, isServerReachable, reloadOnce, type MissingScript } from '../errors/missing-script.ts'
 import { showAlert } from './alert-store.ts'
 
@@ -14,15 +14,15 @@ const alertAfterMs = 1000
  *  (BRW-31). */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { t } = useTranslation()
-  const translator = useTranslator()
   const router = useRouter()
+  const { i18n } = router.options.context
   return useCallback(
     async (language) => {
       const fail = () => showAlert({ type: 'error', message: t('languageFailed') })
       const slow = setTimeout(() => showAlert({ message: t('loading') }), alertAfterMs)
       let missing: MissingScript | undefined
       try {
-        await switchLanguage(translator, language)
+        await switchLanguage(i18n, language)
       } catch (failure) {
         if (!isMissingScript(failure) || !(await isServerReachable())) return fail()
         missing = failure
@@ -36,6 +36,6 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       // The server runs a newer version. It renders the reloaded page in the stored language.
       if (missing !== undefined && !reloadOnce(missing)) fail()
     },
-    [t, translator, router],
+    [t, i18n, router],
   )
 }

@@ -16,7 +16,7 @@ import { useSession } from '../session/use-session.ts'
 import { PendingOrderWatch } from '../features/pending-order/pending-order-watch.tsx'
 import { htmlLanguage, isLanguage, type Language } from '../i18n/language.ts'
 import { inLanguage } from '../routing/page-addresses.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { languageOf, useLanguage } from '../i18n/use-language.ts'
 import { ensureTexts } from '../i18n/load-texts.ts'
 import type { RouterContext } from '../routing/router-context.ts'
 
@@ -44,7 +44,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', type: 'image/svg+xml', href: favicon },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
       // Browsers load the manifest without cookies, so the address names the language.
-      { rel: 'manifest', href: inLanguage('/manifest.webmanifest', context.i18n.language) },
+      { rel: 'manifest', href: inLanguage('/manifest.webmanifest', languageOf(context.i18n)) },
     ],
   }),
   // The shell stays around the error screen too, if the texts cannot be loaded.

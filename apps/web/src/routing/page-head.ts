@@ -1,5 +1,6 @@
 import { brand } from '../site/brand.ts'
 import { htmlLanguage, languages, type Language } from '../i18n/language.ts'
+import { languageOf } from '../i18n/use-language.ts'
 import { inLanguage } from './page-addresses.ts'
 import type { RouterContext } from './router-context.ts'
 
@@ -33,10 +34,11 @@ const ownPicture = { path: '/icons/share.png', width: 1200, height: 630 }
  * (BRW-139 to BRW-142). An address without a language leaves the choice to the reader (BRW-29).
  */
 export function pageHead({ context, path, title, description, image, isHidden = false, structured }: PageHead) {
-  const { publicOrigin, addressLanguage, i18n } = context
+  const { publicOrigin, addressLanguage } = context
+  const language = languageOf(context.i18n)
   const address = `${publicOrigin}${addressLanguage === undefined ? path : inLanguage(path, addressLanguage)}`
   const picture = image === undefined ? ownPicture : { path: image, width: 1200, height: 900 }
-  const other = i18n.language === 'en' ? 'zh' : 'en'
+  const other = language === 'en' ? 'zh' : 'en'
   return {
     meta: [
       { title: `${title} · ${brand.name}` },
@@ -44,7 +46,7 @@ export function pageHead({ context, path, title, description, image, isHidden = 
       { property: 'og:site_name', content: brand.name },
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: address },
-      { property: 'og:locale', content: locales[i18n.language] },
+      { property: 'og:locale', content: locales[language] },
       { property: 'og:locale:alternate', content: locales[other] },
       { property: 'og:image', content: `${publicOrigin}${picture.path}` },
       { property: 'og:image:width', content: String(picture.width) },
@@ -62,10 +64,10 @@ export function pageHead({ context, path, title, description, image, isHidden = 
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...languages.map((language) => ({
+      ...languages.map((one) => ({
         rel: 'alternate',
-        hrefLang: htmlLanguage[language],
-        href: `${publicOrigin}${inLanguage(path, language)}`,
+        hrefLang: htmlLanguage[one],
+        href: `${publicOrigin}${inLanguage(path, one)}`,
       })),
       { rel: 'alternate', hrefLang: 'x-default', href: `${publicOrigin}${path}` },
     ],

@@ -2,8 +2,7 @@ import { isRedirect, type ParsedLocation } from '@tanstack/react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { profileKey } from '../api/attendee-queries.ts'
 import { createRouter } from '../app/router.tsx'
-import { english } from '../i18n/en.ts'
-import { createTranslator } from '../i18n/translator.ts'
+import { createRequestTexts } from '../i18n/all-texts.ts'
 import { markHydrated } from '../page/hydration.ts'
 import { sampleProfile } from '../testing/member-samples.ts'
 import { requireLogin } from './route-guards.ts'
@@ -17,7 +16,7 @@ const location = { href: '/ticket', pathname: '/ticket', search: {}, state: {} }
 async function resultOf(fetchApi: () => Promise<Response>, profile: typeof known | undefined) {
   const { context } = createRouter({
     fetchApi,
-    i18n: createTranslator('en', english),
+    i18n: createRequestTexts('en'),
     publicOrigin: '',
     mark: null,
     nowSSE: 0,

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { english } from '../i18n/en.ts'
-import { createTranslator } from '../i18n/translator.ts'
-import { TranslatorContext } from '../i18n/use-translation.ts'
+import { I18nextProvider } from 'react-i18next'
+import { createRequestTexts } from '../i18n/all-texts.ts'
 
 /** Returns the English markup of components that need texts and no other context. */
 export const markupInEnglish = (node: ReactNode): string =>
-  renderToStaticMarkup(<TranslatorContext value={createTranslator('en', english)}>{node}</TranslatorContext>)
+  renderToStaticMarkup(<I18nextProvider i18n={createRequestTexts('en')}>{node}</I18nextProvider>)
 
 /** Returns the text of some markup, with `|` between its parts. */
 export function textOf(markup: string): string {

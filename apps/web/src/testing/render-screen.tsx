@@ -2,8 +2,7 @@ import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRouter } from '../app/router.tsx'
-import { english } from '../i18n/en.ts'
-import { createTranslator } from '../i18n/translator.ts'
+import { createRequestTexts } from '../i18n/all-texts.ts'
 import { sampleNowSSE } from './member-samples.ts'
 import { markupInEnglish, textOf } from './render-in-english.tsx'
 
@@ -14,7 +13,7 @@ import { markupInEnglish, textOf } from './render-in-english.tsx'
 export async function renderScreen(screen: ReactNode, ...responses: readonly (readonly [QueryKey, unknown])[]) {
   const router = createRouter({
     fetchApi: () => Promise.reject(new Error('nothing is fetched here')),
-    i18n: createTranslator('en', english),
+    i18n: createRequestTexts('en'),
     publicOrigin: 'https://pokfei.hk',
     mark: null,
     nowSSE: sampleNowSSE,

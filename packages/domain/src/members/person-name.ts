@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@pokfei/contracts/reasons'
+import type { FieldErrorCode } from '@pokfei/contracts/field-errors'
 
 /** The largest number of characters (code points) of a stored name. */
 export const longestName = 80

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isRedDay, leaf } from './calendar-leaf.ts'
 import {
   formatDateRange,
   formatDateTime,
@@ -6,8 +7,6 @@ import {
   formatDayTime,
   formatISO,
   hongKongDayAt,
-  isRedDay,
-  leaf,
   startOfHongKongDay,
 } from './hong-kong-time.ts'
 

@@ -1,5 +1,3 @@
-import { hongKongHolidays } from './hong-kong-holidays.ts'
-
 /**
  * Hong Kong time (UTC+8 all year) for every reader: dates have the form DD/MM/YYYY HH:mm (CON-7). Instants are Unix
  * seconds. This module reads no clock, no locale and no time zone of the machine. So the server, the PDF and the
@@ -8,9 +6,6 @@ import { hongKongHolidays } from './hong-kong-holidays.ts'
 
 const hongKongOffsetSeconds = 8 * 3600
 const daySeconds = 86_400
-
-/** The languages of a calendar leaf. */
-export type LeafLanguage = 'zh' | 'en'
 
 /** The parts of an instant in Hong Kong time: month 1 to 12, weekday 0 (Sunday) to 6. */
 export interface HongKongParts {
@@ -21,18 +16,6 @@ export interface HongKongParts {
   readonly hour: number
   readonly minute: number
 }
-
-/** The words of a tear-off calendar leaf. Its head is red if `isRedDay`. */
-export interface Leaf {
-  readonly month: string
-  readonly day: string
-  readonly weekday: string
-  readonly isRedDay: boolean
-}
-
-const monthsEN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const weekdaysEN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const weekdaysCN = ['日', '一', '二', '三', '四', '五', '六']
 
 const pad = (number: number, width = 2) => String(number).padStart(width, '0')
 
@@ -95,23 +78,6 @@ export function formatISO(instantSSE: number): string {
   const { year, month, day, hour, minute } = hongKongParts(instantSSE)
   const second = ((instantSSE % 60) + 60) % 60
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}+08:00`
-}
-
-/** True on a red day of the Hong Kong calendar: a Sunday or a general holiday (known for 2026 and 2027). */
-export function isRedDay(instantSSE: number): boolean {
-  const { year, month, day, weekday } = hongKongParts(instantSSE)
-  return weekday === 0 || hongKongHolidays.has(`${pad(year, 4)}-${pad(month)}-${pad(day)}`)
-}
-
-/** Returns the calendar leaf of an instant: `12月 20 星期日` or `Dec 20 Sun`. */
-export function leaf(instantSSE: number, language: LeafLanguage): Leaf {
-  const { month, day, weekday } = hongKongParts(instantSSE)
-  return {
-    month: language === 'zh' ? `${month}月` : (monthsEN[month - 1] ?? ''),
-    day: pad(day),
-    weekday: language === 'zh' ? `星期${weekdaysCN[weekday] ?? ''}` : (weekdaysEN[weekday] ?? ''),
-    isRedDay: isRedDay(instantSSE),
-  }
 }
 
 /** Returns the start of an instant's Hong Kong day. */

@@ -1,5 +1,6 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
-import { formatDateTime, leaf } from '@pokfei/format/time/hong-kong-time'
+import { leaf } from '@pokfei/format/time/calendar-leaf'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import type { TypeColour } from '@pokfei/format/colours/type-colours'
 import { colours } from '../drawing/colours.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Session } from '@pokfei/contracts/routes/attendee'
-import type { useTranslation } from '../../i18n/use-translation.ts'
+import type { TFunction } from 'i18next'
 
 /** Names that are the same in both languages. */
 const browserNames = {
@@ -22,10 +22,8 @@ const systemNames = {
   chromeos: 'Chromebook',
 } as const satisfies Record<NonNullable<Session['system']>, string>
 
-type Translate = ReturnType<typeof useTranslation<'profile'>>['t']
-
 /** Returns a session's device in words: "Chrome on Android". */
-export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>, t: Translate): string {
+export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>, t: TFunction<'profile'>): string {
   const name = browser === 'wechat' ? t('wechat') : browser && browserNames[browser]
   if (system === null) return name ?? t('unknownDevice')
   return name === null

@@ -2,6 +2,7 @@ import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { eventGroupQuery, type GroupKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../routing/page-head.ts'
 import { localised } from '../../i18n/localised.ts'
+import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage, groupImage } from '../../site/media.ts'
 import { structuredPlace } from '../../catalogue/structured-place.ts'
 
@@ -11,7 +12,7 @@ export function groupHead(context: HeadContext, key: GroupKey) {
   if (detail === undefined || detail === null) return {}
   const { group, events } = detail
   const { publicOrigin } = context
-  const { language } = context.i18n
+  const language = languageOf(context.i18n)
   const path = `/eventGroup/${group.organizerID}/${group.eventGroupID}`
   const name = localised(group, 'eventGroupTitle', language)
   const description = localised(group, 'eventGroupDesc', language)

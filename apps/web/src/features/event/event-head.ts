@@ -3,6 +3,7 @@ import { formatISO } from '@pokfei/format/time/hong-kong-time'
 import { eventQuery, type EventKey } from '../../api/catalogue-queries.ts'
 import { pageHead, type HeadContext } from '../../routing/page-head.ts'
 import { localised } from '../../i18n/localised.ts'
+import { languageOf } from '../../i18n/use-language.ts'
 import { eventImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import { structuredPlace } from '../../catalogue/structured-place.ts'
@@ -22,7 +23,7 @@ export function eventHead(context: HeadContext, key: EventKey) {
   const event = context.queryClient.getQueryData(eventQuery(context.api, key).queryKey)
   if (event === undefined) return {}
   const { publicOrigin } = context
-  const { language } = context.i18n
+  const language = languageOf(context.i18n)
   const path = `/event/${event.organizerID}/${event.eventID}`
   const name = localised(event, 'eventName', language)
   const description = localised(event, 'eventDesc', language)

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 export function useCheckAvailability(key: EventKey) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { t } = useTranslation('soldOut')
+  const { t } = useTranslation(['soldOut', 'common'])
   const [isPending, setPending] = useState(false)
 
   const check = async () => {

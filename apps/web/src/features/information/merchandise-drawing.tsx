@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SampleMerchandise } from '../../site/sample-content.ts'
+import type { SampleMerchandise } from '../../site/sample-merchandise.ts'
 
 /** One drawing for each kind of merchandise, in two or three flat colours. The blur leaves only the shape visible. */
 const drawings: Readonly<Record<SampleMerchandise['kind'], ReactNode>> = {

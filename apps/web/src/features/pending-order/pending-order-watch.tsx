@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FootNotice } from '../../layout/column.tsx'
 import { ensureTexts } from '../../i18n/load-texts.ts'
-import { useTranslator } from '../../i18n/use-translation.ts'
 import { pendingOrderOf } from '../../purchase/pending-order.ts'
 import { useNewOrdersFromTabs } from './use-new-orders-from-tabs.ts'
 import { useExpiredOrder } from './use-expired-order.ts'
@@ -45,11 +44,11 @@ export function PendingOrderWatch({
 
 /** Loads the parts about an order with their texts, once they are needed. A failed load is retried. */
 function useParts(isNeeded: boolean) {
-  const translator = useTranslator()
+  const { i18n } = useRouter().options.context
   const { data } = useQuery({
     queryKey: ['orderParts'],
     queryFn: async () => {
-      const [parts] = await Promise.all([import('./pending-order-notice.tsx'), ensureTexts(translator, ['member'])])
+      const [parts] = await Promise.all([import('./pending-order-notice.tsx'), ensureTexts(i18n, ['member'])])
       return parts
     },
     enabled: isNeeded,

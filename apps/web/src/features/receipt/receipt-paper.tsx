@@ -33,7 +33,7 @@ interface ReceiptPaperProps {
 
 /** The receipt itself on paper, with the facts that an expense claim needs. It prints black on white (ORD-86). */
 export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps) {
-  const { t } = useTranslation(['receipt', 'common'])
+  const { t } = useTranslation(['receipt', 'common', 'seats'])
   const language = useLanguage()
   const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
   return (

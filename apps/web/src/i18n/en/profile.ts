@@ -1,4 +1,4 @@
-import { fieldErrors } from '@pokfei/contracts/reasons'
+import { fieldErrors } from '@pokfei/contracts/field-errors'
 
 /** The profile page, the complete-your-profile form and the account form. */
 export const profile = {

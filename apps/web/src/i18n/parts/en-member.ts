@@ -9,6 +9,13 @@ import { tickets } from '../en/tickets.ts'
 import type { NamespaceIn } from '../text-parts.ts'
 
 /** The English texts of the part `member`. */
-export const texts = { calendar, email, errors, order, profile, receipt, seats, tickets } as const satisfies Readonly<
-  Record<NamespaceIn<'member'>, unknown>
->
+export const texts = {
+  calendar,
+  email,
+  errors,
+  order,
+  profile,
+  receipt,
+  seats,
+  tickets,
+} as const satisfies Readonly<Record<NamespaceIn<'member'>, unknown>>

@@ -1,5 +1,5 @@
 import type { about as original } from '../en/about.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** About the product. */
 export const about = translated<typeof original>()({

@@ -1,5 +1,5 @@
 import type { calendar as original } from '../en/calendar.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** A booked event in the reader's calendar. */
 export const calendar = translated<typeof original>()({

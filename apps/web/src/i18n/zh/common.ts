@@ -1,5 +1,5 @@
 import type { common as original } from '../en/common.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The texts that every screen shares: navigation, alerts, the parts of the layout. */
 export const common = translated<typeof original>()({

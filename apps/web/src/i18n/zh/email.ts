@@ -1,5 +1,5 @@
 import type { email as original } from '../en/email.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The confirmation of a typed e-mail address: its block, and the page that its link leads to. */
 export const email = translated<typeof original>()({

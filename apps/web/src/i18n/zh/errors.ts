@@ -1,5 +1,5 @@
 import type { errors as original } from '../en/errors.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The reasons of a rejected order, by the server's codes (ERR-3 to ERR-15). `…Text` explains the reason. */
 export const errors = translated<typeof original>()({

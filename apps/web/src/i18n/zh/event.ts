@@ -1,5 +1,5 @@
 import type { event as original } from '../en/event.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The event page. */
 export const event = translated<typeof original>()({

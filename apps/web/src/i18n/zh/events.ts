@@ -1,5 +1,5 @@
 import type { events as original } from '../en/events.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The events list. */
 export const events = translated<typeof original>()({

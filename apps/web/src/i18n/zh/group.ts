@@ -1,5 +1,5 @@
 import type { group as original } from '../en/group.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The page of an event group. */
 export const group = translated<typeof original>()({

@@ -1,6 +1,6 @@
 import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import type { help as original } from '../en/help.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** Help and services. */
 export const help = translated<typeof original>()({

@@ -1,5 +1,5 @@
 import type { home as original } from '../en/home.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The home screen. */
 export const home = translated<typeof original>()({

@@ -1,5 +1,5 @@
 import type { login as original } from '../en/login.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The sign-in page. */
 export const login = translated<typeof original>()({

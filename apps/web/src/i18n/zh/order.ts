@@ -1,5 +1,5 @@
 import type { order as original } from '../en/order.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The order summary, and the pending order on every screen. */
 export const order = translated<typeof original>()({

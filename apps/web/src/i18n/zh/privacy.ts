@@ -1,5 +1,5 @@
 import type { privacy as original } from '../en/privacy.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** Privacy and safety: display only. */
 export const privacy = translated<typeof original>()({

@@ -1,6 +1,6 @@
-import { fieldErrors } from '@pokfei/contracts/reasons'
+import { fieldErrors } from '@pokfei/contracts/field-errors'
 import type { profile as original } from '../en/profile.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The profile page, the complete-your-profile form and the account form. */
 export const profile = translated<typeof original>()({

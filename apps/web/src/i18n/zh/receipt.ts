@@ -1,6 +1,6 @@
 import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import type { receipt as original } from '../en/receipt.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The receipt, and the page of a failed order. */
 export const receipt = translated<typeof original>()({

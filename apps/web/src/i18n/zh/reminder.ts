@@ -1,5 +1,5 @@
 import type { reminder as original } from '../en/reminder.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** Things to do before the sale of an event opens. */
 export const reminder = translated<typeof original>()({

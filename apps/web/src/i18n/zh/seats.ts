@@ -1,5 +1,5 @@
 import type { seats as original } from '../en/seats.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** Seat and ticket selection. */
 export const seats = translated<typeof original>()({

@@ -1,5 +1,5 @@
 import type { shop as original } from '../en/shop.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The shop, which is still to come. */
 export const shop = translated<typeof original>()({

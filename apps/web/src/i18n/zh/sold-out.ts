@@ -1,5 +1,5 @@
 import type { soldOut as original } from '../en/sold-out.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** Ways on from an event that is sold out. */
 export const soldOut = translated<typeof original>()({

@@ -1,6 +1,6 @@
 import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import type { terms as original } from '../en/terms.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** The terms and conditions by section. Each line is a paragraph. */
 export const terms = translated<typeof original>()({

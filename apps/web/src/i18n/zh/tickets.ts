@@ -1,5 +1,5 @@
 import type { tickets as original } from '../en/tickets.ts'
-import { translated } from '../translated.ts'
+import { translated } from '@pokfei/texts/translated'
 
 /** My Tickets and the tickets of an order. */
 export const tickets = translated<typeof original>()({

@@ -6,11 +6,12 @@ import { pageHead } from '../../routing/page-head.ts'
 
 /** The list of events (BRW-101). For search engines, filtered and searched lists are the same page (BRW-118). */
 export const Route = createFileRoute('/_public/events')({
+  staticData: { texts: 'details' },
   validateSearch: eventsSearch,
   loader: ({ context }) => loadCatalogueLists(context),
   head: ({ match: { context } }) => {
-    const t = context.i18n.within('events')
-    return pageHead({ context, path: '/events', title: t('title'), description: t('description') })
+    const { t } = context.i18n
+    return pageHead({ context, path: '/events', title: t('events:title'), description: t('events:description') })
   },
   component: Events,
 })

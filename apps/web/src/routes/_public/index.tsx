@@ -11,8 +11,8 @@ import { pageHead } from '../../routing/page-head.ts'
 export const Route = createFileRoute('/_public/')({
   loader: ({ context }) => loadCatalogueLists(context),
   head: ({ match: { context } }) => {
-    const t = context.i18n.within('home')
-    return pageHead({ context, path: '/', title: t('title'), description: t('description') })
+    const { t } = context.i18n
+    return pageHead({ context, path: '/', title: t('home:title'), description: t('home:description') })
   },
   component: Home,
 })

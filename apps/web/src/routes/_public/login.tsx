@@ -15,7 +15,7 @@ interface LoginSearch extends RedirectToSearch {
 /** Sign-in (ACC-18). A registered member goes home, another member to the profile (ACC-21). A member whose sign-out
  *  failed stays and reads so. */
 export const Route = createFileRoute('/_public/login')({
-  staticData: { dependsOnReader: true },
+  staticData: { texts: 'details', dependsOnReader: true },
   validateSearch: (search: Readonly<Record<string, unknown>>): LoginSearch => {
     const error = search['error']
     return { ...redirectToSearch(search), error: typeof error === 'string' ? error : undefined }

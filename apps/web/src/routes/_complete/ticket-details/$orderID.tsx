@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery, orderTicketsQuery } from '../../../api/orders-queries.ts'
-import { liveCodesQuery } from '../../../api/ticket-queries.ts'
 import { TicketDetailsScreen } from '../../../features/tickets/ticket-details-screen.tsx'
 import { pageHead } from '../../../routing/page-head.ts'
 import { requireOrderID } from '../../../routing/route-params.ts'
@@ -11,7 +10,10 @@ export const Route = createFileRoute('/_complete/ticket-details/$orderID')({
   loader: ({ context: { api, queryClient }, params: { orderID } }) => {
     void queryClient.prefetchQuery(orderTicketsQuery(api, orderID))
     void queryClient.prefetchQuery(ordersQuery(api))
-    void queryClient.prefetchQuery(liveCodesQuery(api, orderID))
+    // This screen alone shows codes, so they load with its own script.
+    void import('../../../api/ticket-queries.ts')
+      .then(({ liveCodesQuery }) => queryClient.prefetchQuery(liveCodesQuery(api, orderID)))
+      .catch(() => undefined)
   },
   head: ({ match: { context }, params: { orderID } }) =>
     pageHead({ context, path: `/ticket-details/${orderID}`, title: context.i18n.t('tickets:detailsTitle') }),

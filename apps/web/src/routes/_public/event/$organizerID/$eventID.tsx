@@ -6,7 +6,6 @@ import { useApi } from '../../../../api/use-api.ts'
 import { ErrorView } from '../../../../layout/error-view.tsx'
 import { GoToNotFound } from '../../../../layout/go-to-not-found.tsx'
 import { useSession } from '../../../../session/use-session.ts'
-import { eventHead } from '../../../../features/event/event-head.ts'
 import { EventScreen } from '../../../../features/event/event-screen.tsx'
 import { PosterSkeleton } from '../../../../catalogue/poster-skeleton.tsx'
 import { BeforeSale } from '../../../../features/reminders/before-sale.tsx'
@@ -17,7 +16,7 @@ import { requireSlugs } from '../../../../routing/route-params.ts'
 
 /** The event page (EVT). A missing or failing event leads to /not-found (EVT-27, EVT-28). */
 export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
-  staticData: { texts: 'details', leadsToNotFound: true },
+  staticData: { texts: 'details', leadsToNotFound: true, headModule: 'src/features/event/event-head.ts' },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
     // The browser requests the availability itself, and shows the page meanwhile.
@@ -29,7 +28,8 @@ export const Route = createFileRoute('/_public/event/$organizerID/$eventID')({
     if (import.meta.env.SSR && isSoldOut) await queryClient.prefetchQuery(alternativesQuery(api, params))
     await availability
   },
-  head: ({ match: { context }, params }) => eventHead(context, params),
+  head: async ({ match: { context }, params }) =>
+    (await import('../../../../features/event/event-head.ts')).eventHead(context, params),
   component: EventPage,
   pendingComponent: EventPending,
   errorComponent: EventFailure,

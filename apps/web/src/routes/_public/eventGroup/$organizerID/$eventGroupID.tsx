@@ -3,7 +3,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { eventGroupQuery, organizerQuery } from '../../../../api/catalogue-queries.ts'
 import { useApi } from '../../../../api/use-api.ts'
 import { GoToNotFound } from '../../../../layout/go-to-not-found.tsx'
-import { groupHead } from '../../../../features/event-group/group-head.ts'
 import { GroupScreen } from '../../../../features/event-group/group-screen.tsx'
 import { PosterSkeleton } from '../../../../catalogue/poster-skeleton.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
@@ -12,13 +11,14 @@ import { requireSlugs } from '../../../../routing/route-params.ts'
 
 /** The page of a group (EVT-49). A missing group leads to /not-found (EVT-59). */
 export const Route = createFileRoute('/_public/eventGroup/$organizerID/$eventGroupID')({
-  staticData: { texts: 'details', leadsToNotFound: true },
+  staticData: { texts: 'details', leadsToNotFound: true, headModule: 'src/features/event-group/group-head.ts' },
   beforeLoad: ({ params }) => requireSlugs(params),
   loader: async ({ context: { queryClient, api }, params }) => {
     if ((await queryClient.ensureQueryData(eventGroupQuery(api, params))) === null) throw notFound()
     await queryClient.ensureQueryData(organizerQuery(api, params.organizerID))
   },
-  head: ({ match: { context }, params }) => groupHead(context, params),
+  head: async ({ match: { context }, params }) =>
+    (await import('../../../../features/event-group/group-head.ts')).groupHead(context, params),
   component: GroupPage,
   pendingComponent: GroupPending,
 })

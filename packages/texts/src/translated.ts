@@ -1,15 +1,10 @@
-import type { Parameters } from './text-types.ts'
-
-/**
- * The types that keep the Chinese texts in step with the English ones. A missing text, an extra one, or one with other
- * values does not compile.
- *
- * Chinese has no plural forms, so the `…_one` half of a plural pair is left out.
- */
-
 /** The texts of one namespace. Their values may contain `{{parameters}}`. */
 export type Texts = Readonly<Record<string, string>>
 
+/** The names between `{{` and `}}` in a text. */
+type Parameters<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Parameters<Rest> : never
+
+/** Chinese has no plural forms, so the `…_one` half of a plural pair is left out. */
 type WithoutSingulars<Keys> = Exclude<Keys, `${string}_one`>
 
 /** Maps a text to itself if it has the same values as its original, otherwise to the error. */
@@ -26,7 +21,10 @@ type NoOtherKeys<Original extends Texts, Own> = {
   readonly [Key in Exclude<keyof Own, WithoutSingulars<keyof Original>>]: never
 }
 
-/** Checks a namespace against its English original: `translated<typeof en>()({ … })`. */
+/**
+ * Checks a namespace against its English original: `translated<typeof en>()({ … })`. A missing text, an extra one, or
+ * one with other values does not compile.
+ */
 export const translated =
   <Original extends Texts>() =>
   <const Own extends Texts>(texts: Own & SameValues<Original, Own> & NoOtherKeys<Original, Own>): Own =>

@@ -1,0 +1,26 @@
+import type { Language } from '@pokfei/format/language'
+import { createTexts } from '@pokfei/texts/create-texts'
+import type { TFunction } from 'i18next'
+import { en } from './texts/en.ts'
+import { zh } from './texts/zh.ts'
+
+type English = typeof en
+
+declare module 'i18next' {
+  /** The namespaces of mails. Keys and values of `t` are typed by the English texts. */
+  interface ResourceNamespaceMap extends English {}
+}
+
+/** The namespaces of the kinds of mails. */
+export type MailNamespace = Exclude<keyof English, 'mail'>
+
+const texts = createTexts('zh', { resources: { en, zh } })
+
+/**
+ * Returns `t` for one kind of mail in one language. The texts that mails share have their namespace in front:
+ * `t('mail:date')`. Values are inserted as they are, and `html` escapes each text that it takes.
+ */
+export const mailTexts = <const Name extends MailNamespace>(
+  language: Language,
+  name: Name,
+): TFunction<[Name, 'mail']> => texts.getFixedT(language, [name, 'mail'])

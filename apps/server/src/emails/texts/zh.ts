@@ -1,0 +1,71 @@
+import { translated } from '@pokfei/texts/translated'
+import type { en } from './en.ts'
+
+type English = typeof en
+
+/** The fixed texts of mails in Traditional Chinese. Each is checked against its English original. */
+export const zh = {
+  mail: translated<English['mail']>()({
+    date: '日期',
+    hongKongTime: '香港時間',
+    venue: '場地',
+    findVenue: '在地圖上查看',
+    colon: '：',
+    comma: '，',
+  }),
+  confirmationMail: translated<English['confirmationMail']>()({
+    subject: '你的門票：{{event}}，{{dateTime}}',
+    preview_other: '已訂妥 {{count}} 張門票。訂單編號 {{reference}}。',
+    heading: '門票到手，到時見！',
+    opening_other: '你的 {{count}} 張門票已經訂妥，現場見。',
+    tickets: '門票',
+    order: '訂單編號',
+    total: '總額',
+    free: '免費',
+    viewTickets: '查看門票',
+    receipt: '查看收據',
+    calendar: '加入 Google 日曆',
+    atTheGate: '入場須知',
+    liveCode: '出發前請先在手機開啟門票。二維碼每 15 秒更新一次，即使現場沒有網絡，仍可使用數小時。截圖無效。',
+    paper: '隨函附上 PDF 門票；使用 PDF 門票入場時須核對持票人身分。',
+    keepsake: '隨函附上的 PDF 只供留念：此活動只接受手機上的二維碼入場。',
+    beforeYouCome: '出發之前',
+    final: '門票一經售出，恕不退換。',
+    why: '你在 {{brand}} 訂購了門票，因此收到這封電郵。',
+  }),
+  addressMail: translated<English['addressMail']>()({
+    subject: '請確認你的 {{brand}} 電郵地址',
+    heading: '這是你的電郵地址嗎？',
+    what: '有人在 {{brand}} 帳戶填寫了這個電郵地址。如果是你本人，請開啟連結並按下該頁的按鈕，日後門票便會寄到這裏。',
+    open: '確認此電郵地址',
+    once: '連結只可使用一次，24 小時內有效。',
+    ignore: '如果不是你，請不用理會這封電郵。未經確認，我們不會把門票寄到這裏。',
+  }),
+  saleReminderMail: translated<English['saleReminderMail']>()({
+    subject: '{{dateTime}} 開售：{{event}}',
+    preview: '香港時間 {{dateTime}} 公開發售。',
+    heading: '開售提醒',
+    opening: '你要求我們提醒你這場活動的開售時間。',
+    opens: '開售時間',
+    action: '前往活動頁',
+    adviceTitle: '準備妥當',
+    signIn: '請先登入，並確認個人檔案已有姓名及電話號碼。',
+    openPage: '請打開活動頁，開售一刻按鈕會自動啟用。',
+    why: '你在 {{brand}} 要求開售提醒，因此收到這封電郵，只此一次。',
+    takeBack: '取消提醒',
+  }),
+  eventReminderMail: translated<English['eventReminderMail']>()({
+    subject: '到時見：{{event}}，{{dateTime}}',
+    preview_other: '你的 {{count}} 張門票已準備好。訂單編號 {{reference}}。',
+    heading: '快將開場！',
+    opening_other: '請準備好你的 {{count}} 張門票。',
+    doors: '入場時間',
+    nearestExit: '港鐵站',
+    tickets: '門票',
+    order: '訂單編號',
+    action: '打開我的門票',
+    adviceTitle: '出發之前',
+    openAgain: '請用你會帶到現場的手機再打開一次門票，之後數小時內沒有網絡亦可使用。截圖無效。',
+    why: '你在 {{brand}} 訂購了門票，因此收到這封電郵，只此一次。',
+  }),
+} as const satisfies Record<keyof English, unknown>

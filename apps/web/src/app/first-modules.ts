@@ -1,0 +1,14 @@
+/* oxlint-disable import/no-unassigned-import -- only their place in the build matters. */
+/*
+ * The parts that home, the list and the pages of events share. Imported from the entry, they are in the one file that
+ * every page starts with. A file of their own would compress worse.
+ */
+import '@pokfei/format/money/hkd'
+import '@pokfei/texts/translated'
+import '../browser-storage/history-entry-state.ts'
+import '../browser-storage/saved-events.ts'
+import '../catalogue/category-chips.tsx'
+import '../catalogue/listed-card.tsx'
+import '../catalogue/search-box.tsx'
+import '../ui/panel.tsx'
+import '../ui/payment-marks.tsx'

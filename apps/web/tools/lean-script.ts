@@ -1,0 +1,54 @@
+import { parseSync, Visitor, type Plugin } from 'vite'
+
+/**
+ * Leaves out of the browser's script what never runs there:
+ *
+ * - The warnings of i18next and react-i18next. They are for developers, and appear only with i18next's option `debug`.
+ * - The preloading of Vite's imports. The page itself lists its modules, and all styles are in one file.
+ * - The React 17 variant of a hook that TanStack Store uses.
+ */
+export function leanScript(): Plugin {
+  return {
+    name: 'pokfei:lean-script',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: {
+      filter: { id: /^use-sync-external-store\/shim\/with-selector/ },
+      handler(id, importer) {
+        return this.resolve(id.replace('/shim/', '/'), importer)
+      },
+    },
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => preloadHelper,
+    },
+    transform: {
+      filter: { id: /\/(?:react-)?i18next\/dist\// },
+      handler: (code) => ({ code: withoutWarnings(code), map: null }),
+    },
+  }
+}
+
+/** Imports a script and reports a failure as Vite does. */
+const preloadHelper = `export const __vitePreload = (load) => load().catch((payload) => {
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
+  dispatchEvent(event)
+  if (!event.defaultPrevented) throw payload
+})`
+
+/** Returns a module in which each call of a logger's `log`, `warn`, `once` and `deprecate`, or of `warnOnce`, is `void 0`. */
+export function withoutWarnings(code: string): string {
+  const calls: { readonly start: number; readonly end: number }[] = []
+  new Visitor({
+    CallExpression: ({ start, end, callee }) => {
+      const name = code.slice(callee.start, callee.end)
+      if (name === 'warnOnce' || /\blogger\.(?:log|warn|once|deprecate)$/.test(name)) calls.push({ start, end })
+    },
+  }).visit(parseSync('module.js', code).program)
+  // From the end, so that the positions before stay true. A call within another one goes with it.
+  return calls
+    .filter(({ start, end }) => !calls.some((other) => other.start < start && end <= other.end))
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}void 0${text.slice(end)}`, code)
+}
