@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3'
-import { isTaken } from '@pokfei/domain/orders/seat-bitmap'
+import { isTaken } from '@pokfei/domain/catalogue/seat-bitmap'
 import type { AuditedOrder, LedgerAudit } from '../../shared/ledger-audit.ts'
 
 interface TypeRow {

@@ -1,4 +1,4 @@
-import { bitmapBytes, isTaken } from '../orders/seat-bitmap.ts'
+import { bitmapBytes, isTaken } from './seat-bitmap.ts'
 import type { SeatingType } from './catalogue.ts'
 import { mostSeatsOfType, type CatalogueIssue, type EventLoad, type SeatRowLoad, type TicketTypeLoad } from './load.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseSeats } from './choose-seats.ts'
 import type { Seating } from './order.ts'
-import { bitmapBytes, isTaken, markTaken } from './seat-bitmap.ts'
+import { bitmapBytes, isTaken, markTaken } from '../catalogue/seat-bitmap.ts'
 
 /** Returns a hall drawn as text: one string per row, front first. `.` is free, `x` is taken. */
 function hall(...drawing: readonly string[]): Seating {

@@ -1,5 +1,5 @@
 import type { Seat, SeatRow, Seating } from './order.ts'
-import { isTaken } from './seat-bitmap.ts'
+import { isTaken } from '../catalogue/seat-bitmap.ts'
 
 /** Free seats side by side. */
 interface Run {

@@ -2,7 +2,7 @@ import { freeCount } from '../catalogue/availability.ts'
 import { exceedsMemberLimit } from './limits.ts'
 import type { StockFacts } from './order-facts.ts'
 import type { OrderTicket, PlacedOrder, Seat } from './order.ts'
-import { isTaken } from './seat-bitmap.ts'
+import { isTaken } from '../catalogue/seat-bitmap.ts'
 import { seatTickets } from './seat-tickets.ts'
 
 /**

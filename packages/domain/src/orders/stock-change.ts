@@ -1,5 +1,5 @@
 import type { OrderTicket } from './order.ts'
-import { markTaken } from './seat-bitmap.ts'
+import { markTaken } from '../catalogue/seat-bitmap.ts'
 
 /** The status of a ticket's place: free, held by an open order, or sold. It applies to places without a number too. */
 export type StockStatus = 'free' | 'held' | 'sold'
