@@ -19,6 +19,7 @@ module.exports = {
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?|^virtual:' } },
     nothingButThemselves('contracts-stand-alone', 'contracts', [], 'The contract knows nobody.'),
     nothingButThemselves('format-stands-alone', 'packages/format', [], 'Shared by everyone, so it knows nobody.'),
+    nothingButThemselves('design-stands-alone', 'packages/design', [], 'Every page takes its looks from it.'),
     nothingButThemselves('ticket-code-stands-alone', 'packages/ticket-code', [], 'Server, web and gate share it.'),
     nothingButThemselves(
       'ticket-pdf-knows-format-only',
@@ -48,7 +49,7 @@ module.exports = {
     nothingButThemselves(
       'stand-ins-know-contract-and-format',
       'packages/stand-ins',
-      ['^contracts/', '^packages/(format|ts-rest-fastify)/'],
+      ['^contracts/', '^packages/(design|format|ts-rest-fastify)/'],
       'They play other companies, so they know of the shop what any company could.',
     ),
     {
@@ -100,12 +101,7 @@ module.exports = {
     nothingButThemselves(
       'gate-knows-the-contract',
       'apps/gate',
-      [
-        '^contracts/',
-        '^packages/(format|texts|ticket-code)/',
-        '^apps/web/src/(styles|ui)/[a-z-]+\\.css$',
-        '^apps/web/src/i18n/language(-preference)?\\.ts$',
-      ],
+      ['^contracts/', '^packages/(design|format|texts|ticket-code)/', '^apps/web/src/i18n/language(-preference)?\\.ts$'],
       'A gate talks to the server by the contract alone, and decides by the ticket code; it looks and keeps its language as the web app does.',
     ),
     {

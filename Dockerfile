@@ -12,6 +12,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
 COPY contracts/package.json contracts/
 COPY packages/catalogue-media/package.json packages/catalogue-media/
 COPY packages/catalogue-search/package.json packages/catalogue-search/
+COPY packages/design/package.json packages/design/
 COPY packages/domain/package.json packages/domain/
 COPY packages/format/package.json packages/format/
 COPY packages/stand-ins/package.json packages/stand-ins/

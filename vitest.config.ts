@@ -30,6 +30,8 @@ export default defineConfig({
     setupFiles: ['tests/support/vitest/fail-on-console-error.ts'],
     // A test names the rules that it proves. A tag that is no rule fails.
     tags: productRules().map(({ id, text }) => ({ name: id, description: text })),
+    // Tests read the class names of the sources.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     pool: 'forks',
     // The default leaves one core of two idle.
     maxWorkers: availableParallelism(),

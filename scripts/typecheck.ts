@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { writeCssTypes } from './lib/css-types.ts'
 import { projects } from './lib/projects.ts'
 import { run } from './lib/shell.ts'
+
+writeCssTypes()
 
 /** Checks the types of the named projects, or of all, a few at a time. */
 const named = process.argv.slice(2)

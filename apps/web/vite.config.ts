@@ -1,6 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { scopedName } from '@pokfei/design/scoped-name'
 import react from '@vitejs/plugin-react'
 import { defineConfig, DevEnvironment } from 'vite'
+import { dropStylesChunk, keepCssModules } from './tools/css-modules.ts'
 import { leanScript } from './tools/lean-script.ts'
 import { pageStyles } from './tools/page-styles.ts'
 import { precompress } from './tools/precompress.ts'
@@ -25,7 +27,7 @@ const memberScreens =
  * Two builds of one source. The browser's build is `dist/client`, with hashed files and a manifest. The server's build
  * is `dist/server/entry-server.js`, which renders pages. `vite build` makes both, in this order.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // No index.html. The server renders every page, so Vite must serve none in development.
   appType: 'custom',
   plugins: [
@@ -37,11 +39,15 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(css|test\\.tsx?)$',
     }),
     react(),
+    keepCssModules(),
+    dropStylesChunk(),
     pageStyles(),
     leanScript(),
     ticketWorker('dist/client'),
     precompress('dist/client'),
   ],
+  // Development has names that can be read.
+  css: { modules: command === 'build' ? { generateScopedName: scopedName } : {} },
   build: { target: 'es2023', cssCodeSplit: false, modulePreload: false, assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -50,6 +56,7 @@ export default defineConfig({
         manifest: true,
         rollupOptions: {
           input: { client: 'src/entry-client.tsx', boot: 'src/boot.ts' },
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           // A few files instead of dozens of small ones: the start of every page, the public screens, the members'
           // screens. The order matters, because a module goes into the first group that matches.
           output: {
@@ -91,4 +98,4 @@ export default defineConfig({
       }
     },
   },
-})
+}))

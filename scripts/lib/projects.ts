@@ -2,6 +2,7 @@
 export const projects: readonly string[] = [
   'contracts',
   'packages/format',
+  'packages/design',
   'packages/ticket-code',
   'packages/ticket-pdf',
   'packages/catalogue-media',

@@ -41,10 +41,11 @@ export const publicWalks: readonly Walk[] = [
     await page.getByRole('heading', { name: say('events', 'nothingSaved') }).waitFor()
     await shoot('Saved events, none')
     await page.getByRole('button', { name: say('events', 'clearSearch') }).click()
-    for (const card of await page.locator('.saveable').all())
-      if ((await page.locator('.saveable [aria-pressed=true]').count()) < 2) await card.getByRole('button').click()
+    for (const card of await page.locator('main div:has(> a[href^="/event/"]):has(> button)').all())
+      if ((await page.locator('main [aria-pressed=true][aria-label]').count()) < 2)
+        await card.getByRole('button').click()
     await page.goto('/events?category=saved', { waitUntil: 'networkidle' })
-    await page.locator('.list .card').first().waitFor()
+    await page.locator('main a[href^="/event"]').first().waitFor()
     await shoot('Saved events')
   },
   open(publicPages.group, 'Group'),

@@ -26,7 +26,7 @@ const failures: string[] = []
 const hasPictures = (): boolean =>
   [...document.images].every((image) => {
     const { left, right, top, bottom } = image.getBoundingClientRect()
-    const edge = image.closest('.rail')?.getBoundingClientRect().right ?? innerWidth
+    const edge = image.closest('[role=group]')?.getBoundingClientRect().right ?? innerWidth
     return image.complete || right <= 0 || bottom <= 0 || left >= edge || top >= innerHeight
   })
 
@@ -54,7 +54,7 @@ async function takeWalk(browser: Browser, origin: string, { language, size, view
         // height.
         if (extent === 'page') {
           await page
-            .locator('.street')
+            .locator('body img[alt=""]:not(main img, header img)')
             .evaluateAll(
               (signs, most) => signs.forEach((sign) => sign.style.setProperty('max-height', `${most}px`)),
               height,

@@ -12,6 +12,7 @@ import { SetupScreen } from './screens/setup-screen.tsx'
 import { WithdrawnScreen } from './screens/withdrawn-screen.tsx'
 import type { Gate } from './state/gate.ts'
 import { useInvite } from './state/pairing-token.ts'
+import * as scanScreenStyles from './screens/scan-screen.module.css'
 
 /** The whole app, in the language of the phone. It shows the obstacle if the browser lets no page be a gate. */
 export function App({ gate }: { readonly gate: Gate | Obstacle }) {
@@ -58,7 +59,7 @@ function Screen({ gate }: { readonly gate: Gate }) {
       return <WithdrawnScreen gate={gate} state={state} />
     case 'preparing':
       return (
-        <main className="gatescreen">
+        <main className={scanScreenStyles.scanScreen}>
           <GateBar title={gateName(state.device.name, t)} />
           <p role="status">{state.isReachable ? t('preparing') : t('preparingOffline')}</p>
         </main>

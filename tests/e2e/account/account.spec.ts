@@ -113,7 +113,7 @@ test.describe('an unusual response of the server', once, () => {
     await expect(
       page
         .getByRole('alert')
-        .locator('.alert')
+        .locator('[popover]')
         .filter({ hasText: say('profile', 'saveFailed') }),
     ).toBeVisible()
     await expect(page.getByText(say('profile', 'formFailed'))).toBeVisible()

@@ -17,7 +17,7 @@ test.use({ expectedErrors: [/status of 409/] })
 /** Checks that the page is accessible, in one language, and fits 1280 px at a zoom of 400 %. */
 async function checkPage({ language }: Shopper, page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('.sk, .spin')).toHaveCount(0)
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
   const texts = await ownTexts(page, language)
   expect(texts.length, name).toBeGreaterThan(5)
   expect.soft(otherWords(texts, language), name).toEqual([])

@@ -12,7 +12,7 @@ test.describe('a guest', () => {
       .getByRole('button', { name: say('home', 'classical') })
     await chip.click()
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
-    await page.locator('.rail a').first().click()
+    await page.locator('main [role=group] > a').first().click()
     await expect(page).toHaveURL(/\/(event|eventGroup)\//)
   })
 
@@ -24,12 +24,12 @@ test.describe('a guest', () => {
 
   test('reads the list of events to its end', { tag: '@BRW-110' }, async ({ shopper: { page, say } }) => {
     await page.goto('/events')
-    await expect(page.locator('.list .card')).toHaveCount(10)
+    await expect(page.locator('main a[href^="/event"]')).toHaveCount(10)
     await expect(async () => {
       await page.mouse.wheel(0, 6000)
       await expect(page.getByText(say('events', 'noMore'))).toBeVisible({ timeout: 400 })
     }).toPass()
-    expect(await page.locator('.list .card').count()).toBeGreaterThan(24)
+    expect(await page.locator('main a[href^="/event"]').count()).toBeGreaterThan(24)
   })
 
   test('switches the language and finds it again after a reload', { tag: ['@BRW-25', '@BRW-26', '@BRW-27'] }, async ({
@@ -97,7 +97,7 @@ test.describe('a guest', () => {
     })
 
     test('shares once after a tap during hydration', { tag: ['@one-language', '@BRW-20', '@BRW-143'] }, async ({
-      shopper: { page },
+      shopper: { page, say },
     }) => {
       await page.addInitScript(() => {
         navigator.share = () => {
@@ -119,7 +119,7 @@ test.describe('a guest', () => {
       })
       await open(page, '/event/rooftop-social/rooftop-sunset', async () => {
         await page.waitForFunction(() => 'goOn' in window)
-        await page.locator('button.share:not(.save)').dispatchEvent('click')
+        await page.getByRole('button', { name: say('event', 'share') }).dispatchEvent('click')
         await page.evaluate(() => Reflect.get(window, 'goOn')())
       })
       expect(await page.evaluate(() => Reflect.get(window, 'shares'))).toBe(1)
@@ -129,7 +129,7 @@ test.describe('a guest', () => {
       'keeps the scroll position through hydration and finds it again on return',
       once,
       async ({ shopper: { page, say } }) => {
-        const rail = page.locator('.rail').first()
+        const rail = page.locator('main [role=group]:has(> a)').first()
         const lastDot = page
           .getByRole('group', { name: say('common', 'slides') })
           .first()
@@ -163,7 +163,7 @@ test.describe('a guest', () => {
     test('follows a link and returns with the back button', once, async ({ shopper: { page, say } }) => {
       const release = await holdScripts(page)
       await open(page, '/events', async () => {
-        await page.locator('.list a').first().click()
+        await page.locator('main a[href^="/event"]').first().click()
         await page.waitForURL(/\/event(?:Group)?\//)
         release()
       })

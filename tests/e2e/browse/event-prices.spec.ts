@@ -20,17 +20,19 @@ test.describe('the prices of an event', () => {
       route.fulfill({ json: types.map(({ typeID }) => ({ typeID, ifTicketsAvailable: typeID !== cheapest.typeID })) }),
     )
     await open(page, publicPages.event)
-    const rows = page.locator('.prices > div')
+    const rows = page
+      .locator('section', { has: page.getByRole('heading', { name: say('event', 'ticketPrices') }) })
+      .locator('dl > div')
     await expect(rows.last()).toContainText(say('common', 'soldOut'))
     await expect(rows.first()).toContainText(say('event', 'fee', { fee: `HK$${types[0]?.serviceFee}` }))
-    await expect(page.locator('.bar')).toContainText(`HK$${next.salePrice}`)
-    await expect(page.locator('.bar')).toContainText(say('event', 'fee', { fee: `HK$${next.serviceFee}` }))
+    await expect(page.locator('[data-bottom-bar]')).toContainText(`HK$${next.salePrice}`)
+    await expect(page.locator('[data-bottom-bar]')).toContainText(say('event', 'fee', { fee: `HK$${next.serviceFee}` }))
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
   test('name the fees below the total of the selection', { tag: '@SEL-42' }, async ({ shopper }) => {
     await becomeWithOneTicket(shopper)
     await shopper.page.goBack()
-    await expect(shopper.page.locator('.bar')).toContainText(/HK\$\d+ service fees|已包服務費 HK\$\d+/)
+    await expect(shopper.page.locator('[data-bottom-bar]')).toContainText(/HK\$\d+ service fees|已包服務費 HK\$\d+/)
   })
 })

@@ -12,6 +12,6 @@ test.describe('the search', () => {
     await expect(option.locator('mark')).toHaveText(artist)
     await option.click()
     await expect(page).toHaveURL(/\/event\//)
-    await expect(page.locator('.artist-name')).toHaveText(artist)
+    await expect(page.getByRole('main').getByText(artist, { exact: true }).first()).toBeVisible()
   })
 })

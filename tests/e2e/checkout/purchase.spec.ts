@@ -82,7 +82,7 @@ test('a new Google member goes from home to a paid, downloaded ticket', {
   const code = page.getByRole('img', { name: say('tickets', 'codeName') }).first()
   await expect(code).toBeVisible()
   await expect.poll(async () => readQR(await page.screenshot())).toMatch(/^PF/)
-  await page.locator('.btn.main', { hasText: say('tickets', 'showCode') }).click()
+  await page.getByRole('button', { name: say('tickets', 'showCode') }).click()
   const wholeScreen = page.getByRole('dialog', { name: say('tickets', 'liveCode') })
   await expect(wholeScreen).toBeVisible()
   await expect.poll(async () => readQR(await page.screenshot())).toMatch(/^PF/)

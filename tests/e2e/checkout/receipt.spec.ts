@@ -46,12 +46,12 @@ test.describe('a receipt', once, () => {
     expect(requestCount).toBeGreaterThan(before)
     const paidWith = wordsOf(1, { kind: 'card', brand: 'visa', last4: '4242', wallet: null })[shopper.language]
     for (const words of [paidWith, brand.name, say('receipt', 'seller'), 'Karen Chan'])
-      await expect(receipt.locator('.rc')).toContainText(words)
+      await expect(receipt.getByRole('article')).toContainText(words)
     await receipt.emulateMedia({ media: 'print' })
-    await expect(receipt.locator('.rc')).toBeVisible()
+    await expect(receipt.getByRole('article')).toBeVisible()
     await expect(receipt.getByRole('banner')).toBeHidden()
     await expect(receipt.getByRole('button', { name: say('receipt', 'print') })).toBeHidden()
-    expect(await receipt.locator('.rc').evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
+    expect(await receipt.getByRole('article').evaluate((paper) => getComputedStyle(paper).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     )
     const printed = (await receipt.pdf({ preferCSSPageSize: true })).toString('latin1')

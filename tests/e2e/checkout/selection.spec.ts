@@ -20,8 +20,12 @@ test.describe('the selection', once, () => {
     await stand.getByRole('button', { name: more }).click()
     await expect(stand.getByRole('button', { name: more })).toBeDisabled()
     await expect(page.getByText(say('seats', 'eventLimit_other', { count: 4 }))).toBeVisible()
-    await expect(page.locator('.tt.sold')).toContainText(say('common', 'soldOut'))
-    await expect(page.locator('.tt.sold').getByRole('button')).toHaveCount(0)
+    const soldOut = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: say('common', 'soldOut') })
+    await expect(soldOut).toHaveCount(1)
+    await expect(soldOut.getByRole('button')).toHaveCount(0)
   })
 
   test('gets name, place, date and picture from the page of the event', { tag: '@EVT-25' }, async ({ shopper }) => {
@@ -46,7 +50,7 @@ test.describe('the selection', once, () => {
     const { page, say } = shopper
     await shopper.become('Karen Chan')
     await openSelection(shopper, page, harbourNights.path)
-    const plan = page.locator('svg.lens')
+    const plan = page.locator('main figure svg[role=img]')
     const scale = async () => 1500 / Number((await plan.getAttribute('viewBox'))?.split(' ')[2])
     const box = await plan.boundingBox()
     if (box === null) throw new Error('there is no plan')
@@ -152,7 +156,7 @@ test.describe('a selection that lacks something', once, () => {
     await expect(page.getByRole('main').getByText(say('seats', 'saleEnded'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('common', 'more') })).toHaveCount(0)
     await page.getByRole('button', { name: say('seats', 'checkout') }).click()
-    await expect(page.locator('.alert').filter({ hasText: say('seats', 'saleEnded') })).toBeVisible()
+    await expect(page.locator('[popover]').filter({ hasText: say('seats', 'saleEnded') })).toBeVisible()
     await expect(page).toHaveURL(/\/event\/seats\//)
   })
 })

@@ -12,7 +12,7 @@ test.describe('the button that sends an order', once, () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await sendOrder(shopper, page)
-    const row = page.locator('.check.hot')
+    const row = page.locator('label[data-highlighted]')
     await expect(row).toBeInViewport()
     await page.clock.runFor(2900)
     await expect(row).toBeVisible()

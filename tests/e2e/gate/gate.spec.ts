@@ -102,7 +102,7 @@ test('a gate rejects a photographed code, an early code, another event’s code 
   await context.setOffline(false)
   await hold(page, null)
   await next(page)
-  await expect(page.locator('.link .up')).toBeVisible()
+  await expect(page.locator('[data-sync=online]')).toBeVisible()
 
   await hold(page, await holder.liveCode(0, 120))
   await expect(resultScreen(page, 'tooEarly')).toBeVisible()
@@ -119,26 +119,26 @@ test('a gate works offline, after a reload too, and sends its scans after reconn
   const holder = await buyTickets(site, dance, ['dancer', 'watcher'])
   const { deviceID } = await setUpGate(page, site, dance)
   const codes = [await holder.liveCode(0), await holder.liveCode(1)] as const
-  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+  await expect(page.locator('[data-sync]')).toContainText(/All sent|全部已送出/)
 
   await context.setOffline(true)
   await hold(page, codes[0])
   await expect(resultScreen(page, 'admitted')).toBeVisible()
   await page.reload()
-  await expect(page.locator('.finder.on')).toBeVisible()
-  await expect(page.locator('.link .down')).toBeVisible()
-  await expect(page.locator('.link')).toContainText(/1 scan to send|1 次掃描待送出/)
+  await expect(page.locator('[data-camera=on]')).toBeVisible()
+  await expect(page.locator('[data-sync=offline]')).toBeVisible()
+  await expect(page.locator('[data-sync]')).toContainText(/1 scan to send|1 次掃描待送出/)
   await hold(page, codes[0])
   await expect(resultScreen(page, 'alreadyUsed')).toBeVisible()
   await hold(page, codes[1])
   await expect(resultScreen(page, 'admitted')).toBeVisible()
   await hold(page, null)
   await next(page)
-  await expect(page.locator('.link')).toContainText(/3 scans to send|3 次掃描待送出/)
+  await expect(page.locator('[data-sync]')).toContainText(/3 scans to send|3 次掃描待送出/)
 
   await context.setOffline(false)
-  await expect(page.locator('.link .up')).toBeVisible()
-  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+  await expect(page.locator('[data-sync=online]')).toBeVisible()
+  await expect(page.locator('[data-sync]')).toContainText(/All sent|全部已送出/)
   expect(await command(site, 'gate', 'devices', 'harbour-live/random-play-dance')).toMatch(
     new RegExp(`${deviceID} .*3 scanned, 2 admitted`),
   )
@@ -153,7 +153,7 @@ test('a tab that is closed right after a scan result loses no scan', { tag: ['@o
   const holder = await buyTickets(site, dance, ['dancer'])
   const { deviceID } = await setUpGate(page, site, dance)
   const code = await holder.liveCode()
-  await expect(page.locator('.link')).toContainText(/All sent|全部已送出/)
+  await expect(page.locator('[data-sync]')).toContainText(/All sent|全部已送出/)
   await context.setOffline(true)
   await hold(page, code)
   await resultScreen(page, 'admitted').waitFor()
@@ -161,7 +161,7 @@ test('a tab that is closed right after a scan result loses no scan', { tag: ['@o
 
   const again = await context.newPage()
   await again.goto('/gate/')
-  await expect(again.locator('.finder.on')).toBeVisible()
+  await expect(again.locator('[data-camera=on]')).toBeVisible()
   await hold(again, code)
   await expect(resultScreen(again, 'alreadyUsed')).toBeVisible()
   await context.setOffline(false)
@@ -190,7 +190,7 @@ test('two gates that reach the server admit a ticket once between them', {
   await setUpGate(other, site, dance, 'West door')
   const code = await holder.liveCode()
   await Promise.all([hold(page, code), hold(other, code)])
-  const shown = (one: Page) => one.locator('.gate').getAttribute('data-outcome')
+  const shown = (one: Page) => one.locator('[data-outcome]').getAttribute('data-outcome')
   const outcomes = await Promise.all([shown(page), shown(other)])
   expect(new Set(outcomes)).toEqual(new Set(['admitted', 'alreadyUsed']))
   const rejected = outcomes[0] === 'alreadyUsed' ? { at: page, by: 'West door' } : { at: other, by: 'East door' }
@@ -269,7 +269,7 @@ test('a phone on its side shows every question and button whole', once, async ({
   await setUpGate(page, site, concert)
   for (const name of [/^Reference$/, /^Last scans$/])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.finder')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-camera]')).toBeInViewport({ ratio: 1 })
   await hold(page, await printedCode(holder))
   const question = resultScreen(page, 'checkIdentity')
   for (const shown of [
@@ -345,10 +345,10 @@ test('a withdrawn phone admits nobody and deletes the names on it', { tag: ['@on
   await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: /Access withdrawn|權限已被撤回/ })).toBeVisible()
-  await expect(page.locator('.finder')).toHaveCount(0)
+  await expect(page.locator('[data-camera]')).toHaveCount(0)
   await page.keyboard.type(await holder.liveCode(), { delay: 3 })
   await page.keyboard.press('Enter')
-  await expect(page.locator('.gate')).toHaveCount(0)
+  await expect(page.locator('[data-outcome]')).toHaveCount(0)
   const stored = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -376,7 +376,7 @@ test('an invitation works once, and the second phone says so', { tag: ['@one-lan
   ] as const) {
     await one.goto(link)
     await one.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
-    if (text === null) await expect(one.locator('.finder.on')).toBeVisible()
+    if (text === null) await expect(one.locator('[data-camera=on]')).toBeVisible()
     else await expect(one.getByRole('alert')).toContainText(text)
   }
 })
@@ -402,7 +402,7 @@ test('the gate’s screens pass the accessibility check', once, async ({ page, b
       ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
   await page.goto('/gate/')
-  await expect(page.locator('.finder.on')).toBeVisible()
+  await expect(page.locator('[data-camera=on]')).toBeVisible()
   expect.soft(await barriers(), 'set-up').toEqual([])
   await setUpGate(page, site, dance)
   expect.soft(await barriers(), 'scanning').toEqual([])
@@ -431,12 +431,12 @@ const launch = (...switches: readonly string[]) =>
 
 test('a camera that stops can be started again', once, async ({ page, baseURL }) => {
   await setUpGate(page, siteOf(baseURL), dance)
-  await page.locator('.finder video').evaluate((video: HTMLVideoElement) => {
+  await page.locator('[data-camera] video').evaluate((video: HTMLVideoElement) => {
     if (video.srcObject instanceof MediaStream)
       for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'))
   })
   await page.getByRole('button', { name: /^Start the camera$/ }).click()
-  await expect(page.locator('.finder.on')).toBeVisible()
+  await expect(page.locator('[data-camera=on]')).toBeVisible()
 })
 
 test('a gate that is opened over http says that it needs https', { tag: ['@one-language', '@GAT-3'] }, async ({

@@ -104,7 +104,7 @@ test('the element with the focus is in view on the smallest screen, above the ba
   await page.setViewportSize({ width: 320, height: 568 })
   /** Returns the distance between an element's lower edge and the bar. */
   const clearance = async (target: Locator) => {
-    const [box, bar] = await Promise.all([target.boundingBox(), page.locator('.bar').boundingBox()])
+    const [box, bar] = await Promise.all([target.boundingBox(), page.locator('[data-bottom-bar]').boundingBox()])
     return (bar?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
   }
   // A script scrolls the row of chips under the focus, so the page must be hydrated.

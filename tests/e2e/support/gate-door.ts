@@ -135,10 +135,10 @@ export async function setUpGate(
   if (invited.kind !== 'invited') throw new Error('there is no such event')
   await page.goto(`${origin}/gate/#invite=${invited.token}`)
   await page.getByRole('button', { name: /Set up this phone|設定這部電話/ }).click()
-  await expect(page.locator('.finder.on')).toBeVisible()
-  await expect(page.locator('.link .up')).toBeVisible()
+  await expect(page.locator('[data-camera=on]')).toBeVisible()
+  await expect(page.locator('[data-sync=online]')).toBeVisible()
   return { deviceID: invited.device.deviceID }
 }
 
 /** Returns the locator of the scan result that fills the screen, by its outcome. */
-export const resultScreen = (page: Page, outcome: string) => page.locator(`.gate[data-outcome="${outcome}"]`)
+export const resultScreen = (page: Page, outcome: string) => page.locator(`[data-outcome="${outcome}"]`)

@@ -26,12 +26,15 @@ test.describe('the colours of ticket types', once, () => {
     const { page, say, language } = shopper
     await shopper.become('Karen Chan')
     await page.goto(harbourNights.path)
-    await expect(page.locator('.prices .type-mark')).toHaveCount(3)
-    expect(await marks(page.locator('.prices .type-mark'))).toEqual(light.slice(0, 3))
-    await expect(page.locator('.prices dt').nth(1)).toHaveCSS('color', `${second}`)
+    const types = page
+      .locator('section', { has: page.getByRole('heading', { name: say('event', 'ticketPrices') }) })
+      .locator('dt')
+    await expect(types).toHaveCount(3)
+    expect(await marks(types)).toEqual(light.slice(0, 3))
+    await expect(types.nth(1)).toHaveCSS('color', `${second}`)
 
     await openSelection(shopper, page, harbourNights.path)
-    expect(await marks(page.locator('.tt'))).toEqual(light.slice(0, 3))
+    expect(await marks(page.getByRole('main').getByRole('listitem'))).toEqual(light.slice(0, 3))
     await expect(page.getByRole('heading', { name: harbourNights.grandstand[language] })).toHaveCSS(
       'color',
       `${second}`,
@@ -45,7 +48,9 @@ test.describe('the colours of ticket types', once, () => {
     await onPayment(page)
     await page.getByRole('button', { name: paymentWords[language].pay, exact: true }).click()
     await page.getByRole('link', { name: say('receipt', 'viewTickets') }).click()
-    await expect(page.locator('.downloads h2 b')).toHaveCSS('color', `${second}`)
-    expect(await marks(page.locator('.downloads .type-mark, .tk .type-mark'))).toEqual([second, second])
+    const download = page.getByRole('heading').locator('b')
+    await expect(download).toHaveCSS('color', `${second}`)
+    const onTicket = page.locator('dd', { hasText: harbourNights.grandstand[language] })
+    expect([...(await marks(onTicket)), ...(await marks(download))]).toEqual([second, second])
   })
 })

@@ -1,8 +1,9 @@
+import * as buttonStyles from '@pokfei/design/button.module.css'
 import { Icon } from '../components/icon.tsx'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { Camera, CameraStatus } from './use-camera.ts'
-import './viewfinder.css'
+import * as styles from './viewfinder.module.css'
 
 function textOf(status: CameraStatus, t: TFunction<'gate'>): string | null {
   switch (status) {
@@ -28,23 +29,30 @@ export function Viewfinder({ camera, children }: { readonly camera: Camera; read
   const { status, video, start } = camera
   const canStart = status === 'off' || status === 'denied' || status === 'missing'
   return (
-    <div className={`finder ${status}`}>
+    <div
+      className={status === 'on' ? `${styles.viewfinder} ${styles.running}` : styles.viewfinder}
+      data-camera={status}
+    >
       {/* Nobody plays this picture to anybody, so it needs no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} playsInline muted aria-hidden="true" />
       {status === 'on' && (
-        <svg className="frame" viewBox="0 0 100 100" aria-hidden="true">
-          <path className="around" d={`M-500-500H600V600H-500Z${hole}`} />
-          <path className="edge" d={hole} />
+        <svg className={styles.frame} viewBox="0 0 100 100" aria-hidden="true">
+          <path className={styles.surroundings} d={`M-500-500H600V600H-500Z${hole}`} />
+          <path className={styles.edge} d={hole} />
         </svg>
       )}
       {canStart && (
-        <button type="button" className="btn main" onClick={start}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${styles.button} ${buttonStyles.main}`}
+          onClick={start}
+        >
           <Icon name="camera" />
           {t('startCamera')}
         </button>
       )}
-      <p className="hint" role="status">
+      <p className={styles.hint} role="status">
         {textOf(status, t)}
       </p>
       {children}

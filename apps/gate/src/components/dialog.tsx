@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
-import './dialog.css'
+import * as styles from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
@@ -15,10 +16,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="sheet" aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose}>
       <header>
         <h2>{title}</h2>
-        <button type="button" className="tap" aria-label={t('close')} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={`${styles.tapTarget} ${utilities.tapTarget}`}
+          aria-label={t('close')}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" />
         </button>
       </header>

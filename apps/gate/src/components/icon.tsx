@@ -1,3 +1,5 @@
+import * as iconStyles from '@pokfei/design/icon.module.css'
+
 /** The gate's icons: 24 grid, 1.75 stroke, round joins. */
 const paths = {
   camera: 'M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 10.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
@@ -19,7 +21,7 @@ export type IconName = keyof typeof paths
 /** An icon in the colour of the text beside it. Text always stands beside it, so screen readers skip it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={iconStyles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

@@ -1,4 +1,5 @@
 import type { ResultTone } from '../feedback/result-tone.ts'
+import * as styles from './scan-result-shape.module.css'
 
 const line = {
   fill: 'none',
@@ -30,9 +31,15 @@ const shapes: Readonly<Record<ResultTone, () => React.ReactNode>> = {
   ),
   no: () => (
     <>
-      <path d="M100 10l90 90-90 90L10 100z" fill="#c4162f" stroke="#fff" strokeWidth={13} strokeLinejoin="round" />
+      <path
+        d="M100 10l90 90-90 90L10 100z"
+        fill="var(--alarm)"
+        stroke="var(--white)"
+        strokeWidth={13}
+        strokeLinejoin="round"
+      />
       <path d="M100 54v60" {...line} />
-      <circle cx="100" cy="142" r="9" fill="#fff" />
+      <circle cx="100" cy="142" r="9" fill="var(--white)" />
     </>
   ),
 }
@@ -41,7 +48,7 @@ const shapes: Readonly<Record<ResultTone, () => React.ReactNode>> = {
  *  arm's length. */
 export function ScanResultShape({ tone }: { readonly tone: ResultTone }) {
   return (
-    <svg className="sh" viewBox="0 0 200 200" aria-hidden="true">
+    <svg className={styles.shape} viewBox="0 0 200 200" aria-hidden="true">
       {shapes[tone]()}
     </svg>
   )

@@ -1,8 +1,9 @@
 import { inLanguage } from '@pokfei/format/localised'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import type { ReadyState } from '../state/gate-state.ts'
-import './admitted-counts.css'
+import * as styles from './admitted-counts.module.css'
 
 /** The number of admissions by type at all gates, as far as this phone knows. */
 export function AdmittedCounts({ state }: { readonly state: ReadyState }) {
@@ -10,9 +11,9 @@ export function AdmittedCounts({ state }: { readonly state: ReadyState }) {
   const language = useLanguage()
   const total = [...state.counts.values()].reduce((sum, count) => sum + count, 0)
   return (
-    <section className="admitted" aria-label={t('admitted')}>
+    <section className={styles.admittedCounts} aria-label={t('admitted')}>
       <p>
-        <b className="num">{total}</b> {t('admitted')}
+        <b className={utilities.numeric}>{total}</b> {t('admitted')}
       </p>
       {state.pack.types.length > 1 && (
         <dl>

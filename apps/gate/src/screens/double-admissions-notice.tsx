@@ -1,4 +1,6 @@
 import { inLanguage } from '@pokfei/format/localised'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import * as buttonStyles from '@pokfei/design/button.module.css'
 import { Icon } from '../components/icon.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +9,7 @@ import { clockText, gateName, seatText } from '../i18n/names.ts'
 import { playFeedback } from '../feedback/play-feedback.ts'
 import type { Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
-import './double-admissions-notice.css'
+import * as styles from './double-admissions-notice.module.css'
 
 /** Reports the tickets that this gate and another one have both admitted, until staff have seen it (GAT-25). */
 export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; readonly state: ReadyState }) {
@@ -22,7 +24,7 @@ export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; r
   const textOf = ({ usedSSE, gate: at }: (typeof unseen)[number]['first']) =>
     t('placeText', { time: clockText(usedSSE), gate: gateName(at, t) })
   return (
-    <section className="doubles" role="alert">
+    <section className={styles.notice} role="alert">
       <h2>
         <Icon name="warning" />
         {t('doubleTitle')}
@@ -36,12 +38,18 @@ export function DoubleAdmissionsNotice({ gate, state }: { readonly gate: Gate; r
           return (
             <li key={doubleID}>
               <b>{[name, seat !== null && seatText(language, seat)].filter(Boolean).join(' ')}</b>
-              <span className="num">{t('doubleText', { first: textOf(first), second: textOf(second) })}</span>
+              <span className={utilities.numeric}>
+                {t('doubleText', { first: textOf(first), second: textOf(second) })}
+              </span>
             </li>
           )
         })}
       </ul>
-      <button type="button" className="btn sm" onClick={() => void gate.acknowledgeDoubles()}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${styles.button} ${buttonStyles.small}`}
+        onClick={() => void gate.acknowledgeDoubles()}
+      >
         {t('understood')}
       </button>
     </section>

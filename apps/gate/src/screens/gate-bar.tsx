@@ -1,6 +1,8 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
+import * as buttonStyles from '@pokfei/design/button.module.css'
+import * as styles from './gate-bar.module.css'
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useSwitchLanguage } from '../i18n/language.ts'
-import './gate-bar.css'
 
 /** The bar above every screen: the gate of this phone, and the other language. */
 export function GateBar({ title, note }: { readonly title: string; readonly note?: string | undefined }) {
@@ -8,14 +10,14 @@ export function GateBar({ title, note }: { readonly title: string; readonly note
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
   return (
-    <header className="gatebar">
-      <div className="grow">
+    <header className={styles.gateBar}>
+      <div className={utilities.grow}>
         <h1>{title}</h1>
-        {note !== undefined && <p className="label muted">{note}</p>}
+        {note !== undefined && <p className={`${utilities.label} ${utilities.muted}`}>{note}</p>}
       </div>
       <button
         type="button"
-        className="btn sm line"
+        className={`${buttonStyles.button} ${buttonStyles.small} ${buttonStyles.outlined}`}
         lang={language === 'zh' ? 'en' : 'zh-Hant-HK'}
         onClick={switchLanguage}
       >

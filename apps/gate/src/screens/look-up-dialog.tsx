@@ -1,5 +1,7 @@
 import { inLanguage } from '@pokfei/format/localised'
 import { useState, type FormEvent } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import * as buttonStyles from '@pokfei/design/button.module.css'
 import { isReference, tidyReference } from '../scan/order-reference.ts'
 import type { ScannedTicket } from '../scan/scanned-ticket.ts'
 import { Dialog } from '../components/dialog.tsx'
@@ -8,7 +10,8 @@ import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
 import type { FoundTicket, Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
-import './look-up-dialog.css'
+import * as styles from './look-up-dialog.module.css'
+import * as scanScreenStyles from './scan-screen.module.css'
 
 interface LookUpDialogProps {
   readonly gate: Gate
@@ -31,12 +34,12 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
   const [first] = found ?? []
   return (
     <Dialog title={t('lookUpTitle')} onClose={onClose}>
-      <p className="small muted">{t('lookUpText')}</p>
-      <form className="lookup" onSubmit={submit}>
+      <p className={`${styles.small} ${utilities.small} ${utilities.muted}`}>{t('lookUpText')}</p>
+      <form className={styles.lookUp} onSubmit={submit}>
         <label>
-          <span className="label">{t('reference')}</span>
+          <span className={utilities.label}>{t('reference')}</span>
           <input
-            className="num"
+            className={utilities.numeric}
             value={typed}
             placeholder="7Q4M-K2XD"
             autoComplete="off"
@@ -49,26 +52,28 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
             }}
           />
         </label>
-        <button type="submit" className="btn main">
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.main}`}>
           {t('search')}
         </button>
       </form>
       <div aria-live="polite">
         {found?.length === 0 && (
-          <p className="gatenote">{state.isListWhole ? t('notFound') : `${t('notFound')} ${t('notFoundYet')}`}</p>
+          <p className={scanScreenStyles.notice}>
+            {state.isListWhole ? t('notFound') : `${t('notFound')} ${t('notFoundYet')}`}
+          </p>
         )}
         {first && (
-          <p className="holder">
-            <span className="label muted">{t('holder')}</span>
+          <p className={styles.holder}>
+            <span className={`${utilities.label} ${utilities.muted}`}>{t('holder')}</span>
             <b>{first.ticket.holder}</b>
             {first.ticket.phoneEnds !== '' && (
-              <span className="num">
+              <span className={utilities.numeric}>
                 {t('phoneEnds')} {first.ticket.phoneEnds}
               </span>
             )}
           </p>
         )}
-        <ul className="found">
+        <ul className={styles.found}>
           {found?.map((one) => (
             <FoundRow key={one.ticket.admissionID} found={one} state={state} onAdmit={onAdmit} />
           ))}
@@ -94,16 +99,22 @@ function FoundRow({
   const { admissionID, typeIndex, issueNumber } = ticket
   return (
     <li>
-      <div className="grow">
+      <div className={utilities.grow}>
         <b>{type ? inLanguage(language, type.ticketTypeNameEN, type.ticketTypeNameCN) : ''}</b>
-        <p className="num">{ticket.seat === null ? t('noSeat') : seatText(language, ticket.seat)}</p>
+        <p className={utilities.numeric}>{ticket.seat === null ? t('noSeat') : seatText(language, ticket.seat)}</p>
       </div>
       {ticket.isRevoked ? (
-        <span className="small">{t('isRevoked')}</span>
+        <span className={`${styles.small} ${utilities.small}`}>{t('isRevoked')}</span>
       ) : use ? (
-        <span className="small num">{t('usedAt', { time: clockText(use.usedSSE), gate: gateName(use.gate, t) })}</span>
+        <span className={`${styles.small} ${utilities.small} ${utilities.numeric}`}>
+          {t('usedAt', { time: clockText(use.usedSSE), gate: gateName(use.gate, t) })}
+        </span>
       ) : (
-        <button type="button" className="btn sm" onClick={() => onAdmit({ admissionID, typeIndex, issueNumber })}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => onAdmit({ admissionID, typeIndex, issueNumber })}
+        >
           {t('admit')}
         </button>
       )}

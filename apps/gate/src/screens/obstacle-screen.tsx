@@ -1,6 +1,7 @@
 import { Icon } from '../components/icon.tsx'
 import { useTranslation } from 'react-i18next'
 import { GateBar } from './gate-bar.tsx'
+import * as scanScreenStyles from './scan-screen.module.css'
 
 /** The reason why a browser lets this page be no gate. Over http, browsers deny it the camera, the signature checks
  *  and a start without a network. Without storage, scans would be lost. */
@@ -10,9 +11,9 @@ export type Obstacle = 'needsHTTPS' | 'needsStorage'
 export function ObstacleScreen({ obstacle }: { readonly obstacle: Obstacle }) {
   const { t } = useTranslation('gate')
   return (
-    <main className="gatescreen">
+    <main className={scanScreenStyles.scanScreen}>
       <GateBar title={t('setUpTitle')} />
-      <p className="gatenote bad" role="alert">
+      <p className={`${scanScreenStyles.notice} ${scanScreenStyles.negative}`} role="alert">
         <Icon name="error" />
         {t(obstacle)}
       </p>

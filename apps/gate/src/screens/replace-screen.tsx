@@ -1,8 +1,11 @@
+import * as buttonStyles from '@pokfei/design/button.module.css'
 import { useTranslation } from 'react-i18next'
 import type { Gate } from '../state/gate.ts'
 import { GateBar } from './gate-bar.tsx'
 import { PairFailureNote } from './pair-failure-note.tsx'
 import { usePairing } from './use-pairing.ts'
+import * as scanScreenStyles from './scan-screen.module.css'
+import * as setupScreenStyles from './setup-screen.module.css'
 
 interface ReplaceScreenProps {
   readonly gate: Gate
@@ -20,19 +23,24 @@ export function ReplaceScreen({ gate, invite, pendingCount, canSend, onDecline }
   const { isPairing, failure, pair } = usePairing(gate)
   const mustWait = canSend && pendingCount > 0
   return (
-    <main className="gatescreen setup">
+    <main className={`${scanScreenStyles.scanScreen} ${setupScreenStyles.setup}`}>
       <GateBar title={t('setUpTitle')} />
       <p>{t('setUpAgain')}</p>
       <PairFailureNote failure={failure} />
       {pendingCount > 0 && (
-        <p className="gatenote bad" role="alert">
+        <p className={`${scanScreenStyles.notice} ${scanScreenStyles.negative}`} role="alert">
           {canSend ? t('unsentFirst', { count: pendingCount }) : t('withdrawnUnsent', { count: pendingCount })}
         </p>
       )}
-      <button type="button" className="btn main" disabled={mustWait || isPairing} onClick={() => pair(invite)}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.main}`}
+        disabled={mustWait || isPairing}
+        onClick={() => pair(invite)}
+      >
         {isPairing ? t('settingUp') : t('setUp')}
       </button>
-      <button type="button" className="btn line" onClick={onDecline}>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.outlined}`} onClick={onDecline}>
         {t('keepAsIs')}
       </button>
     </main>

@@ -2,14 +2,16 @@ import type { GatePack } from '@pokfei/contracts/routes/gate'
 import { inLanguage } from '@pokfei/format/localised'
 import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useEffect, useRef } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import * as buttonStyles from '@pokfei/design/button.module.css'
 import type { GateScanResult } from '../scan/scan-result.ts'
 import { ScanResultShape } from '../components/scan-result-shape.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
-import { toneOf } from '../feedback/result-tone.ts'
+import { toneOf, type ResultTone } from '../feedback/result-tone.ts'
 import { reasonOf, wordOf } from './scan-result-words.ts'
-import './scan-result-screen.css'
+import * as styles from './scan-result-screen.module.css'
 
 interface ScanResultScreenProps {
   readonly result: GateScanResult
@@ -24,6 +26,13 @@ interface ScanResultScreenProps {
  *  friend follows. */
 const justNowSeconds = 120
 
+const toneClasses: Readonly<Record<ResultTone, string>> = {
+  ok: styles.admit,
+  used: styles.used,
+  id: styles.identity,
+  no: styles.reject,
+}
+
 /** The scan result over the whole screen. Each has a key of its own, so that it is announced and its button gets the
  *  focus. */
 export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: ScanResultScreenProps) {
@@ -36,17 +45,17 @@ export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: Sca
   const isIdentity = result.outcome === 'checkIdentity'
   return (
     <section
-      className={`gate ${toneOf(result.outcome)}`}
+      className={`${styles.scanResult} ${toneClasses[toneOf(result.outcome)]}`}
       data-outcome={result.outcome}
       aria-label={`${word.zh} ${word.en}`}
     >
-      <div className="who">
+      <div className={styles.gateName}>
         <span>
           {gateName(name, t)}・{eventName}
         </span>
-        <span className="num">{clockText(result.scannedSSE)}</span>
+        <span className={utilities.numeric}>{clockText(result.scannedSSE)}</span>
       </div>
-      <div className="mid">
+      <div className={styles.middle}>
         <ScanResultShape tone={toneOf(result.outcome)} />
         <div role="alert">
           <h1 lang="zh-Hant-HK">{word.zh}</h1>
@@ -55,18 +64,27 @@ export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: Sca
         </div>
         <ScanResultFacts result={result} pack={pack} />
       </div>
-      <div className="acts">
+      <div className={styles.actions}>
         {isIdentity ? (
           <>
-            <button ref={button} type="button" className="btn" onClick={() => onIdentity(true)}>
+            <button
+              ref={button}
+              type="button"
+              className={`${buttonStyles.button} ${styles.button}`}
+              onClick={() => onIdentity(true)}
+            >
               {t('identityMatches')}
             </button>
-            <button type="button" className="btn other" onClick={() => onIdentity(false)}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${styles.button} ${styles.secondary}`}
+              onClick={() => onIdentity(false)}
+            >
               {t('identityDiffers')}
             </button>
           </>
         ) : (
-          <button ref={button} type="button" className="btn" onClick={onNext}>
+          <button ref={button} type="button" className={`${buttonStyles.button} ${styles.button}`} onClick={onNext}>
             {t('scanNext')}
           </button>
         )}
@@ -78,12 +96,12 @@ export function ScanResultScreen({ result, pack, name, onNext, onIdentity }: Sca
 function ScanResultNote({ result, name }: { readonly result: GateScanResult; readonly name: string }) {
   const { t } = useTranslation('gate')
   const { outcome, method, use, scannedSSE } = result
-  if (outcome === 'checkIdentity') return <p className="note">{t('printNeedsCheck')}</p>
+  if (outcome === 'checkIdentity') return <p className={styles.note}>{t('printNeedsCheck')}</p>
   if (outcome === 'alreadyUsed' && use) {
     const seconds = scannedSSE - use.usedSSE
     const isJustNow = use.gate === name && seconds >= 0 && seconds < justNowSeconds
     return (
-      <p className="note num">
+      <p className={`${styles.note} ${utilities.numeric}`}>
         {isJustNow
           ? t('alreadyUsedJustNow', { seconds })
           : t('alreadyUsed', { time: clockText(use.usedSSE), gate: gateName(use.gate, t) })}
@@ -91,7 +109,11 @@ function ScanResultNote({ result, name }: { readonly result: GateScanResult; rea
     )
   }
   if (outcome !== 'admitted' || method === null) return null
-  return <p className="note">{{ rotating: t('byLive'), static: t('byPrint'), reference: t('byReference') }[method]}</p>
+  return (
+    <p className={styles.note}>
+      {{ rotating: t('byLive'), static: t('byPrint'), reference: t('byReference') }[method]}
+    </p>
+  )
 }
 
 function ScanResultFacts({ result, pack }: { readonly result: GateScanResult; readonly pack: GatePack }) {
@@ -105,7 +127,7 @@ function ScanResultFacts({ result, pack }: { readonly result: GateScanResult; re
   const isIdentity = outcome === 'checkIdentity'
   const seat = known?.seat ?? null
   return (
-    <dl className="dt">
+    <dl className={styles.details}>
       {reason && <Fact term={t('reason')} text={reason.reason} />}
       {reason && <Fact term={t('nextStep')} text={reason.next} />}
       {otherEvent && (
@@ -142,7 +164,7 @@ function Fact({
   readonly isWide?: boolean
 }) {
   return (
-    <div className={isWide ? 'wide' : undefined}>
+    <div className={isWide ? styles.wide : undefined}>
       <dt>{term}</dt>
       <dd>{text}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { inLanguage } from '@pokfei/format/localised'
 import { useState } from 'react'
+import * as buttonStyles from '@pokfei/design/button.module.css'
 import { useCamera } from '../camera/use-camera.ts'
 import { Viewfinder } from '../camera/viewfinder.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -18,7 +19,7 @@ import { SyncStatus } from './sync-status.tsx'
 import { LookUpDialog } from './look-up-dialog.tsx'
 import { useScanning } from './use-scanning.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import './scan-screen.css'
+import * as styles from './scan-screen.module.css'
 
 /** The gate at work. It reads codes from the camera or a scanner, looks orders up, and fills the screen with each
  *  result. */
@@ -35,14 +36,14 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
 
   return (
     <>
-      <main className="gatescreen" inert={result !== null}>
+      <main className={styles.scanScreen} inert={result !== null}>
         <GateBar
           title={gateName(device.name, t)}
           note={inLanguage(language, pack.event.eventNameEN, pack.event.eventNameCN)}
         />
         <DoubleAdmissionsNotice gate={gate} state={state} />
         {scanning.hasFailed && (
-          <p className="gatenote bad" role="alert">
+          <p className={`${styles.notice} ${styles.negative}`} role="alert">
             <Icon name="error" />
             {t('failed')}
           </p>
@@ -50,12 +51,16 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
         <Viewfinder camera={camera} />
         <SyncStatus state={state} />
         <AdmittedCounts state={state} />
-        <nav className="gatebar bottom">
-          <button type="button" className="btn" onClick={() => setOpen('lookUp')}>
+        <nav className={`${styles.gateBar} ${styles.bottom}`}>
+          <button type="button" className={`${buttonStyles.button} ${styles.button}`} onClick={() => setOpen('lookUp')}>
             <Icon name="search" />
             {t('lookUp')}
           </button>
-          <button type="button" className="btn" onClick={() => setOpen('history')}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${styles.button}`}
+            onClick={() => setOpen('history')}
+          >
             <Icon name="history" />
             {t('lastScans')}
           </button>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import * as buttonStyles from '@pokfei/design/button.module.css'
 import { createScanDebouncer } from '../camera/scan-debouncer.ts'
 import { useCamera } from '../camera/use-camera.ts'
 import { Viewfinder } from '../camera/viewfinder.tsx'
@@ -10,7 +12,8 @@ import { useWedge } from '../wedge/use-wedge.ts'
 import { GateBar } from './gate-bar.tsx'
 import { PairFailureNote } from './pair-failure-note.tsx'
 import { usePairing } from './use-pairing.ts'
-import './setup-screen.css'
+import * as styles from './setup-screen.module.css'
+import * as scanScreenStyles from './scan-screen.module.css'
 
 interface SetupScreenProps {
   readonly gate: Gate
@@ -39,7 +42,7 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
   const camera = useCamera(see)
   useWedge(pair)
   return (
-    <main className="gatescreen setup">
+    <main className={`${scanScreenStyles.scanScreen} ${styles.setup}`}>
       <GateBar title={t('setUpTitle')} />
       <p>{invite === null ? t('setUpText') : t('setUpReady')}</p>
       <PairFailureNote failure={failure} />
@@ -47,7 +50,7 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
         <>
           <Viewfinder camera={camera} />
           {isOther && (
-            <p className="gatenote" role="alert">
+            <p className={scanScreenStyles.notice} role="alert">
               {t('notSetUpCode')}
             </p>
           )}
@@ -58,7 +61,7 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
             }}
           >
             <label>
-              <span className="label">{t('setUpLink')}</span>
+              <span className={utilities.label}>{t('setUpLink')}</span>
               <input
                 type="url"
                 value={link}
@@ -67,13 +70,18 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
                 onChange={(event) => setLink(event.target.value)}
               />
             </label>
-            <button type="submit" className="btn main" disabled={isPairing}>
+            <button type="submit" className={`${buttonStyles.button} ${buttonStyles.main}`} disabled={isPairing}>
               {isPairing ? t('settingUp') : t('setUp')}
             </button>
           </form>
         </>
       ) : (
-        <button type="button" className="btn main" disabled={isPairing} onClick={() => pair(`#invite=${invite}`)}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.main}`}
+          disabled={isPairing}
+          onClick={() => pair(`#invite=${invite}`)}
+        >
           {isPairing ? t('settingUp') : t('setUp')}
         </button>
       )}

@@ -1,8 +1,9 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../components/icon.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ReadyState } from '../state/gate-state.ts'
 import { useOfflineReady } from '../offline/use-offline-ready.ts'
-import './sync-status.css'
+import * as styles from './sync-status.module.css'
 
 /** The state of the connection, and the scans that the server lacks. Scanning continues either way. */
 export function SyncStatus({ state }: { readonly state: ReadyState }) {
@@ -12,12 +13,12 @@ export function SyncStatus({ state }: { readonly state: ReadyState }) {
   const sent = pendingCount === 0 ? t('allSent') : t('pending', { count: pendingCount })
   const preparing = isListWhole ? t('offlinePreparing') : t('listDownloading')
   return (
-    <div className="link" role="status">
-      <span className={isReachable ? 'up' : 'down'}>
+    <div className={styles.syncStatus} role="status" data-sync={isReachable ? 'online' : 'offline'}>
+      <span className={isReachable ? styles.online : styles.offline}>
         <Icon name={isReachable ? 'online' : 'offline'} />
         {isReachable ? t('online') : t('offline')}
       </span>
-      <span className="num">{isReachable && !(isListWhole && isOfflineReady) ? preparing : sent}</span>
+      <span className={utilities.numeric}>{isReachable && !(isListWhole && isOfflineReady) ? preparing : sent}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as colours from '@pokfei/design/colours'
 import { brand } from '@pokfei/format/brand'
 import { htmlLanguage, type Language } from '@pokfei/format/language'
 import { html, type Markup } from '@pokfei/format/markup'
@@ -26,12 +27,12 @@ export function mailPage({ language, title, preview, rows, foot }: MailPage): st
 <title>${title}</title>
 <style>${{ markup: narrowRules }}</style>
 </head>
-<body style="${s.body}" bgcolor="#0a0a12">
+<body style="${s.body}" bgcolor="${colours.night}">
 ${preview === undefined ? null : html`<div style="${s.preview}">${preview}</div>`}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#0a0a12" style="${s.ground}"><tr><td align="center" style="padding:0 12px${foot === undefined ? ' 36px' : ''}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.night}" style="${s.ground}"><tr><td align="center" style="padding:0 12px${foot === undefined ? ' 36px' : ''}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="${s.brand}"><span style="${s.mark}">${brand.mark}</span>${brand.name}</td></tr>
-<tr><td bgcolor="#f7f2e6" style="${s.ticket}">
+<tr><td bgcolor="${colours.paper}" style="${s.ticket}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows}
 </table>

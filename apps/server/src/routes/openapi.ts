@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openAPIDocument } from '@pokfei/contracts/openapi/document'
+import { plainStyles } from '@pokfei/design/plain-styles'
 import { brand } from '@pokfei/web/site/brand'
 import type { FastifyInstance } from 'fastify'
 import type { AppSettings } from '../app-deps.ts'
@@ -17,7 +18,7 @@ export async function registerDocs(app: FastifyInstance, { publicURL }: AppSetti
     serverURL: publicURL,
     sessionCookie: sessionCookieName(publicURL),
   })
-  const style = readFileSync(new URL('../openapi/docs.css', import.meta.url), 'utf8')
+  const style = plainStyles('colours') + readFileSync(new URL('../openapi/docs.css', import.meta.url), 'utf8')
   const fixedHeaders = pageResponseHeaders(publicURL)
   for (const [path, type, text] of [
     [docsPaths.document, 'application/json; charset=utf-8', JSON.stringify(document)],

@@ -1,3 +1,4 @@
+import * as colours from '@pokfei/design/colours'
 import { brand } from '@pokfei/format/brand'
 import { htmlLanguage, type Language } from '@pokfei/format/language'
 
@@ -13,8 +14,6 @@ const words = {
     events: '活動',
   },
 } as const satisfies Record<Language, unknown>
-
-const night = '#0a0a12'
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}-${pixels}.png`,
@@ -39,8 +38,8 @@ export function writeManifest(language: Language): string {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: night,
-    theme_color: night,
+    background_color: colours.night,
+    theme_color: colours.night,
     categories: ['entertainment', 'events'],
     icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
     shortcuts: [

@@ -1,6 +1,6 @@
 import type { AvailabilityLabel } from '@pokfei/contracts/routes/catalogue'
 import { useTranslation } from '../i18n/use-translation.ts'
-import type { IconName } from '../ui/icon-paths.ts'
+import type { IconName } from '@pokfei/design/icon-paths'
 import { Tag } from '../ui/tag.tsx'
 
 const looks = {

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { scrollToFocus } from '../ui/scroll-to-focus.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { ListFilter } from './list-filter.ts'
-import './category-chips.css'
+import * as styles from './category-chips.module.css'
 
 interface CategoryChipsProps<Chip extends ListFilter | 'all'> {
   readonly chips: readonly Chip[]
@@ -20,17 +20,17 @@ export function CategoryChips<Chip extends ListFilter | 'all'>({ chips, chosen, 
   const row = useRef<HTMLDivElement>(null)
   // The address may have chosen a chip outside of a phone's width.
   useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('.on')
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (row.current !== null && chip)
       row.current.scrollLeft = chip.offsetLeft + chip.offsetWidth / 2 - row.current.clientWidth / 2
   }, [])
   return (
-    <div ref={row} className="chips" role="group" aria-label={t('categories')} onFocus={scrollToFocus}>
+    <div ref={row} className={styles.chips} role="group" aria-label={t('categories')} onFocus={scrollToFocus}>
       {chips.map((chip) => (
         <button
           key={chip}
           type="button"
-          className={chip === chosen ? 'chip on' : 'chip'}
+          className={chip === chosen ? `${styles.chip} ${styles.active}` : styles.chip}
           aria-pressed={chip === chosen}
           onClick={() => onChoose(chip)}
         >

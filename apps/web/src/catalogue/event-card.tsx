@@ -1,9 +1,13 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
+import { glowClass, tintClass } from '../art/glow.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TitleText } from '../ui/title-text.tsx'
-import './event-card.css'
+import * as styles from './event-card.module.css'
+
+const turnClasses = [styles.turn0, styles.turn1, styles.turn2, styles.turn3, styles.turn4, styles.turn5] as const
 
 interface EventCardProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> {
   readonly image: string
@@ -33,10 +37,20 @@ function Card({
   ...rest
 }: EventCardProps) {
   return (
-    <a {...rest} className={classNames('card', isGroup && 'group', `g${index % 6}`, `p${index % 5}`, className)}>
-      {isGroup && <span className="stackp" />}
-      <div className="in">
-        <div className="im">
+    <a
+      {...rest}
+      className={classNames(
+        styles.card,
+        isGroup && styles.group,
+        turnClasses[index % turnClasses.length],
+        glowClass(index),
+        tintClass(index),
+        className,
+      )}
+    >
+      {isGroup && <span className={styles.cardBehind} />}
+      <div className={styles.inner}>
+        <div className={styles.image}>
           <img
             src={image}
             alt=""
@@ -48,15 +62,15 @@ function Card({
           />
           {tag}
         </div>
-        <div className="t">
-          <h3 className="clamp2 kt">
+        <div className={styles.caption}>
+          <h3 className={`${utilities.twoLines} ${utilities.keepWords}`}>
             <TitleText>{heading}</TitleText>
           </h3>
-          <span className="d">
+          <span className={styles.date}>
             <Icon name="calendar" size="s" />
             {date}
           </span>
-          <span className="tap">{isGroup && <Icon name="chevron" />}</span>
+          <span className={utilities.tapTarget}>{isGroup && <Icon name="chevron" />}</span>
         </div>
       </div>
     </a>

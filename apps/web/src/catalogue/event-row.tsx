@@ -1,13 +1,14 @@
 import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import type { ListedEvent } from '../api/listed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Leaf } from '../art/leaf.tsx'
 import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import '../ui/panel.css'
-import './event-row.css'
+import * as panelStyles from '../ui/panel.module.css'
+import * as styles from './event-row.module.css'
 
 interface EventRowProps {
   readonly event: Pick<ListedEvent, 'organizerID' | 'eventID' | 'eventNameEN' | 'eventNameCN' | 'eventStartTimeSSE'>
@@ -19,7 +20,12 @@ interface EventRowProps {
 export function EventRow({ event, children }: EventRowProps) {
   const { organizerID, eventID } = event
   return (
-    <Link className="panel row group-event" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
+    <Link
+      className={`${panelStyles.panel} ${utilities.row} ${styles.groupEvent}`}
+      data-event-row=""
+      to="/event/$organizerID/$eventID"
+      params={{ organizerID, eventID }}
+    >
       <EventWords event={event}>{children}</EventWords>
       <Icon name="chevron" />
     </Link>
@@ -33,9 +39,12 @@ export function EventWords({ event, children }: EventRowProps) {
   return (
     <>
       <Leaf instantSSE={eventStartTimeSSE} />
-      <span className="grow words">
+      <span className={`${utilities.grow} ${styles.words}`}>
         <b>{localised(event, 'eventName', language)}</b>
-        <time className="small muted num" dateTime={formatISO(eventStartTimeSSE)}>
+        <time
+          className={`${styles.small} ${utilities.small} ${utilities.muted} ${utilities.numeric}`}
+          dateTime={formatISO(eventStartTimeSSE)}
+        >
           {formatDateTime(eventStartTimeSSE)}
         </time>
         {children}

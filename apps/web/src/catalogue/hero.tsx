@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { glowClass } from '../art/glow.ts'
+import { classNames } from '../ui/class-names.ts'
 import { isHydrated } from '../page/hydration.ts'
-import './hero.css'
+import * as styles from './hero.module.css'
 
 interface HeroProps {
   /** The picture of 1200 pixels. `smallImage` is the same drawing at 640. */
@@ -17,8 +19,8 @@ interface HeroProps {
 export function Hero({ image, smallImage, alt, index }: HeroProps) {
   const [hasSmall] = useState(isHydrated)
   return (
-    <div className={index === undefined ? 'hero' : `hero g${index % 6}`}>
-      {hasSmall && <img className="small" src={smallImage} alt="" width={800} height={600} />}
+    <div className={classNames(styles.hero, index !== undefined && glowClass(index))}>
+      {hasSmall && <img className={styles.small} src={smallImage} alt="" width={800} height={600} />}
       <img
         src={image}
         srcSet={`${smallImage} 640w, ${image} 1200w`}

@@ -27,7 +27,7 @@ const api = {
 /** Returns the card that leads to an address, with its bookmark if it has one. */
 async function cardOf(href: string, language: 'en' | 'zh' = 'en'): Promise<string> {
   const { markup } = await renderPage('/events', { api, language })
-  const [, list = ''] = markup.split('class="list"')
+  const [, list = ''] = markup.split('<main')
   const card = list.split('<a ').find((part) => part.includes(`href="${href}"`))
   if (card === undefined) throw new Error(`there is no card for ${href}`)
   return `<a ${card}`

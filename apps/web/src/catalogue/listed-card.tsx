@@ -8,6 +8,7 @@ import { eventImage, groupImage } from '../site/media.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import type { Listed } from './listing.ts'
 import { SaveButton } from './save-button.tsx'
+import * as saveButtonStyles from './save-button.module.css'
 
 interface ListedCardProps {
   readonly listed: Listed
@@ -28,7 +29,7 @@ export function ListedCard({ listed, index }: ListedCardProps) {
     const { organizerID, eventID } = event
     const name = localised(event, 'eventName', language) || t('unknownEvent')
     return (
-      <div className="saveable">
+      <div className={saveButtonStyles.saveable}>
         <EventCard
           to="/event/$organizerID/$eventID"
           params={{ organizerID, eventID }}

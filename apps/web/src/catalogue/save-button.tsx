@@ -1,10 +1,12 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { eventEntryKey } from './listing.ts'
 import { toggleSavedEntry, useSavedEvents } from './use-saved-events.ts'
 import type { EventKey } from '../api/catalogue-queries.ts'
-import './save-button.css'
+import * as styles from './save-button.module.css'
+import * as shareButtonStyles from './share-button.module.css'
 
 interface SaveButtonProps {
   readonly event: EventKey
@@ -22,7 +24,11 @@ export function SaveButton({ event, name, isNamed = false }: SaveButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(isNamed ? 'share' : 'tap', 'save', isSaved && 'on')}
+      className={classNames(
+        isNamed ? shareButtonStyles.share : utilities.tapTarget,
+        styles.save,
+        isSaved && styles.active,
+      )}
       aria-label={t('saveNamed', { name })}
       aria-pressed={isSaved}
       onClick={() => toggleSavedEntry(key)}

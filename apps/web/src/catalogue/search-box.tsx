@@ -8,9 +8,10 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
-import './search-box.css'
+import * as styles from './search-box.module.css'
 
 /** The options that a {@link SearchBox} shows below it. */
 interface SearchOptions {
@@ -110,14 +111,14 @@ export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProp
   }
 
   return (
-    <form ref={box} className="search" role="search" action="/events" onSubmit={submit} onBlur={leave}>
+    <form ref={box} className={styles.search} role="search" action="/events" onSubmit={submit} onBlur={leave}>
       <Icon name="search" />
       <input
         ref={input}
         type="search"
         name="q"
         maxLength={maxLength}
-        className="grow"
+        className={utilities.grow}
         defaultValue={initial}
         placeholder={t('searchPlaceholder')}
         aria-label={t('searchPlaceholder')}
@@ -134,10 +135,15 @@ export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProp
           'aria-activedescendant': active >= 0 && count > 0 ? optionID(listID, active) : undefined,
         })}
       />
-      <button type="button" className="tap clear" aria-label={t('clearSearch')} onClick={clear}>
+      <button
+        type="button"
+        className={`${utilities.tapTarget} ${styles.clear}`}
+        aria-label={t('clearSearch')}
+        onClick={clear}
+      >
         <Icon name="close" size="s" />
       </button>
-      {shown !== undefined && <div className="drop">{shown.render(listID, active)}</div>}
+      {shown !== undefined && <div className={styles.dropdown}>{shown.render(listID, active)}</div>}
     </form>
   )
 }

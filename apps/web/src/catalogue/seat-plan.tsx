@@ -1,4 +1,4 @@
-import './seat-plan.css'
+import * as styles from './seat-plan.module.css'
 
 interface SeatPlanProps {
   readonly image: string
@@ -9,9 +9,9 @@ interface SeatPlanProps {
 /** The plan of the hall on paper, for reference only (EVT-16). */
 export function SeatPlan({ image, label, note }: SeatPlanProps) {
   return (
-    <figure className="map">
+    <figure className={styles.map}>
       <img src={image} alt={label} width={800} height={600} loading="lazy" />
-      <figcaption className="ft">{note}</figcaption>
+      <figcaption className={styles.foot}>{note}</figcaption>
     </figure>
   )
 }

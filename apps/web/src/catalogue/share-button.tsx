@@ -1,7 +1,7 @@
 import { showAlert } from '../layout/alert-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import './share-button.css'
+import * as styles from './share-button.module.css'
 
 interface ShareButtonProps {
   readonly title: string
@@ -27,7 +27,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   }
   return (
-    <button type="button" className="share" onClick={() => void share()}>
+    <button type="button" className={styles.share} onClick={() => void share()}>
       <Icon name="share" size="s" />
       {t('share')}
     </button>

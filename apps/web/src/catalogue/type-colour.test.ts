@@ -4,17 +4,17 @@ import { expect, it } from 'vitest'
 import { typeColourClass, typeMarkClass } from './type-colour.ts'
 
 it('the stylesheet has exactly one rule for each type colour', { tags: 'SEL-54' }, async () => {
-  const css = await readFile(new URL('type-colour.css', import.meta.url), 'utf8')
+  const css = await readFile(new URL(import.meta.resolve('@pokfei/design/type-colours.module.css')), 'utf8')
   const rules = Array.from(
-    css.matchAll(/\.(type-\d+) \{\s*--type: (#\w+);\s*--type-dark: (#\w+);/g),
+    css.matchAll(/\.(type\d+) \{\s*--type: (#\w+);\s*--type-dark: (#\w+);/g),
     ([, name, light, dark]) => ({ name, light, dark }),
   )
-  expect(rules).toEqual(typeColours.map((colour, index) => ({ name: `type-${index}`, ...colour })))
+  expect(rules).toEqual(typeColours.map((colour, index) => ({ name: `type${index}`, ...colour })))
 })
 
 it('a type gets the colour of its place among the types of its event', { tags: 'SEL-20' }, () => {
   const types = ['front', 'middle', 'rear'].map((typeID) => ({ typeID }))
-  expect(types.map(({ typeID }) => typeColourClass(types, typeID))).toEqual(['type-0', 'type-1', 'type-2'])
-  expect(typeMarkClass(types, 'rear')).toBe('type-mark type-2')
+  expect(types.map(({ typeID }) => typeColourClass(types, typeID))).toEqual(['type0', 'type1', 'type2'])
+  expect(typeMarkClass(types, 'rear')).toBe('typeMark type2')
   expect([typeColourClass(types, 'gone'), typeMarkClass(types, 'gone')]).toEqual([undefined, undefined])
 })

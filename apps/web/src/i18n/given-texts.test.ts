@@ -109,7 +109,7 @@ it.each([english, chinese])(
 
 it.each([
   [english, `${paymentWindowMinutes} minutes`],
-  [chinese, ` ${paymentWindowMinutes} 分鐘`],
+  [chinese, `${paymentWindowMinutes} 分鐘`],
 ])(
   'every text about the payment window names the minutes that the server counts',
   { tags: ['INF-7', 'INF-25'] },

@@ -1,16 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { alertStore, hideAlert, type Alert, type AlertType } from './alert-store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useStore } from '../page/store.ts'
-import './alert-banner.css'
+import * as styles from './alert-banner.module.css'
 
 const slideMs = 300
 const icons = { info: 'info', warning: 'warning', error: 'error', success: 'success' } as const satisfies Record<
   AlertType,
   AlertType
 >
+
+const typeClasses: Readonly<Record<AlertType, string>> = {
+  info: styles.info,
+  warning: styles.warning,
+  error: styles.error,
+  success: styles.success,
+}
 
 /** The place where alerts slide in from the top (ERR-33). */
 export function AlertBanner() {
@@ -54,19 +62,20 @@ function Sliding({ alert }: { readonly alert: Alert }) {
     <div
       ref={slot}
       popover="manual"
-      className={classNames('alert-slot', isLeaving && 'leaving')}
+      data-leaving={isLeaving || undefined}
+      className={classNames(styles.alertSlot, isLeaving && styles.leaving)}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <div className={`alert ${alert.type}`}>
+      <div className={`${styles.alert} ${typeClasses[alert.type]}`}>
         <Icon name={icons[alert.type]} />
         <div>
           <b>{t(alert.type)}</b>
           <p>{alert.message}</p>
         </div>
-        <button type="button" className="tap" aria-label={t('close')} onClick={() => setLeaving(true)}>
+        <button type="button" className={utilities.tapTarget} aria-label={t('close')} onClick={() => setLeaving(true)}>
           <Icon name="close" size="s" />
         </button>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './bottom-bar.css'
+import * as styles from './bottom-bar.module.css'
 
 interface BottomBarProps {
   /** The amount, in large figures. */
@@ -15,8 +15,8 @@ interface BottomBarProps {
 /** The bar at the bottom, with the amount on the left and the main action on the right. */
 export function BottomBar({ total, note, isLive = false, children }: BottomBarProps) {
   return (
-    <div className="bar">
-      <div className="tot" role={isLive ? 'status' : undefined}>
+    <div className={styles.bar} data-bottom-bar="">
+      <div className={styles.total} role={isLive ? 'status' : undefined}>
         <b>{total}</b>
         <span>{note}</span>
       </div>

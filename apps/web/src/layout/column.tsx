@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { markHydrated } from '../page/hydration.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useMoveFocusOnUnmount } from './use-move-focus-on-unmount.ts'
-import './column.css'
+import * as styles from './column.module.css'
 
 /** A notice at the foot of every screen, above its bar. Any provider around a screen can set it. */
 export const FootNotice = createContext<ReactNode>(null)
@@ -24,12 +24,12 @@ export function Column({ top, bar, children }: ColumnProps) {
   // The parts around a screen are hydrated before it.
   useEffect(markHydrated, [])
   return (
-    <div ref={column} className={classNames('col', bar !== undefined && 'has-bar')}>
+    <div ref={column} className={classNames(styles.column, bar !== undefined && styles.withBar)}>
       {top}
       <main id="content" tabIndex={-1}>
         {children}
         {(notice !== null || bar !== undefined) && (
-          <div className="at-foot">
+          <div className={styles.atFoot}>
             {notice}
             {bar}
           </div>

@@ -1,14 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { closeDrawer, drawerStore } from './drawer-store.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-paths.ts'
+import type { IconName } from '@pokfei/design/icon-paths'
 import { LanguageSwitch } from './language-toggle.tsx'
 import { Logo } from './logo.tsx'
 import { SoonPill } from '../ui/soon-pill.tsx'
 import { useStore } from '../page/store.ts'
-import './drawer.css'
+import * as styles from './drawer.module.css'
 
 const items = [
   { to: '/', text: 'home', icon: 'home', soon: false },
@@ -46,16 +47,16 @@ export function Drawer({ account }: DrawerProps) {
   return (
     <dialog
       ref={dialog}
-      className="drawer"
+      className={styles.drawer}
       aria-label={t('mainMenu')}
       onClose={closeDrawer}
       onClick={(event) => event.target === event.currentTarget && closeDrawer()}
     >
       {isOpen && (
-        <div className="inside">
-          <div className="hd">
+        <div className={styles.inside}>
+          <div className={styles.head}>
             <Logo />
-            <button type="button" className="tap" aria-label={t('closeMenu')} onClick={closeDrawer}>
+            <button type="button" className={utilities.tapTarget} aria-label={t('closeMenu')} onClick={closeDrawer}>
               <Icon name="close" />
             </button>
           </div>
@@ -70,7 +71,7 @@ export function Drawer({ account }: DrawerProps) {
  *  the screen, so the keyboard and screen readers reach it first. */
 export function SideMenu({ account }: DrawerProps) {
   return (
-    <aside className="side-menu">
+    <aside className={styles.sideMenu}>
       <Menu account={account} />
     </aside>
   )
@@ -82,12 +83,12 @@ function Menu({ account }: DrawerProps) {
   const active = useLocation({ select: (location) => activeItem(location.pathname) })
   return (
     <>
-      <nav className="nav" aria-label={t('mainMenu')}>
+      <nav className={styles.navigation} aria-label={t('mainMenu')}>
         {items.map(({ to, text, icon, soon }) => (
           <Link
             key={to}
             to={to}
-            className={to === active ? 'on' : ''}
+            className={to === active ? styles.active : ''}
             aria-current={to === active ? 'page' : undefined}
             onClick={closeDrawer}
           >
@@ -97,8 +98,8 @@ function Menu({ account }: DrawerProps) {
           </Link>
         ))}
       </nav>
-      <div className="stack below">
-        <p className="label muted">{t('language')}</p>
+      <div className={`${utilities.stack} ${styles.below}`}>
+        <p className={`${utilities.label} ${utilities.muted}`}>{t('language')}</p>
         <LanguageSwitch />
         {account}
       </div>

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { isApiFailure } from '../errors/api-failure.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { isMissingScript, type MissingScript } from '../errors/missing-script.ts'
@@ -58,7 +59,7 @@ function Failure({ error, isUnreachable, onRetry }: FailureProps) {
             {isShown ? t('hideError') : t('showError')}
           </Button>
           {isShown && (
-            <p className="small muted">
+            <p className={`${utilities.small} ${utilities.muted}`}>
               {error instanceof Error && error.message !== '' ? error.message : t('somethingWrong')}
             </p>
           )}

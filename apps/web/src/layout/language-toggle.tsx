@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { htmlLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
-import './language-toggle.css'
+import * as styles from './language-toggle.module.css'
 
 const names = { zh: '繁體中文', en: 'English' } as const satisfies Record<Language, string>
 const signs = { zh: '中', en: 'EN' } as const satisfies Record<Language, string>
@@ -15,7 +15,7 @@ export function LanguageButton() {
   return (
     <button
       type="button"
-      className="lang"
+      className={styles.language}
       lang={htmlLanguage[other]}
       aria-label={t('switchLanguage')}
       onClick={() => void switchLanguage(other)}
@@ -31,12 +31,12 @@ export function LanguageSwitch() {
   const switchLanguage = useSwitchLanguage()
   const current = useLanguage()
   return (
-    <div className="seg" role="group" aria-label={t('language')}>
+    <div className={styles.segments} role="group" aria-label={t('language')}>
       {(['zh', 'en'] as const).map((language) => (
         <button
           key={language}
           type="button"
-          className={language === current ? 'on' : ''}
+          className={language === current ? styles.active : ''}
           lang={htmlLanguage[language]}
           aria-pressed={language === current}
           onClick={() => void switchLanguage(language)}

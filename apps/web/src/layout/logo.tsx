@@ -1,11 +1,11 @@
 import { brand } from '../site/brand.ts'
-import './logo.css'
+import * as styles from './logo.module.css'
 
 /** A small notched ticket and the product's name. */
 export function Logo() {
   return (
-    <span className="logo">
-      <span className="mk" aria-hidden="true">
+    <span className={styles.logo}>
+      <span className={styles.mark} aria-hidden="true">
         {brand.mark}
       </span>
       {brand.name}

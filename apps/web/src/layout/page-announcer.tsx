@@ -1,3 +1,4 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
@@ -21,7 +22,7 @@ export function PageAnnouncer() {
   }, [pathname])
 
   return (
-    <p className="vh" role="status">
+    <p className={utilities.visuallyHidden} role="status">
       {title}
     </p>
   )

@@ -2,14 +2,14 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Column } from './column.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ScreenBar } from './top-bar.tsx'
-import '../ui/skeleton.css'
+import * as footNoteStyles from './foot-note.module.css'
 
 /** The screen while its data loads. It appears after a second (CON-15). */
 export function PendingView({ text }: { readonly text?: string }) {
   const { t } = useTranslation()
   return (
     <Column top={<ScreenBar />}>
-      <p className="foot-note" role="status">
+      <p className={footNoteStyles.footNote} role="status">
         <Spinner />
         {text ?? t('loading')}
       </p>

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
-import './progress-line.css'
+import * as styles from './progress-line.module.css'
 
 /**
  * A line at the top while the next screen loads, so that readers do not tap again. The old screen stays until then. The
@@ -11,5 +11,5 @@ export function ProgressLine() {
   const isOnTheWay = useRouterState({
     select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation !== undefined,
   })
-  return isOnTheWay ? <div className="progress-line" role="progressbar" aria-label={t('loading')} /> : null
+  return isOnTheWay ? <div className={styles.progressLine} role="progressbar" aria-label={t('loading')} /> : null
 }

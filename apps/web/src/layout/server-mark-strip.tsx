@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language.ts'
 import type { ServerMark } from '../ssr/page-renderer.ts'
-import './server-mark-strip.css'
+import * as styles from './server-mark-strip.module.css'
 
 interface ServerMarkStripProps {
   readonly mark: ServerMark | null
@@ -12,7 +12,7 @@ interface ServerMarkStripProps {
 export function ServerMarkStrip({ mark, language }: ServerMarkStripProps) {
   if (mark === null) return null
   return (
-    <aside className="server-mark" id="server-mark" aria-labelledby="server-mark">
+    <aside className={styles.serverMark} id="server-mark" aria-labelledby="server-mark">
       {mark[language]}
     </aside>
   )

@@ -1,22 +1,29 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { openDrawer } from './drawer-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageButton } from './language-toggle.tsx'
 import { Logo } from './logo.tsx'
-import './top-bar.css'
+import * as styles from './top-bar.module.css'
 
 /** The bar of the main screens: menu, logo, language. */
 export function MenuBar() {
   const { t } = useTranslation()
   return (
-    <header className="top">
-      <button type="button" className="tap menu" aria-label={t('openMenu')} aria-haspopup="dialog" onClick={openDrawer}>
+    <header className={styles.topBar}>
+      <button
+        type="button"
+        className={`${styles.tapTarget} ${utilities.tapTarget} ${styles.menu}`}
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        onClick={openDrawer}
+      >
         <Icon name="menu" />
       </button>
-      <Link to="/" className="home">
+      <Link to="/" className={styles.home}>
         <Logo />
-        <span className="vh"> · {t('home')}</span>
+        <span className={utilities.visuallyHidden}> · {t('home')}</span>
       </Link>
       <LanguageButton />
     </header>
@@ -30,11 +37,16 @@ export function BackBar({ title }: { readonly title: string }) {
   const canGoBack = useCanGoBack()
   const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
   return (
-    <header className="top">
-      <button type="button" className="tap" aria-label={t('back')} onClick={goBack}>
+    <header className={styles.topBar}>
+      <button
+        type="button"
+        className={`${styles.tapTarget} ${utilities.tapTarget}`}
+        aria-label={t('back')}
+        onClick={goBack}
+      >
         <Icon name="back" />
       </button>
-      <p className="title">{title}</p>
+      <p className={styles.title}>{title}</p>
       <LanguageButton />
     </header>
   )

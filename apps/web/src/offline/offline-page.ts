@@ -1,3 +1,5 @@
+import { scopedName } from '@pokfei/design/scoped-name'
+import * as colours from '@pokfei/design/colours'
 import type { Language } from '@pokfei/format/language'
 import { brand } from '../site/brand.ts'
 import { htmlLanguage, languages } from '../i18n/language.ts'
@@ -27,13 +29,27 @@ const words = {
   },
 } as const satisfies Record<Language, Words>
 
-const drawing = `<svg width="250" height="150" viewBox="0 0 250 150" fill="none" stroke="#737089" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><path d="M20 24h210v34a17 17 0 0 0 0 34v34H20V92a17 17 0 0 0 0-34z" stroke-dasharray="7 7" transform="rotate(-6 125 75)"/><g stroke="#a9a6bd" stroke-width="6"><path d="M125 104h.1M105 86q20-17 40 0M88 68q37-32 74 0"/><path d="M92 112 158 46" stroke="#ff3d7f"/></g></svg>`
+/** The page is written without the bundler, so it takes the names of its classes from their rule. */
+const classes = {
+  button: scopedName('button', 'packages/design/src/button.module.css'),
+  main: scopedName('main', 'packages/design/src/button.module.css'),
+  muted: scopedName('muted', 'packages/design/src/utilities.module.css'),
+  title: scopedName('title', 'packages/design/src/utilities.module.css'),
+  empty: scopedName('empty', 'apps/web/src/ui/empty-state.module.css'),
+  column: scopedName('column', 'apps/web/src/layout/column.module.css'),
+  topBar: scopedName('topBar', 'apps/web/src/layout/top-bar.module.css'),
+  home: scopedName('home', 'apps/web/src/layout/top-bar.module.css'),
+  logo: scopedName('logo', 'apps/web/src/layout/logo.module.css'),
+  mark: scopedName('mark', 'apps/web/src/layout/logo.module.css'),
+} as const
+
+const drawing = `<svg width="250" height="150" viewBox="0 0 250 150" fill="none" stroke="${colours.edge}" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><path d="M20 24h210v34a17 17 0 0 0 0 34v34H20V92a17 17 0 0 0 0-34z" stroke-dasharray="7 7" transform="rotate(-6 125 75)"/><g stroke="${colours.muted}" stroke-width="6"><path d="M125 104h.1M105 86q20-17 40 0M88 68q37-32 74 0"/><path d="M92 112 158 46" stroke="${colours.brandA}"/></g></svg>`
 
 /** Returns the content in one language. The script shows the reader's language, and either `data-stored` or
  *  `data-none`. */
 function inOne(language: Language): string {
   const { title, text, tickets, noTickets, retry } = words[language]
-  return `<div class="empty" lang="${htmlLanguage[language]}" data-language="${language}">${drawing}<h1 class="t">${title}</h1><p class="muted">${text}</p><a class="btn main" href="/ticket" data-stored>${tickets}</a><p class="muted" data-none hidden>${noTickets}</p><a class="btn" href="">${retry}</a></div>`
+  return `<div class="${classes.empty}" lang="${htmlLanguage[language]}" data-language="${language}">${drawing}<h1 class="${classes.title}">${title}</h1><p class="${classes.muted}">${text}</p><a class="${classes.button} ${classes.main}" href="/ticket" data-stored>${tickets}</a><p class="${classes.muted}" data-none hidden>${noTickets}</p><a class="${classes.button}" href="">${retry}</a></div>`
 }
 
 /**
@@ -41,6 +57,6 @@ function inOne(language: Language): string {
  * the server inlines the styles, and `script` is inlined here. Without the script it shows both languages.
  */
 export function offlinePage(script: string): string {
-  const logo = `<span class="logo"><span class="mk" aria-hidden="true">${brand.mark}</span>${brand.name}</span>`
-  return `<!doctype html><html lang="${htmlLanguage.zh}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="#0a0a12"><meta name="robots" content="noindex"><title>${words.zh.title} · ${words.en.title}</title></head><body><div class="col"><header class="top"><a class="home" href="/">${logo}</a></header><main id="content">${languages.map(inOne).join('')}</main></div><script>${script}</script></body></html>`
+  const logo = `<span class="${classes.logo}"><span class="${classes.mark}" aria-hidden="true">${brand.mark}</span>${brand.name}</span>`
+  return `<!doctype html><html lang="${htmlLanguage.zh}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="${colours.night}"><meta name="robots" content="noindex"><title>${words.zh.title} · ${words.en.title}</title></head><body><div class="${classes.column}"><header class="${classes.topBar}"><a class="${classes.home}" href="/">${logo}</a></header><main id="content">${languages.map(inOne).join('')}</main></div><script>${script}</script></body></html>`
 }

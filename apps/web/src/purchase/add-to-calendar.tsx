@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import './add-to-calendar.css'
+import * as styles from './add-to-calendar.module.css'
 
 interface AddToCalendarProps {
   readonly orderID: string
@@ -36,12 +36,12 @@ export function AddToCalendar({ orderID, orderReference, event }: AddToCalendarP
     endSSE: startSSE + assumedEventSeconds,
   })
   return (
-    <section className="add-to-calendar" aria-label={t('add')}>
+    <section className={styles.addToCalendar} aria-label={t('add')}>
       <p>
         <Icon name="calendar" size="s" />
         {t('add')}
       </p>
-      <div className="ways">
+      <div className={styles.actions}>
         <ButtonAnchor small kind="line" href={addressOf(calls.orders.calendar, { orderID })}>
           {t('file')}
         </ButtonAnchor>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useMoveFocusOnUnmount } from '../layout/use-move-focus-on-unmount.ts'
@@ -35,8 +36,8 @@ export function CancelOrder({ actions, small = false, className }: CancelOrderPr
         {t('cancel')}
       </Button>
       <Modal title={t('cancelTitle')} isOpen={isConfirming} onClose={() => setConfirming(false)}>
-        <div className="stack">
-          <p className="muted">{t('cancelText')}</p>
+        <div className={utilities.stack}>
+          <p className={utilities.muted}>{t('cancelText')}</p>
           <Button kind="paper" onClick={() => setConfirming(false)}>
             {t('keep')}
           </Button>

@@ -1,8 +1,9 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Joined } from '../ui/joined.tsx'
 import { TitleText } from '../ui/title-text.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { EventDetails } from '../browser-storage/navigation-state.ts'
-import './event-strip.css'
+import * as styles from './event-strip.module.css'
 
 interface EventStripProps {
   readonly details: EventDetails | undefined
@@ -15,13 +16,17 @@ export function EventStrip({ details, hasPoster = false }: EventStripProps) {
   const { t } = useTranslation('order')
   const { eventName = '', eventDate = '', eventLocation = '', eventImage } = details ?? {}
   return (
-    <div className="event-strip">
+    <div className={styles.eventStrip}>
       {hasPoster && eventImage !== undefined && <img src={eventImage} alt="" width={96} height={72} />}
       <div>
-        <h1 className="kt">
+        <h1 className={utilities.keepWords}>
           <TitleText>{eventName === '' ? t('event') : eventName}</TitleText>
         </h1>
-        <Joined className="small muted num" first={eventDate} second={eventLocation} />
+        <Joined
+          className={`${utilities.small} ${utilities.muted} ${utilities.numeric}`}
+          first={eventDate}
+          second={eventLocation}
+        />
       </div>
     </div>
   )

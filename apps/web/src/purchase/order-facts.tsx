@@ -2,6 +2,7 @@ import type { Order } from '@pokfei/contracts/routes/orders'
 import { toCents } from '@pokfei/format/money/hkd'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../api/catalogue-queries.ts'
 import { useApi } from '../api/use-api.ts'
 import { TitleText } from '../ui/title-text.tsx'
@@ -22,11 +23,11 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
   const language = useLanguage()
   const { data: event } = useQuery(eventQuery(useApi(), order))
   return (
-    <dl className="facts">
+    <dl>
       <ReceiptRow name={t('orderNumber')}>{order.orderReference}</ReceiptRow>
       {event !== undefined && (
         <ReceiptRow name={t('event')}>
-          <span className="kt">
+          <span className={utilities.keepWords}>
             <TitleText>{localised(event, 'eventName', language)}</TitleText>
           </span>
         </ReceiptRow>

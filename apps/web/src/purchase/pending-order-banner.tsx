@@ -1,6 +1,7 @@
 import type { Order } from '@pokfei/contracts/routes/orders'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { useId } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { isSame, useEventsOf } from '../api/use-events-of.ts'
 import { Button } from '../ui/button.tsx'
 import { clockText } from '../ui/clock-text.ts'
@@ -14,8 +15,8 @@ import { CancelOrder } from './cancel-order.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 import { usePendingOrder } from './use-orders.ts'
 import { useSecondsToPay } from './use-seconds-to-pay.ts'
-import '../ui/panel.css'
-import './pending-order-banner.css'
+import * as panelStyles from '../ui/panel.module.css'
+import * as styles from './pending-order-banner.module.css'
 
 /** The member's pending order from any tab, with its time left, to resume or cancel (ORD-57). Renders nothing
  *  without one. */
@@ -37,33 +38,33 @@ function PendingOrderPanel({ order }: { readonly order: Order }) {
   // A name that arrives later may take more lines, and would move the content below away from a finger.
   if (isFirstLoad) return null
   return (
-    <section className="banner waiting" aria-labelledby={titleID}>
+    <section className={`${panelStyles.banner} ${styles.banner} ${styles.waiting}`} aria-labelledby={titleID}>
       <Icon name="clock" />
-      <div className="grow stack">
+      <div className={`${utilities.grow} ${utilities.stack}`}>
         <div>
           <h2 id={titleID}>{t('waiting')}</h2>
           <Joined
-            className="small what kt num"
+            className={`${utilities.small} ${styles.what} ${utilities.keepWords} ${utilities.numeric}`}
             first={<TitleText>{name}</TitleText>}
             second={formatHkd(toCents(order.priceHKD))}
           />
           {canBePaid ? (
-            <p className="small num left" role="timer">
+            <p className={`${utilities.small} ${utilities.numeric} ${styles.timeLeft}`} role="timer">
               {t('timeLeft', { time: clockText(secondsLeft) })}
             </p>
           ) : (
-            <p className="small left">{t('timeUp')}</p>
+            <p className={`${utilities.small} ${styles.timeLeft}`}>{t('timeUp')}</p>
           )}
-          <span className="vh" role="status">
+          <span className={utilities.visuallyHidden} role="status">
             {canBePaid && secondsLeft <= 60 ? t('minuteLeft') : ''}
           </span>
         </div>
-        <div className="row buttons">
+        <div className={`${utilities.row} ${styles.buttons}`}>
           {canBePaid && (
             <Button
               kind="main"
               small
-              className="grow"
+              className={utilities.grow}
               pending={actions.isResuming}
               disabled={actions.isCancelling}
               onClick={actions.resume}
@@ -71,7 +72,7 @@ function PendingOrderPanel({ order }: { readonly order: Order }) {
               {t('resume')}
             </Button>
           )}
-          <CancelOrder actions={actions} small className="grow" />
+          <CancelOrder actions={actions} small className={utilities.grow} />
         </div>
       </div>
     </section>

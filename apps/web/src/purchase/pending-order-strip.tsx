@@ -1,11 +1,12 @@
 import type { Order } from '@pokfei/contracts/routes/orders'
 import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { clockText } from '../ui/clock-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { usePendingOrder } from './use-orders.ts'
 import { useSecondsToPay } from './use-seconds-to-pay.ts'
-import './pending-order-strip.css'
+import * as styles from './pending-order-strip.module.css'
 
 /**
  * A strip above the bar at the bottom, in sight at every scroll position. It shows the time left of the pending order
@@ -16,7 +17,7 @@ export function PendingOrderStrip() {
   const secondsLeft = useSecondsToPay(order)
   if (order === undefined || secondsLeft === 0) return null
   return (
-    <div className="held-strip">
+    <div className={styles.strip} data-order-strip>
       <PendingOrderLink order={order} secondsLeft={secondsLeft} />
     </div>
   )
@@ -27,10 +28,10 @@ export function PendingOrderLink({ order, secondsLeft }: { readonly order: Order
   const { t } = useTranslation('order')
   const { organizerID, eventID } = order
   return (
-    <Link className="held" to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
+    <Link className={styles.link} to="/order/$organizerID/$eventID" params={{ organizerID, eventID }}>
       <Icon name="clock" size="s" />
-      <span className="grow">
-        {t('awaiting')} <b className="num">{clockText(secondsLeft)}</b>
+      <span className={utilities.grow}>
+        {t('awaiting')} <b className={utilities.numeric}>{clockText(secondsLeft)}</b>
       </span>
       <Icon name="chevron" size="s" />
     </Link>

@@ -1,5 +1,8 @@
-import '../styles/tokens.css'
-import '../styles/base.css'
+import * as colours from '@pokfei/design/colours'
+import '@pokfei/design/colours.css'
+import '@pokfei/design/tokens.css'
+import '@pokfei/design/base.css'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { createRootRouteWithContext, HeadContent, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -38,7 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
       // 1rem then follows the text size that the reader chose for the whole phone.
       { name: 'text-scale', content: 'scale' },
-      { name: 'theme-color', content: '#0a0a12' },
+      { name: 'theme-color', content: colours.night },
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: favicon },
@@ -62,7 +65,7 @@ function Document({ children }: { readonly children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <a className="vh skip" href="#content">
+        <a className={`${utilities.visuallyHidden} ${utilities.skipLink}`} href="#content">
           {t('skipToContent')}
         </a>
         <ServerMarkStrip mark={useRouter().options.context.mark} language={language} />

@@ -1,4 +1,4 @@
-import './avatar.css'
+import * as styles from './avatar.module.css'
 
 interface AvatarProps {
   readonly name: string
@@ -8,7 +8,7 @@ interface AvatarProps {
 /** A member's initial in a circle of paper, beside the name. */
 export function Avatar({ name, large = false }: AvatarProps) {
   return (
-    <span className={large ? 'avatar l' : 'avatar'} aria-hidden="true">
+    <span className={large ? `${styles.avatar} ${styles.large}` : styles.avatar} aria-hidden="true">
       {initialOf(name)}
     </span>
   )

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
-import './button.css'
+import * as styles from '@pokfei/design/button.module.css'
 
 /** `main` is the one main action of a screen, `line` is an outline, and `paper` stands on paper. */
 type ButtonKind = 'main' | 'plain' | 'line' | 'paper'
@@ -14,13 +14,15 @@ interface ButtonStyle {
   readonly className?: string
 }
 
-const kindClass = { main: 'main', plain: '', line: 'line', paper: 'paperbtn' } as const satisfies Record<
-  ButtonKind,
-  string
->
+const kindClass = {
+  main: styles.main,
+  plain: '',
+  line: styles.outlined,
+  paper: styles.onPaper,
+} as const satisfies Record<ButtonKind, string>
 
 function classNamesOf({ kind = 'plain', small = false, className }: ButtonStyle): string {
-  return classNames('btn', kindClass[kind], small && 'sm', className)
+  return classNames(styles.button, kindClass[kind], small && styles.small, className)
 }
 
 type ButtonProps = ButtonStyle &

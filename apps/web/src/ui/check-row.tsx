@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import './check-row.css'
+import * as styles from './check-row.module.css'
 
 interface CheckRowProps {
   readonly isChecked: boolean
@@ -25,18 +25,22 @@ export function CheckRow({
   ref,
 }: CheckRowProps) {
   return (
-    <label ref={ref} className={classNames('check', isChecked && 'on', isHighlighted && 'hot')}>
+    <label
+      data-highlighted={isHighlighted || undefined}
+      ref={ref}
+      className={classNames(styles.checkRow, isChecked && styles.checked, isHighlighted && styles.highlighted)}
+    >
       <input
         type="checkbox"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
         aria-invalid={warning !== undefined || undefined}
       />
-      <span className="bx">{isChecked && <Icon name="check" />}</span>
-      <span className="tx">
+      <span className={styles.box}>{isChecked && <Icon name="check" />}</span>
+      <span className={styles.text}>
         {children}
         {warning !== undefined && (
-          <span className="er" role="alert">
+          <span className={styles.error} role="alert">
             <Icon name="warning" size="s" />
             {warning}
           </span>

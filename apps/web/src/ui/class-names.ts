@@ -1,4 +1,4 @@
 /** Joins the class names that are set: `classNames('btn', isMain && 'main')`. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
-  return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ')
+  return names.filter(Boolean).join(' ')
 }

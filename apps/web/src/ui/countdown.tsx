@@ -1,7 +1,8 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { clockText } from './clock-text.ts'
 import { Icon } from './icon.tsx'
-import './countdown.css'
+import * as styles from './countdown.module.css'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
@@ -16,7 +17,7 @@ export function LongCountdown({ label, seconds }: { readonly label: string; read
     [left % 60, t('seconds')],
   ] as const
   return (
-    <div className="cd" role="timer" aria-label={label}>
+    <div className={styles.countdown} role="timer" aria-label={label}>
       {boxes.map(([number, unit]) => (
         <div key={unit}>
           <b>{pad(number)}</b>
@@ -38,13 +39,13 @@ interface ShortCountdownProps {
 export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdownProps) {
   const left = Math.max(0, seconds)
   return (
-    <div className="count">
+    <div className={styles.deadline}>
       <Icon name="clock" size="s" />
       <span>{text}</span>
-      <span className="num" role="timer">
+      <span className={`${styles.numeric} ${utilities.numeric}`} role="timer">
         {clockText(seconds)}
       </span>
-      <span className="vh" role="status">
+      <span className={utilities.visuallyHidden} role="status">
         {left > 0 && left <= 60 ? minuteLeftText : ''}
       </span>
     </div>
@@ -54,7 +55,7 @@ export function ShortCountdown({ text, seconds, minuteLeftText }: ShortCountdown
 /** A notice about the time in the same amber panel, such as "not yet" or "no more". */
 export function TimeNotice({ text }: { readonly text: string }) {
   return (
-    <p className="count" role="status">
+    <p className={styles.deadline} role="status">
       <Icon name="clock" size="s" />
       <span>{text}</span>
     </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { TornPaper } from '../art/torn-paper.tsx'
-import './empty-state.css'
+import * as styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly title: string
@@ -17,10 +18,10 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, children, drawing, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="empty">
+    <div className={styles.empty} data-empty>
       {drawing === undefined ? <EmptyTicket /> : drawing}
-      <Title className={level === 1 ? 't' : 'h2'}>{title}</Title>
-      {text !== undefined && <p className="muted">{text}</p>}
+      <Title className={level === 1 ? utilities.title : `${styles.heading2} ${utilities.heading2}`}>{title}</Title>
+      {text !== undefined && <p className={utilities.muted}>{text}</p>}
       {children}
     </div>
   )
@@ -33,12 +34,12 @@ function EmptyTicket() {
       <g transform="rotate(-6 125 75)">
         <path
           d="M20 24h210v34a17 17 0 0 0 0 34v34H20V92a17 17 0 0 0 0-34z"
-          stroke="#737089"
+          stroke="var(--edge)"
           strokeWidth="2.5"
           strokeDasharray="7 7"
         />
-        <path d="M168 24v102" stroke="#737089" strokeWidth="2.5" strokeDasharray="3 8" />
-        <path d="M48 56h86M48 76h60M48 96h72" stroke="#4c4a60" strokeWidth="6" strokeLinecap="round" />
+        <path d="M168 24v102" stroke="var(--edge)" strokeWidth="2.5" strokeDasharray="3 8" />
+        <path d="M48 56h86M48 76h60M48 96h72" stroke="var(--outline-text)" strokeWidth="6" strokeLinecap="round" />
       </g>
     </svg>
   )

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import './field.css'
+import * as styles from './field.module.css'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string
@@ -16,9 +16,9 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const isWrong = error !== undefined
   return (
-    <div className="fld">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={classNames('in', input.readOnly === true && 'ro', isWrong && 'er')}>
+      <div className={classNames(styles.box, input.readOnly === true && styles.readOnly, isWrong && styles.invalid)}>
         {input.readOnly === true && <Icon name="lock" size="s" />}
         <input
           {...input}
@@ -28,12 +28,12 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
         />
       </div>
       {hint !== undefined && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {isWrong && (
-        <p className="er-t" id={`${id}-error`} role="alert">
+        <p className={styles.error} id={`${id}-error`} role="alert">
           <Icon name="error" size="s" />
           {error}
         </p>

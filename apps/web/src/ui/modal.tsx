@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
-import './modal.css'
+import * as styles from './modal.module.css'
 
 interface ModalProps {
   readonly title: string
@@ -31,12 +32,18 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
     if (isOpen && dialog.current?.open === false) onClose()
   }
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={titleID} onCancel={requestClose} onClose={reportClosed}>
-      <div className="hd">
-        <h2 id={titleID} className="h2">
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={titleID}
+      onCancel={requestClose}
+      onClose={reportClosed}
+    >
+      <div className={styles.head}>
+        <h2 id={titleID} className={utilities.heading2}>
           {title}
         </h2>
-        <button type="button" className="tap" aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={utilities.tapTarget} aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

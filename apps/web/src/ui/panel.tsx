@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
-import './panel.css'
+import type { IconName } from '@pokfei/design/icon-paths'
+import * as styles from './panel.module.css'
 
 /** A dark panel with a hairline. */
 export function Panel({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  return <div className={classNames('panel', className)}>{children}</div>
+  return <div className={classNames(styles.panel, className)}>{children}</div>
 }
 
 /** A list of facts with an icon and a name each: date, venue, promoter. Its children are `Fact`s. */
 export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className="panel kv">{children}</dl>
+  return <dl className={`${styles.panel} ${styles.facts}`}>{children}</dl>
 }
 
 interface FactProps {

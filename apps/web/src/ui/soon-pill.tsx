@@ -1,8 +1,8 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import './soon-pill.css'
+import * as styles from './soon-pill.module.css'
 
 /** "Coming soon", or only "Soon" in a small space. */
 export function SoonPill({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation()
-  return <span className="soon">{short ? t('soon') : t('comingSoon')}</span>
+  return <span className={styles.soonPill}>{short ? t('soon') : t('comingSoon')}</span>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
-import './stepper.css'
+import * as styles from './stepper.module.css'
 
 interface StepperProps {
   /** The counted thing, for screen readers. */
@@ -29,7 +29,7 @@ export function Stepper({ label, count, max, onChange }: StepperProps) {
     onChange(count + by)
   }
   return (
-    <div ref={group} className="step" role="group" aria-label={label} tabIndex={-1}>
+    <div ref={group} className={styles.stepper} role="group" aria-label={label} tabIndex={-1}>
       <button
         type="button"
         aria-label={t('fewer')}
@@ -38,7 +38,7 @@ export function Stepper({ label, count, max, onChange }: StepperProps) {
       >
         <Icon name="minus" />
       </button>
-      <output className="v">{count}</output>
+      <output className={styles.value}>{count}</output>
       <button
         type="button"
         aria-label={t('more')}

@@ -1,3 +1,4 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { TitleText } from './title-text.tsx'
@@ -10,6 +11,8 @@ it('allows a line break after a full-width colon', () => {
 })
 
 it('forbids a line break after a single letter and its hyphen', () => {
-  expect(markupOf('唔好停：K-Pop 隨機舞蹈日')).toBe('唔好停：<wbr/><span class="whole">K-Pop</span> 隨機舞蹈日')
+  expect(markupOf('唔好停：K-Pop 隨機舞蹈日')).toBe(
+    `唔好停：<wbr/><span class="${utilities.unbroken}">K-Pop</span> 隨機舞蹈日`,
+  )
   expect(markupOf('Pour-Over Basics')).toBe('Pour-Over Basics')
 })

@@ -1,3 +1,4 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Fragment } from 'react'
 
 /**
@@ -12,7 +13,7 @@ export function TitleText({ children }: { readonly children: string }) {
         position % 2 === 0 ? (
           piece
         ) : (
-          <span key={piece} className="whole">
+          <span key={piece} className={utilities.unbroken}>
             {piece}
           </span>
         ),

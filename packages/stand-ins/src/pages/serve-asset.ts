@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs'
+import { plainStyles } from '@pokfei/design/plain-styles'
 import type { FastifyInstance } from 'fastify'
 import { standInStylePath } from './stand-in-page.ts'
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
 
-/** Serves a style sheet or a script of a stand-in's pages, as read at the start. */
-export function serveAsset(app: FastifyInstance, path: string, file: URL, type: keyof typeof types): void {
-  const content = readFileSync(file)
+/** Serves a style sheet or a script of a stand-in's pages, as read at the start, behind the text `before`. */
+export function serveAsset(app: FastifyInstance, path: string, file: URL, type: keyof typeof types, before = ''): void {
+  const content = before + readFileSync(file, 'utf8')
   app.get(path, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type(types[type]).send(content),
   )
 }
 
-/** Serves the style sheet of all stand-in pages. */
+/** Serves the style sheet of all stand-in pages, with the colours and sizes of the product. */
 export const serveStandInStyle = (app: FastifyInstance): void =>
-  serveAsset(app, standInStylePath, new URL('stand-in.css', import.meta.url), 'css')
+  serveAsset(
+    app,
+    standInStylePath,
+    new URL('stand-in.css', import.meta.url),
+    'css',
+    plainStyles('colours', 'stand-in-colours', 'tokens'),
+  )

@@ -6,7 +6,7 @@ import { focusFirstInvalidField } from './focus-first-invalid-field.ts'
 import { FormFailure } from './form-failure.tsx'
 import { digitsOf, maxDigits, needsConfirmation } from './profile-rules.ts'
 import type { useAccountForm } from './use-account-form.ts'
-import './profile-form.css'
+import * as styles from './profile-form.module.css'
 
 interface AccountFormProps {
   readonly id: string
@@ -23,7 +23,7 @@ export function AccountForm({ id, form, profile }: AccountFormProps) {
     if (form.isChanged) focusFirstInvalidField(event.currentTarget, form.submit())
   }
   return (
-    <form id={id} className="profile-form" noValidate onSubmit={submit}>
+    <form id={id} className={styles.profileForm} noValidate onSubmit={submit}>
       <Field
         label={t('fullName')}
         name="name"

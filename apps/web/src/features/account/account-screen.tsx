@@ -1,5 +1,6 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { useId } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,8 +13,9 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { greetingName } from '../../session/profile-facts.ts'
-import '../../layout/bottom-bar.css'
-import './account.css'
+import * as bottomBarStyles from '../../layout/bottom-bar.module.css'
+import * as accountStyles from './account.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** Account details (ACC-83). A member who has not registered finds the registration form (ACC-84). */
 export function AccountScreen({ profile }: { readonly profile: Profile }) {
@@ -28,14 +30,14 @@ function Registered({ profile }: { readonly profile: Profile }) {
     <Column
       top={<BackBar title={t('account')} />}
       bar={
-        <div className="bar">
+        <div className={bottomBarStyles.bar}>
           <Button type="submit" form={formID} kind="main" disabled={!form.isChanged} pending={form.isPending}>
             {form.isPending ? t('saving') : t('save')}
           </Button>
         </div>
       }
     >
-      <div className="wrap account">
+      <div className={`${columnStyles.content} ${accountStyles.account}`}>
         <Photo profile={profile} />
         <EmailNotice profile={profile} />
         <AccountForm id={formID} form={form} profile={profile} />
@@ -50,9 +52,9 @@ function Unregistered({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   return (
     <Column top={<BackBar title={t('account')} />}>
-      <div className="wrap account">
+      <div className={`${columnStyles.content} ${accountStyles.account}`}>
         <Photo profile={profile} />
-        <h2 className="h2">{t('completeYourProfile')}</h2>
+        <h2 className={utilities.heading2}>{t('completeYourProfile')}</h2>
         <ProfileForm profile={profile} onSaved={() => undefined} />
         <SessionsPanel />
       </div>
@@ -64,8 +66,8 @@ function Photo({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   return (
     <>
-      <h1 className="vh">{t('account')}</h1>
-      <div className="row photo">
+      <h1 className={utilities.visuallyHidden}>{t('account')}</h1>
+      <div className={`${utilities.row} ${accountStyles.photo}`}>
         <Avatar name={greetingName(profile) ?? t('nameless')} large />
         <Button small disabled>
           <Icon name="camera" size="s" />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts'
@@ -6,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirstInvalidField } from './focus-first-invalid-field.ts'
 import { validateEmail } from './profile-rules.ts'
 import { useEmailLink } from './use-email-link.ts'
+import * as emailNoticeStyles from './email-notice.module.css'
 
 interface CorrectEmailProps {
   /** The address as typed before. */
@@ -35,7 +37,7 @@ export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
   }
 
   return (
-    <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={utilities.stack} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={t('email:corrected')}
         name="newEmail"
@@ -47,7 +49,7 @@ export function CorrectEmail({ email, onEnd }: CorrectEmailProps) {
         error={hasTried && error !== undefined ? t(`profile:${error}`) : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="ways">
+      <div className={emailNoticeStyles.actions}>
         <Button type="submit" kind="main" small pending={isPending}>
           {t('email:saveAndSend')}
         </Button>

@@ -1,14 +1,15 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { useId, useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import { needsConfirmation } from './profile-rules.ts'
 import { useEmailLink } from './use-email-link.ts'
-import '../../ui/panel.css'
-import './profile-banner.css'
-import './email-notice.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as profileBannerStyles from './profile-banner.module.css'
+import * as styles from './email-notice.module.css'
 
 /** Asks a member to confirm a typed address, and offers to send the link again or correct the address (EML-24).
  *  Renders nothing if no confirmation is due. */
@@ -24,17 +25,22 @@ function Notice({ profile }: { readonly profile: Profile }) {
   const email = profile.registeredEmailID ?? ''
   const wasSent = profile.emailState === 'linkSent'
   return (
-    <section className="banner needed email-notice noprint" aria-labelledby={titleID}>
+    <section
+      className={`${panelStyles.banner} ${profileBannerStyles.banner} ${profileBannerStyles.needed} ${styles.emailNotice} ${utilities.screenOnly}`}
+      aria-labelledby={titleID}
+    >
       <Icon name="mail" />
-      <div className="grow stack">
+      <div className={`${utilities.grow} ${utilities.stack}`}>
         <div>
           <h2 id={titleID}>{t('confirmYours')}</h2>
-          <p className="small muted">{wasSent ? t('linkSent', { email }) : t('notConfirmed', { email })}</p>
+          <p className={`${utilities.small} ${utilities.muted}`}>
+            {wasSent ? t('linkSent', { email }) : t('notConfirmed', { email })}
+          </p>
         </div>
         {isCorrecting ? (
           <CorrectEmail email={email} onEnd={() => setCorrecting(false)} />
         ) : (
-          <div className="ways">
+          <div className={styles.actions}>
             <Button kind={wasSent ? 'line' : 'main'} small pending={isPending} onClick={() => void send()}>
               {wasSent ? t('sendAgain') : t('sendLink')}
             </Button>

@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import './form-failure.css'
+import * as styles from './form-failure.module.css'
 
 /** The error of a failed save, below its form (ACC-70). */
 export function FormFailure() {
   const { t } = useTranslation('profile')
   return (
-    <p className="form-failure">
+    <p className={styles.formFailure}>
       <Icon name="error" size="s" />
       {t('formFailed')}
     </p>

@@ -1,14 +1,15 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { errors } from '@pokfei/contracts/reasons'
 import { useId, type ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { passportError } from '../../session/login-errors.ts'
 import { missingOf } from './profile-rules.ts'
-import '../../ui/panel.css'
-import './profile-banner.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './profile-banner.module.css'
 
 interface ProfileBannerProps {
   readonly profile: Profile
@@ -53,12 +54,12 @@ interface BannerProps {
 function Banner({ title, text, children }: BannerProps) {
   const titleID = useId()
   return (
-    <section className="banner needed" aria-labelledby={titleID}>
+    <section className={`${panelStyles.banner} ${styles.banner} ${styles.needed}`} aria-labelledby={titleID}>
       <Icon name="warning" />
-      <div className="grow stack">
+      <div className={`${utilities.grow} ${utilities.stack}`}>
         <div>
           <h2 id={titleID}>{title}</h2>
-          <p className="small muted">{text}</p>
+          <p className={`${utilities.small} ${utilities.muted}`}>{text}</p>
         </div>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import type { ProfileValues } from '../../api/save-profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,7 +11,7 @@ import { FormFailure } from './form-failure.tsx'
 import { readFormDraft } from '../../browser-storage/form-draft.ts'
 import { digitsOf, validateProfile, maxDigits, needsEmail, valuesOf } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
-import './profile-form.css'
+import * as styles from './profile-form.module.css'
 
 interface ProfileFormProps {
   readonly profile: Profile
@@ -50,8 +51,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   }
 
   return (
-    <form ref={form} className="profile-form" noValidate onSubmit={submit}>
-      <p className="small muted kt">{t('completeWhy')}</p>
+    <form ref={form} className={styles.profileForm} noValidate onSubmit={submit}>
+      <p className={`${utilities.small} ${utilities.muted} ${utilities.keepWords}`}>{t('completeWhy')}</p>
       <Field
         label={t('name')}
         name="name"

@@ -1,6 +1,7 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,9 @@ import { readFormDraft } from '../../browser-storage/form-draft.ts'
 import { ProfileBanner } from './profile-banner.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import { greetingName } from '../../session/profile-facts.ts'
-import './profile.css'
+import * as styles from './profile.module.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as panelStyles from '../../ui/panel.module.css'
 
 const links = [
   { to: '/account-details', text: 'account', icon: 'person' },
@@ -54,30 +57,30 @@ export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
   const provider = profile.profileProvider === 'google' ? t('byGoogle') : t('byWeChat')
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <div className="wrap profile">
-        <div className="row who">
+      <div className={`${columnStyles.content} ${styles.profile}`}>
+        <div className={`${utilities.row} ${styles.identity}`}>
           <Avatar name={name} />
-          <div className="grow">
-            <h1 className="h2">{name}</h1>
-            <p className="small muted">{profile.registeredEmailID ?? provider}</p>
+          <div className={`${styles.grow} ${utilities.grow}`}>
+            <h1 className={utilities.heading2}>{name}</h1>
+            <p className={`${utilities.small} ${utilities.muted}`}>{profile.registeredEmailID ?? provider}</p>
           </div>
         </div>
         <ProfileBanner profile={profile} onComplete={() => setOpen(true)} redirectTo={redirectTo} />
         <EmailNotice profile={profile} />
         <Panel>
           {links.map(({ to, text, icon }) => (
-            <Link key={to} to={to} className="li">
+            <Link key={to} to={to} className={`${panelStyles.listItem} ${styles.listItem}`}>
               <Icon name={icon} />
-              <span className="grow">{t(text)}</span>
+              <span className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>{t(text)}</span>
               <Icon name="chevron" size="s" />
             </Link>
           ))}
         </Panel>
         <Panel>
           {comingSoon.map(({ text, icon }) => (
-            <div key={text} className="li dis">
+            <div key={text} className={`${panelStyles.listItem} ${styles.listItem} ${panelStyles.disabled}`}>
               <Icon name={icon} />
-              <span className="grow">{t(text)}</span>
+              <span className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>{t(text)}</span>
               <SoonPill short />
             </div>
           ))}

@@ -2,6 +2,7 @@ import type { Session } from '@pokfei/contracts/routes/attendee'
 import { formatDate } from '@pokfei/format/time/hong-kong-time'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { sessionsQuery } from '../../api/sessions-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useNow } from '../../time/clock.ts'
@@ -13,8 +14,8 @@ import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { useEndSessions, type EndedSession } from './use-end-sessions.ts'
-import '../../ui/panel.css'
-import './sessions-panel.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './sessions-panel.module.css'
 
 /** The devices where a member is signed in. Each can be signed out alone, or all others together (ACC-34, ACC-36). */
 export function SessionsPanel() {
@@ -22,18 +23,20 @@ export function SessionsPanel() {
   const titleID = useId()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useApi()))
   return (
-    <section className="sessions" aria-labelledby={titleID}>
-      <h2 id={titleID} className="h2">
+    <section className={styles.sessions} aria-labelledby={titleID}>
+      <h2 id={titleID} className={utilities.heading2}>
         {t('whereSignedIn')}
       </h2>
-      <p className="small muted kt">{t('whereSignedInText')}</p>
+      <p className={`${styles.small} ${utilities.small} ${utilities.muted} ${utilities.keepWords}`}>
+        {t('whereSignedInText')}
+      </p>
       {sessions !== undefined ? (
         <Sessions sessions={sessions} />
       ) : isError ? (
         <ErrorNote text={t('sessionsFailed')} onRetry={() => void refetch()} />
       ) : (
         <>
-          <p className="vh" role="status">
+          <p className={utilities.visuallyHidden} role="status">
             {t('common:loading')}
           </p>
           <TextSkeleton />
@@ -50,7 +53,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <>
-      <ul className="panel">
+      <ul className={`${panelStyles.panel} ${styles.panel}`}>
         {ordered.map((session) => (
           <SessionRow
             key={session.sessionID}
@@ -83,17 +86,26 @@ function SessionRow({ session, onEnd, isEnding }: SessionRowProps) {
   const device = deviceName(session, t)
   const { sessionID, isCurrent, signInTimeSSE } = session
   return (
-    <li ref={row} className={isCurrent ? 'li session own' : 'li session'}>
+    <li
+      ref={row}
+      className={
+        isCurrent
+          ? `${panelStyles.listItem} ${styles.session} ${styles.own}`
+          : `${panelStyles.listItem} ${styles.session}`
+      }
+    >
       <Icon name={isHandheld(session) ? 'mobile' : 'desktop'} />
-      <div className="grow">
+      <div className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>
         <p>{device}</p>
-        <p className="small muted">
+        <p className={`${styles.small} ${utilities.small} ${utilities.muted}`}>
           <LastUse session={session} />
         </p>
-        <p className="small muted">{t('signedInAt', { time: formatDate(signInTimeSSE) })}</p>
+        <p className={`${styles.small} ${utilities.small} ${utilities.muted}`}>
+          {t('signedInAt', { time: formatDate(signInTimeSSE) })}
+        </p>
       </div>
       {isCurrent ? (
-        <span className="own-mark">
+        <span className={styles.ownMark}>
           <Icon name="check" size="s" />
           {t('thisDevice')}
         </span>

@@ -1,6 +1,7 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -45,8 +46,8 @@ function Overlay({ profile }: { readonly profile: Profile }) {
           <ProfileForm profile={profile} onSaved={finish} />
         </Suspense>
       ) : (
-        <div className="stack">
-          <p className="muted">{t('signUpText')}</p>
+        <div className={utilities.stack}>
+          <p className={utilities.muted}>{t('signUpText')}</p>
           {/* The dialog opens by itself, so the focus starts on its main button and not on the close button. */}
           <Button kind="main" ref={(button) => button?.setAttribute('autofocus', '')} onClick={() => setStep('form')}>
             {t('signUpNow')}

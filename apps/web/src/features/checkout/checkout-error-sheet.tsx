@@ -1,3 +1,4 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -28,8 +29,8 @@ export function CheckoutErrorSheet({ error, ...recovery }: CheckoutErrorSheetPro
   return (
     <Modal title={title} isOpen={error !== null} onClose={recovery.onClose}>
       {error !== null && (
-        <div className="stack">
-          <p className="muted">{text}</p>
+        <div className={utilities.stack}>
+          <p className={utilities.muted}>{text}</p>
           <RecoveryButtons error={error} {...recovery} />
         </div>
       )}

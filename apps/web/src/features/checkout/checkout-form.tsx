@@ -1,6 +1,7 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,8 @@ import { CheckoutErrorSheet } from './checkout-error-sheet.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useTermsReminder } from './use-terms-reminder.ts'
 import { usePendingOrder } from '../../purchase/use-orders.ts'
-import './summary.css'
+import * as styles from './summary.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 interface CheckoutFormProps {
   readonly event: EventKey
@@ -81,22 +83,22 @@ export function CheckoutForm({ event, details, lines }: CheckoutFormProps) {
   )
   return (
     <Column top={<BackBar title={t('title')} />} bar={bar}>
-      <div className="wrap order">
+      <div className={`${columnStyles.content} ${styles.content} ${styles.order}`}>
         <PendingOrderBanner />
         <EventStrip details={details} hasPoster />
         <OrderLines lines={lines} />
         {!isFree && (
-          <div className="how">
-            <p className="small muted">{t('payNext')}</p>
+          <div className={styles.instructions}>
+            <p className={`${utilities.small} ${utilities.muted}`}>{t('payNext')}</p>
             <PaymentMarks />
           </div>
         )}
-        <div className="agree">
+        <div className={styles.agreement}>
           {canSitTogether && (
             <CheckRow isChecked={entered.adjacentSeating} onChange={(adjacentSeating) => enter({ adjacentSeating })}>
               {t('together')}
               <br />
-              <span className="small muted">{t('togetherNote')}</span>
+              <span className={`${utilities.small} ${utilities.muted}`}>{t('togetherNote')}</span>
             </CheckRow>
           )}
           <CheckRow
@@ -107,7 +109,7 @@ export function CheckoutForm({ event, details, lines }: CheckoutFormProps) {
             isHighlighted={isHighlighted}
           >
             {t('accept')}
-            <Link className="u" to="/terms-and-conditions">
+            <Link className={utilities.underlined} to="/terms-and-conditions">
               {t('common:termsAndConditions')}
             </Link>
           </CheckRow>

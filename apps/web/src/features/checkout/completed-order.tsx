@@ -8,8 +8,9 @@ import type { EventDetails } from '../../browser-storage/navigation-state.ts'
 import { browserStorage } from '../../browser-storage/storage.ts'
 import { clearCheckoutDraft } from '../../purchase/checkout-draft.ts'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
-import '../../art/paper.css'
-import '../../purchase/receipt.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from '../../purchase/receipt.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 interface CompletedOrderProps {
   readonly order: Order
@@ -25,16 +26,16 @@ export function CompletedOrder({ order, details }: CompletedOrderProps) {
   useEffect(() => clearCheckoutDraft(browserStorage(), { organizerID, eventID }), [organizerID, eventID])
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <div className="lift">
-        <article className="paper rc">
+      <div className={paperStyles.lifted}>
+        <article className={`${paperStyles.paper} ${styles.receipt}`}>
           <div role="status">
             <h1>{t('done')}</h1>
-            <p className="soft">{t('doneText')}</p>
+            <p className={styles.secondary}>{t('doneText')}</p>
           </div>
           <OrderFacts order={order} />
         </article>
       </div>
-      <div className="wrap below-receipt">
+      <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
           {t('receipt:viewTickets')}
         </ButtonLink>

@@ -1,21 +1,24 @@
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { SelectedTicketLine } from '../../browser-storage/navigation-state.ts'
 import { sumOf } from '../../purchase/selection.ts'
-import '../../ui/panel.css'
-import './order-lines.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './order-lines.module.css'
 
 /** The lines of an order with their fees, and the total (CHK-3 to CHK-5). */
 export function OrderLines({ lines }: { readonly lines: readonly SelectedTicketLine[] }) {
   const { t } = useTranslation('order')
   return (
-    <dl className="panel lines order-lines">
+    <dl className={`${panelStyles.panel} ${panelStyles.lines} ${styles.orderLines}`}>
       {lines.map((line) => (
         <Line key={line.categoryId} line={line} />
       ))}
-      <div className="sum">
+      <div className={styles.total}>
         <dt>{t('total')}</dt>
-        <dd className="num">{formatHkd(sumOf(lines).totalCents)}</dd>
+        <dd className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric}`}>
+          {formatHkd(sumOf(lines).totalCents)}
+        </dd>
       </div>
     </dl>
   )
@@ -31,12 +34,22 @@ function Line({ line }: { readonly line: SelectedTicketLine }) {
         {categoryName}
         {categoryDesc !== '' && categoryDesc !== categoryName && <span>{categoryDesc}</span>}
       </dt>
-      <dd className="num">{formatHkd(toCents(subtotal))}</dd>
-      <dd className="num sub">{`${quantity} × ${formatHkd(toCents(unitPrice))}`}</dd>
+      <dd className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric}`}>
+        {formatHkd(toCents(subtotal))}
+      </dd>
+      <dd
+        className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric} ${panelStyles.secondary} ${styles.secondary}`}
+      >{`${quantity} × ${formatHkd(toCents(unitPrice))}`}</dd>
       {feeCents > 0 && (
         <>
-          <dd className="num sub fee">{`${t('serviceFee')} ${quantity} × ${formatHkd(feeCents)}`}</dd>
-          <dd className="num small">{formatHkd(feeCents * quantity)}</dd>
+          <dd
+            className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric} ${panelStyles.secondary} ${styles.secondary} ${styles.fee}`}
+          >{`${t('serviceFee')} ${quantity} × ${formatHkd(feeCents)}`}</dd>
+          <dd
+            className={`${panelStyles.numeric} ${styles.numeric} ${utilities.numeric} ${styles.small} ${utilities.small}`}
+          >
+            {formatHkd(feeCents * quantity)}
+          </dd>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Order } from '@pokfei/contracts/routes/orders'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { useEffect } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { BottomBar } from '../../layout/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
@@ -15,9 +16,10 @@ import { EventStrip } from '../../purchase/event-strip.tsx'
 import { endAttempt } from '../../purchase/checkout-draft.ts'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
-import '../../ui/panel.css'
-import './summary.css'
-import './order-lines.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as summaryStyles from './summary.module.css'
+import * as orderLinesStyles from './order-lines.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 interface PendingOrderSummaryProps {
   readonly order: Order
@@ -52,38 +54,44 @@ export function PendingOrderSummary({ order, details }: PendingOrderSummaryProps
   )
   return (
     <Column top={<BackBar title={t('title')} />} bar={bar}>
-      <div className="wrap time">
+      <div className={`${columnStyles.content} ${summaryStyles.content} ${summaryStyles.timeLeft}`}>
         {canBePaid ? (
           <ShortCountdown text={t('holding')} seconds={secondsLeft} minuteLeftText={t('minuteLeft')} />
         ) : (
           <TimeNotice text={t('timeUp')} />
         )}
       </div>
-      <div className="wrap order">
+      <div className={`${columnStyles.content} ${summaryStyles.content} ${summaryStyles.order}`}>
         <EventStrip details={details} hasPoster />
-        <dl className="panel lines order-lines">
+        <dl className={`${panelStyles.panel} ${panelStyles.lines} ${orderLinesStyles.orderLines}`}>
           <div>
             <dt>{t('reference')}</dt>
-            <dd className="num">{order.orderReference}</dd>
+            <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>
+              {order.orderReference}
+            </dd>
           </div>
           <div>
             <dt>{t('tickets')}</dt>
-            <dd className="num">{order.ticketCount}</dd>
+            <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>
+              {order.ticketCount}
+            </dd>
           </div>
           {feeCents > 0 && (
             <div>
               <dt>{t('serviceFee')}</dt>
-              <dd className="num">{formatHkd(feeCents)}</dd>
+              <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>
+                {formatHkd(feeCents)}
+              </dd>
             </div>
           )}
-          <div className="sum">
+          <div className={orderLinesStyles.total}>
             <dt>{t('total')}</dt>
-            <dd className="num">{total}</dd>
+            <dd className={`${panelStyles.numeric} ${orderLinesStyles.numeric} ${utilities.numeric}`}>{total}</dd>
           </div>
         </dl>
         {canBePaid && (
-          <div className="how">
-            <p className="small muted">{t('holdingNote')}</p>
+          <div className={summaryStyles.instructions}>
+            <p className={`${orderLinesStyles.small} ${utilities.small} ${utilities.muted}`}>{t('holdingNote')}</p>
             <PaymentMarks />
           </div>
         )}

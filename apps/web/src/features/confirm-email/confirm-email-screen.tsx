@@ -11,6 +11,7 @@ import { BackBar } from '../../layout/top-bar.tsx'
 import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEmailToken } from './email-token.ts'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** The page behind the link of a mail. Only its button confirms the address, because mail scanners open links too
  *  (EML-18). It works signed in and signed out. */
@@ -18,7 +19,7 @@ export function ConfirmEmailScreen() {
   const { t } = useTranslation('email')
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <div className="wrap" aria-live="polite">
+      <div className={columnStyles.content} aria-live="polite">
         <Confirmation />
       </div>
     </Column>

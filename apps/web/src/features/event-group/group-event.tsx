@@ -1,11 +1,14 @@
 import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import type { ListedEvent } from '../../api/listed.ts'
 import { SoonPill } from '../../ui/soon-pill.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useServerNow } from '../../time/server-clock.ts'
 import { AvailabilityTag } from '../../catalogue/availability-tag.tsx'
 import { EventRow, EventWords } from '../../catalogue/event-row.tsx'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as eventRowStyles from '../../catalogue/event-row.module.css'
 
 /** An event of a group. Disabled and marked as coming soon until its sale opens, and enabled from that moment on
  *  (EVT-54, EVT-55). */
@@ -24,11 +27,18 @@ export function GroupEvent({ event }: { readonly event: ListedEvent }) {
     )
   }
   return (
-    <button type="button" className="panel row group-event closed" disabled>
+    <button
+      type="button"
+      className={`${panelStyles.panel} ${utilities.row} ${eventRowStyles.groupEvent} ${eventRowStyles.closed}`}
+      data-event-row=""
+      disabled
+    >
       <EventWords event={event}>
-        <span className="row when">
+        <span className={`${utilities.row} ${eventRowStyles.when}`}>
           <SoonPill />
-          <span className="small num">{t('opens', { time: formatDayTime(saleStartTimeSSE) })}</span>
+          <span className={`${utilities.small} ${utilities.numeric}`}>
+            {t('opens', { time: formatDayTime(saleStartTimeSSE) })}
+          </span>
         </span>
       </EventWords>
     </button>
@@ -39,14 +49,17 @@ export function GroupEvent({ event }: { readonly event: ListedEvent }) {
 export function UnknownEvent() {
   const { t } = useTranslation()
   return (
-    <div className="panel row group-event closed">
-      <span className="blank" />
-      <span className="grow words">
+    <div
+      className={`${panelStyles.panel} ${utilities.row} ${eventRowStyles.groupEvent} ${eventRowStyles.closed}`}
+      data-event-row=""
+    >
+      <span className={eventRowStyles.blank} />
+      <span className={`${utilities.grow} ${eventRowStyles.words}`}>
         <b>{t('unknownEvent')}</b>
-        <span className="small muted">
+        <span className={`${utilities.small} ${utilities.muted}`}>
           {t('unknownArtist')} · {t('unknownVenue')}
         </span>
-        <span className="small muted">{t('unknownDate')}</span>
+        <span className={`${utilities.small} ${utilities.muted}`}>{t('unknownDate')}</span>
       </span>
     </div>
   )

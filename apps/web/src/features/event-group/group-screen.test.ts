@@ -39,7 +39,7 @@ describe('page of a group', () => {
     ['zh', '30/11 10:00 開售'],
   ] as const)('says on a disabled event when its sale opens: %s', { tags: 'EVT-56' }, async (language, note) => {
     const { markup } = await pageOf(nights.slice(0, 1), language)
-    const [button = ''] = /<button [^>]*group-event[^]*?<\/button>/.exec(markup) ?? []
+    const [button = ''] = /<button [^>]*data-event-row[^]*?<\/button>/.exec(markup) ?? []
     expect(button).toContain('disabled')
     expect(button).toContain(`>${note}<`)
   })

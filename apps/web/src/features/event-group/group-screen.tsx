@@ -1,6 +1,7 @@
 import type { Organizer } from '@pokfei/contracts/routes/catalogue'
 import type { GroupDetail } from '@pokfei/contracts/routes/lists'
 import { formatDateRange } from '@pokfei/format/time/hong-kong-time'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +15,9 @@ import { groupImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import { GroupEvent, UnknownEvent } from './group-event.tsx'
 import { ShareButton } from '../../catalogue/share-button.tsx'
-import '../../catalogue/event.css'
+import * as styles from '../../catalogue/event.module.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as shareButtonStyles from '../../catalogue/share-button.module.css'
 
 interface GroupScreenProps extends GroupDetail {
   readonly organizer: Organizer
@@ -35,37 +38,37 @@ export function GroupScreen({ group, events, unknownCount, organizer }: GroupScr
         alt={t('event:poster', { name })}
         index={events[0]?.eventStartTimeSSE ?? 0}
       />
-      <div className="wrap detail">
+      <div className={`${columnStyles.content} ${styles.detail}`}>
         <div>
-          <h1 className="t kt">
+          <h1 className={`${utilities.title} ${utilities.keepWords}`}>
             <TitleText>{name}</TitleText>
           </h1>
-          {artist !== '' && <p className="muted small">{artist}</p>}
-          <div className="standing flush">
+          {artist !== '' && <p className={`${utilities.muted} ${utilities.small}`}>{artist}</p>}
+          <div className={`${shareButtonStyles.standing} ${styles.standing} ${shareButtonStyles.flush}`}>
             <ShareButton title={name} path={`/eventGroup/${group.organizerID}/${group.eventGroupID}`} />
           </div>
         </div>
-        <p className="pre-line">{localised(group, 'eventGroupDesc', language)}</p>
+        <p className={styles.preLine}>{localised(group, 'eventGroupDesc', language)}</p>
         <Facts>
           {starts.length > 0 && (
             <Fact icon="calendar" name={t('event:date')}>
-              <span className="num">{formatDateRange(Math.min(...starts), Math.max(...starts))}</span>
+              <span className={utilities.numeric}>{formatDateRange(Math.min(...starts), Math.max(...starts))}</span>
             </Fact>
           )}
           <Fact icon="place" name={t('venue')}>
             {localised(group, 'venueName', language)}
             <br />
-            <span className="small muted">{localised(group, 'venueAddr', language)}</span>
+            <span className={`${utilities.small} ${utilities.muted}`}>{localised(group, 'venueAddr', language)}</span>
           </Fact>
           <Fact icon="microphone" name={t('promoter')}>
             {localised(organizer, 'organizerName', language)}
           </Fact>
         </Facts>
-        <h2 className="h2">{t('events')}</h2>
+        <h2 className={utilities.heading2}>{t('events')}</h2>
         {events.length + unknownCount === 0 ? (
           <EmptyState title={t('noEvents')} text={t('noEventsText')} />
         ) : (
-          <ul className="stack">
+          <ul className={utilities.stack}>
             {events.map((event) => (
               <li key={event.eventID}>
                 <GroupEvent event={event} />

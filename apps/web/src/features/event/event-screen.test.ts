@@ -42,9 +42,9 @@ describe('page of an event', () => {
 
   it('keeps the line breaks of the description', { tags: 'EVT-9' }, async () => {
     const { markup } = await pageOf({ eventDescEN: 'Thirty years.\nOne night.' })
-    expect(markup).toContain('<p class="pre-line">Thirty years.\nOne night.</p>')
-    const css = await readFile(new URL('../../catalogue/event.css', import.meta.url), 'utf8')
-    expect(css).toMatch(/\.pre-line \{\s*white-space: pre-line;/)
+    expect(markup).toMatch(/<p[^>]*>Thirty years.\nOne night.<\/p>/)
+    const css = await readFile(new URL('../../catalogue/event.module.css', import.meta.url), 'utf8')
+    expect(css).toMatch(/\.preLine \{\s*white-space: pre-line;/)
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('page of an event', () => {
     ['zh', '01/02 開售'],
   ] as const)('has a disabled button before the sale: %s', { tags: 'EVT-32' }, async (language, label) => {
     const { markup } = await pageOf({ availability: 'unavailable' }, language, saleStartTimeSSE - 60)
-    const button = /<div class="bar">[^]*?(<button [^>]*>)([^]*?)<\/button>/.exec(markup)
+    const button = /data-bottom-bar="">[^]*?(<button [^>]*>)([^]*?)<\/button>/.exec(markup)
     expect(button?.[1]).toContain('disabled')
     expect(button?.[2]?.replaceAll(/<[^>]*>/g, '')).toBe(label)
     expect(markup).not.toContain('/event/seats/')
@@ -75,7 +75,7 @@ describe('page of an event', () => {
           nowSSE,
         )
         const part = (pattern: RegExp) => pattern.exec(markup)?.[1]?.replaceAll(/<[^>]*>/g, '')
-        return [part(/<span class="tag[^"]*">(.*?)<\/span>/), part(/<div class="tot">.*?<span>(.*?)<\/span>/)]
+        return [part(/data-tag="">(.*?)<\/span>/), part(/data-bottom-bar="">.*?<span>(.*?)<\/span>/)]
       }
       expect(await shown('en')).toEqual([labelEN, noteEN])
       expect(await shown('zh')).toEqual([labelCN, noteCN])

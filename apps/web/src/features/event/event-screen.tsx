@@ -2,6 +2,7 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { availabilityQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -28,7 +29,9 @@ import { SoldOutOptions } from './sold-out-options.tsx'
 import { offerOf } from './ticket-offer.ts'
 import { TicketPrices } from './ticket-prices.tsx'
 import { VenueFactsPanel } from './venue-facts.tsx'
-import '../../catalogue/event.css'
+import * as styles from '../../catalogue/event.module.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as shareButtonStyles from '../../catalogue/share-button.module.css'
 
 /** True if the availability shows which types are left. After the sale, `ifTicketsAvailable` is false for every
  *  type (EVT-48). */
@@ -73,29 +76,29 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
         alt={t('poster', { name })}
         index={eventStartTimeSSE}
       />
-      <div className="wrap detail">
-        <div className="row start">
-          <div className="grow">
-            <h1 className="t kt">
+      <div className={`${columnStyles.content} ${styles.detail}`}>
+        <div className={`${utilities.row} ${styles.start}`}>
+          <div className={utilities.grow}>
+            <h1 className={`${utilities.title} ${utilities.keepWords}`}>
               <TitleText>{name}</TitleText>
             </h1>
             {otherName !== name && (
-              <p className="muted small" lang={htmlLanguage[other]}>
+              <p className={`${utilities.muted} ${utilities.small}`} lang={htmlLanguage[other]}>
                 {otherName}
               </p>
             )}
-            {artist !== '' && <p className="artist-name">{artist}</p>}
+            {artist !== '' && <p className={styles.artistName}>{artist}</p>}
           </div>
           <Leaf instantSSE={eventStartTimeSSE} />
         </div>
-        <div className="standing">
+        <div className={`${shareButtonStyles.standing} ${styles.standing}`}>
           <AvailabilityTag availability={labelOf[state]} />
           <ShareButton title={name} path={`/event/${organizerID}/${eventID}`} />
           <SaveButton event={event} name={name} isNamed />
         </div>
         {state === 'notYet' && (
-          <section className="stack">
-            <p className="row small opens">
+          <section className={utilities.stack}>
+            <p className={`${utilities.row} ${utilities.small} ${styles.opens}`}>
               <Icon name="clock" size="s" />
               {t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })}
             </p>
@@ -115,20 +118,20 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
             {localised(event, 'organizerName', language)}
           </Fact>
         </Facts>
-        <section className="stack">
-          <h2 className="vh">{t('about')}</h2>
-          <p className="pre-line">{localised(event, 'eventDesc', language)}</p>
+        <section className={utilities.stack}>
+          <h2 className={utilities.visuallyHidden}>{t('about')}</h2>
+          <p className={styles.preLine}>{localised(event, 'eventDesc', language)}</p>
         </section>
         <VenueFactsPanel event={event} />
         <TicketPrices types={offer.types} maxTicketBuyCount={event.maxTicketBuyCount} />
-        <section className="stack">
-          <h2 className="h2">{t('seatPlan')}</h2>
+        <section className={utilities.stack}>
+          <h2 className={utilities.heading2}>{t('seatPlan')}</h2>
           <SeatPlan image={eventImage(organizerID, eventID, 'seatPlan')} label={planText} note={t('forReference')} />
         </section>
         {entry !== '' && (
-          <section className="stack">
-            <h2 className="h2">{t('entryInstructions')}</h2>
-            <p className="small pre-line entry">{entry}</p>
+          <section className={utilities.stack}>
+            <h2 className={utilities.heading2}>{t('entryInstructions')}</h2>
+            <p className={`${utilities.small} ${styles.preLine} ${styles.entry}`}>{entry}</p>
           </section>
         )}
       </div>

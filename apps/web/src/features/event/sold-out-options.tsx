@@ -2,6 +2,7 @@ import type { Alternative, EventDetail } from '@pokfei/contracts/routes/catalogu
 import { paymentWindowMinutes } from '@pokfei/domain/orders/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { alternativesQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -22,8 +23,8 @@ export function SoldOutOptions({ event, state }: SoldOutOptionsProps) {
   const titleID = useId()
   const { data: alternatives = [] } = useQuery(alternativesQuery(useApi(), event))
   return (
-    <section className="stack" aria-labelledby={titleID}>
-      <h2 id={titleID} className="h2">
+    <section className={utilities.stack} aria-labelledby={titleID}>
+      <h2 id={titleID} className={utilities.heading2}>
         {t('waysOn')}
       </h2>
       {state === 'soldOut' && <CheckAgain event={event} />}
@@ -32,7 +33,7 @@ export function SoldOutOptions({ event, state }: SoldOutOptionsProps) {
       <ButtonLink kind="line" small to="/events" search={{ category: event.category }}>
         {t('allOfCategory')}
       </ButtonLink>
-      <p className="small muted">{t('saveHint')}</p>
+      <p className={`${utilities.small} ${utilities.muted}`}>{t('saveHint')}</p>
     </section>
   )
 }
@@ -43,7 +44,7 @@ function CheckAgain({ event }: { readonly event: EventDetail }) {
   const { checkAgain, isPending } = useCheckAvailability(event)
   return (
     <>
-      <p className="small">{t('heldText', { minutes: paymentWindowMinutes })}</p>
+      <p className={utilities.small}>{t('heldText', { minutes: paymentWindowMinutes })}</p>
       <Button small pending={isPending} onClick={checkAgain}>
         {t('checkAgain')}
       </Button>
@@ -55,8 +56,8 @@ function Row({ title, events }: { readonly title: string; readonly events: reado
   if (events.length === 0) return null
   return (
     <>
-      <h3 className="small muted">{title}</h3>
-      <ul className="stack">
+      <h3 className={`${utilities.small} ${utilities.muted}`}>{title}</h3>
+      <ul className={utilities.stack}>
         {events.map((event) => (
           <li key={`${event.organizerID}/${event.eventID}`}>
             <EventRow event={event}>

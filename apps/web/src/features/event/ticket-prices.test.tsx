@@ -1,3 +1,4 @@
+import * as colours from '@pokfei/design/type-colours.module.css'
 import { expect, it } from 'vitest'
 import { markupInEnglish, textInEnglish } from '../../testing/render-in-english.tsx'
 import { sampleTicketType } from '../../testing/sample-ticket-type.ts'
@@ -10,9 +11,9 @@ it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
   }))
   const markup = markupInEnglish(<TicketPrices types={types} maxTicketBuyCount={4} />)
   expect(Array.from(markup.matchAll(/<dt class="([^"]*)"/g), ([, classes]) => classes)).toEqual([
-    'type-mark type-0',
-    'type-mark type-1',
-    'type-mark type-2',
+    `${colours.typeMark} ${colours.type0}`,
+    `${colours.typeMark} ${colours.type1}`,
+    `${colours.typeMark} ${colours.type2}`,
   ])
 })
 

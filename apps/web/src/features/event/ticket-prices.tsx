@@ -1,13 +1,14 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { typeMarkClass } from '../../catalogue/type-colour.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { OfferedType } from './ticket-offer.ts'
-import '../../ui/panel.css'
-import './ticket-prices.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './ticket-prices.module.css'
 
 interface TicketPricesProps extends Pick<EventDetail, 'maxTicketBuyCount'> {
   /** By price, from high to low (EVT-10). */
@@ -19,24 +20,36 @@ export function TicketPrices({ types, maxTicketBuyCount }: TicketPricesProps) {
   const { t } = useTranslation(['event', 'common'])
   const language = useLanguage()
   return (
-    <section className="stack">
-      <div className="row prices-head">
-        <h2 className="h2 grow">{t('ticketPrices')}</h2>
-        {types.length > 0 && <span className="small muted">{t('upTo', { count: maxTicketBuyCount })}</span>}
+    <section className={utilities.stack}>
+      <div className={`${utilities.row} ${styles.pricesHead}`}>
+        <h2 className={`${utilities.heading2} ${utilities.grow}`}>{t('ticketPrices')}</h2>
+        {types.length > 0 && (
+          <span className={`${utilities.small} ${utilities.muted}`}>{t('upTo', { count: maxTicketBuyCount })}</span>
+        )}
       </div>
       {types.length === 0 ? (
-        <p className="muted">{t('noTickets')}</p>
+        <p className={utilities.muted}>{t('noTickets')}</p>
       ) : (
-        <dl className="panel lines prices">
+        <dl className={`${panelStyles.panel} ${panelStyles.lines} ${styles.prices}`}>
           {types.map((type) => (
-            <div key={type.typeID} className={classNames(type.isSoldOut && 'sold')}>
+            <div key={type.typeID} className={classNames(type.isSoldOut && styles.soldOut)}>
               <dt className={typeMarkClass(types, type.typeID)}>{localised(type, 'ticketTypeName', language)}</dt>
-              <dd className="num">{type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}</dd>
+              <dd className={`${panelStyles.numeric} ${utilities.numeric}`}>
+                {type.salePrice === 0 ? t('common:free') : formatHkd(toCents(type.salePrice))}
+              </dd>
               {type.isSoldOut ? (
-                <dd className="num sub out">{t('common:soldOut')}</dd>
+                <dd
+                  className={`${panelStyles.numeric} ${utilities.numeric} ${panelStyles.secondary} ${styles.secondary} ${styles.soldOutNote}`}
+                >
+                  {t('common:soldOut')}
+                </dd>
               ) : (
                 type.serviceFee > 0 && (
-                  <dd className="num sub">{t('fee', { fee: formatHkd(toCents(type.serviceFee)) })}</dd>
+                  <dd
+                    className={`${panelStyles.numeric} ${utilities.numeric} ${panelStyles.secondary} ${styles.secondary}`}
+                  >
+                    {t('fee', { fee: formatHkd(toCents(type.serviceFee)) })}
+                  </dd>
                 )
               )}
             </div>

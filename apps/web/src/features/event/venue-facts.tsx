@@ -3,13 +3,14 @@ import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { mapURL } from '@pokfei/format/map-link'
 import { formatDate, formatDateTime, formatISO, formatTime } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Fact, Facts } from '../../ui/panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
+import type { IconName } from '@pokfei/design/icon-paths'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import './venue-facts.css'
+import * as styles from './venue-facts.module.css'
 
 interface EventWithVenue extends VenueFacts {
   readonly venueNameEN: string
@@ -45,8 +46,8 @@ export function VenueFactsPanel({ event: given }: VenueFactsPanelProps) {
   const shownFacts = facts.filter(([icon, , fact]) => (icon === 'place' ? hasAddress(event) : fact !== ''))
   if (shownFacts.length === 0) return null
   return (
-    <section className="stack visit-facts">
-      <h2 className="h2">{t('goodToKnow')}</h2>
+    <section className={`${utilities.stack} ${styles.visitFacts}`}>
+      <h2 className={utilities.heading2}>{t('goodToKnow')}</h2>
       <Facts>
         {shownFacts.map(([icon, name, fact]) => (
           <Fact key={icon} icon={icon} name={name}>
@@ -68,8 +69,8 @@ function Address({ event }: { readonly event: EventWithVenue }) {
   const address = localised(event, 'venueAddr', language) || localised(event, 'venueName', language)
   return (
     <>
-      <span className="address">{address}</span>
-      <a className="map-link" href={event.venueMapURL ?? mapURL(address)} target="_blank" rel="noreferrer">
+      <span className={styles.address}>{address}</span>
+      <a className={styles.mapLink} href={event.venueMapURL ?? mapURL(address)} target="_blank" rel="noreferrer">
         {t('openMap')}
         <Icon name="chevron" size="s" />
       </a>

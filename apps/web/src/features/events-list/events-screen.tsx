@@ -1,4 +1,5 @@
 import { categories } from '@pokfei/domain/catalogue/category'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,9 @@ import { useCatalogueLists } from '../../catalogue/use-catalogue.ts'
 import { useListAddress } from './use-list-address.ts'
 import { usePagedList } from './use-paged-list.ts'
 import { useSavedEvents } from '../../catalogue/use-saved-events.ts'
-import '../../ui/skeleton.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as footNoteStyles from '../../layout/foot-note.module.css'
+import * as eventCardStyles from '../../catalogue/event-card.module.css'
 
 const chips = ['all', 'saved', ...categories] as const
 const noneSaved: ReadonlySet<string> = new Set()
@@ -31,8 +34,8 @@ export function EventsScreen({ category, q = '' }: EventsSearch) {
 
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <h1 className="vh">{t('title')}</h1>
-      <div className="wrap">
+      <h1 className={utilities.visuallyHidden}>{t('title')}</h1>
+      <div className={columnStyles.content}>
         <SearchBox key={boxKey} initial={query} onSearch={search} />
       </div>
       <CategoryChips
@@ -41,7 +44,7 @@ export function EventsScreen({ category, q = '' }: EventsSearch) {
         onChoose={(chip) => choose(chip === 'all' ? undefined : chip)}
       />
       {category === 'saved' && saved === undefined ? (
-        <p className="foot-note">
+        <p className={footNoteStyles.footNote}>
           <Spinner />
         </p>
       ) : (
@@ -65,20 +68,22 @@ function FoundList({ listed, category, query, onClear }: FoundListProps) {
   const isFiltered = category !== undefined || queryOf(query) !== undefined
   return (
     <>
-      <p className="vh" role="status">
+      <p className={utilities.visuallyHidden} role="status">
         {isFiltered && t('found', { count: listed.length })}
       </p>
       {listed.length === 0 ? (
         <NothingFound category={category} isSearching={queryOf(query) !== undefined} onClear={onClear} />
       ) : (
         <>
-          <h2 className="vh">{category === undefined ? t(isFiltered ? 'results' : 'all') : t(`home:${category}`)}</h2>
-          <div className="list">
+          <h2 className={utilities.visuallyHidden}>
+            {category === undefined ? t(isFiltered ? 'results' : 'all') : t(`home:${category}`)}
+          </h2>
+          <div className={eventCardStyles.list}>
             {shown.map((entry, index) => (
               <ListedCard key={entry.key} listed={entry} index={index} />
             ))}
           </div>
-          <p ref={sentinel} className="foot-note" role="status">
+          <p ref={sentinel} className={footNoteStyles.footNote} role="status">
             {hasMore && <Spinner />}
             {hasMore ? t('loadingMore') : t('noMore')}
           </p>

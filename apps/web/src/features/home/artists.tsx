@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import type { EventKey } from '../../api/catalogue-queries.ts'
+import { glowClass } from '../../art/glow.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { scrollToFocus } from '../../ui/scroll-to-focus.ts'
 import { SoonPill } from '../../ui/soon-pill.tsx'
@@ -8,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
 import { sampleArtists } from '../../site/sample-content.ts'
 import { isListed } from '../../catalogue/listing.ts'
-import './artists.css'
+import * as styles from './artists.module.css'
 
 /** The artists of the sample content, marked as coming soon (BRW-51 to BRW-54). An artist has no picture if the
  *  event is not among `events`. */
@@ -17,15 +20,20 @@ export function Artists({ events }: { readonly events: readonly EventKey[] }) {
   const language = useLanguage()
   return (
     <section>
-      <div className="sec">
+      <div className={utilities.sectionHead}>
         <h2>{t('artists')}</h2>
         <SoonPill />
       </div>
-      <ul className="artist-row" onFocus={scrollToFocus}>
+      <ul className={styles.artistRow} onFocus={scrollToFocus}>
         {sampleArtists.map(({ artistID, name, event, isVerified, eventCount }, index) => (
           <li key={artistID}>
-            <Link to="/artist/$artistID" params={{ artistID }} preload={false} className={`artist g${index % 6}`}>
-              <span className="portrait">
+            <Link
+              to="/artist/$artistID"
+              params={{ artistID }}
+              preload={false}
+              className={classNames(styles.artist, glowClass(index))}
+            >
+              <span className={styles.portrait}>
                 {/* Visible where there is no picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
                 {isListed(event, events) && (
@@ -40,14 +48,16 @@ export function Artists({ events }: { readonly events: readonly EventKey[] }) {
                   />
                 )}
                 {isVerified && (
-                  <span className="verified">
+                  <span className={styles.verified}>
                     <Icon name="success" size="s" />
-                    <span className="vh">{t('verified')}</span>
+                    <span className={utilities.visuallyHidden}>{t('verified')}</span>
                   </span>
                 )}
               </span>
-              <b className="clamp2">{name[language]}</b>
-              <span className="label muted">{t('upcomingEvents', { count: eventCount })}</span>
+              <b className={utilities.twoLines}>{name[language]}</b>
+              <span className={`${utilities.label} ${utilities.muted}`}>
+                {t('upcomingEvents', { count: eventCount })}
+              </span>
             </Link>
           </li>
         ))}

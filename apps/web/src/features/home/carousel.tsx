@@ -4,7 +4,7 @@ import { activeSlide, gapPx } from './carousel-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { scrollToFocus } from '../../ui/scroll-to-focus.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
-import './carousel.css'
+import * as styles from './carousel.module.css'
 
 interface CarouselProps {
   readonly label: string
@@ -50,9 +50,10 @@ export function Carousel({
     <>
       <div
         ref={rail}
-        className={classNames('rail', `w${itemWidth}`, isDragging && 'dragging', className)}
+        className={classNames(styles.rail, itemWidth === 270 && styles.wide, isDragging && styles.dragging, className)}
         role="group"
         aria-label={label}
+        data-dragging={isDragging || undefined}
         onScroll={followScroll}
         onFocus={scrollToFocus}
         onDragStart={(event) => event.preventDefault()}
@@ -61,12 +62,12 @@ export function Carousel({
         {children}
       </div>
       {showIndicators && count > 1 && (
-        <div className="dots" role="group" aria-label={t('slides')}>
+        <div className={styles.dots} role="group" aria-label={t('slides')}>
           {Array.from({ length: count }, (_, index) => (
             <button
               key={index}
               type="button"
-              className={index === active ? 'on' : ''}
+              className={index === active ? styles.active : ''}
               aria-label={t('slide', { number: index + 1 })}
               aria-current={index === active ? 'true' : undefined}
               onClick={() => goTo(index)}

@@ -1,5 +1,6 @@
 import type { Category } from '@pokfei/domain/catalogue/category'
 import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ListedCard } from '../../catalogue/listed-card.tsx'
 import type { Listed } from '../../catalogue/listing.ts'
-import './coming-up.css'
+import * as styles from './coming-up.module.css'
 
 /** The most cards of the carousel (BRW-44). Their indicators can be distinguished and tapped, and one tap leads to the
  *  rest. */
@@ -18,7 +19,7 @@ export function ComingUp({ category, listed }: { readonly category: Category; re
   const { t } = useTranslation('home')
   return (
     <section>
-      <div className="sec near">
+      <div className={`${styles.sectionHead} ${utilities.sectionHead} ${styles.close}`}>
         <h2>{t('comingUp')}</h2>
         <Link to="/events">
           {t('seeMore')}
@@ -37,10 +38,12 @@ export function ComingUp({ category, listed }: { readonly category: Category; re
             <ListedCard key={entry.key} listed={entry} index={index} />
           ))}
           {listed.length > maxCards && (
-            <Link to="/events" search={{ category }} className="rest" draggable={false}>
+            <Link to="/events" search={{ category }} className={styles.restLink} draggable={false}>
               <Icon name="calendar" size="l" />
               {t('seeMore')}
-              <span className="small muted">{t('more', { count: listed.length - maxCards })}</span>
+              <span className={`${utilities.small} ${utilities.muted}`}>
+                {t('more', { count: listed.length - maxCards })}
+              </span>
             </Link>
           )}
         </Carousel>

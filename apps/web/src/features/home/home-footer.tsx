@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { hongKongParts } from '@pokfei/format/time/hong-kong-time'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { brand, privacyPolicy } from '../../site/brand.ts'
 import { useNow } from '../../time/clock.ts'
 import { PaymentMarks } from '../../ui/payment-marks.tsx'
-import './home-footer.css'
+import * as styles from './home-footer.module.css'
 
 /** The accepted payments, and links to the external privacy policy, the terms and help (BRW-58 to BRW-61). */
 export function HomeFooter() {
   const { t } = useTranslation('home')
   const { year } = hongKongParts(useNow(false))
   return (
-    <footer className="foot">
-      <div className="stack">
+    <footer className={styles.footer}>
+      <div className={utilities.stack}>
         <p>{t('weAccept')}</p>
         <PaymentMarks />
       </div>
-      <div className="links">
+      <div className={styles.links}>
         <a href={privacyPolicy} target="_blank" rel="noreferrer">
           {t('privacyPolicy')}
         </a>

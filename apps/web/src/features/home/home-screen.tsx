@@ -1,6 +1,7 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../time/clock.ts'
 import { Column } from '../../layout/column.tsx'
@@ -16,7 +17,8 @@ import { queryOf } from '../../catalogue/list-filter.ts'
 import { comingUp, entriesOf, listCatalogue } from '../../catalogue/listing.ts'
 import { search } from '../../catalogue/search.ts'
 import { useCatalogueLists } from '../../catalogue/use-catalogue.ts'
-import './home.css'
+import * as styles from './home.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** Loads when a reader begins to search. */
 const SearchDropdown = lazy(async () => ({ default: (await import('./search-dropdown.tsx')).SearchDropdown }))
@@ -39,11 +41,11 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
 
   return (
     <Column top={<MenuBar />}>
-      <div className="wrap welcome">
-        <p className="muted">
+      <div className={`${columnStyles.content} ${styles.welcome}`}>
+        <p className={utilities.muted}>
           {name === undefined ? t('helloMember') : name === null ? t('helloGuest') : t('hello', { name })}
         </p>
-        <h1 className="hero-t">{t('headline')}</h1>
+        <h1 className={`${styles.heroTitle} ${utilities.heroTitle}`}>{t('headline')}</h1>
         <HomeSearch />
       </div>
       <CategoryChips chips={categories} chosen={category} onChoose={setCategory} />

@@ -1,6 +1,7 @@
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { optionID } from '../../catalogue/search-box.tsx'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -9,6 +10,7 @@ import { eventImage, groupImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
 import type { Listed } from '../../catalogue/listing.ts'
 import { cutAtMatch } from '../../catalogue/search.ts'
+import * as searchBoxStyles from '../../catalogue/search-box.module.css'
 
 interface SearchDropdownProps {
   readonly listID: string
@@ -23,7 +25,7 @@ export function SearchDropdown({ listID, found, query, active }: SearchDropdownP
   const { t } = useTranslation()
   return (
     <>
-      <p className={found.length === 0 ? 'none' : 'vh'} role="status">
+      <p className={found.length === 0 ? searchBoxStyles.noResults : utilities.visuallyHidden} role="status">
         {found.length === 0 ? t('noResults') : t('resultsFound', { count: found.length })}
       </p>
       {found.length > 0 && (
@@ -59,7 +61,7 @@ function Option({ id, listed, query, isActive }: OptionProps) {
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
-    className: isActive ? 'on' : '',
+    className: isActive ? searchBoxStyles.active : '',
   } as const
   if (listed.kind === 'event') {
     const { organizerID, eventID, lowestPrice } = listed.event
@@ -103,12 +105,14 @@ function Line({ image, price, note, children }: LineProps) {
   return (
     <>
       <img src={image} alt="" width={64} height={48} />
-      <span className="grow">
-        <b className="clamp2">{children}</b>
-        {note !== false && <span className="label muted">{note}</span>}
+      <span className={utilities.grow}>
+        <b className={utilities.twoLines}>{children}</b>
+        {note !== false && <span className={`${utilities.label} ${utilities.muted}`}>{note}</span>}
       </span>
       {price !== null && (
-        <span className="price">{price === 0 ? t('free') : formatHkd(toCents(price)).replace('HK', '')}</span>
+        <span className={`${utilities.numeric} ${searchBoxStyles.price}`}>
+          {price === 0 ? t('free') : formatHkd(toCents(price)).replace('HK', '')}
+        </span>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { contacts } from '../../site/contacts.ts'
 import { Column } from '../../layout/column.tsx'
@@ -6,8 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SoonPill } from '../../ui/soon-pill.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
-import './faq.css'
-import './help.css'
+import * as faqStyles from './faq.module.css'
+import * as helpStyles from './help.module.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as panelStyles from '../../ui/panel.module.css'
 
 const questions = [
   { question: 'buyQuestion', answers: ['buyAnswer', 'buyAnswerMore'] },
@@ -21,25 +24,25 @@ export function HelpScreen() {
   const { t } = useTranslation('help')
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <h1 className="vh">{t('title')}</h1>
-      <div className="wrap help">
-        <div className="banner assistant" aria-disabled="true">
+      <h1 className={utilities.visuallyHidden}>{t('title')}</h1>
+      <div className={`${columnStyles.content} ${helpStyles.help}`}>
+        <div className={`${panelStyles.banner} ${helpStyles.banner} ${helpStyles.assistant}`} aria-disabled="true">
           <Icon name="assistant" size="l" />
-          <div className="grow">
+          <div className={`${helpStyles.grow} ${utilities.grow}`}>
             <b>{t('assistant')}</b>
-            <p className="small muted">{t('assistantText')}</p>
+            <p className={`${utilities.small} ${utilities.muted}`}>{t('assistantText')}</p>
           </div>
           <SoonPill />
         </div>
         <section>
-          <h2 className="h2">{t('frequent')}</h2>
+          <h2 className={utilities.heading2}>{t('frequent')}</h2>
           {questions.map(({ question, answers }, index) => (
-            <details key={question} className="faq" open={index === 0}>
+            <details key={question} className={faqStyles.question} open={index === 0}>
               <summary>
                 {t(question)}
                 <Icon name="down" />
               </summary>
-              <div className="a">
+              <div className={faqStyles.answer}>
                 {answers.map((answer) => (
                   <p key={answer}>{t(answer)}</p>
                 ))}
@@ -47,28 +50,35 @@ export function HelpScreen() {
             </details>
           ))}
         </section>
-        <section className="stack">
-          <h2 className="h2">{t('contact')}</h2>
+        <section className={utilities.stack}>
+          <h2 className={utilities.heading2}>{t('contact')}</h2>
           <Panel>
-            <a className="li" href={`mailto:${contacts.email}`}>
+            <a className={`${panelStyles.listItem} ${helpStyles.listItem}`} href={`mailto:${contacts.email}`}>
               <Icon name="mail" />
-              <span className="grow">
+              <span className={`${panelStyles.grow} ${helpStyles.grow} ${utilities.grow}`}>
                 {t('email')}
-                <span className="small muted note">{t('emailHours')}</span>
+                <span className={`${utilities.small} ${utilities.muted} ${helpStyles.note}`}>{t('emailHours')}</span>
               </span>
               <Icon name="chevron" size="s" />
             </a>
-            <a className="li" href={contacts.whatsApp} target="_blank" rel="noreferrer">
+            <a
+              className={`${panelStyles.listItem} ${helpStyles.listItem}`}
+              href={contacts.whatsApp}
+              target="_blank"
+              rel="noreferrer"
+            >
               <Icon name="chat" />
-              <span className="grow">
+              <span className={`${panelStyles.grow} ${helpStyles.grow} ${utilities.grow}`}>
                 {t('whatsApp')}
-                <span className="small muted num note">{t('whatsAppHours')}</span>
+                <span className={`${utilities.small} ${utilities.muted} ${utilities.numeric} ${helpStyles.note}`}>
+                  {t('whatsAppHours')}
+                </span>
               </span>
               <Icon name="chevron" size="s" />
             </a>
-            <Link className="li" to="/terms-and-conditions">
+            <Link className={`${panelStyles.listItem} ${helpStyles.listItem}`} to="/terms-and-conditions">
               <Icon name="receipt" />
-              <span className="grow">{t('terms')}</span>
+              <span className={`${panelStyles.grow} ${helpStyles.grow} ${utilities.grow}`}>{t('terms')}</span>
               <Icon name="chevron" size="s" />
             </Link>
           </Panel>

@@ -1,11 +1,15 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
+import type { IconName } from '@pokfei/design/icon-paths'
 import { Panel } from '../../ui/panel.tsx'
 import { SoonPill } from '../../ui/soon-pill.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
-import './privacy.css'
+import * as styles from './privacy.module.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as languageToggleStyles from '../../layout/language-toggle.module.css'
 
 const visibilities = ['onlyMe', 'friends', 'everyone'] as const
 const actions = [
@@ -19,23 +23,28 @@ export function PrivacyScreen() {
   const { t } = useTranslation('privacy')
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <h1 className="vh">{t('title')}</h1>
-      <div className="wrap privacy">
-        <div className="banner soon-note">
+      <h1 className={utilities.visuallyHidden}>{t('title')}</h1>
+      <div className={`${columnStyles.content} ${styles.privacy}`}>
+        <div className={`${panelStyles.banner} ${styles.soonNote}`}>
           <Icon name="shield" size="l" />
-          <p className="grow small">{t('displayOnly')}</p>
+          <p className={`${styles.grow} ${utilities.grow} ${utilities.small}`}>{t('displayOnly')}</p>
           <SoonPill />
         </div>
-        <section className="stack">
-          <h2 className="h2">{t('visibility')}</h2>
+        <section className={utilities.stack}>
+          <h2 className={utilities.heading2}>{t('visibility')}</h2>
           <Panel>
             {(['purchaseHistory', 'profileVisibility'] as const).map((name) => (
               <fieldset key={name} disabled>
                 <legend>{t(name)}</legend>
-                <div className="seg three">
+                <div className={`${languageToggleStyles.segments} ${styles.segments} ${styles.three}`}>
                   {visibilities.map((visibility, index) => (
-                    <label key={visibility} className={index === 0 ? 'on' : ''}>
-                      <input type="radio" className="vh" name={name} defaultChecked={index === 0} />
+                    <label key={visibility} className={index === 0 ? styles.active : ''}>
+                      <input
+                        type="radio"
+                        className={utilities.visuallyHidden}
+                        name={name}
+                        defaultChecked={index === 0}
+                      />
                       {t(visibility)}
                     </label>
                   ))}
@@ -45,20 +54,25 @@ export function PrivacyScreen() {
             <Switch name={t('searchVisibility')} />
           </Panel>
         </section>
-        <section className="stack">
-          <h2 className="h2">{t('security')}</h2>
+        <section className={utilities.stack}>
+          <h2 className={utilities.heading2}>{t('security')}</h2>
           <Panel>
             <Switch name={t('twoFactor')} text={t('twoFactorText')} />
             <Switch name={t('loginAlerts')} text={t('loginAlertsText')} />
           </Panel>
         </section>
-        <section className="stack">
-          <h2 className="h2">{t('data')}</h2>
+        <section className={utilities.stack}>
+          <h2 className={utilities.heading2}>{t('data')}</h2>
           <Panel>
             {actions.map(({ name, icon }) => (
-              <button key={name} type="button" className="li dis" disabled>
+              <button
+                key={name}
+                type="button"
+                className={`${panelStyles.listItem} ${styles.listItem} ${panelStyles.disabled}`}
+                disabled
+              >
                 <Icon name={icon} />
-                <span className="grow">{t(name)}</span>
+                <span className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>{t(name)}</span>
                 <SoonPill short />
               </button>
             ))}
@@ -72,13 +86,13 @@ export function PrivacyScreen() {
 /** A switch that is still disabled. */
 function Switch({ name, text }: { readonly name: string; readonly text?: string }) {
   return (
-    <label className="li dis">
-      <span className="grow">
+    <label className={`${panelStyles.listItem} ${styles.listItem} ${panelStyles.disabled}`}>
+      <span className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>
         {name}
-        {text !== undefined && <span className="note">{text}</span>}
+        {text !== undefined && <span className={styles.note}>{text}</span>}
       </span>
-      <input type="checkbox" role="switch" aria-checked={false} className="vh" disabled />
-      <span className="switch" aria-hidden="true" />
+      <input type="checkbox" role="switch" aria-checked={false} className={utilities.visuallyHidden} disabled />
+      <span className={styles.toggle} aria-hidden="true" />
     </label>
   )
 }

@@ -1,13 +1,17 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { glowClass } from '../../art/glow.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Column } from '../../layout/column.tsx'
 import { MenuBar } from '../../layout/top-bar.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { sampleMerchandise } from '../../site/sample-merchandise.ts'
 import { MerchandiseDrawing } from './merchandise-drawing.tsx'
-import '../../art/paper.css'
-import '../../ui/panel.css'
-import './shop.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './shop.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** The shop: sample merchandise behind a blur, and a note that nothing is on sale (INF-32, INF-33). */
 export function ShopScreen() {
@@ -15,22 +19,22 @@ export function ShopScreen() {
   const language = useLanguage()
   return (
     <Column top={<MenuBar />}>
-      <h1 className="t wrap">{t('title')}</h1>
-      <div className="shop">
-        <div className="goods" aria-hidden="true">
+      <h1 className={`${utilities.title} ${columnStyles.content}`}>{t('title')}</h1>
+      <div className={styles.shop}>
+        <div className={styles.goods} aria-hidden="true">
           {sampleMerchandise.map(({ kind, name, priceCents }, index) => (
-            <div key={kind} className={`panel g${index % 6}`}>
+            <div key={kind} className={classNames(panelStyles.panel, styles.panel, glowClass(index))}>
               <MerchandiseDrawing kind={kind} />
               <p>{name[language]}</p>
-              <p className="num">{formatHkd(priceCents)}</p>
+              <p className={utilities.numeric}>{formatHkd(priceCents)}</p>
             </div>
           ))}
         </div>
-        <div className="note">
-          <div className="paper notch">
-            <span className="chopmark">{t('stamp')}</span>
+        <div className={styles.note}>
+          <div className={`${paperStyles.paper} ${styles.paper} ${paperStyles.notch}`}>
+            <span className={paperStyles.chopMark}>{t('stamp')}</span>
             <h2>{t('headline')}</h2>
-            <p className="small">{t('text')}</p>
+            <p className={utilities.small}>{t('text')}</p>
           </div>
         </div>
       </div>

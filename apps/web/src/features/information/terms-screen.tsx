@@ -1,9 +1,11 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
-import './faq.css'
-import './prose.css'
+import * as faqStyles from './faq.module.css'
+import * as proseStyles from './prose.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** The sections in their order (INF-14 to INF-16). */
 const sections = [
@@ -32,30 +34,30 @@ export function TermsScreen() {
   const { t } = useTranslation('terms')
   return (
     <Column top={<BackBar title={t('title')} />}>
-      <h1 className="vh">{t('title')}</h1>
-      <div className="wrap">
-        <p className="small muted effective">{t('effective')}</p>
-        <details className="faq contents">
+      <h1 className={utilities.visuallyHidden}>{t('title')}</h1>
+      <div className={columnStyles.content}>
+        <p className={`${utilities.small} ${utilities.muted} ${proseStyles.effective}`}>{t('effective')}</p>
+        <details className={`${faqStyles.question} ${proseStyles.contents}`}>
           <summary>
             {t('contents')}
             <Icon name="down" />
           </summary>
-          <ol className="a">
+          <ol className={`${faqStyles.answer} ${proseStyles.answer}`}>
             {sections.map((section, index) => (
               <li key={section}>
                 <a href={`#${section}`}>
-                  <span className="num">{index + 1}.</span>
+                  <span className={`${proseStyles.number} ${utilities.numeric}`}>{index + 1}.</span>
                   {t(section)}
                 </a>
               </li>
             ))}
           </ol>
         </details>
-        <div className="prose">
+        <div className={proseStyles.prose}>
           {sections.map((section, index) => (
             <section key={section} id={section} aria-labelledby={`${section}-title`}>
               <h2 id={`${section}-title`}>
-                <span className="num">{index + 1}.</span>
+                <span className={`${proseStyles.number} ${utilities.numeric}`}>{index + 1}.</span>
                 {t(section)}
               </h2>
               {t(`${section}Text`)

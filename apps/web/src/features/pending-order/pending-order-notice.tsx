@@ -1,5 +1,6 @@
 import type { Order } from '@pokfei/contracts/routes/orders'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { showAlert } from '../../layout/alert-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts'
@@ -8,7 +9,7 @@ import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { PendingOrderLink } from '../../purchase/pending-order-strip.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
-import '../../purchase/pending-order-strip.css'
+import * as styles from '../../purchase/pending-order-strip.module.css'
 
 /** A pending order in one line. The time left is a link to it, and two buttons resume and cancel it. */
 export function PendingOrderNotice({ order }: { readonly order: Order }) {
@@ -22,9 +23,9 @@ function PendingOrderRow({ order, secondsLeft }: { readonly order: Order; readon
   const section = useRef<HTMLElement>(null)
   useMoveFocusOnUnmount(section)
   return (
-    <section ref={section} className="held-strip" aria-label={t('waiting')}>
+    <section ref={section} className={styles.strip} data-order-strip="buttons" aria-label={t('waiting')}>
       <PendingOrderLink order={order} secondsLeft={secondsLeft} />
-      <div className="row buttons">
+      <div className={`${utilities.row} ${styles.buttons}`}>
         <CancelOrder actions={actions} small />
         <Button
           kind="paper"
@@ -36,7 +37,7 @@ function PendingOrderRow({ order, secondsLeft }: { readonly order: Order; readon
           {t('resume')}
         </Button>
       </div>
-      <span className="vh" role="status">
+      <span className={utilities.visuallyHidden} role="status">
         {secondsLeft <= 60 ? t('minuteLeft') : ''}
       </span>
     </section>

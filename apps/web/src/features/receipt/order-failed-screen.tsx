@@ -17,8 +17,9 @@ import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useOrders } from '../../purchase/use-orders.ts'
 import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
-import '../../art/paper.css'
-import '../../purchase/receipt.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from '../../purchase/receipt.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /**
  * The screen after a failed payment (ORD-88 to ORD-93). It shows the reference, the order's state, the next step and
@@ -30,7 +31,7 @@ export function OrderFailedScreen({ orderReference }: { readonly orderReference:
   return (
     <Column top={<BackBar title={t('failedTitle')} />}>
       <OrderState orderReference={orderReference} />
-      <div className="wrap below-receipt">
+      <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         <Button onClick={() => router.history.back()}>{t('goBack')}</Button>
       </div>
     </Column>
@@ -65,11 +66,11 @@ function OrderStateNote({
   readonly order: Order
 }) {
   return (
-    <div className="lift">
-      <article className="paper rc">
+    <div className={paperStyles.lifted}>
+      <article className={`${paperStyles.paper} ${styles.receipt}`}>
         <div role="status">
           <h1>{title}</h1>
-          <p className="soft">{text}</p>
+          <p className={styles.secondary}>{text}</p>
         </div>
         <OrderFacts order={order} />
       </article>
@@ -85,7 +86,7 @@ function PendingOrderState({ order }: { readonly order: Order }) {
   return (
     <>
       <OrderStateNote title={t('notPaid')} text={canBePaid ? t('stillHeld') : t('closing')} order={order} />
-      <div className="wrap below-receipt">
+      <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         {canBePaid && (
           <>
             <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />
@@ -109,7 +110,7 @@ function CancelledOrderState({ order }: { readonly order: Order }) {
     <>
       <OrderStateNote title={t('cancelled')} text={t('notHeld')} order={order} />
       {event !== undefined && (
-        <div className="wrap below-receipt">
+        <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
           <ButtonLink
             kind="main"
             to="/event/seats/$organizerID/$eventID"
@@ -129,7 +130,7 @@ function PaidOrderState({ order }: { readonly order: Order }) {
   return (
     <>
       <OrderStateNote title={t('isPaid')} text={t('isPaidText')} order={order} />
-      <div className="wrap below-receipt">
+      <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         <ButtonLink kind="main" to="/receipt" search={{ orderReference: order.orderReference }}>
           {t('viewReceipt')}
         </ButtonLink>

@@ -3,8 +3,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
-import '../../art/paper.css'
-import '../../purchase/receipt.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from '../../purchase/receipt.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** The receipt of a cancelled order (ORD-75, ORD-76). The member cancelled it, or it was not paid in time. */
 export function ReceiptCancelled({ order }: { readonly order: ListedOrder }) {
@@ -12,16 +13,16 @@ export function ReceiptCancelled({ order }: { readonly order: ListedOrder }) {
   const { organizerID, eventID } = order
   return (
     <>
-      <div className="lift">
-        <article className="paper rc">
+      <div className={paperStyles.lifted}>
+        <article className={`${paperStyles.paper} ${styles.receipt}`}>
           <h1>{t('cancelled')}</h1>
-          <p className="soft">{t('cancelledText')}</p>
+          <p className={styles.secondary}>{t('cancelledText')}</p>
           <OrderFacts order={order}>
             <ReceiptRefunds order={order} />
           </OrderFacts>
         </article>
       </div>
-      <div className="wrap below-receipt">
+      <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         <ButtonLink kind="main" to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
           {t('seeEvent')}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ListedOrder } from '@pokfei/contracts/routes/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { isNotFound } from '../../errors/api-failure.ts'
 import { orderTicketsQuery } from '../../api/orders-queries.ts'
@@ -15,6 +16,8 @@ import { ReceiptPaper, type Buyer } from './receipt-paper.tsx'
 import { ReceiptError } from './receipt-notes.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 import { useReceiptDownload } from './use-receipt-download.ts'
+import * as columnStyles from '../../layout/column.module.css'
+import * as receiptStyles from '../../purchase/receipt.module.css'
 
 interface ReceiptCompletedProps {
   readonly order: ListedOrder
@@ -45,7 +48,7 @@ export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps
   return (
     <>
       <ReceiptPaper order={order} tickets={tickets.data} event={event.data} buyer={buyer} />
-      <div className="wrap below-receipt noprint">
+      <div className={`${columnStyles.content} ${receiptStyles.belowReceipt} ${utilities.screenOnly}`}>
         {notice}
         <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
           <Icon name="ticket" />

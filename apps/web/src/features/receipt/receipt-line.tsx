@@ -2,11 +2,15 @@ import type { TicketType } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { receiptLines, type ReceiptLine } from '@pokfei/domain/orders/receipt-lines'
 import { toCents } from '@pokfei/format/money/hkd'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../purchase/seat-label.ts'
 import { amount } from '../../purchase/receipt-sums.ts'
+// A receipt changes the paper's styles, so they come first.
+import '../../art/paper.module.css'
+import * as receiptStyles from '../../purchase/receipt.module.css'
 
 /** A ticket with its prices in cents. */
 interface LineTicket {
@@ -53,14 +57,16 @@ function Line({ line, type }: { readonly line: ReceiptLine<LineTicket>; readonly
   const [number, price, fee] = [line.tickets.length, amount(line.unitPriceCents), amount(line.unitFeeCents)]
   return (
     <li>
-      <div className="r">
+      <div className={receiptStyles.line}>
         <span>{name}</span>
-        <span className="num">{amount(line.totalCents)}</span>
+        <span className={utilities.numeric}>{amount(line.totalCents)}</span>
       </div>
-      <p className="small num">
+      <p className={`${utilities.small} ${utilities.numeric}`}>
         {line.unitFeeCents > 0 ? t('lineWithFee', { number, price, fee }) : t('line', { number, price })}
       </p>
-      {description !== '' && description !== name && <p className="soft small">{description}</p>}
+      {description !== '' && description !== name && (
+        <p className={`${receiptStyles.secondary} ${utilities.small}`}>{description}</p>
+      )}
       {line.tickets.map(
         ({ ticketID, ticketLocation }) => ticketLocation !== null && <Seat key={ticketID} location={ticketLocation} />,
       )}
@@ -72,7 +78,7 @@ function Seat({ location }: { readonly location: string }) {
   const { t } = useTranslation('receipt')
   const seat = parseSeatLabel(location)
   return (
-    <p className="soft small num">
+    <p className={`${receiptStyles.secondary} ${utilities.small} ${utilities.numeric}`}>
       {seat === undefined ? location : t('seat', { section: seat.section, row: seat.row, number: seat.number })}
     </p>
   )

@@ -1,3 +1,4 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { isApiFailure } from '../../errors/api-failure.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ export function OrderNotFound({ orderReference }: { readonly orderReference: str
   const { t } = useTranslation('receipt')
   return (
     <EmptyState title={t('notFound')} text={t('notFoundText')} level={1}>
-      <p className="num">{orderReference}</p>
+      <p className={utilities.numeric}>{orderReference}</p>
       <ButtonLink kind="main" to="/ticket">
         {t('myTickets')}
       </ButtonLink>

@@ -2,6 +2,7 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { ListedOrder, OrderTicket } from '@pokfei/contracts/routes/orders'
 import { paymentWords } from '@pokfei/format/money/payment-texts'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Joined } from '../../ui/joined.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
 import { brand } from '../../site/brand.ts'
@@ -12,8 +13,8 @@ import { ReceiptLines } from './receipt-line.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
 import { AmountRow, ReceiptRow } from '../../purchase/receipt-row.tsx'
 import { amount, receiptSums } from '../../purchase/receipt-sums.ts'
-import '../../art/paper.css'
-import '../../purchase/receipt.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from '../../purchase/receipt.module.css'
 
 /** The buyer on a receipt. */
 export interface Buyer {
@@ -37,24 +38,26 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
   const language = useLanguage()
   const { subtotalCents, serviceFeeCents, totalCents } = receiptSums(order, tickets)
   return (
-    <div className="lift">
-      <article className="paper rc">
-        <div className="hd">
-          <p className="by">
-            {brand.name} <span className="soft small">{t('title')}</span>
+    <div className={paperStyles.lifted}>
+      <article className={`${paperStyles.paper} ${styles.receipt}`}>
+        <div className={styles.head}>
+          <p className={styles.issuer}>
+            {brand.name} <span className={`${styles.secondary} ${utilities.small}`}>{t('title')}</span>
           </p>
-          <span className="chopmark ok">{totalCents === 0 ? t('booked') : t('paid')}</span>
+          <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>
+            {totalCents === 0 ? t('booked') : t('paid')}
+          </span>
         </div>
-        <h1 className="kt">
+        <h1 className={utilities.keepWords}>
           <TitleText>
             {event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}
           </TitleText>
         </h1>
         {event === undefined ? (
-          <p className="soft small">{t('seats:noDetails')}</p>
+          <p className={`${styles.secondary} ${utilities.small}`}>{t('seats:noDetails')}</p>
         ) : (
           <Joined
-            className="soft small num"
+            className={`${styles.secondary} ${utilities.small} ${utilities.numeric}`}
             first={formatDateTime(event.eventStartTimeSSE)}
             second={localised(event, 'venueName', language)}
           />
@@ -82,13 +85,13 @@ export function ReceiptPaper({ order, tickets, event, buyer }: ReceiptPaperProps
         <dl>
           <AmountRow name={t('subtotal', { count: tickets.length })} cents={subtotalCents} />
           {serviceFeeCents > 0 && <AmountRow name={t('serviceFee')} cents={serviceFeeCents} />}
-          <div className="r ttl">
+          <div className={`${styles.line} ${styles.total}`}>
             <dt>{t('total')}</dt>
             <dd>{amount(totalCents)}</dd>
           </div>
           <ReceiptRefunds order={order} />
         </dl>
-        <p className="soft label">{t('final')}</p>
+        <p className={`${styles.secondary} ${styles.label} ${utilities.label}`}>{t('final')}</p>
       </article>
     </div>
   )

@@ -1,14 +1,14 @@
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import '../../art/paper.css'
-import '../../purchase/receipt.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from '../../purchase/receipt.module.css'
 
 /** The placeholder of a receipt. */
 export function ReceiptSkeleton() {
   const { t } = useTranslation('receipt')
   return (
-    <div className="lift">
-      <div className="paper rc loading">
+    <div className={paperStyles.lifted}>
+      <div className={`${paperStyles.paper} ${styles.receipt} ${styles.loading}`}>
         <p role="status">{t('loading')}</p>
         <TextSkeleton lines={5} />
       </div>

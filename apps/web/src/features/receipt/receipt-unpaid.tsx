@@ -7,8 +7,9 @@ import { CancelOrder } from '../../purchase/cancel-order.tsx'
 import { OrderFacts } from '../../purchase/order-facts.tsx'
 import { useOrderActions } from '../../purchase/use-order-actions.ts'
 import { useSecondsToPay } from '../../purchase/use-seconds-to-pay.ts'
-import '../../art/paper.css'
-import '../../purchase/receipt.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from '../../purchase/receipt.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** The receipt of a pending order: its time left, and buttons to pay and to cancel (ORD-74). */
 export function ReceiptUnpaid({ order }: { readonly order: Order }) {
@@ -18,16 +19,16 @@ export function ReceiptUnpaid({ order }: { readonly order: Order }) {
   const canBePaid = secondsLeft > 0
   return (
     <>
-      <div className="lift">
-        <article className="paper rc">
+      <div className={paperStyles.lifted}>
+        <article className={`${paperStyles.paper} ${styles.receipt}`}>
           <div role="status">
             <h1>{t('unpaid')}</h1>
-            <p className="soft">{canBePaid ? t('order:holdingNote') : t('closing')}</p>
+            <p className={styles.secondary}>{canBePaid ? t('order:holdingNote') : t('closing')}</p>
           </div>
           <OrderFacts order={order} />
         </article>
       </div>
-      <div className="wrap below-receipt">
+      <div className={`${columnStyles.content} ${styles.belowReceipt}`}>
         {canBePaid && (
           <>
             <ShortCountdown text={t('order:holding')} seconds={secondsLeft} minuteLeftText={t('order:minuteLeft')} />

@@ -6,8 +6,8 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SaleReminder } from './sale-reminder.tsx'
-import '../../ui/panel.css'
-import './before-sale.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './before-sale.module.css'
 
 interface BeforeSaleProps {
   readonly event: EventDetail
@@ -20,7 +20,7 @@ export function BeforeSale({ event, profile }: BeforeSaleProps) {
   const { t } = useTranslation('reminder')
   const { organizerID, eventID, status } = event
   return (
-    <section id="reminder" className="panel before-sale" aria-label={t('title')}>
+    <section id="reminder" className={`${panelStyles.panel} ${styles.beforeSale}`} aria-label={t('title')}>
       {status === 'listed' && <SaleReminder event={event} profile={profile} />}
       <ButtonAnchor kind="line" href={addressOf(calls.catalogue.saleCalendar, { organizerID, eventID })}>
         <Icon name="calendar" size="s" />

@@ -1,4 +1,5 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import type { EventKey } from '../../api/catalogue-queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +24,7 @@ export function SaleReminder({ event, profile }: SaleReminderProps) {
           <Icon name="bell" size="s" />
           {t('remindMe')}
         </ButtonLink>
-        <p className="small muted">{t('signInFirst')}</p>
+        <p className={`${utilities.small} ${utilities.muted}`}>{t('signInFirst')}</p>
       </>
     )
   const hasAddress = profile.emailState !== 'none'
@@ -40,7 +41,7 @@ export function SaleReminder({ event, profile }: SaleReminderProps) {
           {t('giveAddress')}
         </ButtonLink>
       )}
-      <p className="small muted">{hasAddress ? t('confirmFirst') : t('addressFirst')}</p>
+      <p className={`${utilities.small} ${utilities.muted}`}>{hasAddress ? t('confirmFirst') : t('addressFirst')}</p>
     </>
   )
 }
@@ -60,7 +61,9 @@ function Toggle({ event, email }: { readonly event: EventKey; readonly email: st
         {!isPending && <Icon name={isSet === true ? 'check' : 'bell'} size="s" />}
         {t('remindMe')}
       </Button>
-      <p className="small muted">{isSet === true ? t('willMail', { email }) : t('wouldMail')}</p>
+      <p className={`${utilities.small} ${utilities.muted}`}>
+        {isSet === true ? t('willMail', { email }) : t('wouldMail')}
+      </p>
     </>
   )
 }

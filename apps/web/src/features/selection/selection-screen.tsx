@@ -24,7 +24,8 @@ import { useSelection } from './use-selection.ts'
 import { useSaleClosedText } from './use-sale-closed-text.ts'
 import { usePurchaseGuard } from '../../purchase/use-purchase-guard.ts'
 import { ZoomablePlan } from './zoomable-plan.tsx'
-import './selection-screen.css'
+import * as styles from './selection-screen.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** Milliseconds between two polls of the availability (SEL-24). That is soon enough for a buyer who finds a type
  *  sold out. */
@@ -60,10 +61,10 @@ function SelectionOfEvent({
       top={<BackBar title={t('title')} />}
       bar={error === null ? <SelectionBar event={key} lines={[]} details={undefined} /> : undefined}
     >
-      <div className="wrap seats-head">
+      <div className={`${columnStyles.content} ${styles.seatsHead}`}>
         <EventStrip details={given} />
       </div>
-      <div className="wrap">
+      <div className={columnStyles.content}>
         {error === null ? (
           <TextSkeleton lines={6} />
         ) : (
@@ -95,7 +96,7 @@ function Selection({ event }: { readonly event: EventDetail }) {
         />
       }
     >
-      <div className="wrap seats-head">
+      <div className={`${columnStyles.content} ${styles.seatsHead}`}>
         <EventStrip details={details} />
         <PendingOrderBanner />
       </div>

@@ -1,3 +1,4 @@
+import * as colours from '@pokfei/design/type-colours.module.css'
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import { describe, expect, it } from 'vitest'
 import { markupInEnglish, textInEnglish } from '../../testing/render-in-english.tsx'
@@ -25,10 +26,11 @@ it('gives each ticket type a colour of its own', { tags: 'SEL-54' }, () => {
     isAvailable: typeID !== 'middle',
   }))
   const markup = markupInEnglish(<TicketTypeList event={event} {...nothing} types={types} />)
-  expect(Array.from(markup.matchAll(/class="(tt [^"]*)"/g), ([, classes]) => classes)).toEqual([
-    'tt type-0',
-    'tt type-1 sold',
-    'tt type-2',
+  const colourOf = (classes: string) => classes.split(' ').filter((name) => Object.values(colours).includes(name))
+  expect(Array.from(markup.matchAll(/<li class="([^"]*)"/g), ([, classes = '']) => colourOf(classes))).toEqual([
+    [colours.type0],
+    [colours.type1],
+    [colours.type2],
   ])
 })
 

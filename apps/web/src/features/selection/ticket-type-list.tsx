@@ -1,4 +1,5 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TimeNotice } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,6 +8,8 @@ import { typeColourClass } from '../../catalogue/type-colour.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countOf, type Selection, type OfferedType } from '../../purchase/selection.ts'
 import { TicketTypeRow } from './ticket-type-row.tsx'
+import * as columnStyles from '../../layout/column.module.css'
+import * as selectionScreenStyles from './selection-screen.module.css'
 
 interface TicketTypeListProps {
   readonly event: Pick<EventDetail, 'maxTicketBuyCount'>
@@ -34,17 +37,17 @@ export function TicketTypeList({
   const isSoldOut = types.length > 0 && types.every(({ isAvailable }) => !isAvailable)
   return (
     <section aria-labelledby="ticket-types">
-      <div className="sec">
+      <div className={`${utilities.sectionHead} ${selectionScreenStyles.typesHead}`}>
         <h2 id="ticket-types">{t('types')}</h2>
-        <span className="small muted">{t('upTo', { count: event.maxTicketBuyCount })}</span>
+        <span className={`${utilities.small} ${utilities.muted}`}>{t('upTo', { count: event.maxTicketBuyCount })}</span>
       </div>
-      <div className="wrap stack">
+      <div className={`${columnStyles.content} ${utilities.stack}`}>
         {closedText !== undefined && <TimeNotice text={closedText} />}
         {isSoldOut && <TimeNotice text={t('allTaken')} />}
         {types.length === 0 ? (
           <EmptyState title={t('noTypes')} />
         ) : (
-          <ul className="stack">
+          <ul className={utilities.stack}>
             {types.map((type) => (
               <TicketTypeRow
                 key={type.typeID}
@@ -59,7 +62,7 @@ export function TicketTypeList({
           </ul>
         )}
         {isSoldOut && <ButtonLink to="/events">{t('order:seeOtherEvents')}</ButtonLink>}
-        <p className="small muted note" role="status">
+        <p className={`${utilities.small} ${utilities.muted} ${selectionScreenStyles.note}`} role="status">
           {isAllChosen && (
             <>
               <Icon name="info" size="s" />

@@ -7,7 +7,7 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OfferedType } from '../../purchase/selection.ts'
-import './ticket-type-row.css'
+import * as styles from './ticket-type-row.module.css'
 
 interface TicketTypeRowProps {
   readonly type: OfferedType
@@ -31,18 +31,20 @@ export function TicketTypeRow({ type, colour, count, hasMore, isOnSale, onChange
   const { isAvailable, salePrice, serviceFee, ttMaxTicketBuyLimit } = type
   const isAtLimit = count > 0 && exceedsTypeLimit(count + 1, ttMaxTicketBuyLimit)
   return (
-    <li className={classNames('tt', colour, !isAvailable && 'sold')}>
+    <li className={classNames(styles.ticketType, colour, !isAvailable && styles.soldOut)}>
       <div>
-        <h3 className="n">{name}</h3>
-        {description !== '' && description !== name && <p className="d">{description}</p>}
-        <p className="p">{salePrice === 0 ? t('common:free') : formatHkd(toCents(salePrice))}</p>
-        {serviceFee > 0 && isAvailable && <p className="f">{t('feeEach', { fee: formatHkd(toCents(serviceFee)) })}</p>}
+        <h3 className={styles.name}>{name}</h3>
+        {description !== '' && description !== name && <p className={styles.description}>{description}</p>}
+        <p className={styles.price}>{salePrice === 0 ? t('common:free') : formatHkd(toCents(salePrice))}</p>
+        {serviceFee > 0 && isAvailable && (
+          <p className={styles.fee}>{t('feeEach', { fee: formatHkd(toCents(serviceFee)) })}</p>
+        )}
       </div>
-      {!isAvailable && <span className="rib">{t('common:soldOut')}</span>}
+      {!isAvailable && <span className={styles.ribbon}>{t('common:soldOut')}</span>}
       {isAvailable && isOnSale && (
         <Stepper label={name} count={count} max={hasMore ? count + 1 : count} onChange={onChange} />
       )}
-      <p className="limit" role="status">
+      <p className={styles.limit} role="status">
         {isAtLimit && (
           <>
             <Icon name="info" size="s" />

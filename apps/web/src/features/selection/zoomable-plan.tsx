@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useZoom } from './use-zoom.ts'
 import { maxScale, plan, viewBoxOf, zoomStep } from './zoom-rules.ts'
-import '../../catalogue/seat-plan.css'
-import './zoomable-plan.css'
+import * as seatPlanStyles from '../../catalogue/seat-plan.module.css'
+import * as styles from './zoomable-plan.module.css'
 
 interface ZoomablePlanProps {
   readonly image: string
@@ -20,13 +21,13 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
   const [isMissing, setMissing] = useState(false)
   const { view, zoomBy, showAll, handlers, onKeyDown, wheelRef } = useZoom()
   const isWhole = view.scale === 1
-  if (isMissing) return <p className="map none">{t('planMissing')}</p>
+  if (isMissing) return <p className={`${seatPlanStyles.map} ${styles.map} ${styles.missing}`}>{t('planMissing')}</p>
   return (
-    <figure className="map">
+    <figure className={`${seatPlanStyles.map} ${styles.map}`}>
       {/* The view is the viewBox, so it needs no style attribute and no second copy of the picture. */}
       <svg
         ref={wheelRef}
-        className={classNames('lens', !isWhole && 'near')}
+        className={classNames(styles.lens, !isWhole && styles.zoomed)}
         viewBox={viewBoxOf(view)}
         role="img"
         aria-label={t('planOf', { name: eventName })}
@@ -35,13 +36,13 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
       >
         <image href={image} width={plan.width} height={plan.height} onError={() => setMissing(true)} />
       </svg>
-      <figcaption className="ft">
+      <figcaption className={`${seatPlanStyles.foot} ${styles.foot}`}>
         <span id={noteID}>{t('planNote')}</span>
-        <span className="vh" role="status">
+        <span className={utilities.visuallyHidden} role="status">
           {isWhole ? '' : t('zoomedTo', { percent: Math.round(view.scale * 100) })}
         </span>
         {/* Never truly disabled, so the pressed button keeps the focus. The keys that move the plan need it. */}
-        <div className="zoom" role="group" aria-label={t('planKeys')} onKeyDown={onKeyDown}>
+        <div className={seatPlanStyles.zoom} role="group" aria-label={t('planKeys')} onKeyDown={onKeyDown}>
           <button type="button" aria-label={t('showAll')} aria-disabled={isWhole} onClick={showAll}>
             <Icon name="whole" />
           </button>

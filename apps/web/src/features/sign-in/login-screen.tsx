@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { signInProvidersQuery } from '../../api/sign-in-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -17,8 +18,9 @@ import { signInErrorText } from './sign-in-error-text.ts'
 import { StillSignedIn } from './still-signed-in.tsx'
 import { TicketFan } from './ticket-fan.tsx'
 import { useSession } from '../../session/use-session.ts'
-import '../../ui/panel.css'
-import './login.css'
+import * as panelStyles from '../../ui/panel.module.css'
+import * as styles from './login.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 interface LoginScreenProps extends RedirectToSearch {
   /** The server's code of a failed sign-in, or the code of a failed sign-out. */
@@ -36,16 +38,16 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
   if (error === signOutFailed && profile) return <StillSignedIn profile={profile} />
   return (
     <Column top={<MenuBar />}>
-      <div className="wrap login">
-        <div className="above">
+      <div className={`${columnStyles.content} ${styles.login}`}>
+        <div className={styles.intro}>
           <TicketFan />
         </div>
         <div>
-          <h1 className="t">{t('headline')}</h1>
-          <p className="muted">{t('text')}</p>
+          <h1 className={utilities.title}>{t('headline')}</h1>
+          <p className={utilities.muted}>{t('text')}</p>
         </div>
         {error !== undefined && error !== signOutFailed && (
-          <p className="banner failed kt" role="alert">
+          <p className={`${panelStyles.banner} ${styles.failed} ${utilities.keepWords}`} role="alert">
             <Icon name="error" />
             {/* One element, because the banner places its children side by side. */}
             <span>
@@ -56,26 +58,30 @@ export function LoginScreen({ redirectTo, error }: LoginScreenProps) {
           </p>
         )}
         {google === 'ready' && (
-          <ButtonAnchor className="provider" href={signInAddress('google', redirectTo)}>
+          <ButtonAnchor className={styles.provider} href={signInAddress('google', redirectTo)}>
             <GoogleMark />
             {t('google')}
           </ButtonAnchor>
         )}
         {wechat === 'ready' && (
-          <ButtonAnchor className="provider" href={signInAddress('wechat', redirectTo)}>
+          <ButtonAnchor className={styles.provider} href={signInAddress('wechat', redirectTo)}>
             <WeChatMark width={24} />
             {t('wechat')}
           </ButtonAnchor>
         )}
-        {google === 'elsewhere' && <p className="small muted kt">{t('googleElsewhere')}</p>}
-        {wechat === 'elsewhere' && <p className="small muted kt">{t('wechatElsewhere')}</p>}
+        {google === 'elsewhere' && (
+          <p className={`${utilities.small} ${utilities.muted} ${utilities.keepWords}`}>{t('googleElsewhere')}</p>
+        )}
+        {wechat === 'elsewhere' && (
+          <p className={`${utilities.small} ${utilities.muted} ${utilities.keepWords}`}>{t('wechatElsewhere')}</p>
+        )}
         <ButtonLink to="/" kind="line">
           {t('backHome')}
         </ButtonLink>
-        <p className="small muted">
+        <p className={`${utilities.small} ${utilities.muted}`}>
           {t('accept')}
           {language === 'en' ? ' ' : ''}
-          <Link className="u" to="/terms-and-conditions">
+          <Link className={utilities.underlined} to="/terms-and-conditions">
             {t('common:termsAndConditions')}
           </Link>
           {t('acceptEnd')}

@@ -1,4 +1,5 @@
 import type { Profile } from '@pokfei/contracts/routes/attendee'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,8 +8,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../session/avatar.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import { greetingName } from '../../session/profile-facts.ts'
-import '../../ui/panel.css'
-import './login.css'
+import * as styles from './login.module.css'
+import * as columnStyles from '../../layout/column.module.css'
 
 /** /login after a sign-out that failed on the server: the member who is still signed in, and a retry (ACC-41). */
 export function StillSignedIn({ profile }: { readonly profile: Profile }) {
@@ -17,16 +18,16 @@ export function StillSignedIn({ profile }: { readonly profile: Profile }) {
   const name = greetingName(profile) ?? profile.registeredEmailID ?? t('common:profile')
   return (
     <Column top={<MenuBar />}>
-      <div className="wrap login">
-        <div className="above">
-          <div className="still">
+      <div className={`${columnStyles.content} ${styles.login}`}>
+        <div className={styles.intro}>
+          <div className={styles.stillSignedIn}>
             <Avatar name={name} large />
             <Icon name="warning" />
           </div>
         </div>
         <div>
-          <h1 className="t">{t('stillSignedIn')}</h1>
-          <p className="muted kt">{t('stillSignedInText', { name })}</p>
+          <h1 className={utilities.title}>{t('stillSignedIn')}</h1>
+          <p className={`${utilities.muted} ${utilities.keepWords}`}>{t('stillSignedInText', { name })}</p>
         </div>
         <Button kind="main" pending={isLeaving} onClick={logout}>
           {t('signOutAgain')}

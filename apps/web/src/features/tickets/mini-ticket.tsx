@@ -1,5 +1,6 @@
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { Link } from '@tanstack/react-router'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Leaf } from '../../art/leaf.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
@@ -7,9 +8,9 @@ import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OwnOrder } from './own-tickets.ts'
-import '../../art/leaf.css'
-import '../../art/paper.css'
-import './mini-ticket.css'
+import * as leafStyles from '../../art/leaf.module.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from './mini-ticket.module.css'
 
 /** A completed order as a small paper ticket: day, event, venue, ticket count and the link to its tickets (TKT-5). */
 export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }) {
@@ -17,29 +18,35 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
   const language = useLanguage()
   const name = event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)
   return (
-    <article className="mini-lift">
-      <div className="paper notch mini">
-        <div className="hd">
+    <article className={styles.lifted}>
+      <div className={`${paperStyles.paper} ${paperStyles.notch} ${styles.miniTicket}`}>
+        <div className={styles.head}>
           {event === undefined ? <BlankLeaf /> : <Leaf instantSSE={event.eventStartTimeSSE} />}
-          <div className="grow">
-            <h3 className="clamp2 kt">
+          <div className={utilities.grow}>
+            <h3 className={`${utilities.twoLines} ${utilities.keepWords}`}>
               <TitleText>{name}</TitleText>
             </h3>
-            <p className="num">
+            <p className={utilities.numeric}>
               {event === undefined ? t('common:unknownDate') : formatDateTime(event.eventStartTimeSSE)}
             </p>
             <p>{event === undefined ? t('common:unknownVenue') : localised(event, 'venueName', language)}</p>
-            {event === undefined && <p className="num">{`${t('orderNumber')} ${order.orderReference}`}</p>}
+            {event === undefined && (
+              <p className={utilities.numeric}>{`${t('orderNumber')} ${order.orderReference}`}</p>
+            )}
           </div>
         </div>
-        <div className="ft">
-          <span className="many">
+        <div className={styles.foot}>
+          <span className={styles.count}>
             <Icon name="ticket" size="s" />
             {t('count', { count: order.ticketCount })}
           </span>
-          <Link to="/ticket-details/$orderID" params={{ orderID: order.orderID }} className="whole">
+          <Link
+            to="/ticket-details/$orderID"
+            params={{ orderID: order.orderID }}
+            className={`${styles.wholeLink} ${utilities.unbroken}`}
+          >
             {t('view', { count: order.ticketCount })}
-            <span className="vh">{` ${name}`}</span>
+            <span className={utilities.visuallyHidden}>{name}</span>
             <Icon name="chevron" size="s" />
           </Link>
         </div>
@@ -51,10 +58,10 @@ export function MiniTicket({ own: { order, event } }: { readonly own: OwnOrder }
 /** The calendar leaf of an unknown day. */
 function BlankLeaf() {
   return (
-    <span className="leaf eve" aria-hidden="true">
-      <span className="m">–</span>
+    <span className={`${leafStyles.leaf} ${leafStyles.workday}`} aria-hidden="true">
+      <span className={leafStyles.month}>–</span>
       <b>?</b>
-      <span className="w">–</span>
+      <span className={leafStyles.weekday}>–</span>
     </span>
   )
 }
@@ -62,18 +69,18 @@ function BlankLeaf() {
 /** The placeholder of a mini ticket, in its size. */
 export function MiniTicketSkeleton() {
   return (
-    <div className="mini-lift" aria-hidden="true">
-      <div className="paper notch mini skel">
-        <div className="hd">
-          <span className="sk-p day" />
-          <div className="grow">
-            <span className="sk-p line" />
-            <span className="sk-p line some" />
-            <span className="sk-p line few" />
+    <div className={styles.lifted} aria-hidden="true">
+      <div className={`${paperStyles.paper} ${paperStyles.notch} ${styles.miniTicket}`}>
+        <div className={styles.head}>
+          <span className={`${styles.paperSkeleton} ${styles.day}`} />
+          <div className={utilities.grow}>
+            <span className={`${styles.paperSkeleton} ${styles.line}`} />
+            <span className={`${styles.paperSkeleton} ${styles.line} ${styles.some}`} />
+            <span className={`${styles.paperSkeleton} ${styles.line} ${styles.few}`} />
           </div>
         </div>
-        <div className="ft">
-          <span className="sk-p line few" />
+        <div className={styles.foot}>
+          <span className={`${styles.paperSkeleton} ${styles.line} ${styles.few}`} />
         </div>
       </div>
     </div>

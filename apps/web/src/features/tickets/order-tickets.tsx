@@ -2,6 +2,7 @@ import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { eventQuery } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +15,9 @@ import { TicketSheets } from './ticket-sheets.tsx'
 import { useLiveCodes, useShownCode, type LoadedCodes } from './live-code/use-live-codes.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
 import { useWakeLock } from './live-code/use-wake-lock.ts'
-import './order-tickets.css'
+import * as styles from './order-tickets.module.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as panelStyles from '../../ui/panel.module.css'
 
 interface OrderTicketsProps {
   readonly orderID: string
@@ -51,7 +54,7 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
         filledID={filledID}
         onFill={setFilledID}
       />
-      <div className="wrap order-tickets noprint">
+      <div className={`${columnStyles.content} ${styles.orderTickets} ${utilities.screenOnly}`}>
         {shown !== undefined && !showsAll && shown.isRevoked !== true && (
           <FillScreen ticketID={shown.ticketID} loadedCodes={loadedCodes} onFill={setFilledID} />
         )}
@@ -66,16 +69,16 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
             {t('receipt')}
           </ButtonLink>
         )}
-        <dl className="panel kv">
+        <dl className={`${panelStyles.panel} ${panelStyles.facts} ${styles.facts}`}>
           {orderReference !== undefined && (
             <div>
               <dt>{t('orderNumber')}</dt>
-              <dd className="num">{orderReference}</dd>
+              <dd className={utilities.numeric}>{orderReference}</dd>
             </div>
           )}
           <div>
             <dt>{t('orderID')}</dt>
-            <dd className="num order-id">{orderID}</dd>
+            <dd className={utilities.numeric}>{orderID}</dd>
           </div>
           <div>
             <dt>{t('number')}</dt>
@@ -83,9 +86,9 @@ export function OrderTickets({ orderID, orderReference, tickets }: OrderTicketsP
           </div>
         </dl>
         <TicketDownloads orderID={orderID} tickets={tickets} event={event} />
-        <p className="small muted">
+        <p className={`${utilities.small} ${utilities.muted}`}>
           {t('terms')}{' '}
-          <Link className="u" to="/terms-and-conditions">
+          <Link className={utilities.underlined} to="/terms-and-conditions">
             {t('common:termsAndConditions')}
           </Link>
         </p>

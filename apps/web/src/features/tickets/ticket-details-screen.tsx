@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { profileQuery } from '../../api/attendee-queries.ts'
 import { Navigate } from '@tanstack/react-router'
 import { isNotFound } from '../../errors/api-failure.ts'
@@ -33,7 +34,7 @@ export function TicketDetailsScreen({ orderID }: { readonly orderID: string }) {
   }
   return (
     <Column top={<BackBar title={t('detailsTitle')} />}>
-      <h1 className="vh">{t('detailsTitle')}</h1>
+      <h1 className={utilities.visuallyHidden}>{t('detailsTitle')}</h1>
       {tickets.data !== undefined && tickets.data.length > 0 ? (
         <OrderTickets orderID={orderID} orderReference={order?.orderReference} tickets={tickets.data} />
       ) : tickets.isError ? (

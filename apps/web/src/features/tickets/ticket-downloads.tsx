@@ -1,5 +1,6 @@
 import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,7 +11,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseSeatLabel } from '../../purchase/seat-label.ts'
 import { ticketsByType, type NumberedTicket } from './tickets-by-type.ts'
 import { useTicketDownload } from './use-ticket-download.ts'
-import './ticket-downloads.css'
+import * as styles from './ticket-downloads.module.css'
+import * as panelStyles from '../../ui/panel.module.css'
 
 interface TicketDownloadsProps {
   readonly orderID: string
@@ -24,12 +26,12 @@ export function TicketDownloads({ orderID, tickets, event }: TicketDownloadsProp
   const language = useLanguage()
   const types = event?.ticketTypes ?? []
   return (
-    <section className="stack" aria-label={t('downloadThese')}>
+    <section className={utilities.stack} aria-label={t('downloadThese')}>
       {ticketsByType(tickets).map(({ typeID, tickets: ofType }) => {
         const type = types.find((one) => one.typeID === typeID)
         const name = type === undefined ? typeID : localised(type, 'ticketTypeName', language)
         return (
-          <Panel key={typeID} className="downloads">
+          <Panel key={typeID} className={styles.downloads}>
             <h2>
               <b className={typeMarkClass(types, typeID)}>{name}</b>
               <span>{t('count', { count: ofType.length })}</span>
@@ -58,11 +60,11 @@ function Row({ orderID, numbered: { ticket, number }, typeName }: RowProps) {
   const seat = ticket.ticketLocation === null ? undefined : parseSeatLabel(ticket.ticketLocation)
   const words = seat === undefined ? (ticket.ticketLocation ?? t('nth', { number })) : t('seatAt', { ...seat })
   return (
-    <li className="li">
-      <p className="grow num">{words}</p>
+    <li className={panelStyles.listItem}>
+      <p className={`${panelStyles.grow} ${utilities.grow} ${utilities.numeric}`}>{words}</p>
       <button
         type="button"
-        className="tap"
+        className={`${styles.tapTarget} ${utilities.tapTarget}`}
         aria-label={t('downloadNamed', { name: `${typeName}, ${words}` })}
         aria-busy={isPending || undefined}
         disabled={isPending}

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import './ticket-pager.css'
+import * as styles from './ticket-pager.module.css'
+import * as ticketStyles from './ticket.module.css'
 
 interface TicketPagerProps {
   /** The tickets. At least two. */
@@ -38,7 +40,7 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
     <>
       <div
         ref={rail}
-        className="ticket-rail"
+        className={`${styles.ticketRail} ${ticketStyles.rail}`}
         role="group"
         aria-label={t('detailsTitle')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scroller
@@ -48,7 +50,7 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
         {sheets.map(({ ticketID, sheet }, index) => (
           <div
             key={ticketID}
-            className="slide"
+            className={styles.slide}
             role="group"
             aria-label={t('ticketOf', { number: index + 1, total: count })}
           >
@@ -56,26 +58,26 @@ export function TicketPager({ sheets, current, onTurn, beside }: TicketPagerProp
           </div>
         ))}
       </div>
-      <div className="pager">
-        <div className="turn">
+      <div className={styles.pager}>
+        <div className={styles.turn}>
           <button
             type="button"
-            className="tap"
+            className={`${styles.turnButton} ${utilities.tapTarget}`}
             aria-label={t('previous')}
             aria-disabled={current === 0}
             onClick={() => turnTo(current - 1)}
           >
             <Icon name="back" />
           </button>
-          <p className="num" role="status">
+          <p className={`${styles.position} ${utilities.numeric}`} role="status">
             <span aria-hidden="true">
               {current + 1} / {count}
             </span>
-            <span className="vh">{t('ticketOf', { number: current + 1, total: count })}</span>
+            <span className={utilities.visuallyHidden}>{t('ticketOf', { number: current + 1, total: count })}</span>
           </p>
           <button
             type="button"
-            className="tap"
+            className={`${styles.turnButton} ${utilities.tapTarget}`}
             aria-label={t('next')}
             aria-disabled={current === count - 1}
             onClick={() => turnTo(current + 1)}

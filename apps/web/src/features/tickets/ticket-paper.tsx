@@ -2,6 +2,7 @@ import type { EventDetail } from '@pokfei/contracts/routes/catalogue'
 import type { OrderTicket } from '@pokfei/contracts/routes/orders'
 import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { brand } from '../../site/brand.ts'
 import { TitleText } from '../../ui/title-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,8 +13,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
 import { parseSeatLabel } from '../../purchase/seat-label.ts'
 import { guilloche } from './guilloche.ts'
-import '../../art/paper.css'
-import './ticket.css'
+import * as paperStyles from '../../art/paper.module.css'
+import * as styles from './ticket.module.css'
 
 interface TicketPaperProps {
   readonly ticket: OrderTicket
@@ -37,20 +38,20 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
   const types = event?.ticketTypes ?? []
   const type = types.find(({ typeID }) => typeID === ticket.typeID)
   return (
-    <div className={classNames('tk-wrap', hasMore && 'more')}>
-      <article className="tk">
-        <div className="up">
-          <div className="art">
+    <div className={classNames(styles.stack, hasMore && styles.more)}>
+      <article className={styles.ticket}>
+        <div className={styles.upper}>
+          <div className={styles.art}>
             <img src={eventImage(ticket.organizerID, ticket.eventID, 'image')} alt="" width={800} height={600} />
           </div>
-          <div className="main">
-            <h2 className="name kt">
+          <div className={styles.details}>
+            <h2 className={`${styles.name} ${utilities.keepWords}`}>
               <TitleText>
                 {event === undefined ? t('common:unknownEvent') : localised(event, 'eventName', language)}
               </TitleText>
             </h2>
-            <div className="meta">
-              <dl className="m">
+            <div className={styles.meta}>
+              <dl className={styles.facts}>
                 <dt>{t('date')}</dt>
                 <dd>
                   {event === undefined ? (
@@ -66,25 +67,25 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
                   {type === undefined ? ticket.typeID : localised(type, 'ticketTypeName', language)}
                 </dd>
                 <dt>{t('ticketNumber')}</dt>
-                <dd className="num">{`${number}/${total}`}</dd>
+                <dd className={utilities.numeric}>{`${number}/${total}`}</dd>
               </dl>
-              <span className="chopmark ok">{t('paid')}</span>
+              <span className={`${paperStyles.chopMark} ${paperStyles.positive}`}>{t('paid')}</span>
             </div>
             {ticket.ticketLocation !== null && <SeatLine location={ticket.ticketLocation} />}
           </div>
         </div>
-        <div className="stub">
+        <div className={styles.stub}>
           <Guilloche />
-          <span className="side l" aria-hidden="true">
+          <span className={`${styles.side} ${styles.left}`} aria-hidden="true">
             {brand.name}
           </span>
           {orderReference !== undefined && (
-            <span className="side r num" aria-hidden="true">
+            <span className={`${styles.side} ${styles.right} ${utilities.numeric}`} aria-hidden="true">
               {`N° ${orderReference} · ${number}/${total}`}
             </span>
           )}
           {children}
-          <p className="label">
+          <p className={`${styles.label} ${utilities.label}`}>
             {t('notScreenshots')}
             <br />
             {t('brightness')}
@@ -108,11 +109,11 @@ function SeatLine({ location }: { readonly location: string }) {
           [t('seat'), seat.number],
         ] as const)
   return (
-    <dl className="seatline">
+    <dl className={styles.seatLine}>
       {cells.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={value.length > 4 ? 'z' : undefined}>{value}</dd>
+          <dd className={value.length > 4 ? styles.long : undefined}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -121,9 +122,9 @@ function SeatLine({ location }: { readonly location: string }) {
 
 function Guilloche() {
   return (
-    <svg className="guil" viewBox="0 0 340 340" aria-hidden="true">
-      <path className="a" d={guilloche.first} />
-      <path className="b" d={guilloche.second} />
+    <svg className={styles.guilloche} viewBox="0 0 340 340" aria-hidden="true">
+      <path className={styles.waveA} d={guilloche.first} />
+      <path className={styles.waveB} d={guilloche.second} />
     </svg>
   )
 }

@@ -8,6 +8,8 @@ import { LiveCode, RevokedTicket } from './live-code/live-code.tsx'
 import { TicketPager } from './ticket-pager.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import type { LoadedCodes } from './live-code/use-live-codes.ts'
+import * as ticketPagerStyles from './ticket-pager.module.css'
+import * as ticketStyles from './ticket.module.css'
 
 interface TicketSheetsProps {
   readonly orderReference: string | undefined
@@ -64,15 +66,15 @@ export function TicketSheets(props: TicketSheetsProps) {
   const [only] = tickets
   if (tickets.length === 1 && only !== undefined) return sheet(only, 0, false)
   const toggle = (
-    <button type="button" className="all-or-one" onClick={() => onShowAll(!showsAll)}>
+    <button type="button" className={ticketPagerStyles.allOrOne} onClick={() => onShowAll(!showsAll)}>
       {showsAll ? t('viewOne') : t('viewAll')}
     </button>
   )
   if (showsAll) {
     return (
       <>
-        <div className="all-tickets">{tickets.map((ticket, index) => sheet(ticket, index, false))}</div>
-        <div className="pager">{toggle}</div>
+        <div className={ticketStyles.allTickets}>{tickets.map((ticket, index) => sheet(ticket, index, false))}</div>
+        <div className={ticketPagerStyles.pager}>{toggle}</div>
       </>
     )
   }

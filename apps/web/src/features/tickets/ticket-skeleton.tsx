@@ -1,31 +1,38 @@
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import '../../ui/skeleton.css'
-import './mini-ticket.css'
-import './ticket.css'
+import * as skeletonStyles from '../../ui/skeleton.module.css'
+import * as miniTicketStyles from './mini-ticket.module.css'
+import * as ticketStyles from './ticket.module.css'
 
 /** The placeholder of a ticket, in its size. */
 export function TicketSkeleton() {
   const { t } = useTranslation('tickets')
   return (
     <>
-      <p className="vh" role="status">
+      <p className={utilities.visuallyHidden} role="status">
         {t('loading')}
       </p>
-      <div className="tk-wrap" aria-hidden="true">
-        <div className="tk">
-          <div className="up">
-            <div className="art sk" />
-            <div className="main">
-              <span className="sk-p line" />
-              <span className="sk-p line some" />
-              <span className="sk-p line some" />
+      <div className={ticketStyles.stack} aria-hidden="true">
+        <div className={ticketStyles.ticket}>
+          <div className={ticketStyles.upper}>
+            <div className={`${ticketStyles.art} ${skeletonStyles.skeleton}`} />
+            <div className={ticketStyles.details}>
+              <span className={`${miniTicketStyles.paperSkeleton} ${skeletonStyles.line} ${miniTicketStyles.line}`} />
+              <span
+                className={`${miniTicketStyles.paperSkeleton} ${skeletonStyles.line} ${miniTicketStyles.line} ${miniTicketStyles.some}`}
+              />
+              <span
+                className={`${miniTicketStyles.paperSkeleton} ${skeletonStyles.line} ${miniTicketStyles.line} ${miniTicketStyles.some}`}
+              />
             </div>
           </div>
-          <div className="stub">
-            <div className="qr">
-              <div className="plate" />
+          <div className={ticketStyles.stub}>
+            <div className={ticketStyles.code}>
+              <div className={ticketStyles.codePlate} />
             </div>
-            <span className="sk-p line some" />
+            <span
+              className={`${miniTicketStyles.paperSkeleton} ${skeletonStyles.line} ${miniTicketStyles.line} ${miniTicketStyles.some}`}
+            />
           </div>
         </div>
       </div>

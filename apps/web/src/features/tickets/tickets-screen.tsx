@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { ordersQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useEventsOf } from '../../api/use-events-of.ts'
@@ -12,17 +13,18 @@ import { MenuBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MiniTicket, MiniTicketSkeleton } from './mini-ticket.tsx'
 import { listOwnOrders, type OwnOrder } from './own-tickets.ts'
-import '../../ui/skeleton.css'
 import { useRenewStoredOrders } from './use-renew-stored-orders.ts'
-import './tickets.css'
+import * as styles from './tickets.module.css'
+import * as columnStyles from '../../layout/column.module.css'
+import * as miniTicketStyles from './mini-ticket.module.css'
 
 /** My Tickets: the member's completed orders, below the pending order in `banner` (TKT-1, TKT-2). */
 export function TicketsScreen({ banner }: { readonly banner: ReactNode }) {
   const { t } = useTranslation('tickets')
   return (
     <Column top={<MenuBar />}>
-      <div className="wrap own-tickets">
-        <h1 className="t">{t('title')}</h1>
+      <div className={`${columnStyles.content} ${styles.ownTickets}`}>
+        <h1 className={utilities.title}>{t('title')}</h1>
         {banner}
         <OwnTickets />
       </div>
@@ -53,13 +55,13 @@ function OwnTickets() {
   }
   return (
     <>
-      <section className="coming">
-        <h2 className="vh">{t('coming')}</h2>
+      <section>
+        <h2 className={utilities.visuallyHidden}>{t('coming')}</h2>
         {coming.length === 0 ? <NoneComing /> : <List own={coming} />}
       </section>
       {past.length > 0 && (
-        <section className="past">
-          <h2 className="h2">{t('past')}</h2>
+        <section className={`${miniTicketStyles.past} ${styles.past}`}>
+          <h2 className={utilities.heading2}>{t('past')}</h2>
           <List own={past} />
         </section>
       )}
@@ -69,7 +71,7 @@ function OwnTickets() {
 
 function List({ own }: { readonly own: readonly OwnOrder[] }) {
   return (
-    <ul className="mini-list">
+    <ul className={styles.miniList}>
       {own.map((one) => (
         <li key={one.order.orderID}>
           <MiniTicket own={one} />
@@ -82,8 +84,8 @@ function List({ own }: { readonly own: readonly OwnOrder[] }) {
 function NoneComing() {
   const { t } = useTranslation('tickets')
   return (
-    <div className="stack none-coming">
-      <p className="muted">{t('noneComing')}</p>
+    <div className={`${utilities.stack} ${styles.noneComing}`}>
+      <p className={utilities.muted}>{t('noneComing')}</p>
       <ExploreLink kind="line" />
     </div>
   )
@@ -102,7 +104,7 @@ function Loading() {
   const { t } = useTranslation('tickets')
   return (
     <>
-      <p className="vh" role="status">
+      <p className={utilities.visuallyHidden} role="status">
         {t('loading')}
       </p>
       <MiniTicketSkeleton />

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { QrCode } from './qr-code.tsx'
 import type { ShownCode } from './use-live-codes.ts'
-import './full-screen-code.css'
+import * as styles from './full-screen-code.module.css'
 
 interface FullScreenCodeProps {
   readonly shown: ShownCode & { readonly kind: 'shown' }
@@ -23,15 +24,25 @@ export function FullScreenCode({ shown, label, isOpen, onClose }: FullScreenCode
     else dialog.current?.close()
   }, [isOpen])
   return (
-    <dialog ref={dialog} className="whole-code noprint" aria-label={t('liveCode')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${styles.fullScreen} ${utilities.screenOnly}`}
+      aria-label={t('liveCode')}
+      onClose={onClose}
+    >
       {isOpen && (
         <>
-          <button type="button" className="tap" aria-label={t('common:close')} onClick={onClose}>
+          <button
+            type="button"
+            className={`${styles.tapTarget} ${utilities.tapTarget}`}
+            aria-label={t('common:close')}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
           <QrCode text={shown.code} />
-          <p className="place">{label}</p>
-          <p className="num">{t('renewsIn', { seconds: shown.secondsLeft })}</p>
+          <p className={styles.place}>{label}</p>
+          <p className={utilities.numeric}>{t('renewsIn', { seconds: shown.secondsLeft })}</p>
         </>
       )}
     </dialog>

@@ -1,11 +1,13 @@
 import { windowSeconds } from '@pokfei/ticket-code/code/windows'
 import { useEffect, useRef, type RefObject } from 'react'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { QrCode } from './qr-code.tsx'
 import { useShownCode, type LoadedCodes } from './use-live-codes.ts'
 import { FullScreenCode } from './full-screen-code.tsx'
+import * as ticketStyles from '../ticket.module.css'
 
 interface LiveCodeProps {
   readonly ticketID: string
@@ -25,17 +27,17 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
   const shown = useShownCode(loadedCodes, ticketID)
   return (
     <>
-      <div className="qr">
-        <div className="plate">
+      <div className={ticketStyles.code}>
+        <div className={ticketStyles.codePlate}>
           {shown.kind === 'shown' && <QrCode text={shown.code} />}
           {shown.kind === 'onItsWay' && (
-            <p className="no-code" role="status">
+            <p className={ticketStyles.noCode} role="status">
               <Spinner />
               {t('codeOnItsWay')}
             </p>
           )}
           {shown.kind === 'failed' && (
-            <div className="no-code" role="alert">
+            <div className={ticketStyles.noCode} role="alert">
               <p>{t('codeFailed')}</p>
               <Button small onClick={loadedCodes.retry}>
                 {t('common:retry')}
@@ -43,18 +45,23 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
             </div>
           )}
         </div>
-        <p className="void" aria-hidden="true">
+        <p className={ticketStyles.printNotice} aria-hidden="true">
           {t('voidOnPaper')}
         </p>
         {shown.kind === 'shown' && <Ring key={shown.startSSE} secondsLeft={shown.secondsLeft} />}
         {shown.kind === 'shown' && (
-          <button type="button" className="grow" aria-label={t('fillScreen')} onClick={() => onFill(true)} />
+          <button
+            type="button"
+            className={ticketStyles.enlarge}
+            aria-label={t('fillScreen')}
+            onClick={() => onFill(true)}
+          />
         )}
       </div>
-      <p className="live">
+      <p className={ticketStyles.live}>
         {shown.kind === 'shown' && (
           <span>
-            {t('liveCode')} · <span className="num">{t('renewsIn', { seconds: shown.secondsLeft })}</span>
+            {t('liveCode')} · <span className={utilities.numeric}>{t('renewsIn', { seconds: shown.secondsLeft })}</span>
           </span>
         )}
       </p>
@@ -69,9 +76,9 @@ export function LiveCode({ ticketID, label, loadedCodes, fillsScreen, onFill }: 
 export function RevokedTicket() {
   const { t } = useTranslation('tickets')
   return (
-    <div className="qr">
-      <div className="plate">
-        <p className="no-code">{t('takenBack')}</p>
+    <div className={ticketStyles.code}>
+      <div className={ticketStyles.codePlate}>
+        <p className={ticketStyles.noCode}>{t('takenBack')}</p>
       </div>
     </div>
   )
@@ -82,9 +89,18 @@ function Ring({ secondsLeft }: { readonly secondsLeft: number }) {
   const ring = useRef<SVGRectElement>(null)
   useRingAnimation(ring, secondsLeft)
   return (
-    <svg className="ring" viewBox="0 0 200 200" aria-hidden="true">
-      <rect className="track" x="3" y="3" width="194" height="194" rx="19" />
-      <rect ref={ring} className="left" pathLength="100" x="3" y="3" width="194" height="194" rx="19" />
+    <svg className={ticketStyles.ring} viewBox="0 0 200 200" aria-hidden="true">
+      <rect className={ticketStyles.track} x="3" y="3" width="194" height="194" rx="19" />
+      <rect
+        ref={ring}
+        className={ticketStyles.timeLeft}
+        pathLength="100"
+        x="3"
+        y="3"
+        width="194"
+        height="194"
+        rx="19"
+      />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
+import * as utilities from '@pokfei/design/utilities.module.css'
 import { expectsMoreCodes } from '../../../api/ticket-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { codesEndSSE } from '../live-code/code-windows.ts'
 import { useStoredOrder } from './use-stored-order.ts'
 import type { LoadedCodes } from '../live-code/use-live-codes.ts'
-import './save-ticket.css'
+import * as styles from './save-ticket.module.css'
 
 interface SaveTicketProps {
   readonly orderID: string
@@ -22,9 +23,9 @@ export function SaveTicket({ orderID, loadedCodes: { codes } }: SaveTicketProps)
   if (codes === undefined || endSSE === undefined) return null
   const until = { time: formatDayTime(endSSE) }
   return (
-    <div className="save-ticket">
+    <div className={styles.saveTicket}>
       {state === 'saved' ? (
-        <p className="saved">
+        <p className={styles.saved}>
           <Icon name="success" />
           {t('savedOffline')}
         </p>
@@ -34,8 +35,8 @@ export function SaveTicket({ orderID, loadedCodes: { codes } }: SaveTicketProps)
           {t('saveOffline')}
         </Button>
       )}
-      <p className="kt">{t('openOnTheDay')}</p>
-      <p className="num" role={expectsMoreCodes(codes) ? undefined : 'status'}>
+      <p className={utilities.keepWords}>{t('openOnTheDay')}</p>
+      <p className={utilities.numeric} role={expectsMoreCodes(codes) ? undefined : 'status'}>
         {codes.isReached ? t('worksUntil', until) : t('offlineUntil', until)}
       </p>
     </div>
