@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Icon } from './icon.tsx'
+import { ScreenIcon } from './screen-icon.tsx'
 import * as styles from './stepper.module.css'
 
 interface StepperProps {
@@ -36,7 +36,7 @@ export function Stepper({ label, count, max, onChange }: StepperProps) {
         disabled={count <= 0}
         onClick={(event) => step(event.currentTarget, -1)}
       >
-        <Icon name="minus" />
+        <ScreenIcon name="minus" />
       </button>
       <output className={styles.value}>{count}</output>
       <button
@@ -45,7 +45,7 @@ export function Stepper({ label, count, max, onChange }: StepperProps) {
         disabled={count >= max}
         onClick={(event) => step(event.currentTarget, 1)}
       >
-        <Icon name="plus" />
+        <ScreenIcon name="plus" />
       </button>
     </div>
   )

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AccountForm } from './account-form.tsx'
@@ -70,7 +70,7 @@ function Photo({ profile }: { readonly profile: Profile }) {
       <div className={`${utilities.row} ${accountStyles.photo}`}>
         <Avatar name={greetingName(profile) ?? t('nameless')} large />
         <Button small disabled>
-          <Icon name="camera" size="s" />
+          <ScreenIcon name="camera" size="s" />
           {t('changePhoto')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Column } from '../../layout/column.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SoonPill } from '../../ui/soon-pill.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
@@ -70,23 +70,23 @@ export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
         <Panel>
           {links.map(({ to, text, icon }) => (
             <Link key={to} to={to} className={`${panelStyles.listItem} ${styles.listItem}`}>
-              <Icon name={icon} />
+              <ScreenIcon name={icon} />
               <span className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>{t(text)}</span>
-              <Icon name="chevron" size="s" />
+              <ScreenIcon name="chevron" size="s" />
             </Link>
           ))}
         </Panel>
         <Panel>
           {comingSoon.map(({ text, icon }) => (
             <div key={text} className={`${panelStyles.listItem} ${styles.listItem} ${panelStyles.disabled}`}>
-              <Icon name={icon} />
+              <ScreenIcon name={icon} />
               <span className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>{t(text)}</span>
               <SoonPill short />
             </div>
           ))}
         </Panel>
         <Button kind="line" pending={isLeaving} onClick={logout}>
-          <Icon name="signOut" size="s" />
+          <ScreenIcon name="signOut" size="s" />
           {t('common:signOut')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useNow } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../layout/error-view.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -65,7 +65,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
       </ul>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button kind="line" pending={isEndingOthers} onClick={endOthers}>
-          <Icon name="signOut" size="s" />
+          <ScreenIcon name="signOut" size="s" />
           {t('signOutElsewhere')}
         </Button>
       )}
@@ -94,7 +94,7 @@ function SessionRow({ session, onEnd, isEnding }: SessionRowProps) {
           : `${panelStyles.listItem} ${styles.session}`
       }
     >
-      <Icon name={isHandheld(session) ? 'mobile' : 'desktop'} />
+      <ScreenIcon name={isHandheld(session) ? 'mobile' : 'desktop'} />
       <div className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>
         <p>{device}</p>
         <p className={`${styles.small} ${utilities.small} ${utilities.muted}`}>
@@ -106,7 +106,7 @@ function SessionRow({ session, onEnd, isEnding }: SessionRowProps) {
       </div>
       {isCurrent ? (
         <span className={styles.ownMark}>
-          <Icon name="check" size="s" />
+          <ScreenIcon name="check" size="s" />
           {t('thisDevice')}
         </span>
       ) : (

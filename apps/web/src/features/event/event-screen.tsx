@@ -9,9 +9,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
 import { LongCountdown } from '../../ui/countdown.tsx'
 import { Hero } from '../../catalogue/hero.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Leaf } from '../../art/leaf.tsx'
-import { Fact, Facts } from '../../ui/panel.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { SeatPlan } from '../../catalogue/seat-plan.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
@@ -99,7 +99,7 @@ export function EventScreen({ event, beforeSale }: EventScreenProps) {
         {state === 'notYet' && (
           <section className={utilities.stack}>
             <p className={`${utilities.row} ${utilities.small} ${styles.opens}`}>
-              <Icon name="clock" size="s" />
+              <ScreenIcon name="clock" size="s" />
               {t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })}
             </p>
             <LongCountdown label={t('countdown')} seconds={secondsLeft} />

@@ -4,9 +4,9 @@ import { mapURL } from '@pokfei/format/map-link'
 import { formatDate, formatDateTime, formatISO, formatTime } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { Fact, Facts } from '../../ui/panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '@pokfei/design/icon-paths'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
+import type { ScreenIconName } from '@pokfei/design/screen-icon-paths'
 import { localised } from '../../i18n/localised.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -30,7 +30,7 @@ export function VenueFactsPanel({ event: given }: VenueFactsPanelProps) {
   const language = useLanguage()
   const { doorsTimeSSE, runningMinutes, minimumAge } = event
   const running = runningMinutes === null ? null : runningTime(runningMinutes)
-  const facts: readonly (readonly [IconName, string, ReactNode])[] = [
+  const facts: readonly (readonly [ScreenIconName, string, ReactNode])[] = [
     ['place', t('address'), <Address key="place" event={event} />],
     ['train', t('nearestExit'), localised(event, 'nearestExit', language)],
     [
@@ -72,7 +72,7 @@ function Address({ event }: { readonly event: EventWithVenue }) {
       <span className={styles.address}>{address}</span>
       <a className={styles.mapLink} href={event.venueMapURL ?? mapURL(address)} target="_blank" rel="noreferrer">
         {t('openMap')}
-        <Icon name="chevron" size="s" />
+        <ScreenIcon name="chevron" size="s" />
       </a>
     </>
   )

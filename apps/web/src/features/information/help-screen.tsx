@@ -3,7 +3,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { contacts } from '../../site/contacts.ts'
 import { Column } from '../../layout/column.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SoonPill } from '../../ui/soon-pill.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
@@ -27,7 +27,7 @@ export function HelpScreen() {
       <h1 className={utilities.visuallyHidden}>{t('title')}</h1>
       <div className={`${columnStyles.content} ${helpStyles.help}`}>
         <div className={`${panelStyles.banner} ${helpStyles.banner} ${helpStyles.assistant}`} aria-disabled="true">
-          <Icon name="assistant" size="l" />
+          <ScreenIcon name="assistant" size="l" />
           <div className={`${helpStyles.grow} ${utilities.grow}`}>
             <b>{t('assistant')}</b>
             <p className={`${utilities.small} ${utilities.muted}`}>{t('assistantText')}</p>
@@ -40,7 +40,7 @@ export function HelpScreen() {
             <details key={question} className={faqStyles.question} open={index === 0}>
               <summary>
                 {t(question)}
-                <Icon name="down" />
+                <ScreenIcon name="down" />
               </summary>
               <div className={faqStyles.answer}>
                 {answers.map((answer) => (
@@ -54,12 +54,12 @@ export function HelpScreen() {
           <h2 className={utilities.heading2}>{t('contact')}</h2>
           <Panel>
             <a className={`${panelStyles.listItem} ${helpStyles.listItem}`} href={`mailto:${contacts.email}`}>
-              <Icon name="mail" />
+              <ScreenIcon name="mail" />
               <span className={`${panelStyles.grow} ${helpStyles.grow} ${utilities.grow}`}>
                 {t('email')}
                 <span className={`${utilities.small} ${utilities.muted} ${helpStyles.note}`}>{t('emailHours')}</span>
               </span>
-              <Icon name="chevron" size="s" />
+              <ScreenIcon name="chevron" size="s" />
             </a>
             <a
               className={`${panelStyles.listItem} ${helpStyles.listItem}`}
@@ -67,19 +67,19 @@ export function HelpScreen() {
               target="_blank"
               rel="noreferrer"
             >
-              <Icon name="chat" />
+              <ScreenIcon name="chat" />
               <span className={`${panelStyles.grow} ${helpStyles.grow} ${utilities.grow}`}>
                 {t('whatsApp')}
                 <span className={`${utilities.small} ${utilities.muted} ${utilities.numeric} ${helpStyles.note}`}>
                   {t('whatsAppHours')}
                 </span>
               </span>
-              <Icon name="chevron" size="s" />
+              <ScreenIcon name="chevron" size="s" />
             </a>
             <Link className={`${panelStyles.listItem} ${helpStyles.listItem}`} to="/terms-and-conditions">
-              <Icon name="receipt" />
+              <ScreenIcon name="receipt" />
               <span className={`${panelStyles.grow} ${helpStyles.grow} ${utilities.grow}`}>{t('terms')}</span>
-              <Icon name="chevron" size="s" />
+              <ScreenIcon name="chevron" size="s" />
             </Link>
           </Panel>
         </section>

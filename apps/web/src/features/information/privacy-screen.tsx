@@ -1,8 +1,8 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '@pokfei/design/icon-paths'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
+import type { ScreenIconName } from '@pokfei/design/screen-icon-paths'
 import { Panel } from '../../ui/panel.tsx'
 import { SoonPill } from '../../ui/soon-pill.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
@@ -16,7 +16,7 @@ const actions = [
   { name: 'download', icon: 'download' },
   { name: 'usage', icon: 'info' },
   { name: 'deleteAccount', icon: 'close' },
-] as const satisfies readonly { name: string; icon: IconName }[]
+] as const satisfies readonly { name: string; icon: ScreenIconName }[]
 
 /** Privacy and safety: the settings to come. Nothing can be changed and nothing is saved (INF-27). */
 export function PrivacyScreen() {
@@ -26,7 +26,7 @@ export function PrivacyScreen() {
       <h1 className={utilities.visuallyHidden}>{t('title')}</h1>
       <div className={`${columnStyles.content} ${styles.privacy}`}>
         <div className={`${panelStyles.banner} ${styles.soonNote}`}>
-          <Icon name="shield" size="l" />
+          <ScreenIcon name="shield" size="l" />
           <p className={`${styles.grow} ${utilities.grow} ${utilities.small}`}>{t('displayOnly')}</p>
           <SoonPill />
         </div>
@@ -71,7 +71,7 @@ export function PrivacyScreen() {
                 className={`${panelStyles.listItem} ${styles.listItem} ${panelStyles.disabled}`}
                 disabled
               >
-                <Icon name={icon} />
+                <ScreenIcon name={icon} />
                 <span className={`${panelStyles.grow} ${styles.grow} ${utilities.grow}`}>{t(name)}</span>
                 <SoonPill short />
               </button>

@@ -1,7 +1,7 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
 import * as faqStyles from './faq.module.css'
 import * as proseStyles from './prose.module.css'
@@ -40,7 +40,7 @@ export function TermsScreen() {
         <details className={`${faqStyles.question} ${proseStyles.contents}`}>
           <summary>
             {t('contents')}
-            <Icon name="down" />
+            <ScreenIcon name="down" />
           </summary>
           <ol className={`${faqStyles.answer} ${proseStyles.answer}`}>
             {sections.map((section, index) => (

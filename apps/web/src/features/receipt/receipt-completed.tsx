@@ -8,7 +8,7 @@ import { orderTicketsQuery } from '../../api/orders-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { AddToCalendar } from '../../purchase/add-to-calendar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { browserStorage } from '../../browser-storage/storage.ts'
 import { clearCheckoutDraft } from '../../purchase/checkout-draft.ts'
@@ -51,15 +51,15 @@ export function ReceiptCompleted({ order, buyer, notice }: ReceiptCompletedProps
       <div className={`${columnStyles.content} ${receiptStyles.belowReceipt} ${utilities.screenOnly}`}>
         {notice}
         <ButtonLink kind="main" to="/ticket-details/$orderID" params={{ orderID }}>
-          <Icon name="ticket" />
+          <ScreenIcon name="ticket" />
           {t('viewTickets')}
         </ButtonLink>
         <Button onClick={() => window.print()}>
-          <Icon name="print" />
+          <ScreenIcon name="print" />
           {t('print')}
         </Button>
         <Button pending={isPending} onClick={download}>
-          {!isPending && <Icon name="download" />}
+          {!isPending && <ScreenIcon name="download" />}
           {t('savePDF')}
         </Button>
         {event.data !== undefined && (

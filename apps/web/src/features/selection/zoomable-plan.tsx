@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useZoom } from './use-zoom.ts'
 import { maxScale, plan, viewBoxOf, zoomStep } from './zoom-rules.ts'
@@ -44,10 +44,10 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
         {/* Never truly disabled, so the pressed button keeps the focus. The keys that move the plan need it. */}
         <div className={seatPlanStyles.zoom} role="group" aria-label={t('planKeys')} onKeyDown={onKeyDown}>
           <button type="button" aria-label={t('showAll')} aria-disabled={isWhole} onClick={showAll}>
-            <Icon name="whole" />
+            <ScreenIcon name="whole" />
           </button>
           <button type="button" aria-label={t('zoomOut')} aria-disabled={isWhole} onClick={() => zoomBy(1 / zoomStep)}>
-            <Icon name="zoomOut" />
+            <ScreenIcon name="zoomOut" />
           </button>
           <button
             type="button"
@@ -55,7 +55,7 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
             aria-disabled={view.scale >= maxScale}
             onClick={() => zoomBy(zoomStep)}
           >
-            <Icon name="zoomIn" />
+            <ScreenIcon name="zoomIn" />
           </button>
         </div>
       </figcaption>
