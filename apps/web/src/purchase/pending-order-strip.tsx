@@ -1,7 +1,7 @@
 import type { Order } from '@pokfei/contracts/routes/orders'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { clockText } from '../ui/clock-text.ts'
+import { clockText } from '../time/clock-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { usePendingOrder } from './use-orders.ts'

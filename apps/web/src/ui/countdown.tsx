@@ -1,6 +1,6 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { clockText } from './clock-text.ts'
+import { clockText } from '../time/clock-text.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './countdown.module.css'
 
