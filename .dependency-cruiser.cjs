@@ -101,7 +101,11 @@ module.exports = {
     nothingButThemselves(
       'gate-knows-the-contract',
       'apps/gate',
-      ['^contracts/', '^packages/(design|format|texts|ticket-code)/', '^apps/web/src/i18n/language(-preference)?\\.ts$'],
+      [
+        '^contracts/',
+        '^packages/(design|format|texts|ticket-code)/',
+        '^apps/web/src/i18n/language(-preference)?\\.ts$',
+      ],
       'A gate talks to the server by the contract alone, and decides by the ticket code; it looks and keeps its language as the web app does.',
     ),
     {
