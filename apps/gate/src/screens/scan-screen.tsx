@@ -51,7 +51,7 @@ export function ScanScreen({ gate, state }: { readonly gate: Gate; readonly stat
         <Viewfinder camera={camera} />
         <SyncStatus state={state} />
         <AdmittedCounts state={state} />
-        <nav className={`${styles.gateBar} ${styles.bottom}`}>
+        <nav className={styles.actions}>
           <button type="button" className={`${buttonStyles.button} ${styles.button}`} onClick={() => setOpen('lookUp')}>
             <Icon name="search" />
             {t('lookUp')}
