@@ -36,7 +36,7 @@ test(
     const { page, say, language } = shopper
     const taps = await countTaps(page)
     await page.goto('/')
-    await page.locator('main [role=group] > a[href="/event/slow-hands/pour-over-basics"]').click()
+    await page.locator('main [role=group] a[href="/event/slow-hands/pour-over-basics"]').click()
     await page.getByRole('link', { name: say('event', 'bookNow') }).click()
     await page.getByRole('link', { name: say('login', 'google') }).click()
     await page.getByRole('button', { name: people[project.name] ?? '' }).click()
