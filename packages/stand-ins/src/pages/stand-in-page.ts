@@ -61,7 +61,7 @@ ${(page.scripts ?? []).map((path) => html`<script type="module" src="${path}"></
 <div class="col${page.bottomBar === undefined ? '' : ' has-bar'}">
 <header class="top${page.back === undefined ? '' : ' has-back'}">${backLink}<p class="top-title">${page.title}</p>${switchLink}</header>
 <main class="wrap">${page.body}</main>
-${page.bottomBar === undefined ? null : html`<div class="bar">${page.bottomBar}</div>`}
+${page.bottomBar === undefined ? null : html`<div class="bar" data-bottom-bar>${page.bottomBar}</div>`}
 </div>
 </body>
 </html>
