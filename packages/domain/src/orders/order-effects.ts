@@ -3,7 +3,7 @@ import type { Order, OrderDecision, OrderNotFound, OrderRejection, OrderTicket, 
 import { stockChanges, type StockChange } from './stock-change.ts'
 
 /*
- * What a decision writes, as plain data. An engine writes all effects of a decision in one transaction, in their order.
+ * The writes of a decision, as plain data. An engine makes all of them in one transaction, in their order.
  * It may also collect those of many decisions and write each kind at once.
  */
 

@@ -6,33 +6,50 @@ import { keyOf, type IndexedCatalogue } from '../catalogue-index.ts'
 import { createCachedLists } from './cached-lists.ts'
 import { createCatalogueLists } from './catalogue-lists.ts'
 
-const event = (eventID: string, eventStartTimeSSE: number, change: Partial<StockedEvent> = {}) =>
-  ({
-    organizerID: 'org',
-    eventID,
-    eventNameEN: eventID,
-    eventNameCN: '',
-    artistNameEN: '-',
-    artistNameCN: '-',
-    eventStartTimeSSE,
-    saleStartTimeSSE: 0,
-    saleEndTimeSSE: null,
-    isHidden: false,
-    category: 'hong_kong',
-    eventGroupID: null,
-    ticketTypes: [],
-    ...change,
-  }) as unknown as StockedEvent
+const event = (eventID: string, eventStartTimeSSE: number, change: Partial<StockedEvent> = {}): StockedEvent => ({
+  organizerID: 'org',
+  eventID,
+  eventNameEN: eventID,
+  eventNameCN: '',
+  artistNameEN: '-',
+  artistNameCN: '-',
+  eventDescEN: '',
+  eventDescCN: '',
+  venueNameEN: '',
+  venueNameCN: '',
+  entryInstructionsEN: '',
+  entryInstructionsCN: '',
+  eventStartTimeSSE,
+  saleStartTimeSSE: 0,
+  saleEndTimeSSE: null,
+  isHidden: false,
+  maxTicketBuyCount: 4,
+  memberTicketLimit: null,
+  staticCode: false,
+  category: 'hong_kong',
+  venueFacts: null,
+  eventGroupID: null,
+  ticketTypes: [],
+  ...change,
+})
 const early = event('early', 1000)
 const late = event('late', 2000, { category: 'rock' })
-const group = (eventIDs: readonly string[]) =>
-  ({
-    organizerID: 'org',
-    eventGroupID: 'series',
-    eventGroupTitleEN: 'Series',
-    category: 'rock',
-    eventIDs,
-  }) as unknown as EventGroup
+const group = (eventIDs: readonly string[]): EventGroup => ({
+  organizerID: 'org',
+  eventGroupID: 'series',
+  eventGroupTitleEN: 'Series',
+  eventGroupTitleCN: '',
+  eventGroupDescEN: '',
+  eventGroupDescCN: '',
+  artistNameEN: '',
+  artistNameCN: '',
+  venueNameEN: '',
+  venueNameCN: '',
+  venueAddrEN: '',
+  venueAddrCN: '',
+  category: 'rock',
+  eventIDs,
+})
 
 /** Returns lists over a store that the test controls. */
 function stage(initial: readonly StockedEvent[], groups: readonly EventGroup[] = []) {
