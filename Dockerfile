@@ -9,6 +9,7 @@ ARG POKFEI_MODE=production
 FROM ${NODE_IMAGE} AS installed
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
+COPY patches patches/
 COPY contracts/package.json contracts/
 COPY packages/catalogue-media/package.json packages/catalogue-media/
 COPY packages/catalogue-search/package.json packages/catalogue-search/
