@@ -118,6 +118,7 @@ export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) 
 
 const catalogueKeys: ReadonlySet<unknown> = new Set([
   'events',
+  'list',
   'event',
   'alternatives',
   'eventGroups',

@@ -97,6 +97,18 @@ describe('API call from the browser', () => {
     await expect(response).rejects.toMatchObject({ name: 'ApiFailure', status: 0 })
     expect(timeout).toHaveBeenCalledWith(30_000)
   })
+
+  it('ends as soon as its caller aborts it', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+    )
+    const caller = new AbortController()
+    const response = createApi(fetchFromBrowser).call('lists', 'entries', { query: {}, signal: caller.signal })
+    caller.abort()
+    await expect(response).rejects.toMatchObject({ name: 'ApiFailure', status: 0 })
+  })
 })
 
 describe('checkout', () => {

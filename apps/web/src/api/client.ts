@@ -6,13 +6,13 @@ import type { ApiResponse, FetchApi } from './fetch-api.ts'
 /** The API client that every query and mutation gets. */
 export interface Api {
   /**
-   * Makes one call and returns the declared response, whatever its status. Throws an ApiFailure if there is no response
-   * or the contract does not declare it.
+   * Makes one call and returns the declared response, whatever its status. `signal` ends the call early. Throws an
+   * ApiFailure if there is no response or the contract does not declare it.
    */
   call<Part extends CalledPart, Name extends keyof Contract[Part] & keyof (typeof calls)[Part]>(
     part: Part,
     name: Name,
-    request: CallRequest<Contract[Part][Name]>,
+    request: CallRequest<Contract[Part][Name]> & { readonly signal?: AbortSignal },
   ): Promise<CallResponse<Contract[Part][Name]>>
 }
 
@@ -47,6 +47,7 @@ interface RawRequest {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
 }
 
 async function send(fetchApi: FetchApi, line: string, request: RawRequest): Promise<{ status: number; body: unknown }> {
@@ -63,6 +64,7 @@ async function send(fetchApi: FetchApi, line: string, request: RawRequest): Prom
         ...request.headers,
       },
       ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
+      ...(request.signal && { signal: request.signal }),
     })
     return { status: response.status, body: await readBody(response) }
   } catch (cause) {

@@ -14,6 +14,8 @@ export interface ApiRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** Ends the request early. */
+  readonly signal?: AbortSignal
 }
 
 /** Carries one request: over the network in the browser, within the process on the server. */
@@ -26,11 +28,12 @@ const timeoutMs = 30_000
  *  header of each response tells the server's time. */
 export const fetchFromBrowser: FetchApi = async (path, request) => {
   const requestedSSE = nowSSE()
+  const limit = AbortSignal.timeout(timeoutMs)
   const response = await fetch(path, {
     ...request,
     credentials: 'same-origin',
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: request.signal === undefined ? limit : AbortSignal.any([limit, request.signal]),
   })
   syncClock({ requestedSSE, respondedSSE: nowSSE() }, response.headers.get('date'))
   return response

@@ -71,7 +71,7 @@ export const isListableGroup = ({
   eventGroupID,
   eventGroupTitleEN,
   eventGroupTitleCN,
-}: ListedGroup): boolean =>
+}: Pick<ListedGroup, 'organizerID' | 'eventGroupID' | 'eventGroupTitleEN' | 'eventGroupTitleCN'>): boolean =>
   isText(organizerID) && isText(eventGroupID) && (isText(eventGroupTitleEN) || isText(eventGroupTitleCN))
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''

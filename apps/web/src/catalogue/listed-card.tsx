@@ -1,3 +1,4 @@
+import type { ListedGroup, ListEntry } from '@pokfei/contracts/routes/lists'
 import { formatDateRange, formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { EventCard } from './event-card.tsx'
@@ -6,12 +7,11 @@ import { localised } from '../i18n/localised.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { eventImage, groupImage } from '../site/media.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
-import type { Listed } from './listing.ts'
 import { SaveButton } from './save-button.tsx'
 import * as saveButtonStyles from './save-button.module.css'
 
 interface ListedCardProps {
-  readonly listed: Listed
+  readonly listed: ListEntry
   /** The index in the list. */
   readonly index: number
 }
@@ -44,16 +44,16 @@ export function ListedCard({ listed, index }: ListedCardProps) {
       </div>
     )
   }
-  const { organizerID, eventGroupID } = listed.group
+  const { organizerID, eventGroupID, eventCount } = listed.group
   return (
     <EventCard
       to="/eventGroup/$organizerID/$eventGroupID"
       params={{ organizerID, eventGroupID }}
       image={groupImage(organizerID, eventGroupID, 'thumbnail')}
       heading={localised(listed.group, 'eventGroupTitle', language)}
-      date={groupDates(listed.events.map((event) => event.eventStartTimeSSE)) ?? t('datesToCome')}
+      date={groupDates(listed.group) ?? t('datesToCome')}
       index={index}
-      tag={listed.events.length > 0 && <Tag icon="calendar">{t('seriesOf', { count: listed.events.length })}</Tag>}
+      tag={eventCount > 0 && <Tag icon="calendar">{t('seriesOf', { count: eventCount })}</Tag>}
       isGroup
       isFirst={isFirst}
     />
@@ -61,6 +61,6 @@ export function ListedCard({ listed, index }: ListedCardProps) {
 }
 
 /** Returns the days that a group spans, or undefined without events. */
-function groupDates(starts: readonly number[]): string | undefined {
-  return starts.length === 0 ? undefined : formatDateRange(Math.min(...starts), Math.max(...starts))
+function groupDates({ firstStartTimeSSE: first, lastStartTimeSSE: last }: ListedGroup): string | undefined {
+  return first === null || last === null ? undefined : formatDateRange(first, last)
 }

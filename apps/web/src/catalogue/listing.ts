@@ -1,5 +1,6 @@
+import type { ListedGroup, ListEntry } from '@pokfei/contracts/routes/lists'
 import type { EventKey, ListedGroups } from '../api/catalogue-queries.ts'
-import { eventsOfGroup, type ListedEvent, type ListedGroup } from '../api/listed.ts'
+import { eventsOfGroup, type ListedEvent } from '../api/listed.ts'
 
 /** An entry of a catalogue list: an event, or a group with its events. */
 export type Listed =
@@ -18,6 +19,10 @@ export const eventEntryKey = ({ organizerID, eventID }: EventKey): string => `ev
 export const isListed = (event: EventKey, events: readonly EventKey[]): boolean =>
   events.some((one) => eventEntryKey(one) === eventEntryKey(event))
 
+/** Returns the key of an entry. No other entry of the catalogue has it. */
+export const entryKey = (entry: ListEntry): string =>
+  entry.kind === 'event' ? eventEntryKey(entry.event) : `group/${entry.group.organizerID}/${entry.group.eventGroupID}`
+
 /**
  * Returns all groups, and the events that belong to none (BRW-101). The next entry stands first, and past ones stand
  * last (BRW-102).
@@ -32,12 +37,23 @@ export function listCatalogue(events: readonly ListedEvent[], groups: ListedGrou
 /** Returns every group and every event as entries, also the events of groups. */
 export function entriesOf(events: readonly ListedEvent[], groups: ListedGroups): readonly Listed[] {
   return [
-    ...groups.eventGroupDetails.map((group) => ({
-      kind: 'group' as const,
-      key: `group/${group.organizerID}/${group.eventGroupID}`,
-      group,
-      events: eventsOfGroup(group, events, groups.eventGroupRelations),
-    })),
+    ...groups.eventGroupDetails.map((group) => {
+      const own = eventsOfGroup(group, events, groups.eventGroupRelations)
+      const [firstStartTimeSSE, lastStartTimeSSE] = [own[0], own.at(-1)].map(
+        (event) => event?.eventStartTimeSSE ?? null,
+      )
+      return {
+        kind: 'group' as const,
+        key: `group/${group.organizerID}/${group.eventGroupID}`,
+        group: {
+          ...group,
+          eventCount: own.length,
+          firstStartTimeSSE: firstStartTimeSSE ?? null,
+          lastStartTimeSSE: lastStartTimeSSE ?? null,
+        },
+        events: own,
+      }
+    }),
     ...events.map((event) => ({ kind: 'event' as const, key: eventEntryKey(event), event })),
   ]
 }

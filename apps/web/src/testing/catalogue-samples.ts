@@ -1,4 +1,5 @@
 import type { EventDetail, EventGroup } from '@pokfei/contracts/routes/catalogue'
+import type { ListedGroup as GroupOfList, ListEntry } from '@pokfei/contracts/routes/lists'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { ListedEvent, ListedGroup } from '../api/listed.ts'
 
@@ -35,6 +36,12 @@ export function sampleGroup(parts: Partial<ListedGroup>): ListedGroup {
     lowestPrice: null,
     ...parts,
   }
+}
+
+/** Returns a group as an entry of a list, with the given fields replaced. */
+export function sampleGroupEntry(parts: Partial<GroupOfList>): ListEntry & { readonly kind: 'group' } {
+  const dates = { eventCount: 0, firstStartTimeSSE: null, lastStartTimeSSE: null }
+  return { kind: 'group', group: { ...sampleGroup({}), ...dates, ...parts } }
 }
 
 /** Returns the event of an event page for tests, with the given fields replaced. */
