@@ -210,7 +210,7 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Receipt in print', 'page')
     await page.emulateMedia({ media: null })
     const unknown = async (url: string, name: string) => {
-      await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
+      await page.route('**/api/events/named?*', (route) => route.fulfill({ json: [] }))
       await page.route('**/api/events/event/**', (route) =>
         route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }),
       )

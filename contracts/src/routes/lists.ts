@@ -124,8 +124,9 @@ export const listsContract = c.router({
   named: {
     method: 'GET',
     path: '/api/events/named',
-    query: z.object({ events: eventPaths, q: typedSearch.optional() }),
-    summary: 'Listed events by their IDs, as far as they match the search if there is one',
+    query: z.object({ events: eventPaths, q: typedSearch.optional(), unlisted: z.literal('true').optional() }),
+    summary:
+      'Listed events by their IDs, as far as they match the search if there is one; with `unlisted`, also hidden and long past ones',
     headers,
     responses: { ...commonErrors, ...notModified, 200: z.array(listedEvent) },
     metadata: open,

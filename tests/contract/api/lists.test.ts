@@ -47,6 +47,7 @@ const catalogue: CatalogueLoad = {
     eventIn(3, 'lion-morning', { category: 'rock' }),
     eventIn(9, 'lion-evening', { category: 'rock' }),
     eventIn(-5, 'old-show'),
+    eventIn(-500, 'long-gone'),
     eventIn(1, 'secret-show', { isHidden: true }),
   ],
   eventGroups: [
@@ -184,6 +185,14 @@ describe('the events by their IDs', () => {
     const events = 'lion-rock/lion-morning,lion-rock/gone,lion-rock/secret-show,lion-rock/old-show'
     const { body } = await named(`events=${events}`)
     expect(body).toMatchObject([{ eventID: 'lion-morning' }, { eventID: 'old-show' }])
+  })
+
+  test('include hidden and long past events on request', { tags: ['BRW-120', 'BRW-158'] }, async () => {
+    const events = 'lion-rock/old-show,lion-rock/secret-show,lion-rock/long-gone,lion-rock/gone'
+    expect((await named(`events=${events}`)).body).toMatchObject([{ eventID: 'old-show' }])
+    const { body } = await named(`events=${events}&unlisted=true`)
+    expect(body).toMatchObject([{ eventID: 'old-show' }, { eventID: 'secret-show' }, { eventID: 'long-gone' }])
+    expect(await named(`events=${events}&unlisted=yes`)).toMatchObject({ status: 400 })
   })
 
   test('can be searched', { tags: ['BRW-158'] }, async () => {

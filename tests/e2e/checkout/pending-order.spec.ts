@@ -73,11 +73,11 @@ test.describe('a pending order', () => {
     const { page, say } = shopper
     await becomeWithOrder(shopper)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/events', async (route) => {
+    await page.route('**/api/events/named?*', async (route) => {
       await released
       await route.continue()
     })
-    const requested = page.waitForRequest('**/api/events')
+    const requested = page.waitForRequest('**/api/events/named?*')
     await page.goto('/ticket')
     await requested
     const resume = page.getByRole('button', { name: say('order', 'resume') })

@@ -61,7 +61,7 @@ test.describe('a receipt', once, () => {
     await receipt.emulateMedia({ media: null })
 
     // Receipts and tickets remain after their event has left the catalogue.
-    await receipt.route('**/api/events', (route) => route.fulfill({ json: [] }))
+    await receipt.route('**/api/events/named?*', (route) => route.fulfill({ json: [] }))
     await receipt.route('**/api/events/event/**', (route) =>
       route.fulfill({ status: 404, json: { error: 'notFound', message: '' } }),
     )

@@ -55,7 +55,7 @@ export const listsRoutes = (deps: ListsDeps) => {
     }),
     named: route(async ({ query }) => {
       const { data } = routes.named.query.safeParse(query)
-      return data === undefined ? null : lists.named(data.events.split(','), data.q)
+      return data === undefined ? null : lists.named(data.events.split(','), data.q, data.unlisted === 'true')
     }),
     group: route(async ({ params }) => {
       const { data } = routes.group.pathParams.safeParse(params)

@@ -120,6 +120,7 @@ const catalogueKeys: ReadonlySet<unknown> = new Set([
   'events',
   'list',
   'event',
+  'namedEvent',
   'alternatives',
   'eventGroups',
   'eventGroup',

@@ -1,12 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { eventQuery, eventsQuery, type EventKey } from './catalogue-queries.ts'
-import { listedEvent, type ListedEvent } from './listed.ts'
+import type { ListedEvent } from '@pokfei/contracts/routes/lists'
+import { useQueries } from '@tanstack/react-query'
+import type { EventKey } from './catalogue-queries.ts'
+import { distinctEvents, namedEventQuery } from './named-events.ts'
 import { useApi } from './use-api.ts'
 
 /**
- * Returns the events of some orders. They come from the list, which most screens have loaded already. A hidden event is
- * not in the list and is fetched by itself. `isPending` is true until each event has arrived or finally failed.
- * `isFirstLoad` is true only until each event's first response or failure.
+ * Returns the events of some orders, also those that left the lists. `isPending` is true until each event has arrived or
+ * finally failed. `isFirstLoad` is true only until each event's first response or failure.
  */
 export function useEventsOf(keys: readonly EventKey[]): {
   readonly events: readonly ListedEvent[]
@@ -14,20 +14,10 @@ export function useEventsOf(keys: readonly EventKey[]): {
   readonly isFirstLoad: boolean
 } {
   const api = useApi()
-  const list = useQuery(eventsQuery(api))
-  const listed = list.data ?? []
-  const absent = list.isPending ? [] : keys.filter((key) => !listed.some((event) => isSame(event, key)))
-  const distinct = absent.filter((key, index) => absent.findIndex((other) => isSame(key, other)) === index)
-  const own = useQueries({ queries: distinct.map((key) => eventQuery(api, key)) })
-  const isPending = [list, ...own].some((query) => query.isPending)
-  const isFirstLoad = [list, ...own].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  const queries = useQueries({ queries: distinctEvents(keys).map((key) => namedEventQuery(api, key)) })
   return {
-    events: [...listed, ...own.flatMap(({ data }) => (data === undefined ? [] : [listedEvent(data)]))],
-    isPending,
-    isFirstLoad,
+    events: queries.flatMap(({ data }) => data ?? []),
+    isPending: queries.some((query) => query.isPending),
+    isFirstLoad: queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
   }
 }
-
-/** True if both keys name the same event. */
-export const isSame = (one: EventKey, other: EventKey) =>
-  one.organizerID === other.organizerID && one.eventID === other.eventID

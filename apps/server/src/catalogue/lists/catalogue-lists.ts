@@ -12,6 +12,7 @@ import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import { forEachEvent, type CatalogueIndex, type IndexedCatalogue, type IndexedEvent } from '../catalogue-index.ts'
 import { describeEventGroup } from '../describe-catalogue.ts'
+import { earliestChange } from '../list-responses.ts'
 import { arrangeEntries, groupEntryKey, type Arrangement } from './arrange-entries.ts'
 import { listedEvent, listedGroup, searchedEvent, searchedGroup } from './describe-entries.ts'
 
@@ -32,8 +33,15 @@ export interface CatalogueLists {
   page(category: Category | undefined, page: number): Promise<ListPart<ListPage>>
   /** Returns a page of the entries that a search finds, the best match first. They include the events of groups. */
   search(query: string, category: Category | undefined, page: number): Promise<ListPart<ListPage>>
-  /** Returns the listed ones of some events, as far as they match the search if there is one. */
-  named(paths: readonly string[], query: string | undefined): Promise<ListPart<readonly ListedEvent[]>>
+  /**
+   * Returns the listed ones of some events, as far as they match the search if there is one. `withUnlisted` adds hidden
+   * events and those that left the lists, which no search finds.
+   */
+  named(
+    paths: readonly string[],
+    query: string | undefined,
+    withUnlisted: boolean,
+  ): Promise<ListPart<readonly ListedEvent[]>>
   /** Returns a group with its listed events, or null. */
   group(organizerID: string, eventGroupID: string): Promise<ListPart<GroupDetail> | null>
 }
@@ -130,9 +138,11 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
       const event = known === undefined ? null : await store.catalogue.findStockedEvent(known)
       if (event !== null) entries.push({ kind: 'event', event: listedEvent(event, nowSSE) })
     }
+    // The order of the lists knows nothing of hidden events.
+    const changes = [arranged.changesSSE, earliestChange([...used.values()], nowSSE)].filter((sse) => sse !== null)
     return {
       entries,
-      changesSSE: arranged.changesSSE,
+      changesSSE: changes.length === 0 ? null : Math.min(...changes),
       isFound: () => true,
       isCurrent: (now: IndexedCatalogue) =>
         now.revision === catalogue.revision && [...used].every(([path, event]) => now.byKey.get(path) === event),
@@ -159,13 +169,15 @@ export function createCatalogueLists({ store, index, search, clock }: ListDeps):
       return { ...(await pageOf(shown, 0, page, now)), isFound }
     },
 
-    async named(paths, query) {
+    async named(paths, query, withUnlisted) {
       const now = await present()
-      const listed = [...new Set(paths)].map((path) => `event/${path}`).filter((key) => now.arrangement.places.has(key))
+      const known = [...new Set(paths)]
+        .filter((path) => (withUnlisted ? now.catalogue.byKey.has(path) : now.arrangement.places.has(`event/${path}`)))
+        .map((path) => `event/${path}`)
       const found = query === undefined ? null : await find(query, now)
       const matching = found === null ? null : new Set(found.keys)
       const { entries, ...part } = await readEntries(
-        listed.filter((key) => matching?.has(key) ?? true),
+        known.filter((key) => matching?.has(key) ?? true),
         now,
       )
       return {

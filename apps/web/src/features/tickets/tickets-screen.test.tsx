@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventsKey } from '../../api/catalogue-queries.ts'
+import { namedEventKey } from '../../api/named-events.ts'
 import { ordersKey } from '../../api/orders-queries.ts'
 import { sampleEventDetail, sampleOrder } from '../../testing/member-samples.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -8,13 +8,17 @@ import { TicketsScreen } from './tickets-screen.tsx'
 const screen = <TicketsScreen banner={null} />
 
 it('leads to home without completed orders', { tags: ['TKT-7', 'TKT-8'] }, async () => {
-  const { markup, text } = await renderScreen(screen, [ordersKey, []], [eventsKey, []])
+  const { markup, text } = await renderScreen(screen, [ordersKey, []])
   expect(text).toContain('|No tickets yet|')
   expect(markup).toMatch(/<a [^>]*href="\/"[^>]*>Explore events</)
 })
 
 it('shows day, event, date, venue and ticket count on a card', { tags: 'TKT-5' }, async () => {
-  const { markup, text } = await renderScreen(screen, [ordersKey, [sampleOrder()]], [eventsKey, [sampleEventDetail()]])
+  const { markup, text } = await renderScreen(
+    screen,
+    [ordersKey, [sampleOrder()]],
+    [namedEventKey(sampleOrder()), sampleEventDetail()],
+  )
   expect(text).toContain('|Dec|20|Sun|Harbour Nights|20/12/2026 12:00|Coliseum|2 tickets|')
   expect(markup).toContain('href="/ticket-details/01980c5e-7a00-7000-8000-3f5a9c1d2e4b"')
 })

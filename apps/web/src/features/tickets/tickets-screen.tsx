@@ -12,7 +12,7 @@ import { ErrorNote } from '../../layout/error-view.tsx'
 import { MenuBar } from '../../layout/top-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MiniTicket, MiniTicketSkeleton } from './mini-ticket.tsx'
-import { listOwnOrders, type OwnOrder } from './own-tickets.ts'
+import { completedOrders, listOwnOrders, type OwnOrder } from './own-tickets.ts'
 import { useRenewStoredOrders } from './use-renew-stored-orders.ts'
 import * as styles from './tickets.module.css'
 import * as columnStyles from '../../layout/column.module.css'
@@ -35,7 +35,7 @@ export function TicketsScreen({ banner }: { readonly banner: ReactNode }) {
 function OwnTickets() {
   const { t } = useTranslation('tickets')
   const orders = useQuery(ordersQuery(useApi()))
-  const { events, isPending } = useEventsOf(orders.data ?? [])
+  const { events, isPending } = useEventsOf(completedOrders(orders.data ?? []))
   const now = useNow(false)
   const { coming, past } = listOwnOrders(orders.data ?? [], events, now)
   useRenewStoredOrders(coming)

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventsQuery } from '../../api/catalogue-queries.ts'
 import { ordersQuery } from '../../api/orders-queries.ts'
 import { PendingOrderBanner } from '../../purchase/pending-order-banner.tsx'
 import { TicketsScreen } from '../../features/tickets/tickets-screen.tsx'
 import { pageHead } from '../../routing/page-head.ts'
 
-/** My Tickets (TKT-1). Its data loads at once, and the screen shows its own placeholder and error. */
+/** My Tickets (TKT-1). Its orders load at once, and the screen shows its own placeholder and error. */
 export const Route = createFileRoute('/_complete/ticket')({
   staticData: { showsOrder: true },
   loader: ({ context: { api, queryClient } }) => {
     void queryClient.prefetchQuery(ordersQuery(api))
-    void queryClient.prefetchQuery(eventsQuery(api))
   },
   head: ({ match: { context } }) => pageHead({ context, path: '/ticket', title: context.i18n.t('tickets:title') }),
   component: MyTickets,

@@ -1,30 +1,49 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { profileKey } from '../../../api/attendee-queries.ts'
-import { eventsKey } from '../../../api/catalogue-queries.ts'
-import type { Api } from '../../../api/client.ts'
-import { ordersKey } from '../../../api/orders-queries.ts'
+import { createApi } from '../../../api/client.ts'
+import { namedEventQuery } from '../../../api/named-events.ts'
+import { sampleEvent } from '../../../testing/catalogue-samples.ts'
+import { sampleOrder } from '../../../testing/member-samples.ts'
 import { storeTicketList } from './store-order.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets every request succeed, and returns the addresses that were put into a cache. */
-async function storeFor(profile: unknown): Promise<readonly string[]> {
-  const put = vi.fn<(address: string) => Promise<void>>(async () => undefined)
+const api = createApi(async (path) =>
+  Response.json(path === '/api/orders' ? [sampleOrder()] : [sampleEvent({ eventID: sampleOrder().eventID })]),
+)
+
+/** Answers every request, and returns what was put into a cache by its address. */
+async function storeFor(profile: unknown): Promise<ReadonlyMap<string, unknown>> {
+  const stored = new Map<string, unknown>()
+  const put = async (address: string, response: Response) => void stored.set(address, await response.json())
   vi.stubGlobal('caches', { open: async () => ({ put }) })
   const queryClient = new QueryClient()
-  vi.spyOn(queryClient, 'fetchQuery').mockResolvedValue([])
   queryClient.setQueryData(profileKey, profile)
-  queryClient.setQueryData(ordersKey, [])
-  queryClient.setQueryData(eventsKey, [])
-  await storeTicketList({ api: {} as Api, queryClient })
-  return put.mock.calls.map(([address]) => address)
+  await storeTicketList({ api, queryClient })
+  return stored
 }
 
-it('stores the profile, the orders and the events of a member', async () => {
-  expect(await storeFor({ memberID: 'karen' })).toEqual(['/kept/profile', '/kept/orders', '/kept/events'])
+it('stores the profile, the orders and their events for a member', async () => {
+  const stored = await storeFor({ memberID: 'karen' })
+  expect([...stored.keys()]).toEqual(['/kept/profile', '/kept/orders', '/kept/events'])
+  expect(stored.get('/kept/events')).toEqual([sampleEvent({ eventID: sampleOrder().eventID })])
+})
+
+it('finds the stored event of an order without a network', async () => {
+  vi.stubGlobal('caches', {
+    match: async (address: string) =>
+      address === '/kept/events' ? Response.json([sampleEvent({ eventID: sampleOrder().eventID })]) : undefined,
+  })
+  const offline = createApi(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const client = new QueryClient()
+  expect(await client.fetchQuery(namedEventQuery(offline, sampleOrder()))).toEqual(
+    sampleEvent({ eventID: sampleOrder().eventID }),
+  )
 })
 
 it('stores nothing for a member who has signed out meanwhile', async () => {
-  expect(await storeFor(null)).toEqual([])
+  expect([...(await storeFor(null)).keys()]).toEqual([])
 })

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { profileKey } from '../../../api/attendee-queries.ts'
-import { eventKey, eventQuery, eventsKey, eventsQuery } from '../../../api/catalogue-queries.ts'
+import { eventKey, eventQuery } from '../../../api/catalogue-queries.ts'
 import type { Api } from '../../../api/client.ts'
+import { distinctEvents, namedEventQuery, orderedEventsKey } from '../../../api/named-events.ts'
 import { ordersKey, ordersQuery, orderTicketsKey, orderTicketsQuery } from '../../../api/orders-queries.ts'
 import { nextBatchDelayMs, expectsMoreCodes, liveCodesKey, liveCodesQuery } from '../../../api/ticket-queries.ts'
 import { eventImage } from '../../../site/media.ts'
 import { storeResponse, readStoredResponse } from '../../../offline/cached-responses.ts'
 import { storePages } from '../../../offline/cached-pages.ts'
+import { completedOrders } from '../own-tickets.ts'
 
 interface StoreDeps {
   readonly api: Api
@@ -18,9 +20,16 @@ const hasLeft = (queryClient: QueryClient): boolean => queryClient.getQueryData(
 
 /** Stores the content of My Tickets, so that it opens without a network. */
 export async function storeTicketList({ api, queryClient }: StoreDeps): Promise<void> {
-  await Promise.all([queryClient.fetchQuery(ordersQuery(api)), queryClient.fetchQuery(eventsQuery(api))])
+  const orders = await queryClient.fetchQuery(ordersQuery(api))
+  const events = await Promise.all(
+    distinctEvents(completedOrders(orders)).map((key) => queryClient.fetchQuery(namedEventQuery(api, key))),
+  )
   if (hasLeft(queryClient)) return
-  await storeQueries(queryClient, [profileKey, ordersKey, eventsKey])
+  await storeQueries(queryClient, [profileKey, ordersKey])
+  await storeResponse(
+    orderedEventsKey,
+    events.filter((event) => event !== null),
+  )
   await storePages(['/ticket'])
 }
 
