@@ -1,17 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderRule, formatCheck, importRules, lint } from './checks.ts'
-import { root, run } from './shell.ts'
+import { folderRule, formatCheck, importRules, lintAndTypes } from './checks.ts'
+import { foreignLibraries } from './projects.ts'
+import { capture, root, run } from './shell.ts'
 import { countVitest, readVitestReport, sum, type Count } from './suite-report.ts'
 
-async function step(name: string, program: string, args: readonly string[]): Promise<Count> {
-  const started = performance.now()
-  const status = await run(program, args)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-  const failed = status === 0 ? 0 : 1
-  return { passed: 1 - failed, failed, skipped: 0, failures: failed ? [`check: ${name}`] : [], retried: [] }
+type Step = readonly [name: string, program: string, args: readonly string[]]
+const script = (name: string): string => join(root, 'scripts', name)
+
+/** The linter and the compiler. The first step writes the types of CSS modules, which the second one reads. */
+const lintAndTypeSteps: readonly Step[] = [
+  ['types of workers', 'node', [script('typecheck.ts'), ...foreignLibraries]],
+  ['lint and types', ...lintAndTypes],
+]
+
+/** The checks that use one core each. */
+const otherSteps: readonly Step[] = [
+  ['format', ...formatCheck],
+  ['imports', ...importRules],
+  ['folders', ...folderRule],
+  ['prose', 'node', [script('prose.ts')]],
+  ['rules', 'node', [script('coverage.ts'), '--check']],
+]
+
+/** Runs the steps one after another, and prints the output of each as a whole. */
+async function runSteps(steps: readonly Step[]): Promise<Count> {
+  const counts: Count[] = []
+  for (const [name, program, args] of steps) {
+    const started = performance.now()
+    const { status, output } = await capture(program, args)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const failed = status === 0 ? 0 : 1
+    console.log(`${failed ? output : ''}${failed ? '✗' : '✓'} ${name} (${seconds} s)`)
+    counts.push({ passed: 1 - failed, failed, skipped: 0, failures: failed ? [`check: ${name}`] : [], retried: [] })
+  }
+  return sum(counts)
 }
 
 /** Runs the vitest suites: the tests beside the code, and those in `tests/` without a browser or engine. */
@@ -33,14 +57,6 @@ async function vitest(): Promise<Count> {
 
 /** Runs everything but the browser: format, types, lint, import rules, then the tests. Returns the counts. */
 export async function checkAll(): Promise<Count> {
-  const fixed = [
-    await step('format', ...formatCheck),
-    await step('types', 'node', [join(root, 'scripts/typecheck.ts')]),
-    await step('lint', ...lint),
-    await step('imports', ...importRules),
-    await step('folders', ...folderRule),
-    await step('prose', 'node', [join(root, 'scripts/prose.ts')]),
-    await step('rules', 'node', [join(root, 'scripts/coverage.ts'), '--check']),
-  ]
+  const fixed = await Promise.all([runSteps(lintAndTypeSteps), runSteps(otherSteps)])
   return sum([...fixed, await vitest()])
 }

@@ -20,3 +20,6 @@ export const projects: readonly string[] = [
   'tests',
   'scripts',
 ]
+
+/** Those that read sources of other projects without Node's types. The linter checks a file with its own project alone. */
+export const foreignLibraries: readonly string[] = ['apps/web/src/workers', 'apps/gate/src/workers']

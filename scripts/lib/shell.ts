@@ -28,6 +28,25 @@ export function run(
   })
 }
 
+/** Runs a program that shares this terminal with others. Returns its exit status and its whole output. */
+export function capture(
+  program: string,
+  args: readonly string[],
+): Promise<{ readonly status: number; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const forward = () => child.kill('SIGTERM')
+    process.on('SIGTERM', forward)
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      process.off('SIGTERM', forward)
+      resolve({ status: code ?? 1, output: Buffer.concat(chunks).toString() })
+    })
+  })
+}
+
 /** Runs a program. Ends this process with the program's status unless that is 0. */
 export async function must(...call: Parameters<typeof run>): Promise<void> {
   const status = await run(...call)
