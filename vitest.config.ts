@@ -1,10 +1,29 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { productRules } from './scripts/lib/product-rules.ts'
 
+/**
+ * Tests that start programs for most of their time, run for long, or replace a module. Each gets a process of its own, so
+ * that a long one holds up no other file.
+ */
+const ownProcess = [
+  'tests/{race,crash,model-based}/*.test.ts',
+  'tests/payments/soak.test.ts',
+  'tests/contract/api/{fuzz,raw-requests}.test.ts',
+  'tests/contract/operations/{behind-nginx,development,full-disk,stopping}.test.ts',
+  'tests/contract/tickets/secret-rotation.test.ts',
+  'tests/store/commands/{command-processes,rejected-starts}.test.ts',
+  'tests/store/orders/order-references.test.ts',
+]
+
+// The projects run one after another in the order of their names, so the longest files start first.
 export default defineConfig({
   test: {
     projects: [
+      {
+        extends: true,
+        test: { name: 'processes', include: ownProcess },
+      },
       {
         extends: true,
         test: {
@@ -23,7 +42,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'suites',
-          include: ['tests/{contract,store,race,payments,model-based,crash,durability,search}/**/*.test.ts'],
+          include: ['tests/{contract,store,payments,durability,search}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ownProcess],
+          isolate: false,
         },
       },
     ],
@@ -38,5 +59,6 @@ export default defineConfig({
     // They end a test that hangs, also on a machine that others keep busy; no test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -13,8 +13,9 @@ import { closingSeconds } from '../support/payments/payment-times.ts'
 import { checkOut, newestOrder } from '../support/browser/purchase-steps.ts'
 import { startStripeTestServer } from '../support/test-server/stripe-test-server.ts'
 import { standingType } from '../support/fixtures/test-catalogue.ts'
+import { soon } from '../support/vitest/soon.ts'
 
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, soon)
 
 /** The reconcilers run often. The test's clock decides which orders are due. */
 const roundMilliseconds = 20

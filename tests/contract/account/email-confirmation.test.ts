@@ -7,6 +7,7 @@ import { openTestServer } from '../../support/test-server/open-test-server.ts'
 import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { soon } from '../../support/vitest/soon.ts'
 
 const quickly = { roundMilliseconds: 20 } as const
 const free = () => testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
@@ -41,23 +42,20 @@ const confirm = (browser: HTTPBrowser, token: string) =>
 
 /** Returns the mails to an address from the demo's mailbox, parsed. Waits until there are exactly `count`. */
 async function readMails(browser: HTTPBrowser, address: string, count: number): Promise<Email[]> {
-  return vi.waitFor(
-    async () => {
-      const page = await (await browser.send('/stand-ins/mail')).text()
-      const names = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(
-        ([, name]) => name ?? [],
-      )
-      const mails = await Promise.all(
-        names.map(async (name) =>
-          PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer()),
-        ),
-      )
-      const found = mails.filter(({ to }) => to?.[0]?.address === address)
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  return vi.waitFor(async () => {
+    const page = await (await browser.send('/stand-ins/mail')).text()
+    const names = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(
+      ([, name]) => name ?? [],
+    )
+    const mails = await Promise.all(
+      names.map(async (name) =>
+        PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer()),
+      ),
+    )
+    const found = mails.filter(({ to }) => to?.[0]?.address === address)
+    expect(found).toHaveLength(count)
+    return found
+  }, soon)
 }
 
 const tokenIn = ({ text }: Pick<Email, 'text'>): string =>
@@ -224,7 +222,7 @@ describe('the limit on links', () => {
       })
       expect(booked.status).toBe(200)
     }
-    await vi.waitFor(() => expect(mailer.accepted).toHaveLength(1), { timeout: 15_000, interval: 10 })
+    await vi.waitFor(() => expect(mailer.accepted).toHaveLength(1), soon)
     expect(mailer.accepted[0]?.attachments).toEqual([])
     const due = await testServer.store.outbox.claimDue({
       nowSSE: testServer.clock.nowSSE() + 86_400,
@@ -244,7 +242,7 @@ inProcessTest('leaves the name of the member out of each mail', { tags: 'EML-10'
     json: { newDisplayName: 'https://evil.example/pay', newContactNumber: '91234567' },
   })
   await buyer.send('/api/orders', { json: { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false } })
-  await vi.waitFor(() => expect(mailer.accepted).toHaveLength(1), { timeout: 15_000, interval: 10 })
+  await vi.waitFor(() => expect(mailer.accepted).toHaveLength(1), soon)
   const [mail] = mailer.accepted
   expect(mail?.attachments.length).toBeGreaterThan(1)
   for (const part of [mail?.html, mail?.text, mail?.subject, mail?.to]) expect(part).not.toContain('evil.example')

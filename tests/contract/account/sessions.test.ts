@@ -8,6 +8,7 @@ import { inProcessTest } from '../../support/vitest/in-process-test.ts'
 import { momentAt, openTestServer } from '../../support/test-server/open-test-server.ts'
 import type { TestServer } from '../../support/test-server/test-server.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
+import { soon } from '../../support/vitest/soon.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -173,8 +174,10 @@ describe('the lifetime of a session', () => {
       server.clock.advance(6 * day)
       expect(await statusOf(browser)).toBe(200)
       await vi.advanceTimersByTimeAsync(10_000)
-      await vi.waitFor(async () =>
-        expect(await listed(browser)).toMatchObject([{ signInTimeSSE, lastUsedTimeSSE: signInTimeSSE + 6 * day }]),
+      await vi.waitFor(
+        async () =>
+          expect(await listed(browser)).toMatchObject([{ signInTimeSSE, lastUsedTimeSSE: signInTimeSSE + 6 * day }]),
+        soon,
       )
       server.clock.advance(7 * day - 1)
       expect(await statusOf(browser)).toBe(200)

@@ -8,6 +8,7 @@ import type { TestServer } from '../../support/test-server/test-server.ts'
 import { readContractResponse } from '../../support/contract/read-contract-response.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { seatedType, standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
+import { soon } from '../../support/vitest/soon.ts'
 
 const catalogue = {
   ...testCatalogue([standingType(), seatedType({ salePriceCents: 128_050 })], {
@@ -147,7 +148,7 @@ test.each<[Name, string, string]>([
 
 describe('a running server', () => {
   /** Repeats a check until it passes, because responses follow the store with a small delay. */
-  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2000, interval: 20 })
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, soon)
 
   inProcessTest('shows a catalogue that was loaded meanwhile', async () => {
     await using server = await startInProcessServer()

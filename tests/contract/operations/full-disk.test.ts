@@ -56,7 +56,7 @@ inProcessTest(
       '/login?error=signInNotSaved&redirectTo=%2Fticket',
     )
     await expect
-      .poll(async () => (await fetch(`${testServer.origin}/metrics`)).text(), { timeout: 20_000 })
+      .poll(async () => (await fetch(`${testServer.origin}/metrics`)).text())
       .toContain('\npokfei_disk_full_total 1\n')
 
     disk.isFull = false

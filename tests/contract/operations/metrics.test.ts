@@ -5,6 +5,7 @@ import { closingSeconds } from '../../support/payments/payment-times.ts'
 import { scriptedPayments } from '../../support/payments/scripted-payments.ts'
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 import { checkOut, newestOrder, twoOf } from '../../support/browser/purchase-steps.ts'
+import { soon } from '../../support/vitest/soon.ts'
 
 /** Returns the current value of a metric. */
 async function read(testServer: InProcessServer, line: string): Promise<number> {
@@ -84,10 +85,7 @@ inProcessTest('counts a hold that is released late', async () => {
   const buyer = await testServer.buyer('karen')
   await checkOut(buyer, { ...testEvent, requestedTypeIDs: ['standing'], adjacentSeating: false })
   testServer.clock.advance(closingSeconds + 61)
-  await vi.waitFor(async () => expect(await read(testServer, 'pokfei_holds_released_late_total')).toBe(1), {
-    timeout: 15_000,
-    interval: 10,
-  })
+  await vi.waitFor(async () => expect(await read(testServer, 'pokfei_holds_released_late_total')).toBe(1), soon)
   expect((await newestOrder(buyer)).internalOrderState).toBe('CANCELLED')
 })
 
@@ -103,7 +101,7 @@ inProcessTest('times requests by the pattern of their route', async () => {
     vi.waitFor(async () => {
       const labels = `route="${route}",method="${method}",status="${status}"`
       expect(await read(testServer, `pokfei_request_duration_seconds_count{${labels}}`)).toBe(1)
-    })
+    }, soon)
   await countOf('/api/orders', 'POST', '3xx')
   await countOf('/api/orders/:orderID/tickets', 'GET', '2xx')
   await countOf('unknown', 'OPTIONS', '4xx')

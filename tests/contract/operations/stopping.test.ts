@@ -151,13 +151,11 @@ inProcessTest(
     await testServer.stripe.called
     testServer.process.kill('SIGTERM')
     await expect
-      .poll(
-        () =>
-          fetch(`${testServer.origin}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        fetch(`${testServer.origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
       )
       .toBe(false)
     const again = setInterval(() => testServer.process.kill('SIGTERM'), 20)

@@ -8,6 +8,7 @@ import { scriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { checkOut, newestOrder, pressPaymentButton, twoOf } from '../../support/browser/purchase-steps.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { soon } from '../../support/vitest/soon.ts'
 
 /** The mail job runs often. The test's clock decides which mails are due. */
 const quickly = { roundMilliseconds: 20 } as const
@@ -20,17 +21,14 @@ const eventStartTimeSSE = Date.UTC(2099, 11, 21, 4) / 1000
 
 /** Returns the confirmation mails of the demo's mailbox, parsed. Waits until there are exactly `count`. */
 async function readMails(browser: HTTPBrowser, count: number): Promise<Email[]> {
-  const names = await vi.waitFor(
-    async () => {
-      const page = await (await browser.send('/stand-ins/mail')).text()
-      const found = [...page.matchAll(/href="\/stand-ins\/mail\/(confirmation\.[0-9a-f-]{36})"/g)].map(
-        ([, name]) => name ?? '',
-      )
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 15_000, interval: 20 },
-  )
+  const names = await vi.waitFor(async () => {
+    const page = await (await browser.send('/stand-ins/mail')).text()
+    const found = [...page.matchAll(/href="\/stand-ins\/mail\/(confirmation\.[0-9a-f-]{36})"/g)].map(
+      ([, name]) => name ?? '',
+    )
+    expect(found).toHaveLength(count)
+    return found
+  }, soon)
   return Promise.all(
     names.map(async (name) =>
       PostalMime.parse(await (await browser.send(`/stand-ins/mail/${name}/source`)).arrayBuffer()),
@@ -168,10 +166,10 @@ describe('the mail with the tickets', () => {
     const tries = vi.spyOn(mailer, 'send')
     const buyer = await testServer.buyer('karen')
     const order = await bookFree(buyer, 'standing')
-    await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(1), { timeout: 15_000, interval: 10 })
+    await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(1), soon)
     mailer.reachable = true
     testServer.clock.advance(15)
-    await vi.waitFor(() => expect(mailer.accepted).toHaveLength(1), { timeout: 15_000, interval: 10 })
+    await vi.waitFor(() => expect(mailer.accepted).toHaveLength(1), soon)
     expect(mailer.accepted[0]).toMatchObject({
       messageID: `confirmation.${order.orderID}@localhost`,
       to: 'karen@example.com',

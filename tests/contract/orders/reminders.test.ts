@@ -10,6 +10,7 @@ import { readContractResponse } from '../../support/contract/read-contract-respo
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { newestOrder } from '../../support/browser/purchase-steps.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { soon } from '../../support/vitest/soon.ts'
 
 /** The mail job runs often. The test's clock decides which mails are due. */
 const quickly = { roundMilliseconds: 20 } as const
@@ -24,17 +25,14 @@ const reminder = `/api/attendee/reminders/${testEvent.organizerID}/${testEvent.e
 
 /** Returns the mails of one kind from the demo's mailbox. Waits until there are exactly `count`. */
 async function readMails(browser: HTTPBrowser, name: 'sale' | 'event', count: number): Promise<Email[]> {
-  const names = await vi.waitFor(
-    async () => {
-      const page = await (await browser.send('/stand-ins/mail')).text()
-      const found = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(([, mail = '']) =>
-        mail.startsWith(`${name}.`) ? [mail] : [],
-      )
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 15_000, interval: 20 },
-  )
+  const names = await vi.waitFor(async () => {
+    const page = await (await browser.send('/stand-ins/mail')).text()
+    const found = [...page.matchAll(/href="\/stand-ins\/mail\/([a-z]+\.[0-9a-f-]{36})"/g)].flatMap(([, mail = '']) =>
+      mail.startsWith(`${name}.`) ? [mail] : [],
+    )
+    expect(found).toHaveLength(count)
+    return found
+  }, soon)
   return Promise.all(
     names.map(async (mail) =>
       PostalMime.parse(await (await browser.send(`/stand-ins/mail/${mail}/source`)).arrayBuffer()),

@@ -73,10 +73,10 @@ test('a phone that is set up again drops late changes of its old gate', async ()
   })
   await requested.promise
   const pairing = gate.pair('second')
-  await vi.waitUntil(() => eventID === 'today')
+  await expect.poll(() => eventID).toBe('today')
   late.resolve(changesOfYesterday)
   expect(await pairing).toBeNull()
-  await vi.waitUntil(() => gate.state.get().kind === 'ready')
+  await expect.poll(() => gate.state.get().kind).toBe('ready')
   expect(gate.state.get()).toMatchObject({
     device: { eventID: 'today' },
     pack: { event: { eventID: 'today' } },
@@ -92,7 +92,7 @@ test('a gate stays as it was if a new invitation is refused', async () => {
       return Response.json({ error: 'gateInviteRefused', message: '' }, { status: 409 })
     return path.startsWith('/api/gate/pack') ? samplePack('yesterday') : noChanges
   })
-  await vi.waitUntil(() => gate.state.get().kind === 'ready')
+  await expect.poll(() => gate.state.get().kind).toBe('ready')
   const before = gate.state.get()
   expect(await gate.pair('second')).toBe('inviteRefused')
   expect(gate.state.get()).toEqual(before)

@@ -32,7 +32,7 @@ test('opens for reading on a full disk and writes once there is space', async ()
 
   rmdirSync(inTheWay)
   hasSpace = true
-  await expect.poll(() => store.isFull(), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => store.isFull()).toBe(false)
   expect(await store.members.signIn(identity, 1)).toMatchObject({ provider: 'google' })
   expect(await store.catalogue.snapshot()).toMatchObject({ events: [] })
   await store.close()
@@ -41,7 +41,7 @@ test('opens for reading on a full disk and writes once there is space', async ()
 test('stays readable while the file still cannot be shared after there is space', async () => {
   let polls = 0
   const store = await openServerStore(path, { hasDiskSpace: () => (polls += 1) > 1, pollMilliseconds: 1 })
-  await expect.poll(() => polls, { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => polls).toBeGreaterThan(3)
   expect(await store.catalogue.snapshot()).toMatchObject({ events: [] })
   expect(store.isFull()).toBe(true)
   await store.close()

@@ -1,7 +1,7 @@
 import { createCatalogueSearch } from '@pokfei/catalogue-search/catalogue-search'
 import type { Category } from '@pokfei/domain/catalogue/category'
 import type { EventGroup, StockedEvent } from '@pokfei/domain/catalogue/catalogue'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { keyOf, type IndexedCatalogue } from '../catalogue-index.ts'
 import { createCachedLists } from './cached-lists.ts'
 import { createCatalogueLists } from './catalogue-lists.ts'
@@ -144,7 +144,7 @@ test('searches the names of the last load, once they are indexed', { tags: ['BRW
   expect(await find('early')).toEqual([])
   await renew()
   await search.settled()
-  await vi.waitFor(async () => expect(await find('late')).toEqual(['late']))
+  await expect.poll(() => find('late')).toEqual(['late'])
   expect(cached.find('/late')).toBeUndefined()
 })
 
