@@ -7,6 +7,7 @@ import { registerConnectionLimits } from './http/rate-limits/connection-limits.t
 import { handleError, registerErrors } from './http/errors.ts'
 import { registerLanguage } from './http/language.ts'
 import { createLog } from './http/logging/log.ts'
+import { TimedResponse } from './http/logging/time-requests.ts'
 import { registerPipeline } from './http/pipeline.ts'
 import { readTarget } from './http/request-target.ts'
 import { responseHeaders } from './http/security-headers.ts'
@@ -34,7 +35,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Node checks the time limits each second instead of every thirty, so that a slow client cannot hold a
     // connection.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, ServerResponse: TimedResponse },
     requestTimeout: 15_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,

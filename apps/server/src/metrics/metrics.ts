@@ -1,7 +1,8 @@
 import { refundStates } from '@pokfei/domain/payments/refund'
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { watchProcess } from './process-metrics.ts'
+import { createRequestDurations } from './request-durations.ts'
 import type { RequestMethod, StatusClass } from './request-labels.ts'
 
 /** The path of the metrics. */
@@ -80,9 +81,6 @@ const gauges = {
   mailsDue: { name: 'pokfei_mails_due', help: 'Mails in the outbox that are neither sent nor dropped.' },
 } as const satisfies Record<string, Metric>
 
-/** The upper bounds of the durations of requests, in seconds. A response from memory takes less than the first. */
-const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 type LabelledIn<Table extends Record<string, Metric>> = {
   [Name in keyof Table]: Table[Name] extends { readonly values: readonly string[] } ? Name : never
 }[keyof Table]
@@ -141,13 +139,7 @@ export function createMetrics(): Metrics {
       children.set(keyOf(name, value), child)
     }
   }
-  const durations = new Histogram({
-    name: 'pokfei_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its response.',
-    labelNames: ['route', 'method', 'status'],
-    buckets: durationBuckets,
-    registers,
-  })
+  const durations = createRequestDurations()
   const closeProcess = watchProcess(registers)
 
   return {
@@ -180,11 +172,8 @@ export function createMetrics(): Metrics {
           ),
       })
     },
-    durationOf(route, method, status) {
-      const child = durations.labels(route, method, status)
-      return (seconds) => child.observe(seconds)
-    },
-    render: () => registry.metrics(),
+    durationOf: (route, method, status) => durations.durationOf({ route, method, status }),
+    render: async () => `${await registry.metrics()}\n${await durations.render()}`,
     contentType: registry.contentType,
     close: closeProcess,
   }
