@@ -121,6 +121,9 @@ test.describe('an incomplete catalogue', once, () => {
     shopper: { page, say },
   }) => {
     await open(page, '/about')
+    await page.route('**/api/events/list?*', (route) =>
+      route.fulfill({ json: { entries: [], count: 0, comingCount: 0 } }),
+    )
     await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
     await page.route('**/api/events/eventGroup', (route) =>
       route.fulfill({ json: { eventGroupDetails: [], eventGroupRelations: [] } }),
@@ -137,6 +140,7 @@ test.describe('an incomplete catalogue', once, () => {
   }, async ({ shopper: { page, say } }) => {
     await open(page, '/about')
     await page.route('**/api/events', (route) => route.fulfill({ json: null }))
+    await page.route('**/api/events/list?*', (route) => route.fulfill({ json: null }))
     await page.getByRole('button', { name: say('common', 'back') }).click()
     await page.getByRole('link', { name: say('home', 'seeAllEvents') }).click()
     const group = page.locator(`main a[href="${publicPages.group}"]`)

@@ -121,6 +121,7 @@ const catalogueKeys: ReadonlySet<unknown> = new Set([
   'list',
   'event',
   'namedEvent',
+  'artistPictures',
   'alternatives',
   'eventGroups',
   'eventGroup',

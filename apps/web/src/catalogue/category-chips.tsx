@@ -9,13 +9,20 @@ interface CategoryChipsProps<Chip extends ListFilter | 'all'> {
   readonly chips: readonly Chip[]
   readonly chosen: Chip
   readonly onChoose: (chip: Chip) => void
+  /** Called when a reader is about to choose a chip, so that its content can load. */
+  readonly onIntent?: (chip: Chip) => void
 }
 
 /** Returns the key of a chip's text, which is the chip's own value. */
 const nameOf = (chip: ListFilter | 'all') => chip
 
 /** Chips in a row that scrolls, with exactly one chosen. */
-export function CategoryChips<Chip extends ListFilter | 'all'>({ chips, chosen, onChoose }: CategoryChipsProps<Chip>) {
+export function CategoryChips<Chip extends ListFilter | 'all'>({
+  chips,
+  chosen,
+  onChoose,
+  onIntent,
+}: CategoryChipsProps<Chip>) {
   const { t } = useTranslation('home')
   const row = useRef<HTMLDivElement>(null)
   // The address may have chosen a chip outside of a phone's width.
@@ -33,6 +40,8 @@ export function CategoryChips<Chip extends ListFilter | 'all'>({ chips, chosen, 
           className={chip === chosen ? `${styles.chip} ${styles.active}` : styles.chip}
           aria-pressed={chip === chosen}
           onClick={() => onChoose(chip)}
+          onPointerEnter={() => onIntent?.(chip)}
+          onFocus={() => onIntent?.(chip)}
         >
           {chip === 'saved' && <Icon name="bookmark" size="s" />}
           {t(nameOf(chip))}

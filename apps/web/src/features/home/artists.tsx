@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import type { EventKey } from '../../api/catalogue-queries.ts'
+import { eventPath } from '../../api/named-events.ts'
+import { useApi } from '../../api/use-api.ts'
 import { glowClass } from '../../art/glow.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,14 +12,15 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage } from '../../site/media.ts'
 import { sampleArtists } from '../../site/sample-content.ts'
-import { isListed } from '../../catalogue/listing.ts'
+import { artistPicturesQuery } from './home-data.ts'
 import * as styles from './artists.module.css'
 
 /** The artists of the sample content, marked as coming soon (BRW-51 to BRW-54). An artist has no picture if the
- *  event is not among `events`. */
-export function Artists({ events }: { readonly events: readonly EventKey[] }) {
+ *  catalogue does not list the event. */
+export function Artists() {
   const { t } = useTranslation('home')
   const language = useLanguage()
+  const { data: pictured = [] } = useQuery(artistPicturesQuery(useApi()))
   return (
     <section>
       <div className={utilities.sectionHead}>
@@ -36,7 +39,7 @@ export function Artists({ events }: { readonly events: readonly EventKey[] }) {
               <span className={styles.portrait}>
                 {/* Visible where there is no picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
-                {isListed(event, events) && (
+                {pictured.includes(eventPath(event)) && (
                   <img
                     src={eventImage(event.organizerID, event.eventID, 'thumbnail')}
                     alt=""

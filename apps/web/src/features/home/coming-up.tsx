@@ -1,21 +1,30 @@
 import type { Category } from '@pokfei/domain/catalogue/category'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { listPageQuery } from '../../api/list-queries.ts'
+import { useApi } from '../../api/use-api.ts'
+import { ErrorNote } from '../../layout/error-view.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { EventCardSkeleton } from '../../catalogue/event-card-skeleton.tsx'
 import { ListedCard } from '../../catalogue/listed-card.tsx'
-import type { Listed } from '../../catalogue/listing.ts'
+import { entryKey } from '../../catalogue/listing.ts'
 import * as styles from './coming-up.module.css'
 
 /** The most cards of the carousel (BRW-44). Their indicators can be distinguished and tapped, and one tap leads to the
  *  rest. */
 const maxCards = 6
 
+interface ComingUpProps {
+  readonly category: Category
+}
+
 /** The coming events of the chosen category, and the link to all events (BRW-43 to BRW-46). */
-export function ComingUp({ category, listed }: { readonly category: Category; readonly listed: readonly Listed[] }) {
+export function ComingUp({ category }: ComingUpProps) {
   const { t } = useTranslation('home')
   return (
     <section>
@@ -26,28 +35,58 @@ export function ComingUp({ category, listed }: { readonly category: Category; re
           <Icon name="chevron" size="s" />
         </Link>
       </div>
-      {listed.length === 0 ? (
-        <EmptyState title={t('nothingInCategory')} text={t('checkBackLater')} drawing={null}>
-          <ButtonLink to="/events" kind="line">
-            {t('seeAllEvents')}
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <Carousel label={t('comingUp')} itemWidth={270}>
-          {listed.slice(0, maxCards).map((entry, index) => (
-            <ListedCard key={entry.key} listed={entry} index={index} />
-          ))}
-          {listed.length > maxCards && (
-            <Link to="/events" search={{ category }} className={styles.restLink} draggable={false}>
-              <Icon name="calendar" size="l" />
-              {t('seeMore')}
-              <span className={`${utilities.small} ${utilities.muted}`}>
-                {t('more', { count: listed.length - maxCards })}
-              </span>
-            </Link>
-          )}
-        </Carousel>
-      )}
+      <Cards key={category} category={category} />
     </section>
+  )
+}
+
+function Cards({ category }: ComingUpProps) {
+  const { t } = useTranslation(['home', 'common'])
+  const { data, isError, refetch } = useQuery(listPageQuery(useApi(), { category }))
+  if (data === undefined) {
+    return isError ? <ErrorNote text={t('common:somethingWrong')} onRetry={() => void refetch()} /> : <Loading />
+  }
+  const { comingCount } = data
+  if (comingCount === 0) {
+    return (
+      <EmptyState title={t('nothingInCategory')} text={t('checkBackLater')} drawing={null}>
+        <ButtonLink to="/events" kind="line">
+          {t('seeAllEvents')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <Carousel label={t('comingUp')} itemWidth={270}>
+      {/* The coming entries stand first in a list. */}
+      {data.entries.slice(0, Math.min(comingCount, maxCards)).map((entry, index) => (
+        <ListedCard key={entryKey(entry)} listed={entry} index={index} />
+      ))}
+      {comingCount > maxCards && (
+        <Link to="/events" search={{ category }} className={styles.restLink} draggable={false}>
+          <Icon name="calendar" size="l" />
+          {t('seeMore')}
+          <span className={`${utilities.small} ${utilities.muted}`}>
+            {t('more', { count: comingCount - maxCards })}
+          </span>
+        </Link>
+      )}
+    </Carousel>
+  )
+}
+
+/** Holds the place of the cards while a category loads. */
+function Loading() {
+  const { t } = useTranslation(['home', 'common'])
+  return (
+    <>
+      <p className={utilities.visuallyHidden} role="status">
+        {t('common:loading')}
+      </p>
+      <Carousel label={t('comingUp')} itemWidth={270}>
+        <EventCardSkeleton />
+        <EventCardSkeleton />
+      </Carousel>
+    </>
   )
 }

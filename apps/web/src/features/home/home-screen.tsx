@@ -1,9 +1,11 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useNow } from '../../time/clock.ts'
+import { listPageQuery } from '../../api/list-queries.ts'
+import { useApi } from '../../api/use-api.ts'
 import { Column } from '../../layout/column.tsx'
 import { SearchBox } from '../../catalogue/search-box.tsx'
 import { MenuBar } from '../../layout/top-bar.tsx'
@@ -12,9 +14,10 @@ import { Artists } from './artists.tsx'
 import { BestDeal } from './best-deal.tsx'
 import { CategoryChips } from '../../catalogue/category-chips.tsx'
 import { ComingUp } from './coming-up.tsx'
+import { firstCategory } from './home-data.ts'
 import { HomeFooter } from './home-footer.tsx'
 import { queryOf } from '../../catalogue/list-filter.ts'
-import { comingUp, entriesOf, listCatalogue } from '../../catalogue/listing.ts'
+import { entriesOf } from '../../catalogue/listing.ts'
 import { search } from '../../catalogue/search.ts'
 import { useCatalogueLists } from '../../catalogue/use-catalogue.ts'
 import * as styles from './home.module.css'
@@ -23,7 +26,7 @@ import * as columnStyles from '../../layout/column.module.css'
 /** Loads when a reader begins to search. */
 const SearchDropdown = lazy(async () => ({ default: (await import('./search-dropdown.tsx')).SearchDropdown }))
 
-const useHistoryCategory = createHistoryEntryState<Category>('hong_kong')
+const useHistoryCategory = createHistoryEntryState<Category>(firstCategory)
 
 interface HomeScreenProps {
   /** The name for the greeting. Null for a guest, undefined for a member with an unknown name. */
@@ -35,8 +38,8 @@ interface HomeScreenProps {
 /** Home: greeting, search, categories, coming events, and links to everything else (BRW-35 to BRW-61). */
 export function HomeScreen({ name, join }: HomeScreenProps) {
   const { t } = useTranslation('home')
-  const { events, groups } = useCatalogueLists()
-  const now = useNow(false)
+  const api = useApi()
+  const queryClient = useQueryClient()
   const [category, setCategory] = useHistoryCategory()
 
   return (
@@ -48,14 +51,15 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
         <h1 className={`${styles.heroTitle} ${utilities.heroTitle}`}>{t('headline')}</h1>
         <HomeSearch />
       </div>
-      <CategoryChips chips={categories} chosen={category} onChoose={setCategory} />
-      <ComingUp
-        key={category}
-        category={category}
-        listed={comingUp(listCatalogue(events, groups, now), category, now)}
+      <CategoryChips
+        chips={categories}
+        chosen={category}
+        onChoose={setCategory}
+        onIntent={(chip) => void queryClient.prefetchQuery(listPageQuery(api, { category: chip }))}
       />
+      <ComingUp category={category} />
       <BestDeal />
-      <Artists events={events} />
+      <Artists />
       {join}
       <HomeFooter />
     </Column>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { JoinPanel } from '../../features/home/join-panel.tsx'
+import { loadHome } from '../../features/home/home-data.ts'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { loadCatalogueLists } from '../../catalogue/use-catalogue.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -9,7 +10,7 @@ import { pageHead } from '../../routing/page-head.ts'
 
 /** Home (BRW-38). */
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context }) => loadCatalogueLists(context),
+  loader: async ({ context }) => void (await Promise.all([loadHome(context), loadCatalogueLists(context)])),
   head: ({ match: { context } }) => {
     const { t } = context.i18n
     return pageHead({ context, path: '/', title: t('home:title'), description: t('home:description') })
