@@ -16,6 +16,9 @@ const ownProcess = [
   'tests/store/orders/order-references.test.ts',
 ]
 
+/** The tests that also run on PostgreSQL: its own, and those of the store's parts that it has. */
+const postgresSuites = ['tests/store/postgres/**/*.test.ts']
+
 // The projects run one after another in the order of their names, so the longest files start first.
 export default defineConfig({
   test: {
@@ -43,8 +46,19 @@ export default defineConfig({
         test: {
           name: 'suites',
           include: ['tests/{contract,store,payments,durability,search}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ownProcess],
+          exclude: [...configDefaults.exclude, ...ownProcess, 'tests/store/postgres/**'],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: postgresSuites,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['tests/support/postgres/global-setup.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/postgres/use-postgres.ts'],
         },
       },
     ],

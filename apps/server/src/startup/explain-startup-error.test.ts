@@ -1,3 +1,4 @@
+import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { expect, test } from 'vitest'
 import { explainStartupError } from './explain-startup-error.ts'
 
@@ -18,6 +19,7 @@ test.each([
   [failure('EACCES', 'mkdir'), 'DATA_DIR=/var/lib/pokfei'],
   [failure('EEXIST', 'mkdir'), 'DATA_DIR=/var/lib/pokfei'],
   [failure('EROFS', 'open'), 'DATA_DIR=/var/lib/pokfei'],
+  [new StoreUnusable('no PostgreSQL answers.'), 'The database cannot be used: no PostgreSQL answers.'],
   [failure('SQLITE_NOTADB'), 'file:/var/lib/pokfei/pokfei.sqlite cannot be used: SQLITE_NOTADB: what happened'],
 ])('names the variable to change for the system error %s', (error, words) => {
   expect(explainStartupError(error, config)).toContain(words)

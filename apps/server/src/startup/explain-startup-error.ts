@@ -1,4 +1,4 @@
-import { StoreTooNew } from '@pokfei/domain/ports/store-errors'
+import { StoreTooNew, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import type { Config } from '../config/config.ts'
 import { UnusableData } from './open-data.ts'
 import { WrongSecret } from './check-secret.ts'
@@ -21,6 +21,7 @@ export function explainStartupError(
 ): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof WrongSecret || error instanceof UnusableData) return error.message
+  if (error instanceof StoreUnusable) return `The database cannot be used: ${error.message}`
   if (error instanceof StoreTooNew) return `The database ${databaseURL} cannot be used: ${error.message}`
   const code = textOf(error, 'code')
   if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be used: ${error.message}.`

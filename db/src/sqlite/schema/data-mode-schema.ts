@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { dataModes } from '@pokfei/domain/data-mode'
-import { oneOf } from './schema.ts'
+import { oneOf } from '../../shared/schema/one-of.ts'
 
 /** The mark of this database: one row with its data mode. */
 export const dataMode = sqliteTable(

@@ -2,7 +2,8 @@ import { scanMethods } from '@pokfei/contracts/reasons'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { bytes } from './bytes-column.ts'
-import { events, oneOf, tickets } from './schema.ts'
+import { oneOf } from '../../shared/schema/one-of.ts'
+import { events, tickets } from './schema.ts'
 import { storedOutcomes, type StoredOutcome } from '../../shared/gate/stored-outcome.ts'
 
 /** The SQLite tables of the gates. They follow the conventions of schema.ts. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { mailKinds } from '@pokfei/domain/emails/outbox-message'
 import { bytes } from './bytes-column.ts'
-import { events, members, oneOf, orders } from './schema.ts'
+import { oneOf } from '../../shared/schema/one-of.ts'
+import { events, members, orders } from './schema.ts'
 
 /**
  * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, a member one for each opening of a

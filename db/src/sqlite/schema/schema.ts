@@ -5,6 +5,7 @@ import { categories } from '@pokfei/domain/catalogue/category'
 import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { PaymentSubject } from '@pokfei/domain/orders/order'
 import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
+import { oneOf } from '../../shared/schema/one-of.ts'
 import { bytes } from './bytes-column.ts'
 
 /**
@@ -13,9 +14,6 @@ import { bytes } from './bytes-column.ts'
  * checks and unique indexes here are the second guard behind the rules of the domain: the database rejects wrong data
  * of any program.
  */
-
-/** Returns the values of a check as SQL text. */
-export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** The companies that put on events. */
 export const organizers = sqliteTable('organizers', {

@@ -18,3 +18,19 @@ export class StoreFull extends StoreUnavailable {
 export class StoreTooNew extends Error {
   override readonly name = 'StoreTooNew'
 }
+
+/**
+ * The database cannot be used until an operator changes something: its address, a password, a right or a setting. The
+ * message says what to do and holds no password.
+ */
+export class StoreUnusable extends Error {
+  override readonly name = 'StoreUnusable'
+}
+
+/**
+ * The connection was lost while the database committed. The work may be stored or not, and a repetition with the same
+ * idempotency key finds out.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+}

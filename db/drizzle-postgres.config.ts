@@ -1,0 +1,14 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** The migrations of PostgreSQL, as drizzle.config.ts writes those of SQLite. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: [
+    './src/postgres/schema/schema.ts',
+    './src/postgres/schema/gate-schema.ts',
+    './src/postgres/schema/outbox-schema.ts',
+    './src/postgres/schema/reminders-schema.ts',
+    './src/postgres/schema/data-mode-schema.ts',
+  ],
+  out: './migrations/postgres',
+})

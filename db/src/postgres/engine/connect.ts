@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
+import type { ClientBase, PoolClient } from 'pg'
+import pg from 'pg'
+import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
+import { assertSafe, assertWritable } from './assert-safe.ts'
+import { clientConfig, lockTimeoutMs } from './client-config.ts'
+import {
+  asFailure,
+  explainConnectError,
+  isLostConnection,
+  isTransient,
+  unwrap,
+  wasNeverSent,
+} from './postgres-errors.ts'
+
+/** Writes statements in Drizzle and runs them on one connection or on the pool. */
+export type Database = PgRemoteDatabase
+
+/** A pool of connections to one PostgreSQL database. Errors are those of the port. */
+export interface Connection {
+  /** Runs statements that need no transaction. Each may run on another connection. */
+  readonly run: <T>(job: (db: Database) => Promise<T>) => Promise<T>
+  /**
+   * Runs the job in one transaction and resolves once that is committed. The job may run several times, so it must do
+   * nothing but statements. Throws {@link OutcomeUnknown} if the connection was lost during the commit.
+   */
+  readonly transaction: <T>(job: (db: Database) => Promise<T>) => Promise<T>
+  /** Runs reads that all see one moment. */
+  readonly snapshot: <T>(job: (db: Database) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+/** The options of {@link connect}. */
+export interface ConnectOptions {
+  /** The most connections of this process. */
+  readonly connections?: number
+  /** The longest time for which a transaction is tried again, in milliseconds. */
+  readonly patienceMs?: number
+}
+
+/** Milliseconds before the second attempt. Each further one waits twice as long. */
+const firstPauseMs = 5
+
+/** Connects to the database of a `postgres:` URL. Throws `StoreUnusable` if an operator must change something first. */
+export async function connect(databaseURL: string, options: ConnectOptions = {}): Promise<Connection> {
+  const { connections = 8, patienceMs = lockTimeoutMs } = options
+  await checkServer(databaseURL)
+  const config = { ...clientConfig(databaseURL), max: connections, onConnect: assertWritable }
+  const pool = new pg.Pool(config)
+  // Without listeners a restart of the server would end this process. A lost connection fails its statements anyway.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  const pooled = openDrizzle(pool)
+
+  async function attempt<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let isCommitting = false
+    try {
+      await client.query(begin)
+      const result = await job(openDrizzle(client))
+      isCommitting = true
+      const { command } = await client.query('commit')
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and reports no error.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because one of its statements failed')
+      client.release()
+      return result
+    } catch (error) {
+      const cause = unwrap(error)
+      await leave(client, cause)
+      if (isCommitting && isLostConnection(cause) && !wasNeverSent(cause))
+        throw new OutcomeUnknown('the connection to the database was lost during a commit', { cause })
+      throw cause
+    }
+  }
+
+  async function withRetries<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
+    const endMs = performance.now() + patienceMs
+    for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+      try {
+        return await attempt(begin, job)
+      } catch (error) {
+        if (error instanceof OutcomeUnknown) throw error
+        if (!isTransient(error) || performance.now() + pauseMs > endMs) throw asFailure(error)
+      }
+      await wait(pauseMs)
+    }
+  }
+
+  return {
+    async run(job) {
+      try {
+        return await job(pooled)
+      } catch (error) {
+        throw asFailure(error)
+      }
+    },
+    transaction: (job) => withRetries('begin isolation level read committed', job),
+    snapshot: (job) => withRetries('begin isolation level repeatable read read only', job),
+    close: () => pool.end(),
+  }
+}
+
+const ignore = (): void => undefined
+
+/** Ends a failed transaction. A connection that cannot even do that leaves the pool. */
+async function leave(client: PoolClient, error: unknown): Promise<void> {
+  if (isLostConnection(error)) {
+    client.release(true)
+    return
+  }
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+/** Returns Drizzle on a connection. It has no transactions of its own: those of {@link Connection} check the commit. */
+function openDrizzle(client: Pick<ClientBase, 'query'>): Database {
+  return drizzle(async (text, values, method) => {
+    if (method === 'execute') return { rows: (await client.query<Record<string, unknown>>({ text, values })).rows }
+    return { rows: (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows }
+  })
+}
+
+/** Throws unless the server at the URL can be used. */
+async function checkServer(databaseURL: string): Promise<void> {
+  await withClient(databaseURL, async (client) => {
+    await assertSafe(client)
+    await assertWritable(client)
+  })
+}
+
+/** Runs work on a connection of its own. Explains errors to the operator. */
+export async function withClient<T>(databaseURL: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(clientConfig(databaseURL))
+  client.on('error', ignore)
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    throw explainConnectError(error, client)
+  } finally {
+    await client.end().catch(ignore)
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { mailKinds } from '@pokfei/domain/emails/outbox-message'
+import { oneOf } from '../../shared/schema/one-of.ts'
+import { events, members, orders } from './schema.ts'
+import { bytes, long, rowNumber, text } from './columns.ts'
+
+/**
+ * The outbox. Each mail ends as sent or dropped. An order has one mail of a kind, a member one for each opening of a
+ * sale. A member may ask for more links.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    mailNo: rowNumber(),
+    kind: text({ enum: mailKinds }).notNull(),
+    /** The order of a confirmation or of an event reminder. */
+    orderNo: long().references(() => orders.orderNo),
+    /** The member of an e-mail link or of a sale reminder, and the ID of the mail. */
+    memberNo: long().references(() => members.memberNo),
+    mailID: text(),
+    /** The event and the opening of a sale reminder. */
+    eventNo: long().references(() => events.eventNo),
+    saleStartTimeSSE: long(),
+    queuedSSE: long().notNull(),
+    /** The time of the next attempt. Null once the mail has ended. */
+    dueSSE: long(),
+    attempts: integer().notNull(),
+    sentSSE: long(),
+    droppedSSE: long(),
+    /** The error of the last failed attempt, for operators. */
+    lastFailure: text(),
+    /** The hash of the address for which the mail counts, and the time since which it does. */
+    addressHash: bytes(),
+    addressedSSE: long(),
+  },
+  (t) => [
+    uniqueIndex('outbox_one_of_a_kind_per_order').on(t.orderNo, t.kind).where(sql`${t.orderNo} is not null`),
+    uniqueIndex('outbox_by_id').on(t.mailID).where(sql`${t.mailID} is not null`),
+    uniqueIndex('outbox_one_per_member_and_opening')
+      .on(t.memberNo, t.eventNo, t.saleStartTimeSSE)
+      .where(sql`${t.eventNo} is not null`),
+    index('outbox_by_opening').on(t.saleStartTimeSSE).where(sql`${t.saleStartTimeSSE} is not null`),
+    index('outbox_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
+    index('outbox_by_member').on(t.memberNo, t.queuedSSE).where(sql`${t.memberNo} is not null`),
+    index('outbox_by_address').on(t.addressHash, t.addressedSSE).where(sql`${t.addressHash} is not null`),
+    check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
+    check(
+      'outbox_of_an_order_or_a_member',
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder'))`,
+    ),
+    check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
+    check(
+      'outbox_of_an_opening',
+      sql`(${t.eventNo} is not null) = (${t.kind} = 'saleReminder') and (${t.eventNo} is null) = (${t.saleStartTimeSSE} is null)`,
+    ),
+    check('outbox_address_since_some_time', sql`(${t.addressHash} is null) = (${t.addressedSSE} is null)`),
+    check('outbox_owed_sent_or_dropped', sql`num_nonnulls(${t.dueSSE}, ${t.sentSSE}, ${t.droppedSSE}) = 1`),
+  ],
+)

@@ -1,0 +1,416 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, json, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Browser, System } from '@pokfei/domain/members/device'
+import { categories } from '@pokfei/domain/catalogue/category'
+import type { VenueFacts } from '@pokfei/domain/catalogue/catalogue'
+import type { PaymentSubject } from '@pokfei/domain/orders/order'
+import type { PaymentMethod } from '@pokfei/domain/payments/payment-method'
+import { oneOf } from '../../shared/schema/one-of.ts'
+import { additionNumber, bytes, long, rowNumber, text } from './columns.ts'
+
+/**
+ * The PostgreSQL tables. They are those of SQLite, with the types of this engine and a row to lock for each event. A
+ * test compares both schemas.
+ */
+
+/** The companies that put on events. */
+export const organizers = pgTable('organizers', {
+  organizerID: text().primaryKey(),
+  organizerNameEN: text().notNull(),
+  organizerNameCN: text().notNull(),
+})
+
+/** Events, without their ticket types. */
+export const events = pgTable(
+  'events',
+  {
+    eventNo: rowNumber(),
+    organizerID: text()
+      .notNull()
+      .references(() => organizers.organizerID),
+    eventID: text().notNull(),
+    eventNameEN: text().notNull(),
+    eventNameCN: text().notNull(),
+    artistNameEN: text().notNull(),
+    artistNameCN: text().notNull(),
+    eventDescEN: text().notNull(),
+    eventDescCN: text().notNull(),
+    venueNameEN: text().notNull(),
+    venueNameCN: text().notNull(),
+    entryInstructionsEN: text().notNull(),
+    entryInstructionsCN: text().notNull(),
+    eventStartTimeSSE: long().notNull(),
+    saleStartTimeSSE: long().notNull(),
+    maxTicketBuyCount: integer().notNull(),
+    memberTicketLimit: integer(),
+    staticCode: boolean().notNull(),
+    category: text({ enum: categories }).notNull(),
+    saleEndTimeSSE: long(),
+    isHidden: boolean().notNull().default(false),
+    /** JSON. Null if the organizer gives no venue facts. */
+    venueFacts: json().$type<VenueFacts>(),
+  },
+  (t) => [
+    uniqueIndex('events_by_id').on(t.organizerID, t.eventID),
+    index('events_by_start').on(t.eventStartTimeSSE),
+    check(
+      'events_sold_in_some_number',
+      sql`${t.maxTicketBuyCount} > 0 and (${t.memberTicketLimit} is null or ${t.memberTicketLimit} > 0)`,
+    ),
+    check('events_category_known', sql`${t.category} in (${oneOf(categories)})`),
+  ],
+)
+
+/** The ticket types of events. */
+export const ticketTypes = pgTable(
+  'ticketTypes',
+  {
+    typeNo: rowNumber(),
+    eventNo: long()
+      .notNull()
+      .references(() => events.eventNo),
+    typeID: text().notNull(),
+    typeIndex: integer().notNull(),
+    ticketTypeNameEN: text().notNull(),
+    ticketTypeNameCN: text().notNull(),
+    ticketTypeDescEN: text().notNull(),
+    ticketTypeDescCN: text().notNull(),
+    salePriceCents: long().notNull(),
+    serviceFeeCents: long().notNull(),
+    ttMaxTicketBuyLimit: integer().notNull(),
+    ticketSeatingType: text({ enum: ['ASSIGNED', 'GENERAL_ADMISSION'] }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('ticketTypes_by_id').on(t.eventNo, t.typeID),
+    uniqueIndex('ticketTypes_by_index').on(t.eventNo, t.typeIndex),
+    check('ticketTypes_money_not_negative', sql`${t.salePriceCents} >= 0 and ${t.serviceFeeCents} >= 0`),
+    check('ticketTypes_limit_not_negative', sql`${t.ttMaxTicketBuyLimit} >= 0`),
+    check('ticketTypes_seating_known', sql`${t.ticketSeatingType} in ('ASSIGNED', 'GENERAL_ADMISSION')`),
+  ],
+)
+
+/** The capacity of a type and its held and sold tickets. This table is separate, so that a sale rewrites few bytes. */
+export const stock = pgTable(
+  'stock',
+  {
+    typeNo: long()
+      .primaryKey()
+      .references(() => ticketTypes.typeNo),
+    eventNo: long()
+      .notNull()
+      .references(() => events.eventNo),
+    capacity: integer().notNull(),
+    heldCount: integer().notNull().default(0),
+    soldCount: integer().notNull().default(0),
+    /** Bitmap for ASSIGNED types: bit `codeIndex` is set if that seat is held or sold. It follows the live tickets. */
+    takenSeats: bytes(),
+  },
+  (t) => [
+    index('stock_by_event').on(t.eventNo),
+    check('stock_never_negative', sql`${t.heldCount} >= 0 and ${t.soldCount} >= 0`),
+    check('stock_never_oversold', sql`${t.heldCount} + ${t.soldCount} <= ${t.capacity}`),
+  ],
+)
+
+/**
+ * The lock of an event: every transaction that changes its stock or its texts holds this row. No other row refers to
+ * it, so locking it stays cheap.
+ */
+export const eventStates = pgTable('eventStates', {
+  eventNo: long().primaryKey(),
+  /** Grows with each change of the event. */
+  revision: long().notNull().default(0),
+})
+
+/**
+ * The seats of ASSIGNED types. `rowIndex` (a stretch without an aisle, front first) and `seatIndex` are null for a
+ * withdrawn seat. Its `codeIndex` is never used again for another seat.
+ */
+export const seats = pgTable(
+  'seats',
+  {
+    typeNo: long()
+      .notNull()
+      .references(() => ticketTypes.typeNo),
+    codeIndex: integer().notNull(),
+    section: text().notNull(),
+    row: text().notNull(),
+    number: integer().notNull(),
+    rowIndex: integer(),
+    seatIndex: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.typeNo, t.codeIndex] }),
+    uniqueIndex('seats_by_name').on(t.typeNo, t.section, t.row, t.number),
+    check('seats_stand_whole_or_withdrawn', sql`(${t.rowIndex} is null) = (${t.seatIndex} is null)`),
+  ],
+)
+
+/** Event groups. */
+export const eventGroups = pgTable(
+  'eventGroups',
+  {
+    groupNo: rowNumber(),
+    organizerID: text()
+      .notNull()
+      .references(() => organizers.organizerID),
+    eventGroupID: text().notNull(),
+    eventGroupTitleEN: text().notNull(),
+    eventGroupTitleCN: text().notNull(),
+    eventGroupDescEN: text().notNull(),
+    eventGroupDescCN: text().notNull(),
+    artistNameEN: text().notNull(),
+    artistNameCN: text().notNull(),
+    venueNameEN: text().notNull(),
+    venueNameCN: text().notNull(),
+    venueAddrEN: text().notNull(),
+    venueAddrCN: text().notNull(),
+    category: text({ enum: categories }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('eventGroups_by_id').on(t.organizerID, t.eventGroupID),
+    check('eventGroups_category_known', sql`${t.category} in (${oneOf(categories)})`),
+  ],
+)
+
+/** The events of each group and their order. An event is in one group at most. */
+export const eventGroupEvents = pgTable(
+  'eventGroupEvents',
+  {
+    eventNo: long()
+      .primaryKey()
+      .references(() => events.eventNo),
+    groupNo: long()
+      .notNull()
+      .references(() => eventGroups.groupNo),
+    position: integer().notNull(),
+  },
+  (t) => [index('eventGroupEvents_by_group').on(t.groupNo, t.position)],
+)
+
+/** One row that counts the loads, so that a process can check its cached catalogue. */
+export const catalogueRevision = pgTable(
+  'catalogueRevision',
+  { one: integer().primaryKey(), revision: integer().notNull() },
+  (t) => [check('catalogueRevision_one_row', sql`${t.one} = 1`)],
+)
+
+/** Accounts: one per (provider, subject). */
+export const members = pgTable(
+  'members',
+  {
+    memberNo: rowNumber(),
+    memberID: text().notNull(),
+    provider: text({ enum: ['google', 'wechat'] }).notNull(),
+    subject: text().notNull(),
+    email: text(),
+    /** When the member proved to own `email`. Null until then. */
+    emailConfirmedSSE: long(),
+    /** When an e-mail link was last enqueued. */
+    emailAskedSSE: long(),
+    profileName: text(),
+    displayName: text(),
+    contactNumber: text(),
+    openedTimeSSE: long().notNull(),
+    registeredTimeSSE: long(),
+    hasPassportError: boolean().notNull(),
+  },
+  (t) => [
+    uniqueIndex('members_by_id').on(t.memberID),
+    uniqueIndex('members_by_subject').on(t.provider, t.subject),
+    check('members_provider_known', sql`${t.provider} in ('google', 'wechat')`),
+  ],
+)
+
+/** Sessions, by the SHA-256 of their token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes().primaryKey(),
+    memberNo: long()
+      .notNull()
+      .references(() => members.memberNo),
+    expiresSSE: long().notNull(),
+    openedSSE: long().notNull().default(0),
+    /** Lags behind by up to an hour. */
+    lastUsedSSE: long().notNull().default(0),
+    browser: text().$type<Browser>(),
+    system: text().$type<System>(),
+  },
+  (t) => [
+    index('sessions_by_expiry').on(t.expiresSSE),
+    index('sessions_by_member').on(t.memberNo),
+    check('sessions_hash_is_sha256', sql`length(${t.tokenHash}) = 32`),
+  ],
+)
+
+/** The one open e-mail link of a member, which confirms `address`, by the SHA-256 of its token. */
+export const emailLinks = pgTable(
+  'emailLinks',
+  {
+    memberNo: long()
+      .primaryKey()
+      .references(() => members.memberNo),
+    tokenHash: bytes().notNull(),
+    address: text().notNull(),
+    expiresSSE: long().notNull(),
+  },
+  (t) => [
+    uniqueIndex('emailLinks_by_token').on(t.tokenHash),
+    check('emailLinks_hash_is_sha256', sql`length(${t.tokenHash}) = 32`),
+  ],
+)
+
+/** Orders. */
+export const orders = pgTable(
+  'orders',
+  {
+    orderNo: rowNumber(),
+    orderID: text().notNull(),
+    orderReference: text().notNull(),
+    memberNo: long()
+      .notNull()
+      .references(() => members.memberNo),
+    eventNo: long()
+      .notNull()
+      .references(() => events.eventNo),
+    state: text({ enum: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'] }).notNull(),
+    adjacentSeating: boolean().notNull(),
+    language: text({ enum: ['en', 'zh'] }).notNull(),
+    priceCents: long().notNull(),
+    serviceFeeCents: long().notNull(),
+    ticketCount: integer().notNull(),
+    orderTimeSSE: long().notNull(),
+    paymentDeadlineSSE: long(),
+    paymentID: text(),
+    paymentURL: text(),
+    isPaymentPending: boolean().notNull().default(false),
+    /** JSON; null for a free order. */
+    paymentSubject: json().$type<PaymentSubject>(),
+    /** The time of the reconciler's next check. Null if nothing is left to do. */
+    dueSSE: long(),
+    /** JSON. Null until the order is paid, and if the provider did not tell. */
+    paymentMethod: json().$type<PaymentMethod>(),
+    paidSSE: long(),
+  },
+  (t) => [
+    uniqueIndex('orders_by_id').on(t.orderID),
+    uniqueIndex('orders_by_reference').on(t.orderReference),
+    uniqueIndex('orders_one_in_progress_per_member').on(t.memberNo).where(sql`${t.state} = 'IN_PROGRESS'`),
+    uniqueIndex('orders_by_payment').on(t.paymentID).where(sql`${t.paymentID} is not null`),
+    index('orders_by_member').on(t.memberNo, t.orderNo),
+    index('orders_by_event').on(t.eventNo, t.orderNo),
+    index('orders_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
+    check('orders_state_known', sql`${t.state} in ('IN_PROGRESS', 'COMPLETED', 'CANCELLED')`),
+    check('orders_language_known', sql`${t.language} in ('en', 'zh')`),
+    check('orders_money_adds_up', sql`${t.serviceFeeCents} >= 0 and ${t.serviceFeeCents} <= ${t.priceCents}`),
+    check('orders_have_tickets', sql`${t.ticketCount} > 0`),
+    check(
+      'orders_in_progress_end',
+      sql`${t.state} <> 'IN_PROGRESS' or (${t.paymentDeadlineSSE} is not null and ${t.dueSSE} is not null)`,
+    ),
+    check('orders_free_are_never_in_progress', sql`${t.state} <> 'IN_PROGRESS' or ${t.priceCents} > 0`),
+  ],
+)
+
+/** The tickets of orders. `live` ends when the order is cancelled. A seat has one live ticket. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    ticketNo: rowNumber(),
+    ticketID: text().notNull(),
+    orderNo: long()
+      .notNull()
+      .references(() => orders.orderNo),
+    typeNo: long()
+      .notNull()
+      .references(() => ticketTypes.typeNo),
+    codeIndex: integer(),
+    salePriceCents: long().notNull(),
+    serviceFeeCents: long().notNull(),
+    admissionID: text().notNull(),
+    issueNumber: integer().notNull(),
+    live: boolean().notNull(),
+    /** When an operator revoked the ticket. It keeps its seat. */
+    revokedSSE: long(),
+  },
+  (t) => [
+    uniqueIndex('tickets_by_id').on(t.ticketID),
+    index('tickets_by_order').on(t.orderNo),
+    uniqueIndex('tickets_one_live_per_seat')
+      .on(t.typeNo, t.codeIndex)
+      .where(sql`${t.live} and ${t.codeIndex} is not null`),
+    foreignKey({ columns: [t.typeNo, t.codeIndex], foreignColumns: [seats.typeNo, seats.codeIndex] }),
+    check('tickets_money_not_negative', sql`${t.salePriceCents} >= 0 and ${t.serviceFeeCents} >= 0`),
+    check('tickets_admission_is_128_bits', sql`length(${t.admissionID}) = 32`),
+  ],
+)
+
+/** The response to an idempotency key: the placed order, or the rejection as JSON. */
+export const orderRequests = pgTable(
+  'orderRequests',
+  {
+    memberNo: long()
+      .notNull()
+      .references(() => members.memberNo),
+    idempotencyKey: text().notNull(),
+    bodyHash: text().notNull(),
+    orderNo: long().references(() => orders.orderNo),
+    refusal: text(),
+  },
+  (t) => [
+    // The web app's keys grow with time, so new rows of all members go to one end of the index.
+    primaryKey({ columns: [t.idempotencyKey, t.memberNo] }),
+    check('orderRequests_one_answer', sql`(${t.orderNo} is null) <> (${t.refusal} is null)`),
+  ],
+)
+
+/** Refunds, always of the whole payment. `madeSSE` is null until the provider has made it. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    paymentID: text().primaryKey(),
+    orderNo: long()
+      .notNull()
+      .references(() => orders.orderNo),
+    amountCents: long().notNull(),
+    owedSSE: long().notNull(),
+    dueSSE: long(),
+    madeSSE: long(),
+  },
+  (t) => [
+    index('refunds_by_order').on(t.orderNo),
+    index('refunds_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
+    check('refunds_owed_or_made', sql`(${t.dueSSE} is null) <> (${t.madeSSE} is null)`),
+    check('refunds_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** The provider's events whose effect is in the database. Each is stored in the transaction of its effect. */
+export const paymentEvents = pgTable('paymentEvents', {
+  eventID: text().primaryKey(),
+  paymentID: text().notNull(),
+  seenTimeSSE: long().notNull(),
+})
+
+/**
+ * The ticket keys of events, with encrypted private keys. A code has one byte for the key, so `keyID` counts the keys
+ * of one event.
+ */
+export const ticketKeys = pgTable(
+  'ticketKeys',
+  {
+    eventNo: long()
+      .notNull()
+      .references(() => events.eventNo),
+    keyID: integer().notNull(),
+    publicKey: bytes().notNull(),
+    encryptedPrivateKey: bytes().notNull(),
+    /** The order in which the keys came. */
+    addedNo: additionNumber(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventNo, t.keyID] }),
+    check('ticketKeys_id_is_a_byte', sql`${t.keyID} between 1 and 255`),
+  ],
+)

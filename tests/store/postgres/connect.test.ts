@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { connect } from '@pokfei/db/postgres/engine/connect'
+import { withoutPassword } from '@pokfei/db/postgres/engine/client-config'
+import { organizers } from '@pokfei/db/postgres/schema/schema'
+import { StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../support/fixtures/free-port.ts'
+import { findPostgresPrograms } from '../../support/postgres/postgres-programs.ts'
+import { startPostgres } from '../../support/postgres/start-postgres.ts'
+import { createTestRole } from '../../support/postgres/test-roles.ts'
+import { asAdmin, createTestDatabase, urlOf } from '../../support/postgres/test-databases.ts'
+import { testServer } from '../../support/postgres/test-server-variable.ts'
+
+/** A server of our own has the settings that these tests change. */
+const programs = process.env['TEST_POSTGRES_URL'] === undefined ? findPostgresPrograms() : null
+
+const organizer = (organizerID: string) => ({ organizerID, organizerNameEN: 'A', organizerNameCN: '甲' })
+
+async function openConnection(options: Parameters<typeof connect>[1] = {}) {
+  const database = await createTestDatabase(testServer())
+  const connection = await connect(database.url, options)
+  onTestFinished(async () => {
+    await connection.close()
+    await database[Symbol.asyncDispose]()
+  })
+  const admin = <T>(work: Parameters<typeof asAdmin<T>>[1]) => asAdmin(database.url, work)
+  return { ...connection, url: database.url, admin }
+}
+
+/** Waits until a session of the database waits for a lock. */
+const someoneWaits = (url: string) =>
+  expect
+    .poll(() => asAdmin(url, async (admin) => (await admin.query('select 1 from pg_locks where not granted')).rowCount))
+    .toBeGreaterThan(0)
+
+test('counts and sums are numbers', async () => {
+  const { run } = await openConnection()
+  const [row] = await run((db) =>
+    db.select({ count: sql`count(*)`, sum: sql`sum(20::bigint)`, total: sql`3 + count(*)` }).from(organizers),
+  )
+  expect(row).toEqual({ count: 0, sum: null, total: 3 })
+})
+
+test('bytes, JSON and booleans come back as they went', async () => {
+  const { run } = await openConnection()
+  const [row] = await run((db) =>
+    db
+      .select({ bytes: sql`'\\x00ff'::bytea`, json: sql`'{"b":1,"a":2}'::json`, flag: sql`true` })
+      .from(sql`(select 1) x`),
+  )
+  expect(row).toEqual({ bytes: Buffer.from([0, 255]), json: { b: 1, a: 2 }, flag: true })
+})
+
+test('a transaction that fails writes nothing, and its connection serves the next one', async () => {
+  const { run, transaction } = await openConnection({ connections: 1 })
+  const failed = transaction(async (db) => {
+    await db.insert(organizers).values(organizer('a'))
+    throw new Error('the rule said no')
+  })
+  await expect(failed).rejects.toThrow('the rule said no')
+  expect(await run((db) => db.select().from(organizers))).toEqual([])
+})
+
+test('a transaction whose failed statement is overlooked is no success', async () => {
+  const { transaction } = await openConnection()
+  const overlooked = transaction(async (db) => {
+    await db.insert(organizers).values(organizer('a'))
+    await db
+      .insert(organizers)
+      .values(organizer('a'))
+      .catch(() => undefined)
+  })
+  await expect(overlooked).rejects.toThrow('rolled back')
+})
+
+test('the error of a statement repeats no value', async () => {
+  const { run } = await openConnection()
+  const doubled = run((db) => db.insert(organizers).values([organizer('secret-value'), organizer('secret-value')]))
+  await expect(doubled).rejects.toMatchObject({ code: '23505', constraint: 'organizers_pkey' })
+  await expect(doubled).rejects.not.toThrow('secret-value')
+})
+
+test('two transactions that lock each other out both succeed', async () => {
+  const { run, transaction } = await openConnection()
+  await run((db) => db.insert(organizers).values([organizer('a'), organizer('b')]))
+  const lock = (organizerID: string) => sql`select 1 from organizers where "organizerID" = ${organizerID} for update`
+  let attempts = 0
+  const bothLocked = Promise.withResolvers<undefined>()
+  const lockBoth = (first: string, second: string) =>
+    transaction(async (db) => {
+      await db.execute(lock(first))
+      attempts += 1
+      if (attempts === 2) bothLocked.resolve(undefined)
+      await bothLocked.promise
+      await db.execute(lock(second))
+      return first
+    })
+  expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b'])
+  expect(attempts).toBe(3)
+})
+
+test('a killed connection fails no transaction', async () => {
+  const { admin, run, transaction } = await openConnection()
+  let attempts = 0
+  await transaction(async (db) => {
+    attempts += 1
+    await db.insert(organizers).values(organizer('a'))
+    if (attempts > 1) return
+    const [session] = await db.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) x`)
+    await admin((client) => client.query('select pg_terminate_backend($1)', [session?.pid]))
+  })
+  expect(attempts).toBe(2)
+  expect(await run((db) => db.select().from(organizers))).toHaveLength(1)
+})
+
+test('a lock that others hold for too long makes the store unavailable', async () => {
+  const { admin, transaction, url } = await openConnection({ patienceMs: 0 })
+  await admin(async (client) => {
+    await client.query('begin')
+    await client.query('lock table organizers')
+    const blocked = transaction(async (db) => {
+      await db.execute(sql`set local lock_timeout = '10s'`)
+      await db.insert(organizers).values(organizer('a'))
+    })
+    await someoneWaits(url)
+    await client.query(
+      `select pg_cancel_backend(pid) from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+    )
+    await expect(blocked).rejects.toThrow(StoreUnavailable)
+  })
+})
+
+test('a restart of the server ends no process', async () => {
+  const { admin, run } = await openConnection({ connections: 2 })
+  await Promise.all([1, 2].map(() => run((db) => db.select().from(organizers))))
+  await admin((client) =>
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  )
+  await expect.poll(() => run((db) => db.select().from(organizers)).catch(() => null)).toEqual([])
+})
+
+test('a connection to a server that only reads serves nobody', async () => {
+  const { admin, run } = await openConnection()
+  await admin((client) =>
+    client.query(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    ),
+  )
+  await expect(run((db) => db.select().from(organizers))).rejects.toThrow('the database only reads')
+})
+
+test('says that no server answers, and hides the password', async () => {
+  const failure = connect(`postgres://pokfei:opensesame@127.0.0.1:${await freePort()}/pokfei`)
+  await expect(failure).rejects.toThrow(StoreUnusable)
+  await expect(failure).rejects.toThrow('no PostgreSQL answers at 127.0.0.1')
+  await expect(failure).rejects.not.toThrow('opensesame')
+})
+
+test('says that the machine is unknown', async () => {
+  await expect(connect('postgres://pokfei@database.invalid/pokfei')).rejects.toThrow(
+    'no machine is called database.invalid',
+  )
+})
+
+test('says that the database is missing', async () => {
+  await expect(connect(urlOf(testServer().url, 'nowhere'))).rejects.toThrow('create database "nowhere"')
+})
+
+test('says that the server does not encrypt', async () => {
+  await expect(connect(`${testServer().url}?sslmode=verify-full`)).rejects.toThrow('does not encrypt')
+})
+
+test.skipIf(programs === null)('says that the password is wrong, and hides it', async () => {
+  const { url } = testServer()
+  await using role = await createTestRole(url)
+  const failure = connect(role.urlOf(url, 'opensesame'))
+  await expect(failure).rejects.toThrow(`the user "${role.name}" with this password`)
+  await expect(failure).rejects.not.toThrow('opensesame')
+})
+
+test.skipIf(programs === null)('says that there are too many connections', async () => {
+  const { url } = testServer()
+  await using role = await createTestRole(url)
+  await asAdmin(url, (admin) => admin.query(`alter role ${role.name} connection limit 0`))
+  await expect(connect(role.urlOf(url))).rejects.toThrow('no more connections')
+})
+
+test.skipIf(programs === null).each([
+  ['fsync', 'off'],
+  ['full_page_writes', 'off'],
+  ['synchronous_commit', 'off'],
+  ['default_transaction_read_only', 'on'],
+])('refuses a server with %s=%s', async (name, value) => {
+  if (programs === null) return
+  await using cluster = await startPostgres(programs, { settings: { [name]: value } })
+  await expect(connect(cluster.url)).rejects.toThrow(StoreUnusable)
+})
+
+test.each([
+  ['postgres://127.0.0.1', 'must name a host and a database'],
+  ['postgres://a:b c@127.0.0.1:x/pokfei', 'must name a host and a database'],
+  ['postgres://127.0.0.1/pokfei?sslmode=prefer', 'sslmode=prefer is not supported'],
+])('rejects %s', async (url, message) => {
+  await expect(connect(url)).rejects.toThrow(message)
+})
+
+test('hides the password of a URL', () => {
+  expect(withoutPassword('postgres://a:opensesame@h/d?password=opensesame')).toBe('postgres://a:***@h/d?password=***')
+  expect(withoutPassword('not a URL with opensesame')).toBe('the database URL')
+})
