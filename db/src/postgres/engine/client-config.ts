@@ -72,15 +72,14 @@ function parseURL(databaseURL: string): URL {
   return url
 }
 
-/** Returns how to encrypt. A mode that falls back to plain text in silence is refused. */
+/** Returns how to encrypt. A mode that falls back to plain text, or accepts any certificate, is refused. */
 function sslOf({ searchParams }: URL): ClientConfig['ssl'] {
   const mode = searchParams.get('sslmode') ?? 'disable'
   const certificate = searchParams.get('sslrootcert')
   if (mode === 'disable') return false
-  if (mode === 'no-verify') return { rejectUnauthorized: false }
   if (!['require', 'verify-ca', 'verify-full'].includes(mode)) {
     throw new StoreUnusable(
-      `sslmode=${mode} is not supported. Use sslmode=verify-full, sslmode=no-verify or sslmode=disable.`,
+      `sslmode=${mode} is not supported. Use sslmode=verify-full, with sslrootcert if the certificate is your own, or sslmode=disable.`,
     )
   }
   return certificate === null ? true : { ca: readFileSync(certificate, 'utf8') }
