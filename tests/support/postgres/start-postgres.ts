@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../fixtures/free-port.ts'
 import { createClusterFolder, sweepDeadClusters } from './cluster-folder.ts'
-import { openToOthers, type PostgresPrograms } from './postgres-programs.ts'
+import { environment, openToOthers, type PostgresPrograms } from './postgres-programs.ts'
 
 /** A running PostgreSQL of the tests. */
 export interface PostgresCluster extends AsyncDisposable {
@@ -38,9 +38,6 @@ const nobody = 65_534
 export const guardedRole = 'guarded'
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/pokfei-postgres', import.meta.url))
-
-/** A clean environment, so that neither language nor `PG…` variables of the caller matter. */
-const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /** Settings of the tests. Syncs stay on, because the store refuses a server without them. */
 const settings = {
@@ -157,7 +154,7 @@ async function waitUntilReady(server: ChildProcess): Promise<{ readonly isReady:
 
 /** Returns the folder of a cluster that `initdb` made once. The servers start on copies of it. */
 function initialisedCluster(programs: PostgresPrograms): string {
-  const version = readVersion(programs)
+  const { version } = programs
   const cached = join(cacheFolder, version)
   if (existsSync(cached)) return cached
   const folder = createClusterFolder()
@@ -188,14 +185,6 @@ function initialisedCluster(programs: PostgresPrograms): string {
     rmSync(folder, { recursive: true, force: true })
   }
   return cached
-}
-
-/** Returns the version of the programs as a name of a folder, such as `18.4`. */
-function readVersion({ bin }: PostgresPrograms): string {
-  const { stdout, error } = spawnSync(join(bin, 'postgres'), ['--version'], { env: environment, encoding: 'utf8' })
-  const version = /\(PostgreSQL\) (\S+)/.exec(stdout)?.[1]
-  if (version === undefined) throw new Error(`${bin} has no PostgreSQL that runs here`, { cause: error })
-  return version
 }
 
 function runProgram(program: string, folder: string, args: readonly string[]): void {
