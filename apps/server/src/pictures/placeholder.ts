@@ -1,16 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { night, paper } from '@pokfei/design/colours'
 
-/** The colour of the page behind a picture, as a PNG's palette. */
-const ground = Buffer.from([0x0a, 0x0a, 0x12])
+/** The look of a placeholder: its size in px, and the colour of the ground that the picture lies on. */
+interface PlaceholderLook {
+  readonly width: number
+  readonly height: number
+  /** A colour such as `#0a0a12`. */
+  readonly ground: string
+}
 
-/** The shape of a picture. Its width and height are in px. */
-const shapes = {
-  thumbnail: { width: 640, height: 480 },
-  image: { width: 1200, height: 900 },
-  seatPlan: { width: 1400, height: 1050 },
-} as const
+const looks = {
+  thumbnail: { width: 640, height: 480, ground: night },
+  image: { width: 1200, height: 900, ground: night },
+  seatPlan: { width: 1400, height: 1050, ground: paper },
+} as const satisfies Readonly<Record<string, PlaceholderLook>>
 
-type PictureKind = keyof typeof shapes
+type PictureKind = keyof typeof looks
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content])
@@ -22,7 +27,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** Returns a PNG of one colour and some hundred bytes. */
-function flatPNG({ width, height }: { readonly width: number; readonly height: number }): Buffer {
+function flatPNG({ width, height, ground }: PlaceholderLook): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -32,16 +37,16 @@ function flatPNG({ width, height }: { readonly width: number; readonly height: n
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('PLTE', ground),
+    chunk('PLTE', Buffer.from(ground.slice(1), 'hex')),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 const placeholders: Readonly<Record<PictureKind, Buffer>> = {
-  thumbnail: flatPNG(shapes.thumbnail),
-  image: flatPNG(shapes.image),
-  seatPlan: flatPNG(shapes.seatPlan),
+  thumbnail: flatPNG(looks.thumbnail),
+  image: flatPNG(looks.image),
+  seatPlan: flatPNG(looks.seatPlan),
 }
 
 /** Returns the picture that stands for one that is not drawn yet, in its shape. */
