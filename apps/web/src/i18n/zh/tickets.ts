@@ -49,7 +49,7 @@ export const tickets = translated<typeof original>()({
   downloadNamed: '下載{{name}}',
   downloadThese: '下載門票',
   receipt: '查看收據',
-  orderID: '訂單 ID',
+  orderID: '訂單識別碼',
   orderNumber: '訂單編號',
   number: '數量',
   seatAt: '{{section}} 區 {{row}} 行 {{number}} 號',
