@@ -64,9 +64,13 @@ export const memberWalks: readonly Walk[] = [
     await shoot('Complete your profile')
   },
   async (walker) => {
-    const { page, shoot } = walker
+    const { page, say, shoot } = walker
     await signIn(walker, 'google')
     await open(page, '/profile')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('common', 'signOut') })
+      .waitFor()
     await shoot('Profile before registration', 'page')
   },
   async (walker) => {
