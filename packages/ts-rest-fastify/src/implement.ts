@@ -1,4 +1,4 @@
-import type { AppRoute, ServerInferRequest, ServerInferResponses } from '@ts-rest/core'
+import type { AppRoute, HTTPStatusCode, ServerInferRequest, ServerInferResponses } from '@ts-rest/core'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 
 /** The routes of a contract, by name. */
@@ -10,8 +10,26 @@ export type Call<Route extends AppRoute> = ServerInferRequest<Route, FastifyRequ
   readonly reply: FastifyReply
 }
 
+/**
+ * Every declared response of a route, as a union by status. `'force'` leaves out the undeclared statuses, which ts-rest
+ * would add with a body of any type. The compiler turns statuses that were spread into a route into text, so they become
+ * numbers first.
+ */
+type DeclaredResponses<Route extends AppRoute> =
+  WithNumericStatuses<Route> extends infer Declared extends AppRoute
+    ? ServerInferResponses<Declared, HTTPStatusCode, 'force'>
+    : never
+
+type WithNumericStatuses<Route extends AppRoute> = Omit<Route, 'responses'> & {
+  readonly responses: {
+    readonly [Status in keyof Route['responses'] as Status extends `${infer Digits extends number}`
+      ? Digits
+      : Status]: Route['responses'][Status]
+  }
+}
+
 /** Responds to a validated request. A response that differs from the contract does not compile. */
-export type Handler<Route extends AppRoute> = (call: Call<Route>) => Promise<ServerInferResponses<Route>>
+export type Handler<Route extends AppRoute> = (call: Call<Route>) => Promise<DeclaredResponses<Route>>
 
 /** A handler of a route with a hook that runs before anything is parsed. */
 export interface HookedHandler<Route extends AppRoute> {

@@ -94,3 +94,18 @@ test('sends nothing for a response without a body', async () => {
   const response = await createApp().inject('/gone')
   expect([response.statusCode, response.headers.location, response.body]).toEqual([302, '/', ''])
 })
+
+/** Handlers that must not compile. Nothing calls this. */
+export const wrongHandlers = () => {
+  const spread = { 404: z.object({ error: z.literal('notFound') }) }
+  const routes = c.router({
+    find: { method: 'GET', path: '/find', responses: { 200: z.object({ found: z.string() }), ...spread } },
+  })
+  return [
+    implement(routes, { find: async () => ({ status: 404, body: { error: 'notFound' } }) }),
+    // @ts-expect-error a status that the contract does not declare
+    implement(routes, { find: async () => ({ status: 418, body: {} }) }),
+    // @ts-expect-error a wrong body of a status that was spread into the route
+    implement(routes, { find: async () => ({ status: 404, body: { error: 'teapot' } }) }),
+  ]
+}
