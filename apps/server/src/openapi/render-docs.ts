@@ -58,7 +58,7 @@ function renderParameters(parameters: readonly Parameter[]): Markup | null {
 
 function renderResponse(status: string, response: OpenAPIResponse): Markup {
   const headers = Object.entries(response.headers ?? {})
-  return html`<details class="response"><summary><span class="status s${status[0] ?? ''}">${status}</span> <span>${inline(response.description)}</span></summary>
+  return html`<details class="response"><summary><span class="status status-${status[0] ?? ''}">${status}</span> <span>${inline(response.description)}</span></summary>
 ${headers.map(([name, { description }]) => html`<p class="header"><code>${name}</code> ${inline(description)}</p>`)}
 ${renderContent(response.content)}
 ${response.content === undefined ? html`<p class="type">no body</p>` : null}</details>`
@@ -67,8 +67,8 @@ ${response.content === undefined ? html`<p class="type">no body</p>` : null}</de
 function renderRoute({ path, method, operation }: Route): Markup {
   const { requestBody } = operation
   return html`<section class="route" id="${operation.operationId}">
-<h3><span class="method m-${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
-<p class="summary">${operation.summary} <span class="access a-${operation['x-access']}">${accessLabels[operation['x-access']]}</span></p>
+<h3><span class="method method-${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
+<p class="summary">${operation.summary} <span class="access access-${operation['x-access']}">${accessLabels[operation['x-access']]}</span></p>
 ${paragraphs(operation.description)}
 ${renderParameters(operation.parameters)}
 ${requestBody === undefined ? null : html`<h4>Body${requestBody.required ? null : html` <span class="optional">optional</span>`}</h4>${renderContent(requestBody.content)}`}
@@ -107,7 +107,7 @@ ${document.tags.map(
   ({ name }) =>
     html`<h2>${name}</h2><ul>${ofTag(name).map(
       ({ path, method, operation }) =>
-        html`<li><a href="#${operation.operationId}"><span class="method m-${method}">${method.toUpperCase()}</span> <code>${path}</code></a></li>`,
+        html`<li><a href="#${operation.operationId}"><span class="method method-${method}">${method.toUpperCase()}</span> <code>${path}</code></a></li>`,
     )}</ul>`,
 )}
 <h2>schemas</h2><ul>${schemas.map(([name]) => html`<li><a href="#schema-${name}">${name}</a></li>`)}</ul>

@@ -18,7 +18,8 @@ export async function registerDocs(app: FastifyInstance, { publicURL }: AppSetti
     serverURL: publicURL,
     sessionCookie: sessionCookieName(publicURL),
   })
-  const style = plainStyles('colours') + readFileSync(new URL('../openapi/docs.css', import.meta.url), 'utf8')
+  const style =
+    plainStyles('colours', 'tokens', 'base') + readFileSync(new URL('../openapi/docs.css', import.meta.url), 'utf8')
   const fixedHeaders = pageResponseHeaders(publicURL)
   for (const [path, type, text] of [
     [docsPaths.document, 'application/json; charset=utf-8', JSON.stringify(document)],

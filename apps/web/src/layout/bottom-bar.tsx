@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './bottom-bar.module.css'
+import * as styles from '@pokfei/design/bottom-bar.module.css'
 
 interface BottomBarProps {
   /** The amount, in large figures. */

@@ -43,6 +43,6 @@ export function brokenSignInPage(language: Language): StandInPage {
     ribbon: googleSignIn.ribbon,
     otherLanguageURL: null,
     body: html`<div class="stack"><h1>${broken.heading[language]}</h1><p class="muted">${broken.lead[language]}</p></div>
-<a class="btn" href="/login">${broken.back[language]}</a>`,
+<a class="button" href="/login">${broken.back[language]}</a>`,
   }
 }

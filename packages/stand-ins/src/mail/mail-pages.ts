@@ -40,7 +40,7 @@ export function mailListPage(reader: MailReader, mails: readonly MailHead[]): St
     reader,
     html`<h1>${t.title}</h1><ul class="panel mails">${mails.map(
       ({ name, subject, to, writtenSSE }) =>
-        html`<li><a href="${mailPath}/${name}"><b>${subject}</b><span class="small muted num">${to}<br>${formatDateTime(writtenSSE)}</span></a></li>`,
+        html`<li><a href="${mailPath}/${name}"><b>${subject}</b><span class="small muted numeric">${to}<br>${formatDateTime(writtenSSE)}</span></a></li>`,
     )}</ul>`,
   )
 }
@@ -63,7 +63,7 @@ export function mailPage(reader: MailReader, name: string, mail: Email): StandIn
 <h2>${t.attachments}</h2>
 <ul class="panel mails">${mail.attachments.map(
         ({ filename, content }, index) =>
-          html`<li><a href="${at}/attachments/${index}"><b>${filename ?? String(index)}</b><span class="small muted num">${sizeOf(content)}</span></a></li>`,
+          html`<li><a href="${at}/attachments/${index}"><b>${filename ?? String(index)}</b><span class="small muted numeric">${sizeOf(content)}</span></a></li>`,
       )}<li><a href="${at}/source"><b>${t.source}</b></a></li></ul>`,
     ),
     back: { url: mailPath, label: t.back },

@@ -13,12 +13,21 @@ export function serveAsset(app: FastifyInstance, path: string, file: URL, type: 
   )
 }
 
-/** Serves the style sheet of all stand-in pages, with the colours and sizes of the product. */
+/** Serves the style sheet of all stand-in pages, behind the product's colours, sizes, base styles, buttons and bars. */
 export const serveStandInStyle = (app: FastifyInstance): void =>
   serveAsset(
     app,
     standInStylePath,
     new URL('stand-in.css', import.meta.url),
     'css',
-    plainStyles('colours', 'stand-in-colours', 'tokens'),
+    plainStyles(
+      'colours',
+      'stand-in-colours',
+      'tokens',
+      'base',
+      'utilities.module',
+      'icon.module',
+      'button.module',
+      'bottom-bar.module',
+    ),
   )

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '@pokfei/format/language'
 import { html, type Markup } from '@pokfei/format/markup'
+import { icon } from './icon.ts'
 import type { StandInPage } from './stand-in-page.ts'
 
 /** A person of the demo who can sign in. */
@@ -48,9 +49,9 @@ const texts = {
 function personRow(person: DemoPerson, index: number, face: SignInWords['face']): Markup {
   const shape = face === 'square' ? ' square' : ''
   return html`<li><button class="person" name="person" value="${person.value}">
-<span class="face f${index % 6}${shape}" aria-hidden="true">${[...person.name][0] ?? ''}</span>
+<span class="face face-${index % 6}${shape}" aria-hidden="true">${[...person.name][0] ?? ''}</span>
 <span class="grow"><b>${person.name}</b><small>${person.detail}</small>${person.note === null ? null : html`<small class="note">${person.note}</small>`}</span>
-<svg class="ic s" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg></button></li>`
+${icon('chevron', 'small')}</button></li>`
 }
 
 /**
@@ -75,13 +76,13 @@ function signInForms(
   const hidden = Object.entries(showing.hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const described = isRejected ? html` aria-invalid="true" aria-describedby="fault"` : null
-  const errorText = isRejected ? html`<p class="fault" id="fault" role="alert">${error[language]}</p>` : null
+  const described = isRejected ? html` aria-invalid="true" aria-describedby="other-error"` : null
+  const errorText = isRejected ? html`<p class="error" id="other-error" role="alert">${error[language]}</p>` : null
   return html`<div class="stack"><h1>${heading[language]}</h1><p class="muted">${lead[language]}</p></div>
 <form method="post" action="${action}">${hidden}<ul class="panel people">${people(language).map((person, index) => personRow(person, index, face))}</ul></form>
-<p class="or">${texts.or[language]}</p>
+<p class="divider">${texts.or[language]}</p>
 <form method="post" action="${action}" class="stack">${hidden}
-<div class="fld"><label for="other">${other[language]}</label><input id="other" name="person" type="${field.type}" required maxlength="${field.maxLength}" autocomplete="off" value="${suggested}"${described}>${errorText}</div>
-<button class="btn main">${texts.signIn[language]}</button></form>
-<form method="post" action="${action}">${hidden}<button class="btn line" name="cancel" value="yes">${texts.cancel[language]}</button></form>`
+<div class="field"><label for="other">${other[language]}</label><input id="other" name="person" type="${field.type}" required maxlength="${field.maxLength}" autocomplete="off" value="${suggested}"${described}>${errorText}</div>
+<button class="button main">${texts.signIn[language]}</button></form>
+<form method="post" action="${action}">${hidden}<button class="button outlined" name="cancel" value="yes">${texts.cancel[language]}</button></form>`
 }

@@ -1,5 +1,6 @@
 import { htmlLanguage, type Bilingual, type Language } from '@pokfei/format/language'
 import { html, type Markup } from '@pokfei/format/markup'
+import { icon } from './icon.ts'
 
 /** The path of the style sheet of all stand-in pages. The policy allows no inline style. */
 export const standInStylePath = '/stand-ins/stand-in.css'
@@ -25,12 +26,6 @@ export interface StandInPage {
   readonly scripts?: readonly string[]
 }
 
-/** The warning sign of the ribbon. */
-const warning = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4L2.8 20h18.4zM12 10v4.5M12 17v.2"/></svg>`
-
-/** The arrow of the back link. */
-const arrow = html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>`
-
 /** Returns the whole document of a stand-in page. The ribbon cannot be dismissed. */
 export function standInPage(page: StandInPage): string {
   const other =
@@ -38,11 +33,11 @@ export function standInPage(page: StandInPage): string {
   const switchLink =
     page.otherLanguageURL === null
       ? null
-      : html`<a class="lang" href="${page.otherLanguageURL}" lang="${htmlLanguage[other.language]}"><span>${other.label}</span></a>`
+      : html`<a class="language-link" href="${page.otherLanguageURL}" lang="${htmlLanguage[other.language]}"><span>${other.label}</span></a>`
   const backLink =
     page.back === undefined
       ? null
-      : html`<a class="tap" href="${page.back.url}" aria-label="${page.back.label}">${arrow}</a>`
+      : html`<a class="tapTarget" href="${page.back.url}" aria-label="${page.back.label}">${icon('back')}</a>`
   return html`<!doctype html>
 <html lang="${htmlLanguage[page.language]}">
 <head>
@@ -56,11 +51,11 @@ ${[standInStylePath, ...(page.styles ?? [])].map((path) => html`<link rel="style
 ${(page.scripts ?? []).map((path) => html`<script type="module" src="${path}"></script>`)}
 </head>
 <body>
-<div class="demo" role="note"><div class="demo-in">${warning}<div><p lang="zh-Hant-HK">${page.ribbon.zh}</p><p lang="en">${page.ribbon.en}</p></div></div></div>
-<p class="sign l" lang="zh-Hant-HK" aria-hidden="true">示範</p><p class="sign r" lang="en" aria-hidden="true">DEMO</p>
-<div class="col${page.bottomBar === undefined ? '' : ' has-bar'}">
-<header class="top${page.back === undefined ? '' : ' has-back'}">${backLink}<p class="top-title">${page.title}</p>${switchLink}</header>
-<main class="wrap">${page.body}</main>
+<div class="ribbon" role="note"><div class="ribbon-content">${icon('warning')}<div><p lang="zh-Hant-HK">${page.ribbon.zh}</p><p lang="en">${page.ribbon.en}</p></div></div></div>
+<p class="sign left" lang="zh-Hant-HK" aria-hidden="true">示範</p><p class="sign right" lang="en" aria-hidden="true">DEMO</p>
+<div class="column${page.bottomBar === undefined ? '' : ' has-bottom-bar'}">
+<header class="top-bar${page.back === undefined ? '' : ' has-back'}">${backLink}<p class="top-title">${page.title}</p>${switchLink}</header>
+<main class="content">${page.body}</main>
 ${page.bottomBar === undefined ? null : html`<div class="bar" data-bottom-bar>${page.bottomBar}</div>`}
 </div>
 </body>

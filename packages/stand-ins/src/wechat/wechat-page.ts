@@ -43,6 +43,6 @@ export function invalidWeChatAddressPage(language: Language, error: WeChatAddres
     title: weChatSignIn.title[language],
     ribbon: weChatSignIn.ribbon,
     otherLanguageURL: null,
-    body: html`<h1>${addressErrors[error][language]}</h1><a class="btn" href="/login">${back[language]}</a>`,
+    body: html`<h1>${addressErrors[error][language]}</h1><a class="button" href="/login">${back[language]}</a>`,
   }
 }

@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { greetingName } from '../../session/profile-facts.ts'
-import * as bottomBarStyles from '../../layout/bottom-bar.module.css'
+import * as bottomBarStyles from '@pokfei/design/bottom-bar.module.css'
 import * as accountStyles from './account.module.css'
 import * as columnStyles from '../../layout/column.module.css'
 
