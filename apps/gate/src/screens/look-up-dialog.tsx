@@ -10,6 +10,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
 import type { FoundTicket, Gate } from '../state/gate.ts'
 import type { ReadyState } from '../state/gate-state.ts'
+import * as textFieldStyles from '../components/text-field.module.css'
 import * as styles from './look-up-dialog.module.css'
 import * as scanScreenStyles from './scan-screen.module.css'
 
@@ -36,7 +37,7 @@ export function LookUpDialog({ gate, state, onAdmit, onClose }: LookUpDialogProp
     <Dialog title={t('lookUpTitle')} onClose={onClose}>
       <p className={`${styles.small} ${utilities.small} ${utilities.muted}`}>{t('lookUpText')}</p>
       <form className={styles.lookUp} onSubmit={submit}>
-        <label>
+        <label className={textFieldStyles.textField}>
           <span className={utilities.label}>{t('reference')}</span>
           <input
             className={utilities.numeric}

@@ -12,6 +12,7 @@ import { useWedge } from '../wedge/use-wedge.ts'
 import { GateBar } from './gate-bar.tsx'
 import { PairFailureNote } from './pair-failure-note.tsx'
 import { usePairing } from './use-pairing.ts'
+import * as textFieldStyles from '../components/text-field.module.css'
 import * as styles from './setup-screen.module.css'
 import * as scanScreenStyles from './scan-screen.module.css'
 
@@ -60,7 +61,7 @@ export function SetupScreen({ gate, invite }: SetupScreenProps) {
               pair(link)
             }}
           >
-            <label>
+            <label className={textFieldStyles.textField}>
               <span className={utilities.label}>{t('setUpLink')}</span>
               <input
                 type="url"

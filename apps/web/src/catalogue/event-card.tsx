@@ -5,6 +5,7 @@ import { glowClass, tintClass } from '../art/glow.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TitleText } from '../ui/title-text.tsx'
+import * as edgeStyles from './neon-edge.module.css'
 import * as styles from './event-card.module.css'
 
 const turnClasses = [styles.turn0, styles.turn1, styles.turn2, styles.turn3, styles.turn4, styles.turn5] as const
@@ -40,6 +41,7 @@ function Card({
     <a
       {...rest}
       className={classNames(
+        edgeStyles.neonEdge,
         styles.card,
         isGroup && styles.group,
         turnClasses[index % turnClasses.length],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { glowClass } from '../art/glow.ts'
 import { classNames } from '../ui/class-names.ts'
 import { isHydrated } from '../page/hydration.ts'
+import * as edgeStyles from './neon-edge.module.css'
 import * as styles from './hero.module.css'
 
 interface HeroProps {
@@ -19,7 +20,7 @@ interface HeroProps {
 export function Hero({ image, smallImage, alt, index }: HeroProps) {
   const [hasSmall] = useState(isHydrated)
   return (
-    <div className={classNames(styles.hero, index !== undefined && glowClass(index))}>
+    <div className={classNames(edgeStyles.neonEdge, styles.hero, index !== undefined && glowClass(index))}>
       {hasSmall && <img className={styles.small} src={smallImage} alt="" width={800} height={600} />}
       <img
         src={image}
