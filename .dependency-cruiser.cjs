@@ -22,15 +22,15 @@ module.exports = {
     nothingButThemselves('design-stands-alone', 'packages/design', [], 'Every page takes its looks from it.'),
     nothingButThemselves('ticket-code-stands-alone', 'packages/ticket-code', [], 'Server, web and gate share it.'),
     nothingButThemselves(
-      'ticket-pdf-knows-format-only',
+      'ticket-pdf-knows-looks-and-format',
       'packages/ticket-pdf',
-      ['^packages/(format|ticket-code)/'],
+      ['^packages/(design|format|ticket-code)/'],
       'It draws what it is given, and knows neither HTTP nor the store.',
     ),
     nothingButThemselves(
-      'catalogue-media-knows-format-only',
+      'catalogue-media-knows-looks-and-format',
       'packages/catalogue-media',
-      ['^packages/format/'],
+      ['^packages/(design|format)/'],
       'It draws what it is given, and knows neither the file nor the store.',
     ),
     nothingButThemselves(

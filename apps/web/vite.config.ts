@@ -14,7 +14,7 @@ const publicScreens =
 
 /** The modules of the pages of events and groups that home and the list do not need. */
 const detailScreens =
-  /web.src.catalogue.(?:share|event-row|hero|type)|format.src.time.(?:calendar-leaf|hong-kong-holidays)|(?:ui|layout|art).(?:leaf|skeleton|go-to|countdown|clock|bottom)|format.src.type/
+  /web.src.catalogue.(?:share|event-row|hero|type)|format.src.time.(?:calendar-leaf|hong-kong-holidays)|(?:ui|layout|art).(?:leaf|skeleton|go-to|countdown|clock|bottom)|design.src.type/
 
 /** The heads of events and groups. Their pages alone load them. */
 const pageHeads = /features.(?:event.event|event-group.group)-head|structured-place/

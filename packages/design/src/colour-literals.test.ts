@@ -9,8 +9,7 @@ const filesOf = (pattern: string) =>
 /** Drawings, which are no pages: PDFs, posters, other companies' marks, sample goods. */
 const drawings = [
   /^packages\/(?:ticket-pdf|catalogue-media)\//,
-  /^packages\/format\/src\/colours\/type-colours\.ts$/,
-  /(?:google-mark|wechat-mark|payment-marks|payment-icons|merchandise-drawing)\.tsx?$/,
+  /(?:google-mark|wechat-mark|payment-marks|merchandise-drawing)\.tsx?$/,
 ]
 const isPage = (path: string) =>
   !path.startsWith('packages/design/') && !/\.test\.tsx?$/.test(path) && !drawings.some((drawing) => drawing.test(path))

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { typeColours } from '@pokfei/format/colours/type-colours'
+import { typeColours } from '@pokfei/design/type-colours'
 import {
   acceptTerms,
   addTicket,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { typeColours } from '@pokfei/format/colours/type-colours'
+import { typeColours } from '@pokfei/design/type-colours'
 import { expect, it } from 'vitest'
 import { typeColourClass, typeMarkClass } from './type-colour.ts'
 

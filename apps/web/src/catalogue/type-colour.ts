@@ -1,5 +1,5 @@
 import * as colours from '@pokfei/design/type-colours.module.css'
-import { typeColourIndex } from '@pokfei/format/colours/type-colour-index'
+import { typeColourIndex } from '@pokfei/design/type-colour-index'
 
 const typeClasses = [
   colours.type0,

@@ -1,4 +1,4 @@
-import { typeColours } from '@pokfei/format/colours/type-colours'
+import { typeColours } from '@pokfei/design/type-colours'
 import { describe, expect, it } from 'vitest'
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
 import { drawSeatPlan } from './draw-seat-plan.ts'

@@ -1,5 +1,5 @@
 import { typesByPrice } from '@pokfei/format/money/types-by-price'
-import { typeColourOf } from '@pokfei/format/colours/type-colours'
+import { typeColourOf } from '@pokfei/design/type-colours'
 import { plainMarks } from '../svg/svg-text.ts'
 
 /** The parts of an event that its seat plan shows. */

@@ -1,4 +1,4 @@
-import { typeColours } from '@pokfei/format/colours/type-colours'
+import { typeColours } from '@pokfei/design/type-colours'
 import { createNodeSigner } from '@pokfei/ticket-code/platform/node-signer'
 import { signTicketCode } from '@pokfei/ticket-code/signing/sign'
 import type { TicketPdfInput } from '../ticket/ticket-pdf-input.ts'

@@ -1,7 +1,7 @@
 import { formatHkd } from '@pokfei/format/money/hkd'
 import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
-import type { TypeColour } from '@pokfei/format/colours/type-colours'
+import type { TypeColour } from '@pokfei/design/type-colours'
 import { colours } from '../drawing/colours.ts'
 import {
   drawLabel,

@@ -1,4 +1,4 @@
-import { typeColours } from '@pokfei/format/colours/type-colours'
+import { typeColours } from '@pokfei/design/type-colours'
 import { decodeBytes, decodeText } from '@pokfei/ticket-code/code/decode'
 import { describe, expect, it } from 'vitest'
 import { renderTicketPdf } from './render-ticket-pdf.ts'

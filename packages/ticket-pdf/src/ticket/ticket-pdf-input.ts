@@ -1,4 +1,4 @@
-import type { TypeColour } from '@pokfei/format/colours/type-colours'
+import type { TypeColour } from '@pokfei/design/type-colours'
 
 /** The data of a ticket's PDF. It is plain data, because it crosses a thread boundary. */
 export interface TicketPdfInput extends TicketPdfEvent, TicketPdfHolding {}
