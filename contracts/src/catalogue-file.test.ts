@@ -11,6 +11,14 @@ it('accepts an empty catalogue and rejects an unknown key', () => {
   expect(catalogueFile.safeParse({ organisers: [] }).success).toBe(false)
 })
 
+it('rejects the character that PostgreSQL cannot store', () => {
+  const organizer = { organizerID: 'a', organizerNameEN: 'A\0', organizerNameCN: '甲' }
+  const { error } = catalogueFile.safeParse({ organizers: [organizer] })
+  expect(error?.issues).toMatchObject([
+    { path: ['organizers', 0, 'organizerNameEN'], message: 'must not have the character U+0000' },
+  ])
+})
+
 it('accepts an instant as Unix seconds, as ISO 8601 with an offset, or relative to the load', () => {
   for (const good of [
     1797768900,

@@ -7,8 +7,12 @@ import { category, hkd, slug, sse } from './schemas/scalars.ts'
  * such as unknown IDs and seats named twice.
  */
 
-const text = (most: number) => z.string().max(most)
-const name = z.string().trim().min(1, 'must not be empty').max(160)
+/** PostgreSQL cannot store this character, so no engine does. */
+const isStorable = (written: string): boolean => !written.includes('\0')
+const notStorable = 'must not have the character U+0000'
+
+const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)
+const name = z.string().trim().min(1, 'must not be empty').max(160).refine(isStorable, notStorable)
 const prose = text(4000)
 
 /** `+30d 20:15`: days from the day of loading, in Hong Kong time. */
