@@ -16,6 +16,7 @@ const [task, ...rest] = process.argv.slice(2)
 /** The commands for operators. Each receives the arguments of the command line. */
 const commands = {
   seed: 'apps/server/src/cli/seed.ts',
+  audit: 'apps/server/src/cli/audit.ts',
   backup: 'apps/server/src/cli/backup.ts',
   restore: 'apps/server/src/cli/restore.ts',
   gate: 'apps/server/src/cli/gate.ts',

@@ -1,7 +1,7 @@
 import { openStore } from '@pokfei/db/open-store'
 import type { Member } from '@pokfei/domain/members/member'
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
-import type { LedgerAudit } from '@pokfei/db/shared/ledger-audit'
+import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
 import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
 import { freshDatabase } from '../support/store/fresh-store.ts'
 import { withCrashInjection } from '../support/store/crash-injection.ts'

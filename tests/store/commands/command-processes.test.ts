@@ -27,6 +27,7 @@ test.each([
   ['cli/tickets', 'revoke', '2222-2222'],
   ['cli/members', 'sign-out', 'karen@example.com'],
   ['cli/backup', 'new.backup'],
+  ['cli/audit'],
 ])('%s names the missing database and creates none', (...call) => {
   expect(run(...call)).toEqual({
     status: 1,
@@ -47,6 +48,26 @@ test.each([
   expect(errorOutput).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE\.\n$/)
   expect(status).toBe(1)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('cli/audit counts a ledger, and names what does not add up', async () => {
+  const databaseURL = `file:${join(folder, 'data/pokfei.sqlite')}`
+  const store = await openStore(databaseURL)
+  await store.catalogue.load(testCatalogue())
+  await store.close()
+  const { status, output } = runProgram(folder, ['cli/audit'])
+  expect(output).toBe(
+    '0 orders and 0 refunds add up. HK$0 came in: HK$0 for tickets, HK$0 refunded or due for refund.\n',
+  )
+  expect(status).toBe(0)
+
+  const sqlite = new SQLite(join(folder, 'data/pokfei.sqlite'))
+  sqlite.exec('update stock set soldCount = 3')
+  sqlite.close()
+  expect(run('cli/audit')).toEqual({
+    status: 1,
+    errorOutput: 'The ledger does not add up:\n  - standing counts 3 sold places, and 0 tickets are sold\n',
+  })
 })
 
 /** Writes a database of a later version of the program. */

@@ -1,6 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
-import { auditMoney } from '@pokfei/db/sqlite/audit/audit-money'
+import { auditLedger, auditMoney } from '@pokfei/db/sqlite/audit/audit-ledger'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import { describe, expect, test } from 'vitest'

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@pokfei/db/open-store'
 import type { Store } from '@pokfei/domain/ports/store'
+import { createTestDatabase } from '../postgres/test-databases.ts'
+import { testServer } from '../postgres/test-server-variable.ts'
 import { rawDatabase, type RawDatabase } from './raw-database.ts'
 
 /** The engines of the store. The tests of the port run on each of them. */
-export type Engine = 'sqlite'
+export type Engine = 'sqlite' | 'postgres'
+
+/** The engine of the running tests. The project `postgres` of vitest.config.ts sets the other one. */
+const engineOfTests: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
 /** An empty database, which is deleted with it. Nobody has opened it yet. */
 export interface FreshDatabase extends AsyncDisposable {
@@ -30,15 +35,23 @@ const createDatabase: Readonly<Record<Engine, () => Promise<FreshDatabase>>> = {
       [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true }),
     }
   },
+  async postgres() {
+    const database = await createTestDatabase(testServer())
+    return {
+      databaseURL: database.url,
+      raw: rawDatabase(database.url),
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    }
+  },
 }
 
 /** Creates a {@link FreshDatabase}, for tests that open its store several times. */
-export function freshDatabase(engine: Engine = 'sqlite'): Promise<FreshDatabase> {
+export function freshDatabase(engine: Engine = engineOfTests): Promise<FreshDatabase> {
   return createDatabase[engine]()
 }
 
 /** Opens a {@link FreshStore}; `await using` closes it at the end of the test. */
-export async function freshStore(engine: Engine = 'sqlite'): Promise<FreshStore> {
+export async function freshStore(engine: Engine = engineOfTests): Promise<FreshStore> {
   const database = await freshDatabase(engine)
   const store = await openStore(database.databaseURL)
   return {

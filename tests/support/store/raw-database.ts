@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { LedgerAudit } from '@pokfei/db/shared/ledger-audit'
+import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
+import { auditDatabase } from '@pokfei/db/audit-database'
+import { withClient } from '@pokfei/db/postgres/engine/connect'
 import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
 import SQLite from 'better-sqlite3'
 
@@ -36,6 +38,14 @@ export interface FailingWrite {
 
 /** Opens the database of a URL past its store. */
 export function rawDatabase(databaseURL: string): RawDatabase {
+  const audit = async () => (await auditDatabase(databaseURL)).ledger
+  const rest = databaseURL.startsWith('file:') ? rawSqlite(databaseURL) : rawPostgres(databaseURL)
+  return { audit, openAuditor: async () => ({ audit, [Symbol.asyncDispose]: async () => undefined }), ...rest }
+}
+
+type RawEngine = Omit<RawDatabase, 'audit' | 'openAuditor'> & Partial<Pick<RawDatabase, 'openAuditor'>>
+
+function rawSqlite(databaseURL: string): RawEngine {
   const path = sqlitePath(databaseURL)
   return {
     rows: async (table) => onFile(path, (sqlite) => sqlite.prepare<[], Row>(`select * from ${table}`).all()),
@@ -56,7 +66,6 @@ export function rawDatabase(databaseURL: string): RawDatabase {
         run('drop trigger broken')
       }
     },
-    audit: async () => onFile(path, auditLedger),
     async openAuditor() {
       const sqlite = new SQLite(path, { readonly: true })
       return {
@@ -70,6 +79,36 @@ export function rawDatabase(databaseURL: string): RawDatabase {
         const broken = sqlite.prepare('pragma foreign_key_check').all()
         return integrity === 'ok' ? broken : [integrity, ...broken]
       }),
+  }
+}
+
+function rawPostgres(databaseURL: string): RawEngine {
+  const query = (text: string, values: readonly unknown[] = []) =>
+    withClient(databaseURL, async (client) => (await client.query<Row>(text, [...values])).rows)
+  return {
+    rows: (table) => query(`select * from "${table}"`),
+    async insert(table, rows) {
+      const columns = Object.keys(rows[0] ?? {})
+        .map((column) => `"${column}"`)
+        .join(', ')
+      // The server reads each value as the type of its column.
+      await query(
+        `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1)`,
+        [JSON.stringify(rows)],
+      )
+    },
+    async whileWritesFail({ write, table, message }, work) {
+      await query(`
+        create function break() returns trigger language plpgsql as $$ begin raise exception '${message}'; end $$;
+        create trigger broken after ${write} on "${table}" for each row execute function break()`)
+      try {
+        return await work()
+      } finally {
+        await query(`drop trigger broken on "${table}"; drop function break()`)
+      }
+    },
+    // PostgreSQL checks references and pages by itself.
+    damage: async () => [],
   }
 }
 

@@ -28,3 +28,18 @@ export interface LedgerAudit {
   /** Everything that does not add up. Empty if the ledger is right. */
   readonly errors: readonly string[]
 }
+
+/** The whereabouts of the received money, in cents. */
+export interface MoneyAudit {
+  /**
+   * The sum of all payments that are known to have been made. These are the payments of completed orders, at the
+   * order's price, and all refunded payments, at their own amount.
+   */
+  readonly inCents: number
+  /** The price of the live tickets of completed orders, fees included. */
+  readonly ticketsCents: number
+  /** The sum of made and pending refunds. */
+  readonly refundsCents: number
+  /** Empty if `inCents` is the sum of tickets and refunds. */
+  readonly errors: readonly string[]
+}

@@ -1,0 +1,115 @@
+/**
+ * The queries of the audit, in SQL that SQLite and PostgreSQL both run. Names stand in quotes, because PostgreSQL folds
+ * others to lower case. Flags come as 0 and 1.
+ */
+export const auditQueries = {
+  types: `
+    select stock."typeNo", "typeID", "capacity", "heldCount", "soldCount", "takenSeats",
+      (select count(*) from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
+        where "tickets"."typeNo" = stock."typeNo" and "live" and "state" = 'IN_PROGRESS') as "held",
+      (select count(*) from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
+        where "tickets"."typeNo" = stock."typeNo" and "live" and "state" = 'COMPLETED') as "sold"
+    from "stock" as stock join "ticketTypes" on "ticketTypes"."typeNo" = stock."typeNo"
+    order by stock."typeNo"`,
+  orders: `
+    select "orderID", "subject", "state", "priceCents", "paymentID",
+      case when "adjacentSeating" then 1 else 0 end as "isTogether", string_agg("typeID", ',' order by "ticketNo") as "typeIDs"
+    from "orders"
+      join "members" on "members"."memberNo" = "orders"."memberNo"
+      join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
+      join "ticketTypes" on "ticketTypes"."typeNo" = "tickets"."typeNo"
+    group by "orders"."orderNo", "members"."memberNo" order by "orders"."orderNo"`,
+  refunds: `
+    select "paymentID", "amountCents", case when "madeSSE" is null then 0 else 1 end as "isMade" from "refunds"
+    order by "orderNo", "paymentID"`,
+  ticketSeats: `select "typeNo", "codeIndex" from "tickets" where "live" and "codeIndex" is not null`,
+  standingSeats: `select "typeNo", "codeIndex" from "seats" where "rowIndex" is not null`,
+  money: `
+    with paid as (
+      select "paymentID", "priceCents" as cents from "orders" where "state" = 'COMPLETED'
+      union all
+      select "paymentID", "amountCents" from "refunds"
+    )
+    select
+      (select coalesce(sum(cents), 0) from paid) as "inCents",
+      (select coalesce(sum("tickets"."salePriceCents" + "tickets"."serviceFeeCents"), 0)
+        from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
+        where "live" and "state" = 'COMPLETED') as "ticketsCents",
+      (select coalesce(sum("amountCents"), 0) from "refunds") as "refundsCents",
+      (select count("paymentID") - count(distinct "paymentID") from paid) as "doubles"`,
+} as const
+
+/** Each query returns the names of rows that break a rule. The ledger is right if all return nothing. */
+export const errorQueries: Readonly<Record<string, string>> = {
+  'is on two live tickets': `
+    select "typeNo" || '/' || "codeIndex" as "name" from "tickets" where "live" and "codeIndex" is not null
+    group by "typeNo", "codeIndex" having count(*) > 1`,
+  'is cancelled and has live tickets': `
+    select distinct "orderReference" as "name" from "orders"
+      join "tickets" on "tickets"."orderNo" = "orders"."orderNo" where "state" = 'CANCELLED' and "live"`,
+  'lacks live tickets': `
+    select "orderReference" as "name" from "orders" where "state" <> 'CANCELLED'
+      and "ticketCount" <> (select count(*) from "tickets" where "tickets"."orderNo" = "orders"."orderNo" and "live")`,
+  'costs something else than its tickets': `
+    select "orderReference" as "name" from "orders" join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
+    group by "orders"."orderNo"
+    having "priceCents" <> sum("tickets"."salePriceCents" + "tickets"."serviceFeeCents")`,
+  'has two orders in progress': `
+    select "subject" as "name" from "orders" join "members" on "members"."memberNo" = "orders"."memberNo"
+    where "state" = 'IN_PROGRESS' group by "members"."memberNo" having count(*) > 1`,
+  'was given back and keeps its tickets': `
+    select "refunds"."paymentID" as "name" from "refunds"
+      join "orders" on "orders"."paymentID" = "refunds"."paymentID" where "state" = 'COMPLETED'`,
+}
+
+/** The rows of {@link auditQueries} and {@link errorQueries}, all of one moment. */
+export interface AuditRows {
+  readonly types: readonly TypeRow[]
+  readonly orders: readonly OrderRow[]
+  readonly refunds: readonly {
+    readonly paymentID: string
+    readonly amountCents: number
+    readonly isMade: 0 | 1
+  }[]
+  readonly ticketSeats: readonly SeatRow[]
+  readonly standingSeats: readonly SeatRow[]
+  readonly money: readonly MoneyRow[]
+  /** The names of wrong rows by what is wrong with them. */
+  readonly errors: Readonly<Record<string, readonly { readonly name: string }[]>>
+}
+
+/** A ticket type with its stored counts and with those of its tickets. */
+export interface TypeRow {
+  readonly typeNo: number
+  readonly typeID: string
+  readonly capacity: number
+  readonly heldCount: number
+  readonly soldCount: number
+  readonly takenSeats: Uint8Array | null
+  readonly held: number
+  readonly sold: number
+}
+
+interface OrderRow {
+  readonly orderID: string
+  readonly subject: string
+  readonly state: 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
+  readonly priceCents: number
+  readonly paymentID: string | null
+  readonly isTogether: 0 | 1
+  readonly typeIDs: string
+}
+
+/** A seat of a type. */
+export interface SeatRow {
+  readonly typeNo: number
+  readonly codeIndex: number
+}
+
+/** The sums of the ledger. */
+export interface MoneyRow {
+  readonly inCents: number
+  readonly ticketsCents: number
+  readonly refundsCents: number
+  readonly doubles: number
+}

@@ -1,0 +1,66 @@
+import { isTaken } from '@pokfei/domain/catalogue/seat-bitmap'
+import type { AuditRows, MoneyRow, SeatRow, TypeRow } from './audit-queries.ts'
+import type { LedgerAudit, MoneyAudit } from './ledger-audit.ts'
+
+/** Counts everything again from the rows of the tickets, and compares it with the stored counts. */
+export function auditLedgerRows(rows: AuditRows): LedgerAudit {
+  const ticketSeats = indexesByType(rows.ticketSeats)
+  const standingSeats = indexesByType(rows.standingSeats)
+  const none = new Set<number>()
+  return {
+    free: new Map(rows.types.map((type) => [type.typeID, type.capacity - type.held - type.sold])),
+    orders: rows.orders.map(({ typeIDs, isTogether, ...order }) => ({
+      ...order,
+      typeIDs: typeIDs.split(','),
+      isTogether: isTogether === 1,
+    })),
+    refunds: rows.refunds.map(({ isMade, ...refund }) => ({ ...refund, isMade: isMade === 1 })),
+    errors: [
+      ...Object.entries(rows.errors).flatMap(([what, wrong]) => wrong.map(({ name }) => `${name} ${what}`)),
+      ...rows.types.flatMap((type) => [
+        ...stockErrors(type),
+        ...seatErrors(type, standingSeats.get(type.typeNo) ?? none, ticketSeats.get(type.typeNo) ?? none),
+      ]),
+    ],
+  }
+}
+
+/** Adds the money up: in = tickets + refunds, and no payment counts twice. */
+export function auditMoneyRows([totals]: readonly MoneyRow[]): MoneyAudit {
+  if (totals === undefined) throw new Error('the ledger could not be added up')
+  const { inCents, ticketsCents, refundsCents, doubles } = totals
+  const errors: string[] = []
+  if (inCents !== ticketsCents + refundsCents)
+    errors.push(`${inCents} cents came in, tickets are ${ticketsCents} and refunds ${refundsCents}`)
+  if (doubles > 0) errors.push(`${doubles} payments are of more than one order or refund`)
+  return { inCents, ticketsCents, refundsCents, errors }
+}
+
+function indexesByType(seats: readonly SeatRow[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const grouped = Map.groupBy(seats, ({ typeNo }) => typeNo)
+  return new Map([...grouped].map(([typeNo, rows]) => [typeNo, new Set(rows.map(({ codeIndex }) => codeIndex))]))
+}
+
+function stockErrors({ typeID, capacity, heldCount, soldCount, held, sold }: TypeRow): string[] {
+  const errors: string[] = []
+  if (held + sold > capacity) errors.push(`${typeID} has ${capacity} places and ${held + sold} live tickets`)
+  if (heldCount !== held) errors.push(`${typeID} counts ${heldCount} held places, and ${held} tickets are held`)
+  if (soldCount !== sold) errors.push(`${typeID} counts ${soldCount} sold places, and ${sold} tickets are sold`)
+  return errors
+}
+
+function seatErrors(
+  { typeID, capacity, takenSeats }: TypeRow,
+  standing: ReadonlySet<number>,
+  onTickets: ReadonlySet<number>,
+): string[] {
+  if (takenSeats === null) return []
+  const errors = [...standing]
+    .filter((codeIndex) => isTaken(takenSeats, codeIndex) !== onTickets.has(codeIndex))
+    .map(
+      (codeIndex) =>
+        `seat ${codeIndex} of ${typeID} is ${onTickets.has(codeIndex) ? 'free and on a ticket' : 'taken and on no ticket'}`,
+    )
+  if (standing.size !== capacity) errors.push(`${typeID} has ${capacity} places and ${standing.size} seats`)
+  return errors
+}
