@@ -8,7 +8,7 @@ export function EventCardSkeleton() {
       <div className={styles.inner}>
         <div className={`${skeletonStyles.skeleton} ${styles.poster}`} />
         <div className={styles.caption}>
-          <h3 className={`${skeletonStyles.skeleton} ${styles.title}`} />
+          <div className={`${skeletonStyles.skeleton} ${styles.title}`} />
           <span className={styles.date} />
         </div>
       </div>
