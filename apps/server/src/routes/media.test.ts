@@ -90,28 +90,25 @@ test('draws a missing picture of the catalogue at its first request', async () =
 })
 
 test.each([
-  ['image', 1200, 900, night],
-  ['thumbnail', 640, 480, night],
-  ['seatPlan', 1400, 1050, paper],
-])(
-  'sends a placeholder in the shape of %s while it is drawn, which nobody stores',
-  async (kind, width, height, ground) => {
-    const busy = fastify()
-    registerErrors(busy)
-    registerMedia(busy, { pictures: createFolderPictures(folder, clock), drawPicture: async () => 'later' })
-    const url = `/media/images/event/lion-rock/new/${kind}.png`
-    const { statusCode, headers, rawPayload } = await busy.inject({ url, headers: { accept: 'image/avif' } })
-    expect([statusCode, headers['content-type'], headers['cache-control'], headers['etag']]).toEqual([
-      200,
-      'image/png',
-      'no-store',
-      undefined,
-    ])
-    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([width, height])
-    // The palette's only colour is that of the ground behind the picture.
-    const palette = rawPayload.indexOf('PLTE') + 4
-    expect(rawPayload.toString('hex', palette, palette + 3)).toBe(ground.slice(1))
-    expect(rawPayload.length).toBeLessThan(2_000)
-    await busy.close()
-  },
-)
+  ['image', night],
+  ['thumbnail', night],
+  ['seatPlan', paper],
+])('sends a small placeholder in the shape of %s while it is drawn, which nobody stores', async (kind, ground) => {
+  const busy = fastify()
+  registerErrors(busy)
+  registerMedia(busy, { pictures: createFolderPictures(folder, clock), drawPicture: async () => 'later' })
+  const url = `/media/images/event/lion-rock/new/${kind}.png`
+  const { statusCode, headers, rawPayload } = await busy.inject({ url, headers: { accept: 'image/avif' } })
+  expect([statusCode, headers['content-type'], headers['cache-control'], headers['etag']]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+    undefined,
+  ])
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([16, 12])
+  // The palette's only colour is that of the ground behind the picture.
+  const palette = rawPayload.indexOf('PLTE') + 4
+  expect(rawPayload.toString('hex', palette, palette + 3)).toBe(ground.slice(1))
+  expect(rawPayload.length).toBeLessThan(200)
+  await busy.close()
+})

@@ -4,6 +4,7 @@ import * as utilities from '@pokfei/design/utilities.module.css'
 import { glowClass, tintClass } from '../art/glow.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../pictures/picture.tsx'
 import { TitleText } from '../ui/title-text.tsx'
 import * as edgeStyles from './neon-edge.module.css'
 import * as styles from './event-card.module.css'
@@ -53,7 +54,7 @@ function Card({
       {isGroup && <span className={styles.cardBehind} />}
       <div className={styles.inner}>
         <div className={styles.image}>
-          <img
+          <Picture
             src={image}
             alt=""
             width={800}

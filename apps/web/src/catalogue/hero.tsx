@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { glowClass } from '../art/glow.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../pictures/picture.tsx'
 import { isHydrated } from '../page/hydration.ts'
 import * as edgeStyles from './neon-edge.module.css'
 import * as styles from './hero.module.css'
@@ -21,10 +22,13 @@ export function Hero({ image, smallImage, alt, index }: HeroProps) {
   const [hasSmall] = useState(isHydrated)
   return (
     <div className={classNames(edgeStyles.neonEdge, styles.hero, index !== undefined && glowClass(index))}>
-      {hasSmall && <img className={styles.small} src={smallImage} alt="" width={800} height={600} />}
-      <img
+      {hasSmall && <Picture className={styles.small} src={smallImage} alt="" width={800} height={600} />}
+      <Picture
         src={image}
-        srcSet={`${smallImage} 640w, ${image} 1200w`}
+        sources={[
+          { src: smallImage, width: 640 },
+          { src: image, width: 1200 },
+        ]}
         sizes="(min-width: 35em) calc(35rem - 40px), calc(100vw - 40px)"
         alt={alt}
         width={1200}

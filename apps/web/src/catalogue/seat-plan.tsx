@@ -1,3 +1,4 @@
+import { Picture } from '../pictures/picture.tsx'
 import * as styles from './seat-plan.module.css'
 
 interface SeatPlanProps {
@@ -10,7 +11,7 @@ interface SeatPlanProps {
 export function SeatPlan({ image, label, note }: SeatPlanProps) {
   return (
     <figure className={styles.map}>
-      <img src={image} alt={label} width={800} height={600} loading="lazy" />
+      <Picture src={image} alt={label} width={800} height={600} loading="lazy" />
       <figcaption className={styles.foot}>{note}</figcaption>
     </figure>
   )

@@ -1,4 +1,5 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { Picture } from '../pictures/picture.tsx'
 import { Joined } from '../ui/joined.tsx'
 import { TitleText } from '../ui/title-text.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -17,7 +18,7 @@ export function EventStrip({ details, hasPoster = false }: EventStripProps) {
   const { eventName = '', eventDate = '', eventLocation = '', eventImage } = details ?? {}
   return (
     <div className={styles.eventStrip}>
-      {hasPoster && eventImage !== undefined && <img src={eventImage} alt="" width={96} height={72} />}
+      {hasPoster && eventImage !== undefined && <Picture src={eventImage} alt="" width={96} height={72} />}
       <div>
         <h1 className={utilities.keepWords}>
           <TitleText>{eventName === '' ? t('event') : eventName}</TitleText>

@@ -5,6 +5,7 @@ import { eventPath } from '../../api/named-events.ts'
 import { useApi } from '../../api/use-api.ts'
 import { glowClass } from '../../art/glow.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../pictures/picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { scrollToFocus } from '../../ui/scroll-to-focus.ts'
 import { SoonPill } from '../../ui/soon-pill.tsx'
@@ -40,7 +41,7 @@ export function Artists() {
                 {/* Visible where there is no picture. */}
                 <span aria-hidden="true">{[...name[language]][0]}</span>
                 {pictured.includes(eventPath(event)) && (
-                  <img
+                  <Picture
                     src={eventImage(event.organizerID, event.eventID, 'thumbnail')}
                     alt=""
                     width={800}

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
+import { attemptAddress } from '../../pictures/picture-attempts.ts'
+import { usePictureAttempts } from '../../pictures/use-picture-attempts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,6 +9,21 @@ import { useZoom } from './use-zoom.ts'
 import { maxScale, plan, viewBoxOf, zoomStep } from './zoom-rules.ts'
 import * as seatPlanStyles from '../../catalogue/seat-plan.module.css'
 import * as styles from './zoomable-plan.module.css'
+
+/** Returns the address of the plan. It changes until the server has drawn the plan. */
+function useDrawnPlan(image: string): string {
+  const { attempt, settle } = usePictureAttempts(image)
+  const address = attemptAddress(image, attempt)
+  useEffect(() => {
+    // A picture within a drawing does not tell its size.
+    const probe = new Image()
+    probe.addEventListener('load', () => settle(probe.naturalWidth))
+    probe.addEventListener('error', () => attempt > 0 && settle(0))
+    probe.src = address
+    return () => probe.removeAttribute('src')
+  }, [address, attempt, settle])
+  return address
+}
 
 interface ZoomablePlanProps {
   readonly image: string
@@ -19,6 +36,7 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
   const { t } = useTranslation('seats')
   const noteID = useId()
   const [isMissing, setMissing] = useState(false)
+  const address = useDrawnPlan(image)
   const { view, zoomBy, showAll, handlers, onKeyDown, wheelRef } = useZoom()
   const isWhole = view.scale === 1
   if (isMissing) return <p className={`${seatPlanStyles.map} ${styles.map} ${styles.missing}`}>{t('planMissing')}</p>
@@ -34,7 +52,12 @@ export function ZoomablePlan({ image, eventName }: ZoomablePlanProps) {
         aria-describedby={noteID}
         {...handlers}
       >
-        <image href={image} width={plan.width} height={plan.height} onError={() => setMissing(true)} />
+        <image
+          href={address}
+          width={plan.width}
+          height={plan.height}
+          onError={() => address === image && setMissing(true)}
+        />
       </svg>
       <figcaption className={`${seatPlanStyles.foot} ${styles.foot}`}>
         <span id={noteID}>{t('planNote')}</span>

@@ -4,6 +4,7 @@ import { formatDateTime, formatISO } from '@pokfei/format/time/hong-kong-time'
 import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { brand } from '../../site/brand.ts'
+import { Picture } from '../../pictures/picture.tsx'
 import { TitleText } from '../../ui/title-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { typeMarkClass } from '../../catalogue/type-colour.ts'
@@ -42,7 +43,7 @@ export function TicketPaper({ ticket, event, orderReference, number, total, hasM
       <article className={styles.ticket}>
         <div className={styles.upper}>
           <div className={styles.art}>
-            <img src={eventImage(ticket.organizerID, ticket.eventID, 'image')} alt="" width={800} height={600} />
+            <Picture src={eventImage(ticket.organizerID, ticket.eventID, 'image')} alt="" width={800} height={600} />
           </div>
           <div className={styles.details}>
             <h2 className={`${styles.name} ${utilities.keepWords}`}>
