@@ -1,7 +1,9 @@
 import type { Event, EventDetail, EventGroup } from '@pokfei/contracts/routes/catalogue'
+import type { ListEntry } from '@pokfei/contracts/routes/lists'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { describe, expect, it } from 'vitest'
 import type { Language } from './i18n/language.ts'
+import { sampleGroupEntry, samplePage } from './testing/catalogue-samples.ts'
 import { emptyCatalogue, renderPage } from './testing/render-page.ts'
 
 /** 16 December 2026, 12:00 in Hong Kong. */
@@ -56,7 +58,6 @@ const group: EventGroup = {
   category: 'hong_kong',
   lowestPrice: null,
 }
-const relation = (eventID: string) => ({ organizerID: 'lion-rock', eventGroupID: 'fest', eventID })
 
 interface Visit {
   readonly language?: Language
@@ -112,37 +113,34 @@ describe('home', () => {
 })
 
 describe('card of the list', () => {
-  const cardOf = async (api: Visit['api']) =>
-    /<a [^>]*href="\/event(?:Group)?\/.*?<\/a>/s.exec((await visit('/events', { ...(api && { api }) })).markup)?.[0] ??
-    ''
+  const listPage = (entry: ListEntry) => visit('/events', { api: { '/api/events/list': samplePage([entry]) } })
+  const cardOf = async (entry: ListEntry) =>
+    /<a [^>]*href="\/event(?:Group)?\/.*?<\/a>/s.exec((await listPage(entry)).markup)?.[0] ?? ''
   const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')
 
   it('shows picture, title, start and bookmark of an event', { tags: ['BRW-71', 'BRW-78', 'BRW-83'] }, async () => {
-    const api = { '/api/events': [event('nights')] }
-    const card = await cardOf(api)
+    const entry: ListEntry = { kind: 'event', event: event('nights') }
+    const card = await cardOf(entry)
     expect(card).toContain('src="/media/images/event/lion-rock/nights/thumbnail.png"')
     expect(textOf(card)).toBe('|nights EN|20/12/2026 12:00|')
-    expect((await visit('/events', { api })).markup).toMatch(/<button [^>]*aria-label="Save nights EN"/)
+    expect((await listPage(entry)).markup).toMatch(/<button [^>]*aria-label="Save nights EN"/)
   })
 
   it('shows the label of an event that is not available', { tags: 'BRW-82' }, async () => {
-    expect(textOf(await cardOf({ '/api/events': [event('nights', { availability: 'soldOut' })] }))).toContain(
-      '|Sold out|',
-    )
-    expect(textOf(await cardOf({ '/api/events': [event('nights')] }))).not.toContain('Available')
+    const soldOut = event('nights', { availability: 'soldOut' })
+    expect(textOf(await cardOf({ kind: 'event', event: soldOut }))).toContain('|Sold out|')
+    expect(textOf(await cardOf({ kind: 'event', event: event('nights') }))).not.toContain('Available')
   })
 
   it('shows the days and the number of events of a group', { tags: ['BRW-79', 'BRW-81'] }, async () => {
-    const events = [event('one'), event('two', { eventStartTimeSSE: nowSSE + 6 * day })]
-    const eventGroups = { eventGroupDetails: [group], eventGroupRelations: [relation('one'), relation('two')] }
-    const text = textOf(await cardOf({ '/api/events': events, '/api/events/eventGroup': eventGroups }))
+    const dates = { firstStartTimeSSE: nowSSE + 4 * day, lastStartTimeSSE: nowSSE + 6 * day }
+    const text = textOf(await cardOf(sampleGroupEntry({ eventGroupTitleEN: 'Fest', eventCount: 2, ...dates })))
     expect(text).toContain('|Fest|20–22/12/2026|')
     expect(text).toContain('|Series · 2 events|')
   })
 
   it('says that the dates of a group without events are open', { tags: 'BRW-80' }, async () => {
-    const eventGroups = { eventGroupDetails: [group], eventGroupRelations: [] }
-    expect(textOf(await cardOf({ '/api/events/eventGroup': eventGroups }))).toContain('|Dates to be announced|')
+    expect(textOf(await cardOf(sampleGroupEntry({})))).toContain('|Dates to be announced|')
   })
 })
 

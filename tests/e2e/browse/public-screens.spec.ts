@@ -59,8 +59,9 @@ test.describe('the search on home', () => {
     await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
     await search.press('ArrowDown')
     await search.press('ArrowDown')
+    const href = await page.getByRole('option').first().getAttribute('href')
     await search.press('Enter')
-    await expect(page).toHaveURL(/\/(?:event|eventGroup)\/lion-rock\//)
+    await expect(page).toHaveURL(href ?? '')
   })
 
   test('closes at a tap elsewhere, and Escape and the cross clear it', { tag: ['@BRW-89', '@BRW-97'] }, async ({

@@ -1,3 +1,4 @@
+import type { ListPage } from '@pokfei/contracts/routes/lists'
 import { harbourNights } from '../support/checkout-steps.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, once, open, test } from '../support/shopper.ts'
@@ -121,12 +122,8 @@ test.describe('an incomplete catalogue', once, () => {
     shopper: { page, say },
   }) => {
     await open(page, '/about')
-    await page.route('**/api/events/list?*', (route) =>
+    await page.route('**/api/events/list*', (route) =>
       route.fulfill({ json: { entries: [], count: 0, comingCount: 0 } }),
-    )
-    await page.route('**/api/events', (route) => route.fulfill({ json: [] }))
-    await page.route('**/api/events/eventGroup', (route) =>
-      route.fulfill({ json: { eventGroupDetails: [], eventGroupRelations: [] } }),
     )
     await page.getByRole('button', { name: say('common', 'back') }).click()
     await expect(page.getByText(say('home', 'checkBackLater'))).toBeVisible()
@@ -135,15 +132,28 @@ test.describe('an incomplete catalogue', once, () => {
     await expect(page.getByText(say('events', 'noEventsText'))).toBeVisible()
   })
 
-  test('counts as empty without a list, and shows a group without number and dates', {
-    tag: ['@BRW-80', '@BRW-106'],
-  }, async ({ shopper: { page, say } }) => {
-    await open(page, '/about')
-    await page.route('**/api/events', (route) => route.fulfill({ json: null }))
-    await page.route('**/api/events/list?*', (route) => route.fulfill({ json: null }))
-    await page.getByRole('button', { name: say('common', 'back') }).click()
-    await page.getByRole('link', { name: say('home', 'seeAllEvents') }).click()
-    const group = page.locator(`main a[href="${publicPages.group}"]`)
+  test('counts as empty without a list', { tag: '@BRW-106' }, async ({ shopper: { page, say } }) => {
+    await open(page, '/')
+    await page.route('**/api/events/list*', (route) => route.fulfill({ json: null }))
+    await page.getByRole('link', { name: say('home', 'seeMore'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: say('events', 'noEvents') })).toBeVisible()
+  })
+
+  test('shows a group without events, and so without number and dates', { tag: '@BRW-80' }, async ({
+    shopper: { page, say },
+  }) => {
+    await open(page, '/')
+    await page.route('**/api/events/list*', async (route) => {
+      const list: ListPage = await (await route.fetch()).json()
+      const entries = list.entries.map((entry) =>
+        entry.kind === 'event'
+          ? entry
+          : { ...entry, group: { ...entry.group, eventCount: 0, firstStartTimeSSE: null, lastStartTimeSSE: null } },
+      )
+      await route.fulfill({ json: { ...list, entries } })
+    })
+    await page.getByRole('link', { name: say('home', 'seeMore'), exact: true }).click()
+    const group = page.locator('main a[href^="/eventGroup/"]').first()
     await expect(group).toContainText(say('common', 'datesToCome'))
     await expect(group.locator('[data-tag]')).toHaveCount(0)
   })

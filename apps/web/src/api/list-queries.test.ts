@@ -71,7 +71,7 @@ describe('a page of a list', () => {
     expect(isOfCatalogue(listPageQuery(respondWith(null).api, {}).queryKey)).toBe(true)
   })
 
-  it('is aborted once no screen waits for it', () => {
+  it('is aborted once no screen waits for it', { tags: 'BRW-163' }, () => {
     let signal: AbortSignal | undefined
     const api = createApi(async (_path, request) => {
       signal = request.signal

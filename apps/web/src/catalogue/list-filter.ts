@@ -1,8 +1,4 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
-import type { ListedGroups } from '../api/catalogue-queries.ts'
-import type { ListedEvent } from '../api/listed.ts'
-import { byNext, categoryOf, entriesOf, listCatalogue, type Listed } from './listing.ts'
-import { search } from './search.ts'
 
 /** The filters of the list: one category, or the events that the reader saved in this browser. */
 export type ListFilter = Category | 'saved'
@@ -27,28 +23,4 @@ export const queryOf = (text: string): string | undefined => text.trim().slice(0
 export function eventsSearch({ category, q }: Readonly<Record<string, unknown>>): EventsSearch {
   // An explicit undefined, because the router merges this over the address.
   return { category: isFilter(category) ? category : undefined, q: typeof q === 'string' ? queryOf(q) : undefined }
-}
-
-/** The input of a list. */
-interface ListSource {
-  readonly events: readonly ListedEvent[]
-  readonly groups: ListedGroups
-  readonly nowSSE: number
-  /** The keys of the saved entries. */
-  readonly saved: ReadonlySet<string>
-}
-
-/**
- * Returns the entries that match a filter and a search. A search and the saved list include the events of groups. Saved
- * events that left the catalogue are dropped (BRW-125).
- */
-export function listOf(
-  { events, groups, nowSSE, saved }: ListSource,
-  { category, q = '' }: EventsSearch,
-): readonly Listed[] {
-  const matches = (entry: Listed) =>
-    category === undefined || (category === 'saved' ? saved.has(entry.key) : categoryOf(entry) === category)
-  if (queryOf(q) !== undefined) return search(entriesOf(events, groups), q).filter(matches)
-  if (category === 'saved') return entriesOf(events, groups).filter(matches).toSorted(byNext(nowSSE))
-  return listCatalogue(events, groups, nowSSE).filter(matches)
 }

@@ -1,32 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { sampleEvent, sampleGroup } from '../testing/catalogue-samples.ts'
+import { sampleEventEntry, sampleGroupEntry, samplePage } from '../testing/catalogue-samples.ts'
 import { textOf } from '../testing/render-in-english.tsx'
 import { renderPage } from '../testing/render-page.ts'
 
 /** 20 December 2026, 20:15 in Hong Kong. */
 const eventStartTimeSSE = 1_797_768_900
 const day = 86_400
-const events = [
-  sampleEvent({ eventStartTimeSSE, category: 'kpop', lowestPrice: 480 }),
-  sampleEvent({ eventID: 'first', eventStartTimeSSE: eventStartTimeSSE + day }),
-  sampleEvent({ eventID: 'last', eventStartTimeSSE: eventStartTimeSSE + 3 * day }),
-  sampleEvent({ eventID: 'full', eventStartTimeSSE: eventStartTimeSSE + 9 * day, availability: 'fullyBooked' }),
-]
-const relation = { organizerID: 'lion-rock', eventGroupID: 'winter' }
-const api = {
-  '/api/events': events,
-  '/api/events/eventGroup': {
-    eventGroupDetails: [sampleGroup({ lowestPrice: 480 })],
-    eventGroupRelations: [
-      { ...relation, eventID: 'first' },
-      { ...relation, eventID: 'last' },
-    ],
-  },
-}
+const page = samplePage([
+  sampleGroupEntry({
+    lowestPrice: 480,
+    eventCount: 2,
+    firstStartTimeSSE: eventStartTimeSSE + day,
+    lastStartTimeSSE: eventStartTimeSSE + 3 * day,
+  }),
+  sampleEventEntry({ eventStartTimeSSE, category: 'kpop', lowestPrice: 480 }),
+  sampleEventEntry({ eventID: 'full', eventStartTimeSSE: eventStartTimeSSE + 9 * day, availability: 'fullyBooked' }),
+])
 
 /** Returns the card that leads to an address, with its bookmark if it has one. */
 async function cardOf(href: string, language: 'en' | 'zh' = 'en'): Promise<string> {
-  const { markup } = await renderPage('/events', { api, language })
+  const { markup } = await renderPage('/events', { api: { '/api/events/list': page }, language })
   const [, list = ''] = markup.split('<main')
   const card = list.split('<a ').find((part) => part.includes(`href="${href}"`))
   if (card === undefined) throw new Error(`there is no card for ${href}`)

@@ -18,6 +18,8 @@ interface SearchOptions {
   /** False while the text is empty. Then no list appears, not even the note that nothing was found. */
   readonly hasText: boolean
   readonly count: number
+  /** The search whose results are shown. No option of other results is marked. */
+  readonly shownFor?: string | undefined
   /** Renders the list with its ID, and the options with the IDs of {@link optionID}. `active` is -1 for none. */
   readonly render: (listID: string, active: number) => ReactNode
 }
@@ -49,10 +51,13 @@ export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProp
   const listID = useId()
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [active, setActive] = useState(-1)
+  const [marked, setMarked] = useState({ option: -1, of: options?.shownFor })
   const [isClosed, setClosed] = useState(false)
   const shown = options?.hasText === true && !isClosed ? options : undefined
   const count = shown?.count ?? 0
+  // The next results may come between two keys.
+  const active = marked.of === options?.shownFor ? marked.option : -1
+  const setActive = (option: number) => setMarked({ option, of: options?.shownFor })
 
   useEffect(() => {
     const { value = '', defaultValue = '' } = input.current ?? {}
@@ -88,7 +93,7 @@ export function SearchBox({ initial, onSearch, onEnter, options }: SearchBoxProp
     setClosed(false)
     // The position before the first option is the text itself.
     const positions = (options?.hasText === true ? options.count : 0) + 1
-    setActive((now) => ((now + 1 + step + positions) % positions) - 1)
+    setActive(((active + 1 + step + positions) % positions) - 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

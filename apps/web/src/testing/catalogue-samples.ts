@@ -1,5 +1,5 @@
 import type { EventDetail, EventGroup } from '@pokfei/contracts/routes/catalogue'
-import type { ListedGroup as GroupOfList, ListEntry } from '@pokfei/contracts/routes/lists'
+import type { ListedGroup as GroupOfList, ListEntry, ListPage } from '@pokfei/contracts/routes/lists'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import type { ListedEvent, ListedGroup } from '../api/listed.ts'
 
@@ -43,6 +43,19 @@ export function sampleGroupEntry(parts: Partial<GroupOfList>): ListEntry & { rea
   const dates = { eventCount: 0, firstStartTimeSSE: null, lastStartTimeSSE: null }
   return { kind: 'group', group: { ...sampleGroup({}), ...dates, ...parts } }
 }
+
+/** Returns the only page of a list with these entries, which are all to come. */
+export const samplePage = (entries: readonly ListEntry[]): ListPage => ({
+  entries: [...entries],
+  count: entries.length,
+  comingCount: entries.length,
+})
+
+/** Returns an event as an entry of a list, with the given fields replaced. */
+export const sampleEventEntry = (parts: Partial<ListedEvent>): ListEntry => ({
+  kind: 'event',
+  event: sampleEvent(parts),
+})
 
 /** Returns the event of an event page for tests, with the given fields replaced. */
 export function sampleEventDetail(parts: Partial<EventDetail>): EventDetail {

@@ -17,6 +17,7 @@ interface PageOptions {
 export const emptyCatalogue: Readonly<Record<string, unknown>> = {
   '/api/events': [],
   '/api/events/list?category=hong_kong': { entries: [], count: 0, comingCount: 0 },
+  '/api/events/list': { entries: [], count: 0, comingCount: 0 },
   '/api/events/eventGroup': { eventGroupDetails: [], eventGroupRelations: [] },
 }
 

@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react'
 import { queryOf, type EventsSearch } from '../../catalogue/list-filter.ts'
 
 /**
- * Keeps search and filter of the list in the address (BRW-116). A reload, a link and Back find them again. The typed
- * text takes effect at once, and the address follows.
+ * Keeps search and filter of the list in the address (BRW-116). A reload, a link and Back find them again. The address
+ * follows the typed text at once.
  */
 export function useListAddress(q: string) {
   const navigate = useNavigate({ from: '/events' })
-  const [query, setQuery] = useState(q)
+  const [text, setText] = useState(q)
   // The search box owns its text, so clearing it means a new box.
   const [cleared, setCleared] = useState(0)
   const change = useCallback(
@@ -17,16 +17,16 @@ export function useListAddress(q: string) {
     [navigate],
   )
   const search = useCallback(
-    (text: string) => {
-      setQuery(text)
-      change({ q: queryOf(text) })
+    (typed: string) => {
+      setText(typed)
+      change({ q: queryOf(typed) })
     },
     [change],
   )
   const clear = () => {
     setCleared(cleared + 1)
-    setQuery('')
+    setText('')
     change({ category: undefined, q: undefined })
   }
-  return { query, boxKey: cleared, search, choose: (category: EventsSearch['category']) => change({ category }), clear }
+  return { text, boxKey: cleared, search, choose: (category: EventsSearch['category']) => change({ category }), clear }
 }

@@ -1,37 +1,83 @@
-import { useEffect, useRef } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { listPageQuery, pageSize, type CatalogueList } from '../../api/list-queries.ts'
+import { useApi } from '../../api/use-api.ts'
 import { createHistoryEntryState } from '../../browser-storage/history-entry-state.ts'
+import { entriesOfPages, isOutdated, newestPage } from './list-pages.ts'
 
-/** The number of entries on a page of the list (BRW-107). */
-export const pageSize = 10
-/** Milliseconds that loading more takes, so that the list does not jump (BRW-108). */
-export const pageDelayMs = 500
+/** Milliseconds that loading more takes at least, so that the list does not jump (BRW-108). */
+const pageDelayMs = 500
 
 const useHistoryPages = createHistoryEntryState({ key: '', count: 1 })
 
-/**
- * Shows a list page by page. The next page comes when `sentinel`, below the list, scrolls into view. A change of
- * `resetKey` starts over with the first page. A reader who comes back finds as many pages as before (BRW-119).
- */
-export function usePagedList<Item>(items: readonly Item[], resetKey: string) {
-  const sentinel = useRef<HTMLParagraphElement>(null)
+/** Returns the number of pages to show of a list. A reader who comes back finds as many as before (BRW-119). */
+export function useShownPages(listKey: string) {
   const [pages, setPages] = useHistoryPages()
-  const count = pages.key === resetKey ? pages.count : 1
-  const hasMore = items.length > count * pageSize
+  const count = pages.key === listKey ? pages.count : 1
+  const showNext = useCallback(() => setPages({ key: listKey, count: count + 1 }), [setPages, listKey, count])
+  return { count, showNext }
+}
 
+/** Returns a ref for the foot of a list. Once it scrolls into view, `load` runs at once, and `showNext` 500 ms later. */
+export function useSentinel(hasNext: boolean, showNext: () => void, load?: () => void) {
+  const sentinel = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const target = sentinel.current
-    if (!hasMore || target === null) return
+    if (!hasNext || target === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true || timer !== undefined) return
-      timer = setTimeout(() => setPages({ key: resetKey, count: count + 1 }), pageDelayMs)
+      load?.()
+      timer = setTimeout(showNext, pageDelayMs)
     })
     observer.observe(target)
     return () => {
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [hasMore, count, resetKey, setPages])
+  }, [hasNext, showNext, load])
+  return sentinel
+}
 
-  return { shown: items.slice(0, count * pageSize), hasMore, sentinel }
+/** Loads a list page by page, and shows each entry once (BRW-164). */
+export function usePagedList(list: CatalogueList) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { count: shown, showNext } = useShownPages(`${list.category ?? ''}/${list.q ?? ''}`)
+  const queries = useQueries({
+    queries: Array.from({ length: shown }, (_, index) => listPageQuery(api, list, index + 1)),
+  })
+  const missing = queries.find(({ data }) => data === undefined)
+  const loaded = missing === undefined ? queries : queries.slice(0, queries.indexOf(missing))
+  const pages = loaded.flatMap(({ data, dataUpdatedAt }) =>
+    data === undefined ? [] : { page: data, updatedAt: dataUpdatedAt },
+  )
+  const newest = newestPage(pages)
+  const outdated = pages.findIndex((page) => isOutdated(page, newest)) + 1
+  const change = outdated > 0 ? `${outdated}/${newest?.count}/${newest?.comingCount}` : undefined
+  const requested = useRef(new Set<string>())
+
+  useEffect(() => {
+    // Once for each change, because two servers may disagree for a moment.
+    if (change === undefined || requested.current.has(change)) return
+    requested.current.add(change)
+    void queryClient.refetchQueries({ queryKey: listPageQuery(api, list, outdated).queryKey })
+  }, [queryClient, api, list, outdated, change])
+
+  const loadNext = useCallback(
+    () => void queryClient.prefetchQuery(listPageQuery(api, list, shown + 1)),
+    [queryClient, api, list, shown],
+  )
+  const hasNext = missing === undefined && shown * pageSize < (newest?.count ?? 0)
+  const sentinel = useSentinel(hasNext, showNext, loadNext)
+  return {
+    entries: entriesOfPages(pages),
+    count: newest?.count ?? 0,
+    hasMore: missing !== undefined || hasNext,
+    error: missing?.error ?? null,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+    sentinel,
+  }
 }

@@ -1,13 +1,11 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { listPageQuery } from '../../api/list-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Column } from '../../layout/column.tsx'
-import { SearchBox } from '../../catalogue/search-box.tsx'
 import { MenuBar } from '../../layout/top-bar.tsx'
 import { createHistoryEntryState } from '../../browser-storage/history-entry-state.ts'
 import { Artists } from './artists.tsx'
@@ -16,15 +14,9 @@ import { CategoryChips } from '../../catalogue/category-chips.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { firstCategory } from './home-data.ts'
 import { HomeFooter } from './home-footer.tsx'
-import { queryOf } from '../../catalogue/list-filter.ts'
-import { entriesOf } from '../../catalogue/listing.ts'
-import { search } from '../../catalogue/search.ts'
-import { useCatalogueLists } from '../../catalogue/use-catalogue.ts'
+import { HomeSearch } from './home-search.tsx'
 import * as styles from './home.module.css'
 import * as columnStyles from '../../layout/column.module.css'
-
-/** Loads when a reader begins to search. */
-const SearchDropdown = lazy(async () => ({ default: (await import('./search-dropdown.tsx')).SearchDropdown }))
 
 const useHistoryCategory = createHistoryEntryState<Category>(firstCategory)
 
@@ -63,28 +55,5 @@ export function HomeScreen({ name, join }: HomeScreenProps) {
       {join}
       <HomeFooter />
     </Column>
-  )
-}
-
-/** The search with its dropdown, which an empty text does not open (BRW-89). */
-function HomeSearch() {
-  const { events, groups } = useCatalogueLists()
-  const navigate = useNavigate()
-  const [query, setQuery] = useState('')
-  const found = search(entriesOf(events, groups), query)
-  return (
-    <SearchBox
-      onSearch={setQuery}
-      onEnter={(text) => void navigate({ to: '/events', search: { q: queryOf(text) } })}
-      options={{
-        hasText: query.trim() !== '',
-        count: found.length,
-        render: (listID, active) => (
-          <Suspense>
-            <SearchDropdown listID={listID} found={found} query={query} active={active} />
-          </Suspense>
-        ),
-      }}
-    />
   )
 }

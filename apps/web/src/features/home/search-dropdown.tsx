@@ -1,3 +1,4 @@
+import type { ListEntry } from '@pokfei/contracts/routes/lists'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,64 +9,85 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { eventImage, groupImage } from '../../site/media.ts'
 import { artistOf } from '../../catalogue/artist.ts'
-import type { Listed } from '../../catalogue/listing.ts'
-import { cutAtMatch } from '../../catalogue/search.ts'
+import { cutAtMatch } from '../../catalogue/cut-at-match.ts'
+import { entryKey } from '../../catalogue/listing.ts'
+import { useCallFailure } from '../../catalogue/use-call-failure.ts'
+import type { LoadedList } from '../../catalogue/use-loaded-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import * as searchBoxStyles from '../../catalogue/search-box.module.css'
 
 interface SearchDropdownProps {
   readonly listID: string
-  readonly found: readonly Listed[]
-  readonly query: string
   /** The index of the option that the arrow keys marked, or -1. */
   readonly active: number
+  /** The last results that arrived. Null while the first ones are under way, and after a failure. */
+  readonly loaded: LoadedList | null
+  /** The failure of the search. */
+  readonly error: Error | null
+  readonly onRetry: () => void
 }
 
-/** The results of a search on home. Each line opens its event or group (BRW-91). */
-export function SearchDropdown({ listID, found, query, active }: SearchDropdownProps) {
+/** The results of a search on home. Each line opens its event or group (BRW-91). The last one leads to all (BRW-166). */
+export function SearchDropdown({ listID, active, loaded, error, onRetry }: SearchDropdownProps) {
   const { t } = useTranslation()
+  const failureOf = useCallFailure()
+  if (loaded === null)
+    return (
+      <div className={searchBoxStyles.note}>
+        <p className={error === null ? utilities.visuallyHidden : ''} role="status">
+          {error === null ? t('loading') : failureOf(error)}
+        </p>
+        {error === null ? <Spinner /> : <Button onClick={onRetry}>{t('retry')}</Button>}
+      </div>
+    )
+  const { entries, count } = loaded.firstPage
+  const { q = '' } = loaded.list
   return (
     <>
-      <p className={found.length === 0 ? searchBoxStyles.noResults : utilities.visuallyHidden} role="status">
-        {found.length === 0 ? t('noResults') : t('resultsFound', { count: found.length })}
+      <p className={count === 0 ? searchBoxStyles.note : utilities.visuallyHidden} role="status">
+        {count === 0 ? t('noResults') : t('resultsFound', { count })}
       </p>
-      {found.length > 0 && (
+      {count > 0 && (
         <div role="listbox" id={listID} aria-label={t('searchResults')}>
-          {found.map((listed, index) => (
-            <Option
-              key={listed.key}
-              id={optionID(listID, index)}
-              listed={listed}
-              query={query}
-              isActive={index === active}
-            />
+          {entries.map((entry, index) => (
+            <Option key={entryKey(entry)} option={optionAttributes(listID, index, active)} entry={entry} query={q} />
           ))}
+          {entries.length < count && (
+            <Link {...optionAttributes(listID, entries.length, active)} to="/events" search={{ q }}>
+              <span className={utilities.grow}>{t('allResults', { number: count })}</span>
+              <Icon name="chevron" size="s" />
+            </Link>
+          )}
         </div>
       )}
     </>
   )
 }
 
+/** Returns the attributes of an option. The focus stays in the text, so no option is a tab stop. */
+const optionAttributes = (listID: string, index: number, active: number) =>
+  ({
+    id: optionID(listID, index),
+    role: 'option',
+    'aria-selected': index === active,
+    tabIndex: -1,
+    className: index === active ? searchBoxStyles.active : '',
+  }) as const
+
 interface OptionProps {
-  readonly id: string
-  readonly listed: Listed
+  readonly option: ReturnType<typeof optionAttributes>
+  readonly entry: ListEntry
   readonly query: string
-  readonly isActive: boolean
 }
 
-function Option({ id, listed, query, isActive }: OptionProps) {
+function Option({ option, entry, query }: OptionProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  // The focus stays in the text, so no option is a tab stop.
-  const option = {
-    id,
-    role: 'option',
-    'aria-selected': isActive,
-    tabIndex: -1,
-    className: isActive ? searchBoxStyles.active : '',
-  } as const
-  if (listed.kind === 'event') {
-    const { organizerID, eventID, lowestPrice } = listed.event
-    const artist = artistOf(localised(listed.event, 'artistName', language))
+  if (entry.kind === 'event') {
+    const { organizerID, eventID, lowestPrice } = entry.event
+    const artist = artistOf(localised(entry.event, 'artistName', language))
     return (
       <Link {...option} to="/event/$organizerID/$eventID" params={{ organizerID, eventID }}>
         <Line
@@ -73,20 +95,20 @@ function Option({ id, listed, query, isActive }: OptionProps) {
           price={lowestPrice}
           note={artist !== '' && <Marked text={artist} query={query} />}
         >
-          <Marked text={localised(listed.event, 'eventName', language)} query={query} />
+          <Marked text={localised(entry.event, 'eventName', language)} query={query} />
         </Line>
       </Link>
     )
   }
-  const { organizerID, eventGroupID, lowestPrice } = listed.group
+  const { organizerID, eventGroupID, lowestPrice, eventCount } = entry.group
   return (
     <Link {...option} to="/eventGroup/$organizerID/$eventGroupID" params={{ organizerID, eventGroupID }}>
       <Line
         image={groupImage(organizerID, eventGroupID, 'thumbnail')}
         price={lowestPrice}
-        note={listed.events.length === 0 ? t('datesToCome') : t('seriesOf', { count: listed.events.length })}
+        note={eventCount === 0 ? t('datesToCome') : t('seriesOf', { count: eventCount })}
       >
-        <Marked text={localised(listed.group, 'eventGroupTitle', language)} query={query} />
+        <Marked text={localised(entry.group, 'eventGroupTitle', language)} query={query} />
       </Line>
     </Link>
   )

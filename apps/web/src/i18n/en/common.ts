@@ -66,6 +66,7 @@ export const common = {
   searchResults: 'Search results',
   resultsFound_one: '{{count}} result',
   resultsFound_other: '{{count}} results',
+  allResults: 'See all {{number}} results',
   card: 'Card',
   seriesOf_one: 'Series · {{count}} event',
   seriesOf_other: 'Series · {{count}} events',

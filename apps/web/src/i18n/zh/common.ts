@@ -68,6 +68,7 @@ export const common = translated<typeof original>()({
   noResults: '找不到結果',
   searchResults: '搜尋結果',
   resultsFound_other: '找到 {{count}} 個結果',
+  allResults: '查看全部 {{number}} 個結果',
   card: '信用卡',
   seriesOf_other: '系列・{{count}} 場活動',
   listSeparator: '、',

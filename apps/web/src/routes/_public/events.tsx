@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventsScreen } from '../../features/events-list/events-screen.tsx'
+import { listPageQuery } from '../../api/list-queries.ts'
 import { eventsSearch } from '../../catalogue/list-filter.ts'
-import { loadCatalogueLists } from '../../catalogue/use-catalogue.ts'
 import { pageHead } from '../../routing/page-head.ts'
 
 /** The list of events (BRW-101). For search engines, filtered and searched lists are the same page (BRW-118). */
 export const Route = createFileRoute('/_public/events')({
   staticData: { texts: 'details' },
   validateSearch: eventsSearch,
-  loader: ({ context }) => loadCatalogueLists(context),
+  loaderDeps: ({ search: { category, q } }) => ({ category, q }),
+  loader: async ({ context: { queryClient, api }, deps: { category, q }, cause }) => {
+    // The screen itself loads what its chips and its search ask for, and this browser knows the saved events.
+    if (cause !== 'stay' && category !== 'saved') await queryClient.ensureQueryData(listPageQuery(api, { category, q }))
+  },
   head: ({ match: { context } }) => {
     const { t } = context.i18n
     return pageHead({ context, path: '/events', title: t('events:title'), description: t('events:description') })

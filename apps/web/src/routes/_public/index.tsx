@@ -3,14 +3,13 @@ import { lazy, Suspense } from 'react'
 import { JoinPanel } from '../../features/home/join-panel.tsx'
 import { loadHome } from '../../features/home/home-data.ts'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
-import { loadCatalogueLists } from '../../catalogue/use-catalogue.ts'
 import { useSession } from '../../session/use-session.ts'
 import { greetingName } from '../../session/profile-facts.ts'
 import { pageHead } from '../../routing/page-head.ts'
 
 /** Home (BRW-38). */
 export const Route = createFileRoute('/_public/')({
-  loader: async ({ context }) => void (await Promise.all([loadHome(context), loadCatalogueLists(context)])),
+  loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => {
     const { t } = context.i18n
     return pageHead({ context, path: '/', title: t('home:title'), description: t('home:description') })
