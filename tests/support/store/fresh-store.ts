@@ -5,6 +5,7 @@ import { openStore } from '@pokfei/db/open-store'
 import type { Store } from '@pokfei/domain/ports/store'
 import { createTestDatabase } from '../postgres/test-databases.ts'
 import { testServer } from '../postgres/test-server-variable.ts'
+import { openPartialStore } from './partial-store.ts'
 import { rawDatabase, type RawDatabase } from './raw-database.ts'
 
 /** The engines of the store. The tests of the port run on each of them. */
@@ -53,7 +54,7 @@ export function freshDatabase(engine: Engine = engineOfTests): Promise<FreshData
 /** Opens a {@link FreshStore}; `await using` closes it at the end of the test. */
 export async function freshStore(engine: Engine = engineOfTests): Promise<FreshStore> {
   const database = await freshDatabase(engine)
-  const store = await openStore(database.databaseURL)
+  const store = await (engine === 'postgres' ? openPartialStore : openStore)(database.databaseURL)
   return {
     ...database,
     store,
