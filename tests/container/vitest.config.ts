@@ -31,6 +31,9 @@ export default defineConfig({
     tags: productRules().map(({ id, text }) => ({ name: id, description: text })),
     pool: 'forks',
     maxWorkers: 2,
+    // The contract tests import the whole server. In workers that share their modules it is loaded twice, not forty times.
+    isolate: false,
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
