@@ -9,7 +9,7 @@ const test = base.extend<object, { server: DemoServer }>({
   server: [
     // Playwright requires a pattern as the first parameter, even if the fixture takes nothing.
     async ({ playwright: _ }, use) => {
-      const server = await startDemoServer()
+      const server = await startDemoServer([opensSoon, opensLater].map((path) => path.split('/').at(-1) ?? ''))
       await use(server)
       await server.stop()
     },
@@ -20,6 +20,9 @@ const test = base.extend<object, { server: DemoServer }>({
 
 const opensSoon = '/event/night-ferry/midnight-blues-quartet'
 const opensLater = '/event/harbour-live/starloop-world-tour'
+
+// One worker runs the tests of this file, so that they share one server.
+test.describe.configure({ mode: 'default' })
 
 /** Checks that the page is accessible and in one language. */
 async function checkPage({ language }: Shopper, page: Page, name: string): Promise<void> {
