@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Ledger } from '../model-based/ledger.ts'
 import { payAtProvider } from '../model-based/payment-steps.ts'
 import type { ScriptedPayments } from '../support/payments/scripted-payments.ts'
+import { compileCache } from '../support/test-server/compile-cache.ts'
 import type { ProcessMessage, ProcessPlan, ProcessReply } from './messages.ts'
 
 const program = fileURLToPath(new URL('./crash-process.ts', import.meta.url))
@@ -28,7 +29,10 @@ export async function runProcess(
   kill: Kill | null,
   world: { readonly payments: ScriptedPayments; readonly ledger: Ledger },
 ): Promise<ProcessResult> {
-  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const child = fork(program, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...compileCache },
+  })
   const reported: Extract<ProcessMessage, { kind: 'response' }>[] = []
   let messages = 0
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../support/test-server/compile-cache.ts'
 import type { RaceOrders, RaceOutcomes } from './race-process.ts'
 
 const program = fileURLToPath(new URL('./race-process.ts', import.meta.url))
@@ -11,7 +12,11 @@ const pool: ChildProcess[] = []
  *  in their order. */
 export async function runRace(processes: readonly RaceOrders[]): Promise<readonly RaceOutcomes[]> {
   const racers = processes.map(
-    (_, index) => (pool[index] ??= fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'] })),
+    (_, index) =>
+      (pool[index] ??= fork(program, {
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        env: { ...process.env, ...compileCache },
+      })),
   )
   // The processes keep this one alive only during a race, and end with it.
   for (const racer of racers) for (const held of [racer, racer.channel]) held?.ref()

@@ -11,6 +11,7 @@ import { openStore } from '@pokfei/db/open-store'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import { stopTimes } from '@pokfei/server/stop-on-signals'
 import { expect } from 'vitest'
+import { compileCache } from '../../support/test-server/compile-cache.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { startHangingServer, type HangingServer } from '../../support/test-server/hanging-server.ts'
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
@@ -48,6 +49,7 @@ async function startHungServer(): Promise<HungServer> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { openStore } from '@pokfei/db/open-store'
 import { openData } from '@pokfei/server/startup/open-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compileCache } from '../../support/test-server/compile-cache.ts'
 import { productionVariables, stagingVariables } from '../../support/test-server/production-variables.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 import { startServerProcess } from '../../support/test-server/server-process.ts'
@@ -155,7 +156,10 @@ test('creates a new shop for staging and production alone', () => {
 
 function npmStart(args: readonly string[], set: Readonly<Record<string, string>> = {}) {
   const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url))
-  return spawnSync(process.execPath, [start, ...args], { encoding: 'utf8', env: { PATH: process.env['PATH'], ...set } })
+  return spawnSync(process.execPath, [start, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...compileCache, ...set },
+  })
 }
 
 test('creates no database and builds nothing if the port is taken', { timeout }, async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 
 /** The exit status of a program, and the text of its two outputs. */
 export interface ProgramResult {
@@ -21,7 +22,7 @@ export function runProgram(
     cwd: folder,
     encoding: 'utf8',
     timeout: 60_000,
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...set },
+    env: { PATH: process.env['PATH'], ...compileCache, DATA_DIR: join(folder, 'data'), ...set },
   })
   return { status, output: stdout, errorOutput: stderr }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 import { freePort } from '../fixtures/free-port.ts'
 
 /** A process of the server's own program, and its output since the start. */
@@ -17,7 +18,7 @@ export interface ServerProcess extends AsyncDisposable {
 export async function startServerProcess(set: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = Number(set['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...set },
+    env: { PATH: process.env['PATH'], ...compileCache, HOST: '127.0.0.1', PORT: String(port), ...set },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines: string[] = []
