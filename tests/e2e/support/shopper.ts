@@ -52,7 +52,13 @@ export const sayIn =
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
   }
 
-/** The test with a shopper. It fails on any console error or uncaught exception that it does not expect. */
+/** The routes that grow with the catalogue. No page requests them (BRW-168). */
+const wholeCatalogue: ReadonlySet<string> = new Set(['/api/events', '/api/events/eventGroup'])
+
+/**
+ * The test with a shopper. It fails on any console error or uncaught exception that it does not expect, and on a request
+ * of the whole catalogue.
+ */
 export const test = base.extend<{ shopper: Shopper; expectedErrors: readonly RegExp[] }>({
   expectedErrors: [[], { option: true }],
   shopper: async ({ page, locale, expectedErrors }, use) => {
@@ -60,6 +66,10 @@ export const test = base.extend<{ shopper: Shopper; expectedErrors: readonly Reg
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+    })
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (!request.isNavigationRequest() && wholeCatalogue.has(pathname)) errors.push(`requested ${pathname}`)
     })
     const language = locale?.startsWith('en') ? 'en' : 'zh'
 

@@ -4,8 +4,11 @@ import type { contract } from '@pokfei/contracts/index'
 /** The contract's types. Its schemas stay on the server. */
 export type Contract = typeof contract
 
-/** Routes that the browser never calls: an event comes with its types, and a provider leads back by itself. */
-type NeverCalled = 'ticketTypes' | 'callback'
+/**
+ * Routes that the browser never calls: an event comes with its types, and a provider leads back by itself. All events and
+ * all groups grow with the catalogue, so pages use the routes of `lists`.
+ */
+type NeverCalled = 'ticketTypes' | 'callback' | 'events' | 'eventGroups'
 
 /** The method and path of every route of one part of the contract that the browser calls. */
 type Lines<Part> = { readonly [Name in Exclude<keyof Part, NeverCalled>]: CallLine<Part[Name]> }
@@ -16,11 +19,9 @@ type Lines<Part> = { readonly [Name in Exclude<keyof Part, NeverCalled>]: CallLi
  */
 export const calls = {
   catalogue: {
-    events: 'GET /api/events',
     event: 'GET /api/events/event/:organizerID/:eventID',
     alternatives: 'GET /api/events/event/:organizerID/:eventID/alternatives',
     saleCalendar: 'GET /api/events/event/:organizerID/:eventID/sale.ics',
-    eventGroups: 'GET /api/events/eventGroup',
     organizer: 'GET /api/events/organizer/:organizerID',
     availability: 'GET /api/events/tickets/:organizerID/:eventID/availability',
   },

@@ -1,10 +1,8 @@
-import type { Event, EventGroupRelation, EventGroups } from '@pokfei/contracts/routes/catalogue'
 import type { GroupDetail } from '@pokfei/contracts/routes/lists'
 import { queryOptions } from '@tanstack/react-query'
 import { expectOk, type Api } from './client.ts'
 import { withOfflineCache } from '../offline/cached-responses.ts'
 import { runsOffline, staleAfter5min, staleAfter30s } from './query-options.ts'
-import { isListable, isListableGroup, listedEvent, listedGroup, type ListedGroup } from './listed.ts'
 
 /** The two path segments that identify an event. */
 export interface EventKey {
@@ -18,26 +16,8 @@ export interface GroupKey {
   readonly eventGroupID: string
 }
 
-/** All groups in the fields that lists show, and the relations of events to groups. */
-export interface ListedGroups {
-  readonly eventGroupDetails: readonly ListedGroup[]
-  readonly eventGroupRelations: readonly EventGroupRelation[]
-}
-
-/** The query key of all listed events. */
-export const eventsKey = ['events'] as const
-
 /** Returns the query key of one event. */
 export const eventKey = ({ organizerID, eventID }: EventKey) => ['event', organizerID, eventID] as const
-
-/** All listed events, in the fields that lists need. A page carries them in its data. */
-export const eventsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: eventsKey,
-    queryFn: () => withOfflineCache(eventsKey, async () => (await fetchEvents(api)).map(listedEvent)),
-    ...staleAfter30s,
-    ...runsOffline,
-  })
 
 /** One event with everything that its page shows. */
 export const eventQuery = (api: Api, { organizerID, eventID }: EventKey) =>
@@ -50,17 +30,6 @@ export const eventQuery = (api: Api, { organizerID, eventID }: EventKey) =>
     enabled: organizerID !== '' && eventID !== '',
     ...staleAfter30s,
     ...runsOffline,
-  })
-
-/** All groups in the fields that lists need, and the relations of events to groups. */
-export const eventGroupsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['eventGroups'],
-    queryFn: async (): Promise<ListedGroups> => {
-      const { eventGroupDetails, eventGroupRelations } = await fetchGroups(api)
-      return { eventGroupDetails: eventGroupDetails.map(listedGroup), eventGroupRelations }
-    },
-    ...staleAfter30s,
   })
 
 /** One group with its events, or null if the group does not exist. */
@@ -80,20 +49,6 @@ export const organizerQuery = (api: Api, organizerID: string) =>
     queryFn: async () => expectOk(await api.call('catalogue', 'organizer', { params: { organizerID } })),
     ...staleAfter5min,
   })
-
-/** Returns all events that can be listed. A response without a body lists none (BRW-106). */
-const fetchEvents = async (api: Api): Promise<readonly Event[]> =>
-  orEmpty<readonly Event[]>(expectOk(await api.call('catalogue', 'events', {})), []).filter(isListable)
-
-/** Returns all groups that can be listed. A response without a body lists none. */
-async function fetchGroups(api: Api): Promise<EventGroups> {
-  const nothing = { eventGroupDetails: [], eventGroupRelations: [] }
-  const groups = orEmpty<EventGroups>(expectOk(await api.call('catalogue', 'eventGroups', {})), nothing)
-  return { ...groups, eventGroupDetails: groups.eventGroupDetails.filter(isListableGroup) }
-}
-
-/** Returns the body of a response, or `nothing` if there is no body. */
-const orEmpty = <Body>(body: Body | null | undefined, nothing: Body): Body => body ?? nothing
 
 /** A few events in place of one that is sold out. */
 export const alternativesQuery = (api: Api, { organizerID, eventID }: EventKey) =>
@@ -117,13 +72,12 @@ export const availabilityQuery = (api: Api, { organizerID, eventID }: EventKey) 
   })
 
 const catalogueKeys: ReadonlySet<unknown> = new Set([
-  'events',
   'list',
   'event',
   'namedEvent',
+  'listedEvents',
   'artistPictures',
   'alternatives',
-  'eventGroups',
   'eventGroup',
   'organizer',
   'availability',

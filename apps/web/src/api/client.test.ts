@@ -32,7 +32,7 @@ describe('API call', () => {
   it('throws the error of the server with its message', async () => {
     const { api } = respondWith(404, { error: 'notFound', message: '找不到相關資料' })
     const failure: unknown = await api
-      .call('catalogue', 'events', {})
+      .call('lists', 'entries', { query: {} })
       .then(expectOk)
       .catch((error: unknown) => error)
     expect(isApiFailure(failure) && [failure.status, failure.code, failure.message]).toEqual([
@@ -44,7 +44,7 @@ describe('API call', () => {
 
   it('throws a failure with status 0 if the server is unreachable', async () => {
     const api = createApi(() => Promise.reject(new TypeError('offline')))
-    const failure: unknown = await api.call('catalogue', 'events', {}).catch((error: unknown) => error)
+    const failure: unknown = await api.call('lists', 'entries', { query: {} }).catch((error: unknown) => error)
     expect(isApiFailure(failure) && failure.status).toBe(0)
   })
 
@@ -73,7 +73,7 @@ it('reads an empty response as no body', async () => {
     json: empty,
     blob: empty,
   }))
-  expect(await api.call('catalogue', 'events', {})).toEqual({ status: 200, body: undefined })
+  expect(await api.call('lists', 'entries', { query: {} })).toEqual({ status: 200, body: undefined })
 })
 
 describe('API call from the browser', () => {

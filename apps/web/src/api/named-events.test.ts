@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleEvent } from '../testing/catalogue-samples.ts'
 import { createApi } from './client.ts'
-import { createEventLoader, distinctEvents, namedEventQuery } from './named-events.ts'
+import { createEventLoader, distinctEvents, listedEventsQuery, namedEventQuery } from './named-events.ts'
 
 const key = (eventID: string) => ({ organizerID: 'lion-rock', eventID })
 const keys = (count: number) => Array.from({ length: count }, (_, index) => key(`event-${index}`))
@@ -49,4 +49,21 @@ it('requests an event by its name, also if it left the lists', { tags: 'BRW-158'
 it('tells events with one ID apart by their organizers', () => {
   const other = { organizerID: 'night-ferry', eventID: 'event-0' }
   expect(distinctEvents([key('event-0'), other, key('event-0')])).toEqual([key('event-0'), other])
+})
+
+it('requests the listed ones of saved events in batches of 25, with the search', {
+  tags: ['BRW-125', 'BRW-158'],
+}, async () => {
+  const counts: number[] = []
+  const api = createApi(async (path) => {
+    const query = new URL(path, 'http://shop').searchParams
+    expect([query.get('unlisted'), query.get('q')]).toEqual([null, 'night'])
+    const paths = (query.get('events') ?? '').split(',')
+    counts.push(paths.length)
+    return Response.json([sampleEvent(key(paths[0]?.slice(10) ?? ''))])
+  })
+  const paths = keys(60).map(({ eventID }) => `lion-rock/${eventID}`)
+  const events = await new QueryClient().fetchQuery(listedEventsQuery(api, paths, 'night'))
+  expect(counts).toEqual([25, 25, 10])
+  expect(events.map(({ eventID }) => eventID)).toEqual(['event-0', 'event-25', 'event-50'])
 })

@@ -23,6 +23,33 @@ export const distinctEvents = (keys: readonly EventKey[]): readonly EventKey[] =
   ...new Map(keys.map((key) => [eventPath(key), key])).values(),
 ]
 
+/** Returns the parts of a list that one request each can name. */
+const inBatches = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
+  )
+
+/** Milliseconds for which saved events stay in memory, so that a reader finds them again who comes back. */
+const savedLastMs = 3_600_000
+
+/** The listed ones of some events, given by their paths, as far as they match a search if there is one (BRW-125). */
+export const listedEventsQuery = (api: Api, paths: readonly string[], q: string | undefined) =>
+  queryOptions({
+    queryKey: ['listedEvents', q ?? '', paths.join(',')],
+    queryFn: async ({ signal }): Promise<readonly ListedEvent[]> => {
+      const batches = inBatches(paths).map(async (batch) => {
+        const query = { events: batch.join(','), ...(q !== undefined && { q }) }
+        const response = await api.call('lists', 'named', { query, signal })
+        return expectOk<typeof response>(response)
+      })
+      return (await Promise.all(batches)).flat()
+    },
+    gcTime: savedLastMs,
+    ...staleAfter30s,
+    ...runsOffline,
+    refetchOnReconnect: true,
+  })
+
 type LoadEvent = (key: EventKey) => Promise<ListedEvent | null>
 
 interface Batch {

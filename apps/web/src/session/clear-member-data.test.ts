@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { profileKey } from '../api/attendee-queries.ts'
-import { eventsKey } from '../api/catalogue-queries.ts'
+import { eventKey } from '../api/catalogue-queries.ts'
 import { ordersKey } from '../api/orders-queries.ts'
 import { checkoutsKey, sentOrdersKey } from '../browser-storage/checkout-storage.ts'
 import { storeResponse } from '../offline/cached-responses.ts'
@@ -43,7 +43,8 @@ it('deletes the data of the member and leaves the data of the browser', {
     storages.sessionStorage.setItem(key, '{}')
   await storeResponse(['orders'], ['an order'])
   const queryClient = new QueryClient()
-  for (const key of [profileKey, ordersKey, eventsKey]) queryClient.setQueryData(key, 'something')
+  const publicKey = eventKey({ organizerID: 'lion-rock', eventID: 'harbour-nights' })
+  for (const key of [profileKey, ordersKey, publicKey]) queryClient.setQueryData(key, 'something')
 
   await clearMemberData(queryClient)
   expect(
@@ -55,7 +56,7 @@ it('deletes the data of the member and leaves the data of the browser', {
     ['form:profile', 'form:account', 'navigation', sentOrdersKey].map((key) => storages.sessionStorage.getItem(key)),
   ).toEqual([null, null, null, null])
   expect(stored.size).toBe(0)
-  expect([profileKey, ordersKey, eventsKey].map((key) => queryClient.getQueryData(key))).toEqual([
+  expect([profileKey, ordersKey, publicKey].map((key) => queryClient.getQueryData(key))).toEqual([
     null,
     undefined,
     'something',

@@ -1,7 +1,6 @@
 import type { EventDetail, EventGroup } from '@pokfei/contracts/routes/catalogue'
-import type { ListedGroup as GroupOfList, ListEntry, ListPage } from '@pokfei/contracts/routes/lists'
+import type { ListedEvent, ListedGroup, ListEntry, ListPage } from '@pokfei/contracts/routes/lists'
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
-import type { ListedEvent, ListedGroup } from '../api/listed.ts'
 
 /** Returns an event for tests, with the given fields replaced. */
 export function sampleEvent(parts: Partial<ListedEvent>): ListedEvent {
@@ -34,15 +33,18 @@ export function sampleGroup(parts: Partial<ListedGroup>): ListedGroup {
     artistNameCN: '星環',
     category: 'rock',
     lowestPrice: null,
+    eventCount: 0,
+    firstStartTimeSSE: null,
+    lastStartTimeSSE: null,
     ...parts,
   }
 }
 
 /** Returns a group as an entry of a list, with the given fields replaced. */
-export function sampleGroupEntry(parts: Partial<GroupOfList>): ListEntry & { readonly kind: 'group' } {
-  const dates = { eventCount: 0, firstStartTimeSSE: null, lastStartTimeSSE: null }
-  return { kind: 'group', group: { ...sampleGroup({}), ...dates, ...parts } }
-}
+export const sampleGroupEntry = (parts: Partial<ListedGroup>): ListEntry & { readonly kind: 'group' } => ({
+  kind: 'group',
+  group: sampleGroup(parts),
+})
 
 /** Returns the only page of a list with these entries, which are all to come. */
 export const samplePage = (entries: readonly ListEntry[]): ListPage => ({

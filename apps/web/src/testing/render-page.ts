@@ -15,10 +15,8 @@ interface PageOptions {
 
 /** The responses of an empty catalogue. */
 export const emptyCatalogue: Readonly<Record<string, unknown>> = {
-  '/api/events': [],
   '/api/events/list?category=hong_kong': { entries: [], count: 0, comingCount: 0 },
   '/api/events/list': { entries: [], count: 0, comingCount: 0 },
-  '/api/events/eventGroup': { eventGroupDetails: [], eventGroupRelations: [] },
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatDayTime } from '@pokfei/format/time/hong-kong-time'
 import { useState } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import type { ListedEvent } from '../../api/listed.ts'
+import type { ListedEvent } from '@pokfei/contracts/routes/lists'
 import { SoonPill } from '../../ui/soon-pill.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useServerNow } from '../../time/server-clock.ts'

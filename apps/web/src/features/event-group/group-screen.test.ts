@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedEvent } from '../../api/listed.ts'
+import type { ListedEvent } from '@pokfei/contracts/routes/lists'
 import type { Language } from '../../i18n/language.ts'
 import { sampleEvent, sampleGroupDetail } from '../../testing/catalogue-samples.ts'
 import { renderPage } from '../../testing/render-page.ts'

@@ -1,13 +1,13 @@
 import { categories, type Category } from '@pokfei/domain/catalogue/category'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Column } from '../../layout/column.tsx'
 import { ErrorNote } from '../../layout/error-view.tsx'
 import { SearchBox } from '../../catalogue/search-box.tsx'
 import { BackBar } from '../../layout/top-bar.tsx'
 import { CategoryChips } from '../../catalogue/category-chips.tsx'
-import { queryOf, type EventsSearch } from '../../catalogue/list-filter.ts'
+import type { EventsSearch } from '../../catalogue/list-filter.ts'
 import { useCallFailure } from '../../catalogue/use-call-failure.ts'
 import { useLoadedList, type LoadedList } from '../../catalogue/use-loaded-list.ts'
 import { useSettledQuery } from '../../catalogue/use-settled-query.ts'
@@ -37,9 +37,7 @@ export function EventsScreen({ category, q = '' }: EventsSearch) {
         onChoose={(chip) => choose(chip === 'all' ? undefined : chip)}
       />
       {category === 'saved' ? (
-        <Suspense fallback={<LoadingNote />}>
-          <SavedList q={queryOf(text)} onClear={clear} />
-        </Suspense>
+        <SavedList q={settled} onClear={clear} />
       ) : (
         <ServerList category={category} q={settled} onClear={clear} />
       )}

@@ -1,10 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listedEventsQuery } from '../../api/named-events.ts'
 import { pageSize } from '../../api/list-queries.ts'
-import { cutAtMatch } from '../../catalogue/cut-at-match.ts'
-import { byNext, entriesOf } from '../../catalogue/listing.ts'
-import { useCatalogueLists } from '../../catalogue/use-catalogue.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useCallFailure } from '../../catalogue/use-call-failure.ts'
 import { useSavedEvents } from '../../catalogue/use-saved-events.ts'
+import { ErrorNote } from '../../layout/error-view.tsx'
 import { useNow } from '../../time/clock.ts'
 import { FoundList, LoadingNote } from './found-list.tsx'
+import { savedEntries, savedPaths } from './saved-entries.ts'
 import { useSentinel, useShownPages } from './use-paged-list.ts'
 
 interface SavedListProps {
@@ -19,26 +22,28 @@ export function SavedList(props: SavedListProps) {
 }
 
 function KnownSavedList({ q, saved, onClear }: SavedListProps & { readonly saved: ReadonlySet<string> }) {
-  const { events, groups } = useCatalogueLists()
-  const listed = entriesOf(events, groups)
-    .filter((entry) => saved.has(entry.key))
-    .filter(
-      (entry) =>
-        q === undefined ||
-        (entry.kind === 'event' &&
-          [entry.event.eventNameEN, entry.event.eventNameCN].some((name) => cutAtMatch(name, q) !== undefined)),
-    )
-    .toSorted(byNext(useNow(false)))
+  const failureOf = useCallFailure()
+  const now = useNow(false)
+  // The others stay in view while one is removed or the search changes.
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...listedEventsQuery(useApi(), savedPaths(saved), q),
+    placeholderData: keepPreviousData,
+  })
+  const entries = savedEntries(data ?? [], saved, now)
   const { count, showNext } = useShownPages(`saved/${q ?? ''}`)
-  const hasMore = listed.length > count * pageSize
+  const hasMore = entries.length > count * pageSize
+  const sentinel = useSentinel(hasMore, showNext)
+  if (data === undefined)
+    return error === null ? <LoadingNote /> : <ErrorNote text={failureOf(error)} onRetry={() => void refetch()} />
   return (
     <FoundList
-      entries={listed.slice(0, count * pageSize)}
-      count={listed.length}
+      entries={entries.slice(0, count * pageSize)}
+      count={entries.length}
       category="saved"
       q={q}
       hasMore={hasMore}
-      sentinel={useSentinel(hasMore, showNext)}
+      sentinel={sentinel}
+      isLoading={isPlaceholderData}
       onClear={onClear}
     />
   )
