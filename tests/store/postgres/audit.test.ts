@@ -1,30 +1,17 @@
 import { auditDatabase } from '@pokfei/db/audit-database'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../support/store/fresh-store.ts'
-
-const plainTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+import { insertEvent, insertOrders } from '../../support/postgres/insert-rows.ts'
+import { freshDatabase, type FreshDatabase } from '../../support/store/fresh-store.ts'
 
 /** Inserts an event with ten seats, of which one is on a ticket and another one is marked. */
-async function insertWrongLedger({ raw }: Awaited<ReturnType<typeof freshDatabase>>): Promise<void> {
-  await raw.insert('organizers', [{ organizerID: 'a', organizerNameEN: 'A', organizerNameCN: '甲' }])
-  await raw.insert('events', [
-    {
-      ...plainTexts(['eventNameEN', 'eventNameCN', 'artistNameEN', 'artistNameCN', 'eventDescEN', 'eventDescCN']),
-      ...plainTexts(['venueNameEN', 'venueNameCN', 'entryInstructionsEN', 'entryInstructionsCN']),
-      eventNo: 1,
-      organizerID: 'a',
-      eventID: 'e',
-      eventStartTimeSSE: 2,
-      saleStartTimeSSE: 1,
-      maxTicketBuyCount: 9,
-      staticCode: true,
-      isHidden: false,
-      category: 'pop',
-    },
-  ])
+async function insertWrongLedger({ raw }: FreshDatabase): Promise<void> {
+  await insertEvent(raw)
   await raw.insert('ticketTypes', [
     {
-      ...plainTexts(['ticketTypeNameEN', 'ticketTypeNameCN', 'ticketTypeDescEN', 'ticketTypeDescCN']),
+      ticketTypeNameEN: '',
+      ticketTypeNameCN: '',
+      ticketTypeDescEN: '',
+      ticketTypeDescCN: '',
       typeNo: 1,
       eventNo: 1,
       typeID: 'stalls',
@@ -50,27 +37,7 @@ async function insertWrongLedger({ raw }: Awaited<ReturnType<typeof freshDatabas
       seatIndex: index,
     })),
   )
-  await raw.insert('members', [
-    { memberNo: 1, memberID: 'm', provider: 'google', subject: 's', openedTimeSSE: 1, hasPassportError: false },
-  ])
-  await raw.insert('orders', [
-    {
-      orderNo: 1,
-      orderID: 'o',
-      orderReference: 'R',
-      memberNo: 1,
-      eventNo: 1,
-      state: 'COMPLETED',
-      adjacentSeating: true,
-      language: 'en',
-      priceCents: 150,
-      serviceFeeCents: 0,
-      ticketCount: 1,
-      orderTimeSSE: 1,
-      paymentID: 'p',
-      isPaymentPending: false,
-    },
-  ])
+  await insertOrders(raw, 1)
   await raw.insert('tickets', [
     {
       ticketNo: 1,
@@ -102,18 +69,18 @@ test('the audit names each count, seat and price that does not add up', async ()
   const { ledger, money } = await auditDatabase(fresh.databaseURL)
   expect(ledger.orders).toEqual([
     {
-      orderID: 'o',
+      orderID: 'o1',
       subject: 's',
       state: 'COMPLETED',
       priceCents: 150,
-      paymentID: 'p',
+      paymentID: 'p1',
       typeIDs: ['stalls'],
       isTogether: true,
     },
   ])
   expect(ledger.free).toEqual(new Map([['stalls', 9]]))
   expect(ledger.errors).toEqual([
-    'R costs something else than its tickets',
+    'R1 costs something else than its tickets',
     'stalls counts 2 sold places, and 1 tickets are sold',
     'seat 0 of stalls is free and on a ticket',
     'seat 1 of stalls is taken and on no ticket',

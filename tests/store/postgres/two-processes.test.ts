@@ -1,45 +1,22 @@
-import { openPostgresStore } from '@pokfei/db/postgres/store/open-postgres-store'
+import { confirmationLimits } from '@pokfei/domain/emails/mail-limits'
 import { mostSessions } from '@pokfei/domain/members/session'
 import { hashSessionToken } from '@pokfei/domain/members/session-token'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { testSession } from '../../support/fixtures/test-session.ts'
-import { asAdmin } from '../../support/postgres/test-databases.ts'
-import { freshDatabase } from '../../support/store/fresh-store.ts'
-
-/** Opens two stores on one database, as two processes do. */
-async function openTwo() {
-  const { databaseURL, raw, [Symbol.asyncDispose]: remove } = await freshDatabase()
-  const stores = [await openPostgresStore(databaseURL), await openPostgresStore(databaseURL)] as const
-  onTestFinished(async () => {
-    for (const store of stores) await store.close()
-    await remove()
-  })
-  /** Calls both stores at the same moment, many times. */
-  const race = <T>(call: (store: (typeof stores)[number], round: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: 20 }, (_, round) => stores.map((store) => call(store, round))).flat())
-  return { databaseURL, raw, stores, race }
-}
-
-const deadlocks = (databaseURL: string) =>
-  asAdmin(databaseURL, async (admin) => {
-    await admin.query('select pg_stat_force_next_flush()')
-    const { rows } = await admin.query<{ deadlocks: string }>(
-      'select deadlocks from pg_stat_database where datname = current_database()',
-    )
-    return Number(rows[0]?.deadlocks)
-  })
+import { insertEvent, insertOrders } from '../../support/postgres/insert-rows.ts'
+import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
 
 test('first sign-ins of one person at two processes open one account', async () => {
-  const { race, raw } = await openTwo()
+  const { race, raw } = await openTwoStores()
   const members = await race((store, round) => store.members.signIn(testIdentity(round % 4), testStartSSE))
   expect(new Set(members.map(({ memberID }) => memberID)).size).toBe(4)
   expect(await raw.rows('members')).toHaveLength(4)
 })
 
 test('sign-ins at two processes leave a member no more sessions than allowed', async () => {
-  const { race, stores } = await openTwo()
+  const { race, stores } = await openTwoStores()
   const { memberID } = await stores[0].members.signIn(testIdentity(1), testStartSSE)
   await race((store, round) =>
     store.sessions.open(testSession(hashSessionToken(`${stores.indexOf(store)}/${round}`), memberID)),
@@ -48,7 +25,7 @@ test('sign-ins at two processes leave a member no more sessions than allowed', a
 })
 
 test('one address gets no more links than allowed, whichever process is asked', async () => {
-  const { race, raw, stores } = await openTwo()
+  const { race, raw, stores } = await openTwoStores()
   const people = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       stores[0].members.signIn({ ...testIdentity(index), provider: 'wechat', email: null }, testStartSSE),
@@ -62,7 +39,7 @@ test('one address gets no more links than allowed, whichever process is asked', 
 })
 
 test('uses recorded in any order by two processes lock nobody out', async () => {
-  const { databaseURL, race, stores } = await openTwo()
+  const { countDeadlocks, race, stores } = await openTwoStores()
   const { memberID } = await stores[0].members.signIn(testIdentity(1), testStartSSE)
   const hashes = Array.from({ length: mostSessions }, (_, index) => hashSessionToken(`${index}`))
   for (const hash of hashes) await stores[0].sessions.open(testSession(hash, memberID))
@@ -72,15 +49,70 @@ test('uses recorded in any order by two processes lock nobody out', async () => 
   })
   const listed = await stores[1].sessions.list(memberID, testStartSSE)
   expect(new Set(listed.map(({ lastUsedSSE }) => lastUsedSSE))).toEqual(new Set([testStartSSE + 19]))
-  expect(await deadlocks(databaseURL)).toBe(0)
+  expect(await countDeadlocks()).toBe(0)
 })
 
 test('two processes that delete expired sessions leave none and wait for nobody', async () => {
-  const { databaseURL, race, raw, stores } = await openTwo()
+  const { countDeadlocks, race, raw, stores } = await openTwoStores()
   const { memberID } = await stores[0].members.signIn(testIdentity(1), testStartSSE)
   for (let index = 0; index < mostSessions; index += 1)
     await stores[0].sessions.open(testSession(hashSessionToken(`${index}`), memberID))
   await race((store) => store.sessions.deleteExpired(testStartSSE + 10 ** 9))
   expect(await raw.rows('sessions')).toEqual([])
-  expect(await deadlocks(databaseURL)).toBe(0)
+  expect(await countDeadlocks()).toBe(0)
+})
+
+test('two processes that claim due refunds and mails never claim one twice', async () => {
+  const { countDeadlocks, race, raw, stores } = await openTwoStores()
+  await insertEvent(raw)
+  await insertOrders(raw, 100)
+  const numbers = Array.from({ length: 100 }, (_, index) => index + 1)
+  await raw.insert(
+    'refunds',
+    numbers.map((no) => ({ paymentID: `p${no}`, orderNo: no, amountCents: 150, owedSSE: 1, dueSSE: 5 })),
+  )
+  await raw.insert(
+    'outbox',
+    numbers.map((no) => ({ kind: 'confirmation', orderNo: no, queuedSSE: 1, dueSSE: 5, attempts: 0 })),
+  )
+  const claim = { nowSSE: 5, leaseUntilSSE: 60, limit: 7 }
+  const refunds = (await race((store) => store.refunds.claimDue(claim))).flat()
+  const mails = (await race((store) => store.outbox.claimDue(claim))).flat()
+  // A process passes over rows that the other one claims now, so further rounds find the rest.
+  for (const store of stores) {
+    for (let round = 0; round < 15; round += 1) {
+      refunds.push(...(await store.refunds.claimDue(claim)))
+      mails.push(...(await store.outbox.claimDue(claim)))
+    }
+  }
+  const all = numbers.map((no) => `o${no}`).toSorted()
+  expect(refunds.map(({ orderID }) => orderID).toSorted()).toEqual(all)
+  expect(mails.map((mail) => ('orderID' in mail ? mail.orderID : '')).toSorted()).toEqual(all)
+  expect(await countDeadlocks()).toBe(0)
+})
+
+test('processes that mail one address together keep its limit', async () => {
+  const { race, raw, stores } = await openTwoStores()
+  await insertEvent(raw)
+  await insertOrders(raw, 40)
+  await raw.insert(
+    'outbox',
+    Array.from({ length: 40 }, (_, index) => ({
+      kind: 'confirmation',
+      orderNo: index + 1,
+      queuedSSE: 1,
+      dueSSE: 5,
+      attempts: 1,
+    })),
+  )
+  const answers = await race((store, round) => {
+    const orderID = `o${round * 2 + stores.indexOf(store) + 1}`
+    return store.outbox.admit(
+      { kind: 'confirmation', orderID, queuedSSE: 1, attempt: 1 },
+      'fei@example.com',
+      testStartSSE,
+    )
+  })
+  const [limit] = confirmationLimits
+  expect(answers.filter((untilSSE) => untilSSE === null)).toHaveLength(limit?.most ?? 0)
 })

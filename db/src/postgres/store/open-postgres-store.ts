@@ -1,11 +1,19 @@
 import type { Store } from '@pokfei/domain/ports/store'
 import { connect } from '../engine/connect.ts'
+import { createDataModeStore } from '../engine/data-mode.ts'
 import { migrate } from '../engine/migrate.ts'
+import { createOutboxStore } from '../emails/outbox.ts'
 import { createMemberStore } from '../members/members.ts'
 import { createSessionStore } from '../members/sessions.ts'
+import { createPaymentEventStore } from '../orders/payment-events.ts'
+import { createRefundStore } from '../orders/refunds.ts'
+import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
 /** The parts of the {@link Store} that PostgreSQL has so far. No server opens it before it has all. */
-export type PostgresStore = Pick<Store, 'members' | 'sessions' | 'ping' | 'close'>
+export type PostgresStore = Pick<
+  Store,
+  'members' | 'sessions' | 'refunds' | 'paymentEvents' | 'outbox' | 'ticketKeys' | 'dataMode' | 'ping' | 'close'
+>
 
 /** Opens the database of a `postgres:` URL and migrates it. Throws `StoreUnusable` and `StoreTooNew`. */
 export async function openPostgresStore(databaseURL: string): Promise<PostgresStore> {
@@ -19,6 +27,11 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
   return {
     members: createMemberStore(connection),
     sessions: createSessionStore(connection),
+    refunds: createRefundStore(connection),
+    paymentEvents: createPaymentEventStore(connection),
+    outbox: createOutboxStore(connection),
+    ticketKeys: createTicketKeyStore(connection),
+    dataMode: createDataModeStore(connection),
     ping: () => connection.run(async (db) => void (await db.execute('select 1'))),
     close: connection.close,
   }

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { hasOpenEmail } from '@pokfei/domain/members/member'
+import { confirmationLimits, countedAddressHash, nextAllowedSSE } from '@pokfei/domain/emails/mail-limits'
+import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
+import type { OutboxMessage } from '@pokfei/domain/emails/outbox-message'
+import type { Connection, Database } from '../engine/connect.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { emailLinks, members, orders } from '../schema/schema.ts'
+import { listMailsToAddress, lockAddress } from './mail-counts.ts'
+
+/** Creates the store of the outbox in PostgreSQL. */
+export function createOutboxStore({ run, transaction }: Connection): OutboxStore {
+  const isDueBy = (nowSSE: number) => and(isNotNull(outbox.dueSSE), lte(outbox.dueSSE, nowSSE))
+  const set = (mail: OutboxMessage, values: Partial<typeof outbox.$inferInsert>, isClaimed: boolean) =>
+    run(async (db) => {
+      await db
+        .update(outbox)
+        .set(values)
+        .where(isClaimed ? claimed(db, mail) : isDue(db, mail))
+    })
+
+  return {
+    countDue: () =>
+      run(async (db) => {
+        const [row] = await db.select({ count: sql<number>`count(*)` }).from(outbox).where(isNotNull(outbox.dueSSE))
+        return row?.count ?? 0
+      }),
+
+    async claimDue({ nowSSE, leaseUntilSSE, limit }) {
+      // Every process asks every second, so the check takes no lock while nothing is due.
+      const some = await run((db) => db.select({ one: sql`1` }).from(outbox).where(isDueBy(nowSSE)).limit(1))
+      if (some.length === 0) return []
+      return transaction(async (db) => {
+        const due = await db
+          .select({
+            mailNo: outbox.mailNo,
+            kind: outbox.kind,
+            orderID: orders.orderID,
+            mailID: outbox.mailID,
+            queuedSSE: outbox.queuedSSE,
+            attempts: outbox.attempts,
+          })
+          .from(outbox)
+          .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
+          .where(isDueBy(nowSSE))
+          .orderBy(asc(outbox.dueSSE), asc(outbox.mailNo))
+          .limit(limit)
+          .for('update', { of: outbox, skipLocked: true })
+        const mailNos = due.map(({ mailNo }) => mailNo)
+        if (mailNos.length > 0) {
+          await db
+            .update(outbox)
+            .set({ dueSSE: leaseUntilSSE, attempts: sql`${outbox.attempts} + 1` })
+            .where(inArray(outbox.mailNo, mailNos))
+        }
+        return due.map(({ kind, orderID, mailID, queuedSSE, attempts }): OutboxMessage => {
+          const attempt = attempts + 1
+          switch (kind) {
+            case 'confirmation':
+            case 'eventReminder':
+              return { kind, orderID: known(orderID), queuedSSE, attempt }
+            case 'emailLink':
+            case 'saleReminder':
+              return { kind, mailID: known(mailID), queuedSSE, attempt }
+          }
+        })
+      })
+    },
+
+    admit: (mail, address, nowSSE) =>
+      transaction(async (db) => {
+        const addressHash = countedAddressHash(address)
+        await lockAddress(db, addressHash)
+        const [row] = await db.select({ mailNo: outbox.mailNo }).from(outbox).where(rowOf(db, mail))
+        if (!row) throw new Error(`order ${mail.orderID} has no mail to send`)
+        const earlierSSEs = await listMailsToAddress(db, { kind: mail.kind, addressHash }, nowSSE, row.mailNo)
+        const untilSSE = nextAllowedSSE(confirmationLimits, earlierSSEs, nowSSE)
+        if (untilSSE === null)
+          await db.update(outbox).set({ addressHash, addressedSSE: nowSSE }).where(eq(outbox.mailNo, row.mailNo))
+        return untilSSE
+      }),
+
+    openLink: (mail, { tokenHash, expiresSSE }) =>
+      transaction(async (db) => {
+        const [owner] = await db.select({ memberNo: outbox.memberNo }).from(outbox).where(claimed(db, mail))
+        if (owner === undefined || owner.memberNo === null) return null
+        // The member comes first, as in every transaction that locks both. A newer mail may take over meanwhile.
+        const [member] = await db
+          .select({
+            memberNo: members.memberNo,
+            provider: members.provider,
+            email: members.email,
+            emailConfirmedSSE: members.emailConfirmedSSE,
+          })
+          .from(members)
+          .where(eq(members.memberNo, owner.memberNo))
+          .for('no key update')
+        const [still] = await db.select({ mailNo: outbox.mailNo }).from(outbox).where(claimed(db, mail)).for('update')
+        if (!member || !still || member.email === null || !hasOpenEmail(member)) return null
+        const link = { tokenHash, address: member.email, expiresSSE }
+        await db
+          .insert(emailLinks)
+          .values({ memberNo: member.memberNo, ...link })
+          .onConflictDoUpdate({ target: emailLinks.memberNo, set: link })
+        return member.email
+      }),
+
+    sent: (mail, sentSSE) => set(mail, { dueSSE: null, sentSSE, lastFailure: null }, false),
+    postpone: (mail, dueSSE, lastFailure) => set(mail, { dueSSE, lastFailure }, true),
+    drop: (mail, droppedSSE, lastFailure) => set(mail, { dueSSE: null, droppedSSE, lastFailure }, true),
+  }
+}
+
+function rowOf(db: Database, mail: OutboxMessage) {
+  switch (mail.kind) {
+    case 'confirmation':
+    case 'eventReminder': {
+      const ofOrder = db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, mail.orderID))
+      return and(inArray(outbox.orderNo, ofOrder), eq(outbox.kind, mail.kind))
+    }
+    case 'emailLink':
+    case 'saleReminder':
+      return eq(outbox.mailID, mail.mailID)
+  }
+}
+
+/** Matches the mail's row while the mail is due. */
+const isDue = (db: Database, mail: OutboxMessage) => and(rowOf(db, mail), isNotNull(outbox.dueSSE))
+
+/** Matches the same row while no other worker has claimed it. */
+const claimed = (db: Database, mail: OutboxMessage) => and(isDue(db, mail), eq(outbox.attempts, mail.attempt))
+
+/** Returns the ID that a mail of its kind has by the checks of the table. Throws if it is missing. */
+function known(id: string | null): string {
+  if (id === null) throw new Error('an outbox message has neither an order ID nor a mail ID')
+  return id
+}

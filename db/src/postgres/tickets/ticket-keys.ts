@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
+import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
+import type { Connection, Database } from '../engine/connect.ts'
+import { events, ticketKeys } from '../schema/schema.ts'
+
+/** The ID of an event's first key. A code has one byte for it, so keys are counted per event. */
+const firstKeyID = 1
+
+const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
+
+/** Creates the store of ticket keys in PostgreSQL. An event keeps the first key that it gets. */
+export function createTicketKeyStore({ run, transaction }: Connection): TicketKeyStore {
+  const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
+
+  return {
+    ensure: ({ organizerID, eventID }, fresh) =>
+      run(async (db) => {
+        const isEvent = and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
+        const find = async () => {
+          const [key] = await db
+            .select({ keyID, publicKey, encryptedPrivateKey })
+            .from(ticketKeys)
+            .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+            .where(isEvent)
+            .orderBy(desc(keyID))
+            .limit(1)
+          return key
+        }
+        const known = await find()
+        if (known) return known
+        const [event] = await db.select({ eventNo: events.eventNo }).from(events).where(isEvent)
+        if (!event) throw new Error(`there is no event ${organizerID}/${eventID}`)
+        await db
+          .insert(ticketKeys)
+          .values({ ...event, keyID: firstKeyID, ...fresh })
+          .onConflictDoNothing()
+        // Another process may have stored its key first. Each statement sees what is committed by then.
+        const storedKey = await find()
+        if (!storedKey) throw new Error(`no key is stored for ${organizerID}/${eventID}`)
+        return storedKey
+      }),
+
+    listEncrypted: () => run(listEncrypted),
+
+    replaceEncrypted: (keys) =>
+      transaction(async (db) => {
+        // Two rotations at once would each compare with rows that the other one replaces.
+        await db.execute(sql`lock table ${ticketKeys} in share row exclusive mode`)
+        const anew = new Map(keys.map((key) => [nameOf(key), key]))
+        const rows = (await listEncrypted(db)).flatMap((row) => {
+          const key = anew.get(nameOf(row))
+          if (key === undefined || Buffer.compare(key.before, row.encryptedPrivateKey) !== 0) return []
+          return [{ eventNo: row.eventNo, keyID: row.keyID, encryptedPrivateKey: key.encryptedPrivateKey }]
+        })
+        if (rows.length < keys.length) return false
+        for (const row of rows) {
+          await db
+            .update(ticketKeys)
+            .set({ encryptedPrivateKey: row.encryptedPrivateKey })
+            .where(and(eq(ticketKeys.eventNo, row.eventNo), eq(keyID, row.keyID)))
+        }
+        return true
+      }),
+
+    listPublic: (fromSSE, toSSE) =>
+      run((db) =>
+        db
+          .select({
+            organizerID: events.organizerID,
+            eventID: events.eventID,
+            keyID,
+            publicKey,
+            eventNameEN: events.eventNameEN,
+            eventNameCN: events.eventNameCN,
+            eventStartTimeSSE: events.eventStartTimeSSE,
+          })
+          .from(ticketKeys)
+          .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+          .where(and(gte(events.eventStartTimeSSE, fromSSE), lte(events.eventStartTimeSSE, toSSE)))
+          .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo)),
+      ),
+  }
+}
+
+function listEncrypted(db: Database) {
+  return db
+    .select({
+      eventNo: ticketKeys.eventNo,
+      organizerID: events.organizerID,
+      eventID: events.eventID,
+      keyID: ticketKeys.keyID,
+      encryptedPrivateKey: ticketKeys.encryptedPrivateKey,
+    })
+    .from(ticketKeys)
+    .innerJoin(events, eq(events.eventNo, ticketKeys.eventNo))
+    .orderBy(asc(ticketKeys.addedNo))
+}

@@ -1,0 +1,39 @@
+import { openPostgresStore, type PostgresStore } from '@pokfei/db/postgres/store/open-postgres-store'
+import { onTestFinished } from 'vitest'
+import { freshDatabase } from '../store/fresh-store.ts'
+import type { RawDatabase } from '../store/raw-database.ts'
+import { asAdmin } from './test-databases.ts'
+
+/** Two stores on one database, as two processes have them. They are closed at the end of the test. */
+export interface TwoStores {
+  readonly raw: RawDatabase
+  readonly stores: readonly [PostgresStore, PostgresStore]
+  /** Calls both stores at the same moment, twenty times. */
+  readonly race: <T>(call: (store: PostgresStore, round: number) => Promise<T>) => Promise<readonly T[]>
+  /** Returns how often two transactions have locked each other out. */
+  readonly countDeadlocks: () => Promise<number>
+}
+
+/** Opens {@link TwoStores}. */
+export async function openTwoStores(): Promise<TwoStores> {
+  const { databaseURL, raw, [Symbol.asyncDispose]: remove } = await freshDatabase()
+  const stores = [await openPostgresStore(databaseURL), await openPostgresStore(databaseURL)] as const
+  onTestFinished(async () => {
+    for (const store of stores) await store.close()
+    await remove()
+  })
+  return {
+    raw,
+    stores,
+    race: (call) =>
+      Promise.all(Array.from({ length: 20 }, (_, round) => stores.map((store) => call(store, round))).flat()),
+    countDeadlocks: () =>
+      asAdmin(databaseURL, async (admin) => {
+        await admin.query('select pg_stat_force_next_flush()')
+        const { rows } = await admin.query<{ deadlocks: string }>(
+          'select deadlocks from pg_stat_database where datname = current_database()',
+        )
+        return Number(rows[0]?.deadlocks)
+      }),
+  }
+}
