@@ -49,15 +49,6 @@ test('lists each event once, page by page', async () => {
   expect(listed).toEqual(load.events.map(({ eventID }) => eventID))
 })
 
-test('lists the events that start within a span', async () => {
-  await using fresh = await freshStore()
-  const load = manyEvents(4)
-  await fresh.store.catalogue.load(load)
-  const [, second, third] = load.events
-  const found = await fresh.store.catalogue.listStarting(second?.eventStartTimeSSE ?? 0, third?.eventStartTimeSSE ?? 0)
-  expect(found.map(({ eventID }) => eventID)).toEqual(['night-2', 'night-3'])
-})
-
 test('counts loads', async () => {
   await using fresh = await freshStore()
   expect(await fresh.store.catalogue.revision()).toBe(0)

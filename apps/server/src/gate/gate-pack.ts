@@ -31,9 +31,10 @@ export async function gatePack(deps: GatePackDeps, device: GateDevice): Promise<
   const { organizerID, eventID, eventNameEN, eventNameCN, venueNameEN, venueNameCN, eventStartTimeSSE, staticCode } =
     event
   const [from, to] = [eventStartTimeSSE - neighbourSeconds, eventStartTimeSSE + neighbourSeconds]
-  const neighbours = await deps.store.catalogue.listStarting(from, to)
-  // Creates the keys of events that have none yet, so that a gate that is set up early knows them.
-  await Promise.all(neighbours.map((one) => deps.signers.of(one)))
+  // Creates missing keys, so that a gate that is set up early knows them. An event without tickets needs none: no code
+  // is signed with it. A gate downloads the pack again while it is online.
+  const keyless = await deps.store.ticketKeys.listKeyless(from, to)
+  await Promise.all([device, ...keyless].map((one) => deps.signers.of(one)))
   const keys = await deps.store.ticketKeys.listPublic(from, to)
   return {
     serverTimeSSE: deps.clock.nowSSE(),

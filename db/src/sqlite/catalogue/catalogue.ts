@@ -1,4 +1,4 @@
-import { asc, between, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { CatalogueSnapshot, EventGroup } from '@pokfei/domain/catalogue/catalogue'
 import { loadCatalogue } from './catalogue-load.ts'
@@ -27,13 +27,6 @@ export function createCatalogueStore(
   return {
     ...createStockedEvents(connection, catalogueCache),
     findOrganizer: async (organizerID) => findOrganizer.get({ organizerID }) ?? null,
-    listStarting: async (fromSSE, toSSE) =>
-      db
-        .select({ organizerID: events.organizerID, eventID: events.eventID })
-        .from(events)
-        .where(between(events.eventStartTimeSSE, fromSSE, toSSE))
-        .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo))
-        .all(),
     listGroups: async () => sqlite.transaction(() => readGroups(connection)).deferred(),
     revision: async () => catalogueCache.revision(),
     findEvent: async (event) => catalogueCache.find(event)?.event ?? null,

@@ -37,7 +37,6 @@ function forwardReads(use: UseStore): ReadingStore {
       describeEvent: (...args) => use(({ catalogue }) => catalogue.describeEvent(...args)),
       findStockedEvent: (...args) => use(({ catalogue }) => catalogue.findStockedEvent(...args)),
       findOrganizer: (...args) => use(({ catalogue }) => catalogue.findOrganizer(...args)),
-      listStarting: (...args) => use(({ catalogue }) => catalogue.listStarting(...args)),
       listGroups: (...args) => use(({ catalogue }) => catalogue.listGroups(...args)),
       listEvents: (...args) => use(({ catalogue }) => catalogue.listEvents(...args)),
       listSoldSince: (...args) => use(({ catalogue }) => catalogue.listSoldSince(...args)),
@@ -74,6 +73,7 @@ function forwardReads(use: UseStore): ReadingStore {
     },
     tickets: {},
     ticketKeys: {
+      listKeyless: (...args) => use(({ ticketKeys }) => ticketKeys.listKeyless(...args)),
       listEncrypted: (...args) => use(({ ticketKeys }) => ticketKeys.listEncrypted(...args)),
       listPublic: (...args) => use(({ ticketKeys }) => ticketKeys.listPublic(...args)),
     },

@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
-import { events, ticketKeys } from '../schema/schema.ts'
+import { events, stock, ticketKeys } from '../schema/schema.ts'
 
 /** The ID of an event's first key. A code has one byte for it, so keys are counted per event. */
 const firstKeyID = 1
+
+/** The held and sold places of a ticket type. */
+const takenCount = sql<number>`${stock.heldCount} + ${stock.soldCount}`
 
 const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
 
@@ -56,6 +59,24 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
         return storedKey
       })
     },
+
+    listKeyless: async (fromSSE, toSSE) =>
+      db
+        .select({ organizerID: events.organizerID, eventID: events.eventID })
+        .from(events)
+        .where(
+          and(
+            between(events.eventStartTimeSSE, fromSSE, toSSE),
+            exists(
+              db
+                .select()
+                .from(stock)
+                .where(and(eq(stock.eventNo, events.eventNo), gt(takenCount, 0))),
+            ),
+            notExists(db.select().from(ticketKeys).where(eq(ticketKeys.eventNo, events.eventNo))),
+          ),
+        )
+        .all(),
 
     listEncrypted: async () => encryptedKeys.all(),
 

@@ -28,8 +28,6 @@ export interface CatalogueStore {
   /** Returns an event with its types, their stock and its group. Cheap enough for a few hundred a second. */
   findStockedEvent(event: EventKey): Promise<StockedEvent | null>
   findOrganizer(organizerID: string): Promise<Organizer | null>
-  /** Returns the events that start within a span, both ends included. */
-  listStarting(fromSSE: number, toSSE: number): Promise<readonly EventKey[]>
   listGroups(): Promise<readonly EventGroup[]>
   /** Returns `limit` events at most. `after` is the cursor of the page, null for the first one. */
   listEvents(after: number | null, limit: number): Promise<EventsPage>

@@ -8,6 +8,8 @@ export interface TicketKeyStore {
     event: EventKey,
     fresh: { readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array },
   ): Promise<{ readonly keyID: number; readonly publicKey: Uint8Array; readonly encryptedPrivateKey: Uint8Array }>
+  /** Returns the events that start within a span, both ends included, and have live tickets but no key. */
+  listKeyless(fromSSE: number, toSSE: number): Promise<readonly EventKey[]>
   /** Returns every key, the oldest first. */
   listEncrypted(): Promise<readonly EncryptedTicketKey[]>
   /**
