@@ -144,7 +144,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^tests/.+\\.test\\.ts$',
-        pathNot: 'sqlite|^tests/container/|^tests/store/commands/command-processes\\.test\\.ts$',
+        pathNot: 'sqlite',
       },
       to: { path: '^db/src/sqlite/|/better-sqlite3/' },
     },

@@ -105,7 +105,7 @@ const types = [standingType({ capacity: 1_000_000, salePriceCents: 0, serviceFee
 await fresh.store.catalogue.load(
   testCatalogue(types, { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 3_600 }),
 )
-writeBuyers(sqlitePath(fresh.databaseURL), members)
+await writeBuyers(fresh.raw, members)
 const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-abuse-'))
 const server = await startPart('./abuse/abuse-server.ts', sqlitePath(fresh.databaseURL), dataDir)
 const port = z.int().positive().parse(server.word)

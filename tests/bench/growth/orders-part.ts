@@ -10,7 +10,7 @@ import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { rawDatabase } from '../../support/store/raw-database.ts'
 import { median } from '../support/percentile.ts'
-import { pastEventCount, writePast } from './past-orders.ts'
+import { pastEventCount, writePast } from './past-orders-sqlite.ts'
 
 /** The figures of one database. Times are medians of single calls, in milliseconds, unless they say seconds. */
 export interface OrdersFigures {

@@ -3,18 +3,22 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { openStore } from '@pokfei/db/open-store'
 import { z } from 'zod'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
+import { rawDatabase, type RawDatabase } from '../../support/store/raw-database.ts'
 import { writeBuyers } from '../support/order-buyers.ts'
 
 /** A server for a burst. */
 export interface BurstServer extends AsyncDisposable {
   readonly port: number
-  /** The path of the database, where there is one. */
-  readonly path: string
+}
+
+/** The whole server, with the way past its store. */
+export interface WholeServer extends BurstServer {
+  readonly raw: RawDatabase
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -28,7 +32,7 @@ async function forkServer(kind: 'bare' | 'idle', path: string): Promise<BurstSer
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [message]: unknown[] = await once(child, 'message')
-  return { port: z.int().parse(message), path, [Symbol.asyncDispose]: () => end(child) }
+  return { port: z.int().parse(message), [Symbol.asyncDispose]: () => end(child) }
 }
 
 /** Starts a Fastify that does nothing. */
@@ -77,11 +81,12 @@ async function writeSales(path: string, sales: readonly Sale[]): Promise<void> {
 }
 
 /** Starts the server as an operator starts a demo, with registered buyers and these sales. */
-export async function startWhole(sales: readonly Sale[], buyers: number): Promise<BurstServer> {
+export async function startWhole(sales: readonly Sale[], buyers: number): Promise<WholeServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
   const path = join(dataDir, 'pokfei.sqlite')
   await writeSales(path, sales)
-  writeBuyers(path, buyers)
+  const raw = rawDatabase(pathToFileURL(path).href)
+  await writeBuyers(raw, buyers)
 
   const port = await freePort()
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@pokfei/server/main'))], {
@@ -100,7 +105,7 @@ export async function startWhole(sales: readonly Sale[], buyers: number): Promis
   child.stdout.resume()
   return {
     port,
-    path,
+    raw,
     async [Symbol.asyncDispose]() {
       await end(child)
       rmSync(dataDir, { recursive: true })

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import SQLite from 'better-sqlite3'
-import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
 import { z } from 'zod'
+import type { RawDatabase } from '../../support/store/raw-database.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { startBare, startIdle, startWhole, type Sale, type BurstServer } from './burst-servers.ts'
 import { checkoutPost, idlePath } from '../support/order-buyers.ts'
@@ -53,18 +52,17 @@ const postsOf = (eventID: string, first: number, count: number, target?: string)
   )
 
 /** Throws unless exactly the seats of the sale are taken, none twice, and the audit finds nothing. */
-function checkLedger(path: string, { eventID }: Sale): void {
-  const sqlite = new SQLite(path, { readonly: true })
-  const { errors } = auditLedger(sqlite)
-  const taken = sqlite
-    .prepare<[string], { tickets: number; seats: number }>(
-      'select count(*) as tickets, count(distinct codeIndex) as seats from tickets join orders using (orderNo) join events using (eventNo) where live and eventID = ?',
-    )
-    .get(eventID)
-  sqlite.close()
+async function checkLedger(raw: RawDatabase, { eventID }: Sale): Promise<void> {
+  const { errors } = await raw.audit()
   if (errors.length > 0) throw new Error(errors.join('\n'))
-  if (taken?.tickets !== seats || taken.seats !== seats)
-    throw new Error(`${taken?.tickets} tickets were sold for ${taken?.seats} seats`)
+  const event = (await raw.rows('events')).find((row) => row['eventID'] === eventID)
+  const orders = new Set(
+    (await raw.rows('orders')).filter(({ eventNo }) => eventNo === event?.['eventNo']).map(({ orderNo }) => orderNo),
+  )
+  const taken = (await raw.rows('tickets')).filter(({ orderNo, live }) => live && orders.has(orderNo))
+  const places = new Set(taken.map(({ codeIndex }) => codeIndex))
+  if (taken.length !== seats || places.size !== seats)
+    throw new Error(`${taken.length} tickets were sold for ${places.size} seats`)
 }
 
 /** The bursts of each contestant, round by round. */
@@ -95,7 +93,7 @@ export async function measureBursts(rounds: number, salePriceCents: number, clie
     bursts.bare.push(await runBurst(client, bare, postsTo(), all))
     bursts.idle.push(await runBurst(client, idle, postsTo(idlePath), all))
     bursts.ours.push(await runBurst(client, ours, postsTo(), some))
-    checkLedger(ours.path, sale)
+    await checkLedger(ours.raw, sale)
   }
   return bursts
 }

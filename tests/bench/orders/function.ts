@@ -1,5 +1,5 @@
 import type { Cost } from './order-rush.ts'
-import { placeBare } from './bare.ts'
+import { placeBare } from './bare-sqlite.ts'
 import { placeNaively } from './naive.ts'
 import { placeWithStore } from './store.ts'
 

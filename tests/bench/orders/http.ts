@@ -40,7 +40,7 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
       { saleStartTimeSSE: nowSSE - 60, eventStartTimeSSE: nowSSE + 86_400 },
     ),
   )
-  writeBuyers(sqlitePath(fresh.databaseURL), buyers)
+  await writeBuyers(fresh.raw, buyers)
   const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, sqlitePath(fresh.databaseURL)], {
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -1,30 +1,42 @@
 import { createHash } from 'node:crypto'
-import SQLite from 'better-sqlite3'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import type { RawDatabase } from '../../support/store/raw-database.ts'
 import type { Post } from './send-posts.ts'
 
 const tokenOf = (buyer: number): string => createHash('sha256').update(`token ${buyer}`).digest('base64url')
 const hex = (buyer: number): string => buyer.toString(16).padStart(12, '0')
+const memberIDOf = (buyer: number): string => `01900000-0000-7000-8000-${hex(buyer)}`
 
-/** Writes registered members with a session each straight into a database. They have no e-mail address, so that no
- *  confirmation mail is rendered and sent during the measurement. */
-export function writeBuyers(path: string, count: number): void {
-  const sqlite = new SQLite(path)
-  const insertMember = sqlite.prepare(
-    `insert into members (memberID, provider, subject, email, profileName, displayName, contactNumber, openedTimeSSE, registeredTimeSSE, hasPassportError)
-     values (?, 'wechat', ?, null, 'Buyer', 'Buyer', '91234567', ?, ?, 0)`,
+/** Writes registered members with a session each past the store. They have no e-mail address, so that no confirmation
+ *  mail is rendered and sent during the measurement. */
+export async function writeBuyers(raw: RawDatabase, count: number): Promise<void> {
+  const buyers = Array.from({ length: count }, (_, buyer) => buyer)
+  await raw.insert(
+    'members',
+    buyers.map((buyer) => ({
+      memberID: memberIDOf(buyer),
+      provider: 'wechat',
+      subject: `buyer-${buyer}`,
+      profileName: 'Buyer',
+      displayName: 'Buyer',
+      contactNumber: '91234567',
+      openedTimeSSE: testStartSSE,
+      registeredTimeSSE: testStartSSE,
+      hasPassportError: 0,
+    })),
   )
-  const insertSession = sqlite.prepare(
-    'insert into sessions (tokenHash, memberNo, expiresSSE, openedSSE, lastUsedSSE) values (?, ?, 4000000000, unixepoch(), unixepoch())',
+  const numbers = new Map((await raw.rows('members')).map(({ memberID, memberNo }) => [memberID, memberNo]))
+  const nowSSE = Math.floor(Date.now() / 1_000)
+  await raw.insert(
+    'sessions',
+    buyers.map((buyer) => ({
+      tokenHash: createHash('sha256').update(tokenOf(buyer)).digest(),
+      memberNo: numbers.get(memberIDOf(buyer)),
+      expiresSSE: 4_000_000_000,
+      openedSSE: nowSSE,
+      lastUsedSSE: nowSSE,
+    })),
   )
-  sqlite.transaction(() => {
-    for (let buyer = 0; buyer < count; buyer++) {
-      const memberID = `01900000-0000-7000-8000-${hex(buyer)}`
-      const { lastInsertRowid } = insertMember.run(memberID, `buyer-${buyer}`, testStartSSE, testStartSSE)
-      insertSession.run(createHash('sha256').update(tokenOf(buyer)).digest(), lastInsertRowid)
-    }
-  })()
-  sqlite.close()
 }
 
 /** The path of a checkout that does nothing, on a server that is otherwise ours. */

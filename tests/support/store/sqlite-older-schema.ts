@@ -1,6 +1,6 @@
 import { connect } from '@pokfei/db/sqlite/engine/connect'
 import { migrate } from '@pokfei/db/sqlite/engine/migrate'
-import { firstMigrations } from '../support/store/first-migrations.ts'
+import { firstMigrations } from './first-migrations.ts'
 
 /** Copies a database into a new one with the schema of the first version. Columns that it lacks are left out. */
 export async function writeInFirstSchema(source: string, target: string, folder: string): Promise<void> {

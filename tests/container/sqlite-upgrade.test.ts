@@ -12,7 +12,7 @@ import {
   pressPaymentButton,
 } from '../support/browser/purchase-steps.ts'
 import { bigHall, auditBackup, twoSeats } from './orders.ts'
-import { writeInFirstSchema } from './older-schema.ts'
+import { writeInFirstSchema } from '../support/store/sqlite-older-schema.ts'
 import { databaseFile, packFile } from '../support/container/pack-database.ts'
 import { startServerContainer, type ServerContainer } from '../support/container/server-container.ts'
 
