@@ -1,6 +1,7 @@
 import { htmlLanguage } from '@pokfei/web/i18n/language'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
+import { I18nextProvider } from 'react-i18next'
+import { useTranslation } from './i18n/use-translation.ts'
 import { createGateTexts } from './i18n/gate-texts.ts'
 import { startLanguage, useLanguage } from './i18n/language.ts'
 import { gateName } from './i18n/names.ts'

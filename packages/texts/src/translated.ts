@@ -2,7 +2,7 @@
 export type Texts = Readonly<Record<string, string>>
 
 /** The names between `{{` and `}}` in a text. */
-type Parameters<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Parameters<Rest> : never
+export type ValueNames<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ValueNames<Rest> : never
 
 /** Chinese has no plural forms, so the `…_one` half of a plural pair is left out. */
 type WithoutSingulars<Keys> = Exclude<Keys, `${string}_one`>
@@ -10,9 +10,9 @@ type WithoutSingulars<Keys> = Exclude<Keys, `${string}_one`>
 /** Maps a text to itself if it has the same values as its original, otherwise to the error. */
 type SameValues<Original extends Texts, Own> = {
   readonly [Key in WithoutSingulars<keyof Original>]: Key extends keyof Own
-    ? [Parameters<Original[Key]>, Parameters<Own[Key]>] extends [Parameters<Own[Key]>, Parameters<Original[Key]>]
+    ? [ValueNames<Original[Key]>, ValueNames<Own[Key]>] extends [ValueNames<Own[Key]>, ValueNames<Original[Key]>]
       ? Own[Key]
-      : { readonly mustName: Parameters<Original[Key]> }
+      : { readonly mustName: ValueNames<Original[Key]> }
     : string
 }
 

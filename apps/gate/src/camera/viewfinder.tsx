@@ -1,11 +1,11 @@
 import * as buttonStyles from '@pokfei/design/button.module.css'
 import { Icon } from '../components/icon.tsx'
-import { useTranslation } from 'react-i18next'
-import type { TFunction } from 'i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { Translate } from '@pokfei/texts/translate'
 import type { Camera, CameraStatus } from './use-camera.ts'
 import * as styles from './viewfinder.module.css'
 
-function textOf(status: CameraStatus, t: TFunction<'gate'>): string | null {
+function textOf(status: CameraStatus, t: Translate<'gate'>): string | null {
   switch (status) {
     case 'on':
       return t('pointHere')

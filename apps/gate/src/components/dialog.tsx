@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './dialog.module.css'
 

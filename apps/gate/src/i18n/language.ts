@@ -1,6 +1,6 @@
 import { readLanguagePreference, storeLanguagePreference } from '@pokfei/web/i18n/language-preference'
 import { isLanguage, type Language } from '@pokfei/web/i18n/language'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 /** Returns the language that was chosen on this phone, or the browser's. English if that starts with `en`, otherwise
  *  Chinese. */

@@ -1,9 +1,13 @@
+import type { Translate } from '@pokfei/texts/translate'
+import type { Language } from '@pokfei/web/i18n/language'
 import { expect, test } from 'vitest'
 import { createGateTexts } from './gate-texts.ts'
 import { clockText, gateName, seatText } from './names.ts'
 
+const textsIn = (language: Language) => createGateTexts(language).getFixedT(null, 'gate') as Translate<'gate'>
+
 test('a gate has a number in the reader’s language, or its own name', () => {
-  const [zh, en] = [createGateTexts('zh').getFixedT(null, 'gate'), createGateTexts('en').getFixedT(null, 'gate')]
+  const [zh, en] = [textsIn('zh'), textsIn('en')]
   expect(gateName('Gate 3', zh)).toBe('3 號閘')
   expect(gateName('Gate 3', en)).toBe('Gate 3')
   expect(gateName('North door', zh)).toBe('North door')

@@ -1,9 +1,9 @@
 import { hongKongParts } from '@pokfei/format/time/hong-kong-time'
 import type { Language } from '@pokfei/web/i18n/language'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@pokfei/texts/translate'
 
 /** Returns the name of a gate. `Gate 3` is translated into the reader's language. */
-export function gateName(name: string, t: TFunction<'gate'>): string {
+export function gateName(name: string, t: Translate<'gate'>): string {
   const number = /^Gate (\d+)$/.exec(name)?.[1]
   return number === undefined ? name : t('gateNumber', { number })
 }

@@ -1,6 +1,5 @@
 import { translated } from '@pokfei/texts/translated'
-import type { TFunction } from 'i18next'
-import type { useTranslation } from 'react-i18next'
+import type { Translate, UseTranslation } from '@pokfei/texts/translate'
 import type { en } from './en.ts'
 
 /*
@@ -8,7 +7,7 @@ import type { en } from './en.ts'
  * missing fails the check.
  */
 
-export function useWrongTexts(use: typeof useTranslation, passed: TFunction<'gate'>) {
+export function useWrongTexts(use: UseTranslation<'gate'>, passed: Translate<'gate'>) {
   const { t } = use('gate')
   const right: readonly string[] = [t('close'), t('pending', { count: 2 }), passed('gateNumber', { number: '3' })]
   return [
@@ -21,6 +20,8 @@ export function useWrongTexts(use: typeof useTranslation, passed: TFunction<'gat
     t('usedAt', { time: '19:47:12' }),
     // @ts-expect-error a value with a wrong name
     passed('gateNumber', { gate: '3' }),
+    // @ts-expect-error a value that the text does not name
+    t('pending', { count: 2, time: '19:47:12' }),
     // @ts-expect-error a plural without its count
     t('pending'),
     // @ts-expect-error a count that is no number

@@ -1,6 +1,6 @@
 import { inLanguage } from '@pokfei/format/localised'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/language.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import * as styles from './admitted-counts.module.css'

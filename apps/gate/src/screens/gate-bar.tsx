@@ -1,7 +1,7 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
 import * as buttonStyles from '@pokfei/design/button.module.css'
 import * as styles from './gate-bar.module.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage, useSwitchLanguage } from '../i18n/language.ts'
 
 /** The bar above every screen: the gate of this phone, and the other language. */

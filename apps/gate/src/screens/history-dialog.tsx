@@ -1,7 +1,7 @@
 import { inLanguage } from '@pokfei/format/localised'
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Dialog } from '../components/dialog.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { clockText, gateName, seatText } from '../i18n/names.ts'
 import { toneOf, type ResultTone } from '../feedback/result-tone.ts'

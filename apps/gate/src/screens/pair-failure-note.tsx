@@ -1,5 +1,5 @@
 import { Icon } from '../components/icon.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { PairFailure } from '../state/gate.ts'
 import * as scanScreenStyles from './scan-screen.module.css'
 

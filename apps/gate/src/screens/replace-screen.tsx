@@ -1,5 +1,5 @@
 import * as buttonStyles from '@pokfei/design/button.module.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { Gate } from '../state/gate.ts'
 import { GateBar } from './gate-bar.tsx'
 import { PairFailureNote } from './pair-failure-note.tsx'

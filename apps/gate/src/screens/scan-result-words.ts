@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '@pokfei/texts/translate'
 import type { GateScanResult } from '../scan/scan-result.ts'
 
 /** The large word of a scan result, in both languages whatever the screen's is. */
@@ -39,7 +39,7 @@ export interface Refusal {
 }
 
 /** Returns why a ticket is refused. Null for results that need no reason. */
-export function reasonOf(result: Pick<GateScanResult, 'outcome' | 'because'>, t: TFunction<'gate'>): Refusal | null {
+export function reasonOf(result: Pick<GateScanResult, 'outcome' | 'because'>, t: Translate<'gate'>): Refusal | null {
   const cause = causeOf(result)
   return cause && { reason: t(`${cause}Reason`), next: t(`${cause}Next`) }
 }

@@ -1,6 +1,6 @@
 import * as utilities from '@pokfei/design/utilities.module.css'
 import { Icon } from '../components/icon.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { ReadyState } from '../state/gate-state.ts'
 import { useOfflineReady } from '../offline/use-offline-ready.ts'
 import * as styles from './sync-status.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as buttonStyles from '@pokfei/design/button.module.css'
 import { Icon } from '../components/icon.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { gateName } from '../i18n/names.ts'
 import type { Gate } from '../state/gate.ts'
 import type { GateState } from '../state/gate-state.ts'

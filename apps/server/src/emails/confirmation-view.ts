@@ -9,7 +9,7 @@ import { leaf } from '@pokfei/format/time/calendar-leaf'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { orderCalendarEntry } from '../tickets/order-calendar.ts'
 import { seatText } from '@pokfei/format/seat-text'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@pokfei/texts/translate'
 import { mailTexts } from './mail-texts.ts'
 
 /**
@@ -18,7 +18,7 @@ import { mailTexts } from './mail-texts.ts'
  */
 export interface ConfirmationView {
   readonly language: Language
-  readonly t: TFunction<['confirmationMail', 'mail']>
+  readonly t: Translate<['confirmationMail', 'mail']>
   readonly eventName: string
   /** `20/12/2026 20:15`, in Hong Kong time. */
   readonly dateTime: string

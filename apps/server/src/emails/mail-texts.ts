@@ -1,6 +1,6 @@
 import type { Language } from '@pokfei/format/language'
 import { createTexts } from '@pokfei/texts/create-texts'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@pokfei/texts/translate'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
 
@@ -20,7 +20,7 @@ const texts = createTexts('zh', { resources: { en, zh } })
  * Returns `t` for one kind of mail in one language. The texts that mails share have their namespace in front:
  * `t('mail:date')`. Values are inserted as they are, and `html` escapes each text that it takes.
  */
-export const mailTexts = <const Name extends MailNamespace>(
-  language: Language,
-  name: Name,
-): TFunction<[Name, 'mail']> => texts.getFixedT(language, [name, 'mail'])
+export function mailTexts<const Name extends MailNamespace>(language: Language, name: Name): Translate<[Name, 'mail']> {
+  const t: unknown = texts.getFixedT(language, [name, 'mail'])
+  return t as Translate<[Name, 'mail']>
+}

@@ -29,6 +29,8 @@ export const wrong = [
   t('subject', { event: 'Harbour Nights' }),
   // @ts-expect-error a value with a wrong name
   t('why', { brandName: 'Pokfei' }),
+  // @ts-expect-error a value that the text does not name
+  t('heading', { event: 'Harbour Nights' }),
   // @ts-expect-error a plural without its count
   t('opening'),
   // @ts-expect-error every text must exist in Chinese

@@ -1,13 +1,13 @@
 import { translated } from '@pokfei/texts/translated'
-import type { i18n, TFunction } from 'i18next'
-import type { useTranslation } from 'react-i18next'
+import type { Translate, UseTranslation } from '@pokfei/texts/translate'
+import type { i18n } from 'i18next'
 
 /*
  * Mistakes that must not compile. The type check reads this file, and nothing runs it. An expected error that is
  * missing fails the check.
  */
 
-export function useWrongTexts(use: typeof useTranslation, { t: all }: i18n, passed: TFunction<'profile'>) {
+export function useWrongTexts(use: UseTranslation<'common'>, { t: all }: i18n, passed: Translate<'profile'>) {
   const { t: common } = use()
   const { t: home } = use(['home', 'common'])
 
@@ -37,6 +37,12 @@ export function useWrongTexts(use: typeof useTranslation, { t: all }: i18n, pass
     home('hello', { nam: 'Karen' }),
     // @ts-expect-error a value of a wrong type
     home('hello', { name: null }),
+    // @ts-expect-error a value that the text does not name
+    home('hello', { name: 'Karen', time: 'evening' }),
+    // @ts-expect-error a value for a text without values
+    common('retry', { name: 'Karen' }),
+    // @ts-expect-error a default text in place of a key
+    common('nothing', 'Nothing'),
     // @ts-expect-error a plural without its count
     home('upcomingEvents'),
     // @ts-expect-error a count that is no number

@@ -1,5 +1,5 @@
 import type { Session } from '@pokfei/contracts/routes/attendee'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@pokfei/texts/translate'
 
 /** Names that are the same in both languages. */
 const browserNames = {
@@ -23,7 +23,7 @@ const systemNames = {
 } as const satisfies Record<NonNullable<Session['system']>, string>
 
 /** Returns a session's device in words: "Chrome on Android". */
-export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>, t: TFunction<'profile'>): string {
+export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>, t: Translate<'profile'>): string {
   const name = browser === 'wechat' ? t('wechat') : browser && browserNames[browser]
   if (system === null) return name ?? t('unknownDevice')
   return name === null
