@@ -16,6 +16,9 @@ export interface GroupKey {
   readonly eventGroupID: string
 }
 
+/** Returns the text that names an event in a request. */
+export const eventPath = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
+
 /** Returns the query key of one event. */
 export const eventKey = ({ organizerID, eventID }: EventKey) => ['event', organizerID, eventID] as const
 

@@ -1,7 +1,7 @@
 import type { ListedEvent, maxNamedEvents } from '@pokfei/contracts/routes/lists'
 import { queryOptions } from '@tanstack/react-query'
 import { withOfflineCache } from '../offline/cached-responses.ts'
-import type { EventKey } from './catalogue-queries.ts'
+import { eventPath, type EventKey } from './catalogue-queries.ts'
 import { expectOk, type Api } from './client.ts'
 import { runsOffline, staleAfter30s } from './query-options.ts'
 
@@ -10,9 +10,6 @@ const batchSize: typeof maxNamedEvents = 25
 
 /** The offline cache's key of the events of a member's orders. */
 export const orderedEventsKey = ['events'] as const
-
-/** Returns the text that names an event in a request. */
-export const eventPath = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
 
 /** True if both keys name the same event. */
 export const isSame = (one: EventKey, other: EventKey) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { eventPath } from '../../api/named-events.ts'
+import { eventPath } from '../../api/catalogue-queries.ts'
 import { useApi } from '../../api/use-api.ts'
 import { glowClass } from '../../art/glow.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -10,7 +10,6 @@ import { Carousel } from './carousel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { EventCardSkeleton } from '../../catalogue/event-card-skeleton.tsx'
 import { ListedCard } from '../../catalogue/listed-card.tsx'
 import { entryKey } from '../../catalogue/listing.ts'
 import * as styles from './coming-up.module.css'
@@ -77,16 +76,10 @@ function Cards({ category }: ComingUpProps) {
 
 /** Holds the place of the cards while a category loads. */
 function Loading() {
-  const { t } = useTranslation(['home', 'common'])
+  const { t } = useTranslation()
   return (
-    <>
-      <p className={utilities.visuallyHidden} role="status">
-        {t('common:loading')}
-      </p>
-      <Carousel label={t('comingUp')} itemWidth={270}>
-        <EventCardSkeleton />
-        <EventCardSkeleton />
-      </Carousel>
-    </>
+    <div className={styles.loading} role="status">
+      <span className={utilities.visuallyHidden}>{t('loading')}</span>
+    </div>
   )
 }
