@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import type { Connection, Database } from '../engine/connect.ts'
-import { events, ticketKeys } from '../schema/schema.ts'
+import { events, stock, ticketKeys } from '../schema/schema.ts'
 
 /** The ID of an event's first key. A code has one byte for it, so keys are counted per event. */
 const firstKeyID = 1
+
+/** The held and sold places of a ticket type. */
+const takenCount = sql<number>`${stock.heldCount} + ${stock.soldCount}`
 
 const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
 
@@ -40,6 +43,25 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
         if (!storedKey) throw new Error(`no key is stored for ${organizerID}/${eventID}`)
         return storedKey
       }),
+
+    listKeyless: (fromSSE, toSSE) =>
+      run((db) =>
+        db
+          .select({ organizerID: events.organizerID, eventID: events.eventID })
+          .from(events)
+          .where(
+            and(
+              between(events.eventStartTimeSSE, fromSSE, toSSE),
+              exists(
+                db
+                  .select()
+                  .from(stock)
+                  .where(and(eq(stock.eventNo, events.eventNo), gt(takenCount, 0))),
+              ),
+              notExists(db.select().from(ticketKeys).where(eq(ticketKeys.eventNo, events.eventNo))),
+            ),
+          ),
+      ),
 
     listEncrypted: () => run(listEncrypted),
 
