@@ -21,7 +21,10 @@ const pageHeads = /features.(?:event.event|event-group.group)-head|structured-pl
 
 /** The modules that the members' screens share, with their own dependencies. */
 const memberScreens =
-  /features.(?:selection|checkout|pending-order|receipt|tickets|account|confirm-email|sign-in)|web.src.(?:purchase.(?!event-details)|session)|react-query|query-core/
+  /features.(?:selection|checkout|pending-order|receipt|tickets|account.(?!profile|correct|email|form|focus|use-)|confirm-email|sign-in)|web.src.(?:purchase.(?!event-details)|session)|react-query|query-core/
+
+/** The modules that the screens of the profile and the account share, with their own dependencies. */
+const accountScreens = /features.account/
 
 /**
  * Two builds of one source. The browser's build is `dist/client`, with hashed files and a manifest. The server's build
@@ -72,6 +75,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'details', test: detailScreens, minShareCount: 2 },
                 { name: 'public', test: publicScreens, minShareCount: 2 },
                 { name: 'member', test: memberScreens, minShareCount: 2 },
+                { name: 'account', test: accountScreens, minShareCount: 2 },
               ],
             },
           },

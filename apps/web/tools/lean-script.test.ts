@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
-import { withoutWarnings } from './lean-script.ts'
+import { leanI18next } from './lean-script.ts'
 
-it('drops the warnings of i18next and nothing else', () => {
+it('drops the warnings and the formatter of i18next and nothing else', () => {
   const code = [
     'if (failed) this.logger.warn(`loading ${name} failed`, error);',
     'pending?.forEach(text => i18n.logger.once(text, this.logger.log(text)));',
     'this.logger.error("no Intl");',
     'warnOnce(i18n, "NO_I18NEXT_INSTANCE", "…");',
     'logger = this.logger.create("backend");',
+    'formatter = Formatter;',
+    'formatter = this.modules.formatter;',
   ]
-  expect(withoutWarnings(code.join('\n')).split('\n')).toEqual([
+  expect(leanI18next(code.join('\n')).split('\n')).toEqual([
     'if (failed) void 0;',
     'pending?.forEach(text => void 0);',
     code[2],
     'void 0;',
     code[4],
+    'formatter = void 0;',
+    code[6],
   ])
 })

@@ -4,6 +4,7 @@ import { parseSync, Visitor, type Plugin } from 'vite'
  * Leaves out of the browser's script what never runs there:
  *
  * - The warnings of i18next and react-i18next. They are for developers, and appear only with i18next's option `debug`.
+ * - The formatter of i18next. No text formats a value by itself: each gets its numbers and dates as texts.
  * - The preloading of Vite's imports. The page itself lists its modules, and all styles are in one file.
  * - The React 17 variant of a hook that TanStack Store uses.
  */
@@ -25,7 +26,7 @@ export function leanScript(): Plugin {
     },
     transform: {
       filter: { id: /\/(?:react-)?i18next\/dist\// },
-      handler: (code) => ({ code: withoutWarnings(code), map: null }),
+      handler: (code) => ({ code: leanI18next(code), map: null }),
     },
   }
 }
@@ -37,18 +38,25 @@ const preloadHelper = `export const __vitePreload = (load) => load().catch((payl
   if (!event.defaultPrevented) throw payload
 })`
 
-/** Returns a module in which each call of a logger's `log`, `warn`, `once` and `deprecate`, or of `warnOnce`, is `void 0`. */
-export function withoutWarnings(code: string): string {
-  const calls: { readonly start: number; readonly end: number }[] = []
+/**
+ * Returns a module of i18next without its warnings and its formatter. Each call of a logger's `log`, `warn`, `once` and
+ * `deprecate`, or of `warnOnce`, is `void 0`, and so is the class that i18next takes as its formatter.
+ */
+export function leanI18next(code: string): string {
+  const unused: { readonly start: number; readonly end: number }[] = []
+  const textOf = ({ start, end }: { readonly start: number; readonly end: number }) => code.slice(start, end)
   new Visitor({
     CallExpression: ({ start, end, callee }) => {
-      const name = code.slice(callee.start, callee.end)
-      if (name === 'warnOnce' || /\blogger\.(?:log|warn|once|deprecate)$/.test(name)) calls.push({ start, end })
+      const name = textOf(callee)
+      if (name === 'warnOnce' || /\blogger\.(?:log|warn|once|deprecate)$/.test(name)) unused.push({ start, end })
+    },
+    AssignmentExpression: ({ right: { start, end } }) => {
+      if (textOf({ start, end }) === 'Formatter') unused.push({ start, end })
     },
   }).visit(parseSync('module.js', code).program)
   // From the end, so that the positions before stay true. A call within another one goes with it.
-  return calls
-    .filter(({ start, end }) => !calls.some((other) => other.start < start && end <= other.end))
+  return unused
+    .filter(({ start, end }) => !unused.some((other) => other.start < start && end <= other.end))
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}void 0${text.slice(end)}`, code)
 }

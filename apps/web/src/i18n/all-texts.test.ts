@@ -23,6 +23,10 @@ describe('texts', () => {
       expect(t('home:hello', { name })).toBe(`Hello, ${name}`)
   })
 
+  it('format no value, because the browser has no formatter', () => {
+    expect(JSON.stringify([english, chinese]).match(/\{\{[^}]*,[^}]*\}\}/g)).toBeNull()
+  })
+
   it('have a plural in English and none in Chinese', { tags: 'BRW-53' }, () => {
     const inEnglish = createRequestTexts('en')
     expect(inEnglish.t('home:upcomingEvents', { count: 1 })).toBe('1 upcoming event')

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { queryOf } from '../../catalogue/list-filter.ts'
-import { SearchBox } from '../../catalogue/search-box.tsx'
+import { SearchBox } from '../../catalogue/search/search-box.tsx'
 import { useLoadedList } from '../../catalogue/use-loaded-list.ts'
-import { useSettledQuery } from '../../catalogue/use-settled-query.ts'
+import { useSettledQuery } from '../../catalogue/search/use-settled-query.ts'
 
 /** Loads when a reader begins to search. */
 const SearchDropdown = lazy(async () => ({ default: (await import('./search-dropdown.tsx')).SearchDropdown }))

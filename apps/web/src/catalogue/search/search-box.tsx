@@ -9,8 +9,8 @@ import {
   type SyntheticEvent,
 } from 'react'
 import * as utilities from '@pokfei/design/utilities.module.css'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Icon } from '../../ui/icon.tsx'
 import * as styles from './search-box.module.css'
 
 /** The options that a {@link SearchBox} shows below it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { queryOf } from './list-filter.ts'
+import { queryOf } from '../list-filter.ts'
 
 /** Milliseconds without a key press after which a typed text is searched (BRW-163). */
 const typingPauseMs = 200
