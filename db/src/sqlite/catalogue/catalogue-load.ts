@@ -2,10 +2,11 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
 import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
+import { checkEvent, listGroupIssues, loadedResult } from '../../shared/catalogue/check-load.ts'
 import type { Connection } from '../engine/connect.ts'
 import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
 import { createLoadFacts, type LoadFacts } from './load-facts.ts'
-import { createLoadWrites, isChanged } from './load-writes.ts'
+import { createLoadWrites } from './load-writes.ts'
 
 type Db = Connection['db']
 
@@ -17,52 +18,22 @@ type Db = Connection['db']
 export function loadCatalogue(connection: Connection, load: CatalogueLoad, checkOnly = false): CatalogueLoadResult {
   const facts = createLoadFacts(connection)
   const { issues: eventIssues, changed } = checkEvents(facts, load)
-  const issues = [...eventIssues, ...listGroupIssues(facts, load)]
+  const issues = [...eventIssues, ...listGroupIssues(load, (key) => facts.findEventNo(key) !== null)]
   if (issues.length > 0) return { kind: 'rejected', issues }
   if (!checkOnly) write(connection, facts, load, changed)
-  return {
-    kind: 'loaded',
-    organizers: load.organizers.length,
-    events: load.events.length,
-    eventGroups: load.eventGroups.length,
-  }
+  return loadedResult(load)
 }
 
-interface CheckedEvents {
-  readonly issues: readonly CatalogueIssue[]
-  /** The events that the load adds, changes or removes. */
-  readonly changed: readonly EventLoad[]
-}
-
-/**
- * Decides every event before anything is written. Paths of issues begin at the file. A decision is not stored, because
- * those of large halls name each seat.
- */
-function checkEvents(facts: LoadFacts, { events }: CatalogueLoad): CheckedEvents {
+/** Decides every event before anything is written. A decision is not stored: those of large halls name each seat. */
+function checkEvents(facts: LoadFacts, { events }: CatalogueLoad) {
   const issues: CatalogueIssue[] = []
   const changed: EventLoad[] = []
   for (const [index, event] of events.entries()) {
-    const stored = facts.find(event)
-    const decision = decideEventLoad(event, stored)
-    if (decision.kind === 'rejected')
-      issues.push(...decision.issues.map(({ path, message }) => ({ path: `events[${index}].${path}`, message })))
-    else if (stored === null || decision.kind === 'removed' || isChanged(event, stored, decision.types))
-      changed.push(event)
+    const checked = checkEvent(event, index, facts.find(event))
+    issues.push(...checked.issues)
+    if (checked.isChanged) changed.push(event)
   }
   return { issues, changed }
-}
-
-/** Returns an issue for each event of a group that will not exist after the load. */
-function listGroupIssues(facts: LoadFacts, { events, eventGroups: groups }: CatalogueLoad): readonly CatalogueIssue[] {
-  const loaded = new Map(events.map((event) => [`${event.organizerID}/${event.eventID}`, event.isRemoved !== true]))
-  return groups.flatMap(({ organizerID, eventIDs }, index) =>
-    eventIDs.flatMap((eventID, position) => {
-      const exists = loaded.get(`${organizerID}/${eventID}`) ?? facts.findEventNo({ organizerID, eventID }) !== null
-      if (exists) return []
-      const path = `eventGroups[${index}].events[${position}]`
-      return [{ path, message: `names no event of ${organizerID}: ${eventID}` }]
-    }),
-  )
 }
 
 function write(connection: Connection, facts: LoadFacts, load: CatalogueLoad, changed: readonly EventLoad[]): void {

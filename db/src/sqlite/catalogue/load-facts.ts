@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Event, EventKey } from '@pokfei/domain/catalogue/catalogue'
-import type { StoredEventFacts, StoredTypeFacts } from '@pokfei/domain/catalogue/decide-event-load'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { EventLoad } from '@pokfei/domain/catalogue/load'
+import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { events, orders, seats, stock, ticketTypes } from '../schema/schema.ts'
@@ -31,20 +31,6 @@ const typeColumns = {
   serviceFeeCents,
   ttMaxTicketBuyLimit,
   ticketSeatingType,
-}
-
-/** A stored type with the values that a load compares. */
-export interface StoredType extends StoredTypeFacts {
-  readonly typeNo: number
-  readonly capacity: number
-  readonly columns: Omit<typeof ticketTypes.$inferSelect, 'typeNo' | 'eventNo' | 'typeIndex'>
-}
-
-/** A stored event with the values that a load compares. */
-export interface StoredEvent extends StoredEventFacts {
-  readonly eventNo: number
-  readonly event: Event
-  readonly types: readonly StoredType[]
 }
 
 /** Reads what a load compares with. */

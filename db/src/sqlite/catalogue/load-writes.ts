@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SeatChange, TypeChange } from '@pokfei/domain/catalogue/decide-event-load'
 import type { EventLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/load'
+import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows.ts'
+import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareWrite } from '../engine/prepared-statement.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
 import { eventGroupEvents, events, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
-import type { StoredEvent, StoredType } from './load-facts.ts'
 
 /** Writes the decisions of a load. */
 export interface LoadWrites {
@@ -82,38 +82,6 @@ export function createLoadWrites(connection: Connection): LoadWrites {
       for (const table of [stock, ticketTypes, events]) db.delete(table).where(eq(table.eventNo, eventNo)).run()
     },
   }
-}
-
-/** True if a load changes a row of a known event. */
-export function isChanged(load: EventLoad, stored: StoredEvent, changes: readonly TypeChange[]): boolean {
-  const known = new Map(stored.types.map((type) => [type.typeID, type]))
-  return (
-    changedValues(stored.event, load) !== null ||
-    load.ticketTypes.some((type, index) => {
-      const before = known.get(type.typeID)
-      const seatsAfter = changes[index]?.seats ?? null
-      return (
-        before === undefined ||
-        before.capacity !== type.capacity ||
-        changedValues(before.columns, type) !== null ||
-        (seatsAfter !== null && changesSeats(before, seatsAfter))
-      )
-    })
-  )
-}
-
-const changesSeats = ({ takenSeats: before }: StoredType, { added, moved, takenSeats }: SeatChange): boolean =>
-  added.length > 0 || moved.length > 0 || !isSameBitmap(before, takenSeats)
-
-/** Returns the loaded values if one differs from the stored ones, else null. Other keys of the load are left out. */
-function changedValues<Stored extends object>(stored: Stored, loaded: Stored): Stored | null {
-  const after = new Map<string, unknown>(Object.entries(loaded))
-  const isSame = Object.entries(stored).every(([key, value]) => isDeepStrictEqual(value, after.get(key)))
-  return isSame ? null : loaded
-}
-
-function isSameBitmap(a: Uint8Array | null, b: Uint8Array | null): boolean {
-  return a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 }
 
 const p = sql.placeholder

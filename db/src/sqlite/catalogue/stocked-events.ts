@@ -2,16 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { asc, between, eq, gt, sql } from 'drizzle-orm'
 import type { EventKey, StockedEvent, StockedTicketType } from '@pokfei/domain/catalogue/catalogue'
 import type { CatalogueStore, StockCursor } from '@pokfei/domain/ports/catalogue-store'
+import { compareStock, rowsPerTurn } from '../../shared/catalogue/stock-counts.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { eventGroupEvents, eventGroups, events, stock, ticketTypes } from '../schema/schema.ts'
 import { eventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
-
-/** The rows of stock that are compared in one turn of the event loop. It takes about a millisecond. */
-const rowsPerTurn = 2_000
-
-/** Held and sold tickets as one number. Each is at most 200,000. */
-const countOf = (heldCount: number, soldCount: number): number => heldCount * 2 ** 20 + soldCount
 
 /** Creates the reads of events with their stock. */
 export function createStockedEvents(
@@ -93,26 +88,15 @@ export function createStockedEvents(
   }
 
   async function listSoldSince(cursor: StockCursor | null) {
-    const before = cursor?.counts ?? new Float64Array()
-    let counts = new Float64Array(Math.max(before.length, 64))
-    const changed = new Set<number>()
+    const comparison = compareStock(cursor)
     for (let after = 0, rows = stockAfter.all({ after }); rows.length > 0; rows = stockAfter.all({ after })) {
       after = rows.at(-1)?.typeNo ?? after
-      if (counts.length <= after) {
-        const larger = new Float64Array(after * 2)
-        larger.set(counts)
-        counts = larger
-      }
-      for (const row of rows) {
-        const count = countOf(row.heldCount, row.soldCount)
-        counts[row.typeNo] = count
-        if (cursor !== null && (before[row.typeNo] ?? 0) !== count) changed.add(row.eventNo)
-      }
+      comparison.add(rows)
       if (rows.length < rowsPerTurn) break
       await turn()
     }
-    const keys = [...changed].flatMap((eventNo) => findKey.get({ eventNo }) ?? [])
-    return { cursor: { counts }, events: keys }
+    const keys = [...comparison.changed].flatMap((eventNo) => findKey.get({ eventNo }) ?? [])
+    return { cursor: comparison.cursor(), events: keys }
   }
 
   return {
