@@ -17,7 +17,11 @@ const ownProcess = [
 ]
 
 /** The tests that also run on PostgreSQL: its own, and those of the store's parts that it has. */
-const postgresSuites = ['tests/store/postgres/**/*.test.ts', 'tests/store/members/*.test.ts']
+const postgresSuites = [
+  'tests/store/postgres/**/*.test.ts',
+  'tests/store/members/*.test.ts',
+  'tests/store/catalogue/{catalogue,stocked-events,stored-seat-plan}.test.ts',
+]
 
 // The projects run one after another in the order of their names, so the longest files start first.
 export default defineConfig({

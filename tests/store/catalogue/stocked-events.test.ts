@@ -1,7 +1,5 @@
-import type { StockCursor } from '@pokfei/domain/ports/catalogue-store'
 import { expect, test } from 'vitest'
 import { freshStore } from '../../support/store/fresh-store.ts'
-import { openTestApp } from '../../support/store/test-app.ts'
 import { seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 
 /** Returns the test event this many times, each with one type. */
@@ -54,21 +52,4 @@ test('counts loads', async () => {
   expect(await fresh.store.catalogue.revision()).toBe(0)
   await fresh.store.catalogue.load(testCatalogue())
   expect(await fresh.store.catalogue.revision()).toBe(1)
-})
-
-test('names the events whose tickets were held, sold or released since a cursor', async () => {
-  await using testApp = await openTestApp([standingType()])
-  const { catalogue } = testApp.fresh.store
-  const other = manyEvents(1)
-  await catalogue.load(other)
-  let cursor: StockCursor | null = null
-  const soldSince = async () => {
-    const result = await catalogue.listSoldSince(cursor)
-    cursor = result.cursor
-    return result.events
-  }
-  expect(await soldSince()).toEqual([])
-  await testApp.openOrder(1, ['standing'])
-  expect(await soldSince()).toEqual([testEvent])
-  expect(await soldSince()).toEqual([])
 })

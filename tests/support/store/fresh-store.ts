@@ -51,10 +51,15 @@ export function freshDatabase(engine: Engine = engineOfTests): Promise<FreshData
   return createDatabase[engine]()
 }
 
+/** Opens the store of a database, as a further process does. */
+export function openTestStore(databaseURL: string): Promise<Store> {
+  return (databaseURL.startsWith('file:') ? openStore : openPartialStore)(databaseURL)
+}
+
 /** Opens a {@link FreshStore}; `await using` closes it at the end of the test. */
 export async function freshStore(engine: Engine = engineOfTests): Promise<FreshStore> {
   const database = await freshDatabase(engine)
-  const store = await (engine === 'postgres' ? openPartialStore : openStore)(database.databaseURL)
+  const store = await openTestStore(database.databaseURL)
   return {
     ...database,
     store,

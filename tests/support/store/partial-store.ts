@@ -5,7 +5,6 @@ import type { Store } from '@pokfei/domain/ports/store'
 export async function openPartialStore(databaseURL: string): Promise<Store> {
   const store = await openPostgresStore(databaseURL)
   return {
-    catalogue: missing('catalogue'),
     orders: missing('orders'),
     reminders: missing('reminders'),
     tickets: missing('tickets'),

@@ -1,4 +1,5 @@
 import type { Store } from '@pokfei/domain/ports/store'
+import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
 import { migrate } from '../engine/migrate.ts'
@@ -12,7 +13,16 @@ import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 /** The parts of the {@link Store} that PostgreSQL has so far. No server opens it before it has all. */
 export type PostgresStore = Pick<
   Store,
-  'members' | 'sessions' | 'refunds' | 'paymentEvents' | 'outbox' | 'ticketKeys' | 'dataMode' | 'ping' | 'close'
+  | 'catalogue'
+  | 'members'
+  | 'sessions'
+  | 'refunds'
+  | 'paymentEvents'
+  | 'outbox'
+  | 'ticketKeys'
+  | 'dataMode'
+  | 'ping'
+  | 'close'
 >
 
 /** Opens the database of a `postgres:` URL and migrates it. Throws `StoreUnusable` and `StoreTooNew`. */
@@ -25,6 +35,7 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     throw error
   }
   return {
+    catalogue: createCatalogueStore(connection),
     members: createMemberStore(connection),
     sessions: createSessionStore(connection),
     refunds: createRefundStore(connection),

@@ -42,7 +42,7 @@ export interface CatalogueStore {
   snapshot(): Promise<CatalogueSnapshot>
   /** Returns the number of loads so far. 0 means that the catalogue is empty. */
   revision(): Promise<number>
-  /** Returns a number that grows whenever any process commits anything. Cheap enough to ask at each request. */
+  /** Returns a number that grows whenever any process changes the catalogue or its stock. Cheap enough for each request. */
   version(): Promise<number>
   /** Returns the stored types of an event with the seats that are on sale now. Returns none for an unknown event. */
   listTicketTypes(event: EventKey): Promise<readonly TicketTypeLoad[]>

@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import { decideEventLoad } from '@pokfei/domain/catalogue/decide-event-load'
+import type { CatalogueIssue, CatalogueLoad, CatalogueLoadResult, EventLoad } from '@pokfei/domain/catalogue/load'
+import { checkEvent, listGroupIssues, loadedResult } from '../../shared/catalogue/check-load.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { insertOf, insertRows, listNames, numberArray, setExcluded } from '../engine/row-sets.ts'
+import { catalogueRevision, eventGroupEvents, eventGroups, organizers } from '../schema/schema.ts'
+import { findEventNos, nameOf, readStoredEvents } from './load-facts.ts'
+import { lockEvents, removeEvents, storeEvents, type DecidedEvent } from './load-writes.ts'
+
+/** The most events that are read and written together. */
+const mostEvents = 200
+
+/** The seats from which on no further event joins the others. They take some megabytes. */
+const manySeats = 20_000
+
+/**
+ * The longest pause of a load between its statements. It decides halls of tens of thousands of seats there, which may
+ * take longer on a busy machine than a pause of other transactions may last.
+ */
+const pauseTimeout = '10s'
+
+/** Undoes a load. */
+class LoadRejected extends Error {
+  override readonly name = 'LoadRejected'
+  readonly issues: readonly CatalogueIssue[]
+
+  constructor(issues: readonly CatalogueIssue[]) {
+    super('the load is rejected')
+    this.issues = issues
+  }
+}
+
+/** An event of a load that changes it, and its place there. */
+interface ChangedEvent {
+  readonly event: EventLoad
+  readonly index: number
+  readonly eventNo: number | null
+}
+
+/**
+ * Writes a catalogue in one transaction. It adds new entries, updates known ones, and leaves the rest as they are.
+ * {@link decideEventLoad} decides each event. It writes nothing with `checkOnly`, and nothing if an event or a group has
+ * an issue.
+ */
+export async function loadCatalogue(
+  { snapshot, transaction }: Connection,
+  load: CatalogueLoad,
+  checkOnly: boolean,
+): Promise<CatalogueLoadResult> {
+  try {
+    if (checkOnly) await snapshot((db) => check(db, load))
+    else await transaction((db) => write(db, load))
+    return loadedResult(load)
+  } catch (error) {
+    if (error instanceof LoadRejected) return { kind: 'rejected', issues: error.issues }
+    throw error
+  }
+}
+
+/** Returns the changed events. Throws {@link LoadRejected}. A decision is not stored: those of large halls name each seat. */
+async function check(db: Database, load: CatalogueLoad): Promise<readonly ChangedEvent[]> {
+  const issues: CatalogueIssue[] = []
+  const changed: ChangedEvent[] = []
+  for (const part of inParts(load.events.map((event, index) => ({ event, index })))) {
+    const storedEvents = await readStoredEvents(
+      db,
+      part.map(({ event }) => event),
+    )
+    for (const { event, index } of part) {
+      const stored = storedEvents.get(nameOf(event)) ?? null
+      const checked = checkEvent(event, index, stored)
+      issues.push(...checked.issues)
+      if (checked.isChanged) changed.push({ event, index, eventNo: stored?.eventNo ?? null })
+    }
+  }
+  const eventNos = await findEventNos(db, listGroupEvents(load))
+  issues.push(...listGroupIssues(load, (key) => eventNos.has(nameOf(key))))
+  if (issues.length > 0) throw new LoadRejected(issues)
+  return changed
+}
+
+/** Splits events, so that the memory for a part is limited. */
+function inParts<Part extends { readonly event: EventLoad }>(all: readonly Part[]): readonly (readonly Part[])[] {
+  const parts: Part[][] = []
+  let seatCount = Infinity
+  for (const one of all) {
+    const last = parts.at(-1)
+    if (last === undefined || last.length === mostEvents || seatCount >= manySeats) {
+      parts.push([one])
+      seatCount = 0
+    } else last.push(one)
+    for (const { seatRows, capacity } of one.event.ticketTypes) seatCount += seatRows.length > 0 ? capacity : 0
+  }
+  return parts
+}
+
+const listGroupEvents = ({ eventGroups: groups }: CatalogueLoad) =>
+  groups.flatMap(({ organizerID, eventIDs }) => eventIDs.map((eventID) => ({ organizerID, eventID })))
+
+async function write(db: Database, load: CatalogueLoad): Promise<void> {
+  await db.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${pauseTimeout}'`))
+  await lockLoads(db)
+  const changed = await check(db, load)
+  await storeOrganizers(db, load)
+  // Only sales go on until here. They wait from here on, for the changed events alone.
+  await lockEvents(
+    db,
+    changed.flatMap(({ eventNo }) => eventNo ?? []),
+  )
+  for (const part of inParts(changed)) await writePart(db, part)
+  await storeGroups(db, load)
+  await db.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
+}
+
+/** Makes loads wait for each other. So two loads never add the same event. */
+async function lockLoads(db: Database): Promise<void> {
+  await db.insert(catalogueRevision).values({ one: 1, revision: 0 }).onConflictDoNothing()
+  await db.select().from(catalogueRevision).where(eq(catalogueRevision.one, 1)).for('update')
+}
+
+/** Decides locked events again, because tickets may have been sold since the check. Throws {@link LoadRejected}. */
+async function writePart(db: Database, part: readonly ChangedEvent[]): Promise<void> {
+  const storedEvents = await readStoredEvents(
+    db,
+    part.map(({ event }) => event),
+  )
+  const issues: CatalogueIssue[] = []
+  const decided: DecidedEvent[] = []
+  const removed: number[] = []
+  for (const { event, index } of part) {
+    const stored = storedEvents.get(nameOf(event)) ?? null
+    const decision = decideEventLoad(event, stored)
+    if (decision.kind === 'rejected') issues.push(...checkEvent(event, index, stored).issues)
+    else if (decision.kind === 'stored') decided.push({ load: event, stored, changes: decision.types })
+    else if (stored !== null) removed.push(stored.eventNo)
+  }
+  if (issues.length > 0) throw new LoadRejected(issues)
+  await storeEvents(db, decided)
+  await removeEvents(db, removed)
+}
+
+async function storeOrganizers(db: Database, load: CatalogueLoad): Promise<void> {
+  await insertRows(
+    db,
+    { table: organizers, names: ['organizerID', 'organizerNameEN', 'organizerNameCN'], rows: load.organizers },
+    sql`on conflict ("organizerID") do update set ${setExcluded(['organizerNameEN', 'organizerNameCN'])}
+      where (${organizers.organizerNameEN}, ${organizers.organizerNameCN})
+        <> (excluded."organizerNameEN", excluded."organizerNameCN")`,
+  )
+}
+
+const groupKeys = ['organizerID', 'eventGroupID'] as const
+const groupNames = [
+  'eventGroupTitleEN',
+  'eventGroupTitleCN',
+  'eventGroupDescEN',
+  'eventGroupDescCN',
+  'artistNameEN',
+  'artistNameCN',
+  'venueNameEN',
+  'venueNameCN',
+  'venueAddrEN',
+  'venueAddrCN',
+  'category',
+] as const
+
+async function storeGroups(db: Database, load: CatalogueLoad): Promise<void> {
+  if (load.eventGroups.length === 0) return
+  const stored = await db.execute<{ groupNo: number; organizerID: string; eventGroupID: string }>(
+    insertOf(
+      { table: eventGroups, names: [...groupKeys, ...groupNames], rows: load.eventGroups },
+      sql`on conflict (${listNames(groupKeys)}) do update set ${setExcluded(groupNames)}
+        returning "groupNo", ${listNames(groupKeys)}`,
+    ),
+  )
+  const groupNos = new Map(stored.map((row) => [`${row.organizerID}/${row.eventGroupID}`, row.groupNo]))
+  const eventNos = await findEventNos(db, listGroupEvents(load))
+  const links = load.eventGroups.flatMap(({ organizerID, eventGroupID, eventIDs }) =>
+    eventIDs.map((eventID, position) => ({
+      eventNo: eventNos.get(nameOf({ organizerID, eventID })),
+      groupNo: groupNos.get(`${organizerID}/${eventGroupID}`),
+      position,
+    })),
+  )
+  await db.execute(
+    sql`delete from ${eventGroupEvents} where "groupNo" = any(${numberArray(stored.map(({ groupNo }) => groupNo))})`,
+  )
+  await insertRows(
+    db,
+    { table: eventGroupEvents, names: ['eventNo', 'groupNo', 'position'], rows: links },
+    sql`on conflict ("eventNo") do update set ${setExcluded(['groupNo', 'position'])}`,
+  )
+}
