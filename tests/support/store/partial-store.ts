@@ -7,7 +7,6 @@ export async function openPartialStore(databaseURL: string): Promise<Store> {
   return {
     orders: missing('orders'),
     reminders: missing('reminders'),
-    tickets: missing('tickets'),
     gate: missing('gate'),
     writeDelayMilliseconds: () => 0,
     isFull: () => false,

@@ -8,6 +8,7 @@ import { createMemberStore } from '../members/members.ts'
 import { createSessionStore } from '../members/sessions.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
+import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
 /** The parts of the {@link Store} that PostgreSQL has so far. No server opens it before it has all. */
@@ -19,6 +20,7 @@ export type PostgresStore = Pick<
   | 'refunds'
   | 'paymentEvents'
   | 'outbox'
+  | 'tickets'
   | 'ticketKeys'
   | 'dataMode'
   | 'ping'
@@ -41,6 +43,7 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     refunds: createRefundStore(connection),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
+    tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
     dataMode: createDataModeStore(connection),
     ping: () => connection.run(async (db) => void (await db.execute('select 1'))),

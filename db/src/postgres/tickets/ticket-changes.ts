@@ -1,0 +1,111 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { decideTicketChange, type TicketChangeKind } from '@pokfei/domain/tickets/decide-ticket-change'
+import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
+import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
+import type { Connection, Database } from '../engine/connect.ts'
+import { insertRows, numberArray, updateRows } from '../engine/row-sets.ts'
+import { admissions, ticketChanges } from '../schema/gate-schema.ts'
+import { events, eventStates, orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import { seatText, ticketSeat } from './ticket-seat.ts'
+
+/**
+ * Creates the operator's changes of sold tickets in PostgreSQL. The transaction of each change also records it for the
+ * gates.
+ */
+export function createTicketStore({ transaction }: Connection): TicketStore {
+  return {
+    reissue: (target, nowSSE) => transaction((db) => change(db, target, 'reissued', nowSSE)),
+    revoke: (target, nowSSE) => transaction((db) => change(db, target, 'revoked', nowSSE)),
+  }
+}
+
+async function change(
+  db: Database,
+  target: TicketTarget,
+  kind: TicketChangeKind,
+  nowSSE: number,
+): Promise<readonly ChangedTicket[]> {
+  await lockEvents(
+    db,
+    (await find(db, target)).map(({ eventNo }) => eventNo),
+  )
+  // Another process may have changed the tickets before the lock.
+  const decided = (await find(db, target)).map((ticket) => ({
+    ticket,
+    changed: decideTicketChange(ticket, kind, nowSSE),
+  }))
+  const changes = decided.flatMap(({ ticket, changed }) => (changed ? [{ ...ticket, ...changed }] : []))
+  await updateRows(db, { table: tickets, names: ['ticketNo', 'issueNumber', 'revokedSSE'], rows: changes }, [
+    'ticketNo',
+  ])
+  await insertRows(db, {
+    table: ticketChanges,
+    names: ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'],
+    rows: changes.map((ticket) => ({ ...ticket, kind, changedSSE: nowSSE })),
+  })
+  return decided.map(({ ticket, changed }) => {
+    const {
+      ticketNo: _ticketNo,
+      eventNo: _eventNo,
+      admissionID: _admissionID,
+      admissionNo,
+      revokedSSE,
+      ...rest
+    } = ticket
+    const current = changed ?? { issueNumber: ticket.issueNumber, revokedSSE }
+    return {
+      ...rest,
+      issueNumber: current.issueNumber,
+      isRevoked: current.revokedSSE !== null,
+      isChanged: changed !== null,
+      isUsed: admissionNo !== null,
+    }
+  })
+}
+
+/**
+ * Locks events until the end of the transaction. Gates read changes by their numbers. The lock keeps the numbers of an
+ * event in the order of the commits, so a gate never skips one.
+ */
+async function lockEvents(db: Database, eventNos: readonly number[]): Promise<void> {
+  await db
+    .select({ eventNo: eventStates.eventNo })
+    .from(eventStates)
+    .where(sql`${eventStates.eventNo} = any(${numberArray(eventNos)})`)
+    .orderBy(asc(eventStates.eventNo))
+    .for('no key update')
+}
+
+function find(db: Database, target: TicketTarget) {
+  return db
+    .select({
+      ticketNo: tickets.ticketNo,
+      eventNo: orders.eventNo,
+      admissionID: tickets.admissionID,
+      organizerID: events.organizerID,
+      eventID: events.eventID,
+      ticketID: tickets.ticketID,
+      orderReference: orders.orderReference,
+      typeID: ticketTypes.typeID,
+      seat: seatText,
+      issueNumber: tickets.issueNumber,
+      revokedSSE: tickets.revokedSSE,
+      admissionNo: admissions.admissionNo,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.orderNo, tickets.orderNo))
+    .innerJoin(events, eq(events.eventNo, orders.eventNo))
+    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+    .leftJoin(seats, ticketSeat)
+    .leftJoin(admissions, and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, orders.eventNo)))
+    .where(
+      and(
+        target.kind === 'ticket'
+          ? eq(tickets.ticketID, target.ticketID)
+          : eq(orders.orderReference, target.orderReference),
+        eq(orders.state, 'COMPLETED'),
+        eq(tickets.live, true),
+      ),
+    )
+    .orderBy(asc(tickets.ticketNo))
+}
