@@ -14,8 +14,12 @@ async function draw({ number, path, catalogue, knownHash }: DrawingTask): Promis
   }
 }
 
+// Without a server, nobody wants the pictures under way.
+const end = () => process.exit()
+
 process.on('message', (task: DrawingTask) => {
-  void draw(task).then((result) => process.send?.(result))
+  void draw(task).then((result) => process.send?.(result, undefined, undefined, (error) => error && end()))
 })
+process.on('disconnect', end)
 // The signals of a terminal reach both processes. The server decides about its end.
 process.on('SIGINT', () => undefined)
