@@ -24,6 +24,10 @@ import { standingType, testCatalogue } from '../../support/fixtures/test-catalog
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 
+const withoutStopDeadline = fileURLToPath(
+  new URL('../../support/test-server/without-stop-deadline.ts', import.meta.url),
+)
+
 /** A server in its own process. Its mail server and payment provider accept connections and never respond. */
 interface HungServer extends AsyncDisposable {
   readonly origin: string
@@ -46,7 +50,7 @@ async function startHungServer(): Promise<HungServer> {
   await store.close()
   const [mail, stripe, port] = [await startHangingServer(), await startHangingServer(), await freePort()]
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--import', withoutStopDeadline, main], {
     env: {
       PATH: process.env['PATH'],
       ...compileCache,
