@@ -99,7 +99,7 @@ const listGroupEvents = ({ eventGroups: groups }: CatalogueLoad) =>
   groups.flatMap(({ organizerID, eventIDs }) => eventIDs.map((eventID) => ({ organizerID, eventID })))
 
 async function write(db: Database, load: CatalogueLoad): Promise<void> {
-  await db.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${pauseTimeout}'`))
+  await db.execute(sql`select set_config('idle_in_transaction_session_timeout', ${pauseTimeout}, true)`)
   await lockLoads(db)
   const changed = await check(db, load)
   await storeOrganizers(db, load)
