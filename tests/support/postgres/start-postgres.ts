@@ -1,5 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,11 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../fixtures/free-port.ts'
 import { createClusterFolder, sweepDeadClusters } from './cluster-folder.ts'
+import { isRunning, startServer, stopServer, killServer, type ServerCommand } from './cluster-server.ts'
 import { environment, openToOthers, type PostgresPrograms } from './postgres-programs.ts'
 
 /** A running PostgreSQL of the tests. */
@@ -27,8 +25,14 @@ export interface PostgresCluster extends AsyncDisposable {
   readonly url: string
   /** The folder with everything that the server writes. */
   readonly folder: string
-  /** The process ID of the server. */
+  /** The process ID of the server. Each start has another one. */
   readonly pid: number
+  /** Ends the server at once, without a checkpoint. */
+  stop(): Promise<void>
+  /** Kills the server with all its sessions at the same moment, as a power cut does. */
+  kill(): Promise<void>
+  /** Starts the ended server again, at the same address and on the same data. */
+  startAgain(): Promise<void>
 }
 
 /** The user `nobody`. PostgreSQL refuses to run as root. */
@@ -55,6 +59,10 @@ const settings = {
 export interface StartOptions {
   /** More settings of the server, such as `fsync`. */
   readonly settings?: Readonly<Record<string, string | number>>
+  /** The folder in which that of the cluster is created. Without it, the data lie in memory if there is room. */
+  readonly base?: string
+  /** The server whose changes this one follows, and the name of this one there. */
+  readonly standbyOf?: { readonly primaryURL: string; readonly name: string }
 }
 
 /**
@@ -63,10 +71,12 @@ export interface StartOptions {
  */
 export async function startPostgres(programs: PostgresPrograms, options: StartOptions = {}): Promise<PostgresCluster> {
   await sweepDeadClusters()
-  const folder = createClusterFolder()
+  const folder = createClusterFolder(options.base)
   const data = join(folder, 'data')
   const bin = runsAsRoot() ? openToOthers(programs, folder) : programs.bin
+  // All clusters are copies of one. So any of them can follow any other from its start on.
   cpSync(initialisedCluster(programs), data, { recursive: true })
+  if (options.standbyOf) writeFileSync(join(data, 'standby.signal'), '')
   const user = runsAsRoot() ? { uid: nobody, gid: nobody } : {}
   const rules = join(data, 'pg_hba.conf')
   writeFileSync(rules, `host all +${guardedRole} 127.0.0.1/32 scram-sha-256\n${readFileSync(rules, 'utf8')}`)
@@ -78,19 +88,10 @@ export async function startPostgres(programs: PostgresPrograms, options: StartOp
 
   for (let attempts = 5; ; attempts -= 1) {
     const port = await freePort()
-    const set = Object.entries({ ...settings, ...options.settings, port }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ])
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...set], {
-      ...user,
-      cwd: folder,
-      env: environment,
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const started = await waitUntilReady(server)
-    if (started.isReady) return describe(server, folder, port)
+    const all = { ...settings, ...standbySettings(options), ...options.settings, port }
+    const command = { bin, folder, user, settings: all }
+    const started = await startServer(command)
+    if (started.isReady) return describe(started.server, command, port)
     // Another process may have taken the port meanwhile.
     if (attempts === 1 || !started.log.includes('could not bind')) {
       rmSync(folder, { recursive: true, force: true })
@@ -99,57 +100,50 @@ export async function startPostgres(programs: PostgresPrograms, options: StartOp
   }
 }
 
-function describe(server: ChildProcess, folder: string, port: number): PostgresCluster {
-  const { pid } = server
-  if (pid === undefined) throw new Error('PostgreSQL has no process ID')
+function standbySettings({ standbyOf }: StartOptions): Readonly<Record<string, string>> {
+  if (standbyOf === undefined) return {}
+  const { hostname, port } = new URL(standbyOf.primaryURL)
+  return {
+    primary_conninfo: `host=${hostname} port=${port} user=postgres application_name=${standbyOf.name}`,
+    // It looks for its primary again at once.
+    wal_retrieve_retry_interval: '100ms',
+  }
+}
+
+function describe(first: ChildProcess, command: ServerCommand, port: number): PostgresCluster {
+  const { folder } = command
+  let server = first
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   const removeAtExit = (): void => {
-    server.kill('SIGQUIT')
+    // A stopped server hears no other signal.
+    for (const signal of ['SIGCONT', 'SIGQUIT'] as const) server.kill(signal)
     // An event loop that has ended cannot wait for the server.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
     remove()
   }
   process.once('exit', removeAtExit)
-  server.unref()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     folder,
-    pid,
+    get pid() {
+      if (server.pid === undefined) throw new Error('PostgreSQL has no process ID')
+      return server.pid
+    },
+    stop: () => stopServer(server),
+    kill: () => killServer(server),
+    async startAgain() {
+      if (isRunning(server)) throw new Error('PostgreSQL still runs')
+      const started = await startServer(command)
+      if (!started.isReady) throw new Error(`PostgreSQL did not start again:\n${started.log}`)
+      ;({ server } = started)
+    },
     async [Symbol.asyncDispose]() {
       process.off('exit', removeAtExit)
-      if (server.exitCode === null && server.signalCode === null) {
-        server.ref()
-        const ended = once(server, 'exit')
-        // Ends at once, without a checkpoint: nobody reads these data again.
-        server.kill('SIGQUIT')
-        await Promise.race([ended, wait(5000, null, { ref: false })])
-        if (server.exitCode === null && server.signalCode === null) {
-          server.kill('SIGKILL')
-          await ended
-        }
-      }
+      server.kill('SIGCONT')
+      await stopServer(server)
       remove()
     },
   }
-}
-
-/** Waits until the server accepts connections or ends. */
-async function waitUntilReady(server: ChildProcess): Promise<{ readonly isReady: boolean; readonly log: string }> {
-  const { stderr } = server
-  if (stderr === null) throw new Error('PostgreSQL has no log')
-  const lines: string[] = []
-  const reader = createInterface({ input: stderr })
-  const isReady = await new Promise<boolean>((resolve, reject) => {
-    server.once('error', reject)
-    server.once('exit', () => resolve(false))
-    reader.on('line', (line) => {
-      lines.push(line)
-      if (line.includes('database system is ready to accept connections')) resolve(true)
-    })
-  })
-  // The log must be read on, or a full pipe would stop the server. It must not keep this process alive.
-  if ('unref' in stderr && typeof stderr.unref === 'function') stderr.unref()
-  return { isReady, log: lines.join('\n') }
 }
 
 /** Returns the folder of a cluster that `initdb` made once. The servers start on copies of it. */
