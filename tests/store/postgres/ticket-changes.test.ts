@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
-import { insertOrders } from '../../support/postgres/insert-rows.ts'
+import { insertOrders, insertTickets } from '../../support/postgres/insert-rows.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
 
 /** Opens two stores with the completed orders `R1` and `R2`, each with two seats of one row. */
@@ -9,21 +9,7 @@ async function openSoldSeats() {
   const { raw, stores } = two
   await stores[0].catalogue.load(testCatalogue([seatedType({}, hallRows(1, 4))]))
   await insertOrders(raw, 2)
-  await raw.insert(
-    'tickets',
-    [1, 2, 3, 4].map((no) => ({
-      ticketNo: no,
-      ticketID: `t${no}`,
-      orderNo: Math.ceil(no / 2),
-      typeNo: 1,
-      codeIndex: no - 1,
-      salePriceCents: 75,
-      serviceFeeCents: 0,
-      admissionID: `${no}`.padStart(32, '0'),
-      issueNumber: 1,
-      live: true,
-    })),
-  )
+  await insertTickets(raw, [1, 2, 3, 4])
   return two
 }
 

@@ -22,8 +22,15 @@ export async function insertEvent(raw: RawDatabase): Promise<void> {
   ])
 }
 
-/** Inserts a member with completed orders `o1`, `o2` … of the event, each with the payment `p1`, `p2` … of HK$1.50. */
-export async function insertOrders(raw: RawDatabase, count: number): Promise<void> {
+/**
+ * Inserts a member with completed orders `o1`, `o2` … of the event, each with the payment `p1`, `p2` … of HK$1.50.
+ * `change` overrides columns.
+ */
+export async function insertOrders(
+  raw: RawDatabase,
+  count: number,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   await raw.insert('members', [
     { memberNo: 1, memberID: 'm', provider: 'google', subject: 's', openedTimeSSE: 1, hasPassportError: false },
   ])
@@ -44,6 +51,26 @@ export async function insertOrders(raw: RawDatabase, count: number): Promise<voi
       orderTimeSSE: 1,
       paymentID: `p${index + 1}`,
       isPaymentPending: false,
+      ...change,
+    })),
+  )
+}
+
+/** Inserts tickets `t1`, `t2` … of HK$0.75, two for each order, with the seats of the first type from the front on. */
+export async function insertTickets(raw: RawDatabase, numbers: readonly number[]): Promise<void> {
+  await raw.insert(
+    'tickets',
+    numbers.map((no) => ({
+      ticketNo: no,
+      ticketID: `t${no}`,
+      orderNo: Math.ceil(no / 2),
+      typeNo: 1,
+      codeIndex: no - 1,
+      salePriceCents: 75,
+      serviceFeeCents: 0,
+      admissionID: `${no}`.padStart(32, '0'),
+      issueNumber: 1,
+      live: true,
     })),
   )
 }

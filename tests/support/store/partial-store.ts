@@ -5,17 +5,17 @@ import type { Store } from '@pokfei/domain/ports/store'
 export async function openPartialStore(databaseURL: string): Promise<Store> {
   const store = await openPostgresStore(databaseURL)
   return {
-    orders: missing('orders'),
     reminders: missing('reminders'),
     gate: missing('gate'),
     writeDelayMilliseconds: () => 0,
     isFull: () => false,
     ...store,
+    orders: { place: fail('orders', 'place'), settle: fail('orders', 'settle'), ...store.orders },
   }
 }
 
-function missing<Noun extends keyof Store>(noun: Noun): Store[Noun] {
-  const fail = (method: string | symbol) => () =>
-    Promise.reject(new Error(`PostgreSQL has no ${noun}.${String(method)} yet`))
-  return new Proxy({}, { get: (_, method) => fail(method) }) as Store[Noun]
-}
+const missing = <Noun extends keyof Store>(noun: Noun): Store[Noun] =>
+  new Proxy({}, { get: (_, method) => fail(noun, method) }) as Store[Noun]
+
+const fail = (noun: keyof Store, method: string | symbol) => () =>
+  Promise.reject(new Error(`PostgreSQL has no ${noun}.${String(method)} yet`))

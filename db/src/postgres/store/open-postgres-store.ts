@@ -6,6 +6,8 @@ import { migrate } from '../engine/migrate.ts'
 import { createOutboxStore } from '../emails/outbox.ts'
 import { createMemberStore } from '../members/members.ts'
 import { createSessionStore } from '../members/sessions.ts'
+import type { OrderReads } from '../orders/order-reads.ts'
+import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
 import { createTicketStore } from '../tickets/ticket-changes.ts'
@@ -25,7 +27,7 @@ export type PostgresStore = Pick<
   | 'dataMode'
   | 'ping'
   | 'close'
->
+> & { readonly orders: OrderReads }
 
 /** Opens the database of a `postgres:` URL and migrates it. Throws `StoreUnusable` and `StoreTooNew`. */
 export async function openPostgresStore(databaseURL: string): Promise<PostgresStore> {
@@ -40,6 +42,7 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     catalogue: createCatalogueStore(connection),
     members: createMemberStore(connection),
     sessions: createSessionStore(connection),
+    orders: createOrderStore(connection),
     refunds: createRefundStore(connection),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
