@@ -1,4 +1,4 @@
-import { replaceWrites, writeTo } from '@pokfei/db/sqlite/store/writing-store'
+import { replaceWrites, writeTo } from '@pokfei/db/shared/writing-thread/writing-store'
 import { StoreFull } from '@pokfei/domain/ports/store-errors'
 import type { Store } from '@pokfei/domain/ports/store'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forwardNouns } from './forwarding-store.ts'
+import { forwardNouns } from '../../shared/writing-thread/forwarding-store.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
 test('forwards every method of every noun to the same method', async () => {

@@ -1,7 +1,7 @@
 import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import type { Store } from '@pokfei/domain/ports/store'
 import SQLite from 'better-sqlite3'
-import { forwardNouns, type UseStore } from './forwarding-store.ts'
+import { forwardNouns, type UseStore } from '../../shared/writing-thread/forwarding-store.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import { openThreadedStore } from './open-threaded-store.ts'
 import { diskSpaceBeside, type DiskSpaceCheck } from '../engine/disk-space.ts'

@@ -1,9 +1,10 @@
+import { Worker } from 'node:worker_threads'
 import { StoreFull } from '@pokfei/domain/ports/store-errors'
 import type { Store } from '@pokfei/domain/ports/store'
 import { openSqliteStore } from './open-sqlite-store.ts'
-import { openWriter } from './open-writer.ts'
+import { openWriter } from '../../shared/writing-thread/open-writer.ts'
 import { diskSpaceBeside, type DiskSpaceCheck } from '../engine/disk-space.ts'
-import { replaceWrites, type Write } from './writing-store.ts'
+import { replaceWrites, type Write } from '../../shared/writing-thread/writing-store.ts'
 
 /**
  * Opens the {@link Store} on a SQLite file for a process that serves many clients. Reads run here, on a connection that
@@ -15,7 +16,7 @@ export async function openThreadedStore(
   hasDiskSpace: DiskSpaceCheck = diskSpaceBeside(path),
 ): Promise<Store> {
   const store = await openSqliteStore(path, { readsOnly: true })
-  const writer = openWriter(path)
+  const writer = openWriter(() => new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: path }))
   let wasFull = false
   const noteFull = (error: unknown): void => void (wasFull ||= error instanceof StoreFull)
   const write: Write = (noun, method, args) => {

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { Worker } from 'node:worker_threads'
-import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { OutcomeUnknown, StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import type { WriteResponse, WriteCall, WriterMessage } from './writer-messages.ts'
 import type { Write } from './writing-store.ts'
 
@@ -32,30 +31,25 @@ interface WaitingCall {
   readonly reject: (error: Error) => void
 }
 
-const startOn = (path: string) => (): WriterThread =>
-  new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: path })
-
 function errorOf({ failure, error }: Extract<WriteResponse, { kind: 'failed' }>): Error {
   switch (failure) {
     case 'full':
       return new StoreFull(error.message, { cause: error })
     case 'unavailable':
       return new StoreUnavailable(error.message, { cause: error })
+    case 'unknown':
+      return new OutcomeUnknown(error.message, { cause: error })
     case 'other':
       return error
   }
 }
 
 /**
- * Starts the thread that writes to the file. If the thread dies, the next call starts a new one. Calls without a
- * response then fail; as after a dead process, their data may or may not be written. Calls of one turn of the event
- * loop go out together. `now` returns milliseconds that never run back.
+ * Starts the thread that writes. If the thread dies, the next call starts a new one. Calls without a response then fail
+ * with {@link OutcomeUnknown}; as after a dead process, their data may or may not be written. Calls of one turn of the
+ * event loop go out together. `now` returns milliseconds that never run back.
  */
-export function openWriter(
-  path: string,
-  startThread: () => WriterThread = startOn(path),
-  now: () => number = () => performance.now(),
-): Writer {
+export function openWriter(startThread: () => WriterThread, now: () => number = () => performance.now()): Writer {
   const waiting = new Map<number, WaitingCall>()
   let calls: WriteCall[] = []
   let lastNumber = 0
@@ -79,7 +73,7 @@ export function openWriter(
   function fail(ended: WriterThread, cause: unknown): void {
     if (ended !== thread) return
     thread = null
-    for (const { reject } of waiting.values()) reject(new Error('the writing thread is gone', { cause }))
+    for (const { reject } of waiting.values()) reject(new OutcomeUnknown('the writing thread is gone', { cause }))
     waiting.clear()
   }
 

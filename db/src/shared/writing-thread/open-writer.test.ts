@@ -1,26 +1,22 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { OutcomeUnknown, StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { openWriter, type WriterThread } from './open-writer.ts'
 import type { WriterMessage } from './writer-messages.ts'
 
 /** Returns a writer whose threads the test controls. They record every message. */
 function scriptedWriter(now = () => 0) {
   const threads: (WriterThread & EventEmitter & { readonly sent: WriterMessage[] })[] = []
-  const writer = openWriter(
-    'no file',
-    () => {
-      const sent: WriterMessage[] = []
-      const thread = Object.assign(new EventEmitter(), {
-        sent,
-        postMessage: (message: WriterMessage) => sent.push(message),
-      })
-      threads.push(thread)
-      return thread
-    },
-    now,
-  )
+  const writer = openWriter(() => {
+    const sent: WriterMessage[] = []
+    const thread = Object.assign(new EventEmitter(), {
+      sent,
+      postMessage: (message: WriterMessage) => sent.push(message),
+    })
+    threads.push(thread)
+    return thread
+  }, now)
   return { writer, threads }
 }
 
@@ -43,14 +39,16 @@ test('sends the calls of one turn together and returns each its own result', asy
 
 test('tells a full disk from a failed job', async () => {
   const { writer, threads } = scriptedWriter()
-  const calls = [writer.call('sessions', 'deleteExpired', [1]), writer.call('sessions', 'deleteExpired', [1])]
+  const calls = Array.from({ length: 3 }, () => writer.call('sessions', 'deleteExpired', [1]))
   threads[0]?.emit('message', [
     { number: 1, kind: 'failed', error: new Error('the disk is full'), failure: 'full' },
     { number: 2, kind: 'failed', error: new Error('a failed job'), failure: 'other' },
+    { number: 3, kind: 'failed', error: new Error('the connection was lost'), failure: 'unknown' },
   ])
   await expect(calls[0]).rejects.toThrow(StoreFull)
   await expect(calls[1]).rejects.toThrow('a failed job')
   await expect(calls[1]).rejects.not.toThrow(StoreUnavailable)
+  await expect(calls[2]).rejects.toThrow(OutcomeUnknown)
 })
 
 test('fails the open calls of a thread that ends and starts another thread', async () => {
@@ -59,7 +57,7 @@ test('fails the open calls of a thread that ends and starts another thread', asy
   await nextTurn()
   threads[0]?.emit('error', new Error('out of memory'))
   threads[0]?.emit('exit')
-  await expect(lost).rejects.toThrow('the writing thread is gone')
+  await expect(lost).rejects.toThrow(new OutcomeUnknown('the writing thread is gone'))
 
   const next = writer.call('sessions', 'deleteExpired', [1])
   await nextTurn()
