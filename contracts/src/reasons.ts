@@ -105,6 +105,11 @@ export const errors = {
     en: 'The payment service does not answer. Your tickets are held; please try again.',
     zh: '付款服務暫時未有回應，門票已為你保留，請再試一次。',
   },
+  outcomeUnknown: {
+    status: 503,
+    en: 'The connection to our database was lost, so we do not know if this was saved. Please repeat it: nothing is done or charged twice.',
+    zh: '與資料庫的連線中斷，未能確定剛才的操作是否已儲存。請再試一次，不會重複執行或收費。',
+  },
   readOnly: {
     status: 503,
     en: 'Nothing can be saved just now. Your tickets can still be shown. Please try again later.',

@@ -62,7 +62,7 @@ export const commonErrors = {
 export const memberErrors = { ...commonErrors, 401: errorResponse('unauthenticated') } as const
 
 /** The further error responses of any route that writes. */
-export const writeErrors = { 503: errorResponse('readOnly', 'unavailable') } as const
+export const writeErrors = { 503: errorResponse('outcomeUnknown', 'readOnly', 'unavailable') } as const
 
 /** The further error responses of any route with a body. */
 export const bodyErrors = {
@@ -82,4 +82,6 @@ export const buyerBodyErrors = {
 export const mailErrors = { 429: errorResponse('tooManyMails', 'tooManyRequests') } as const
 
 /** The further error responses of any route that calls the payment provider. */
-export const paymentErrors = { 503: errorResponse('paymentUnavailable', 'readOnly', 'unavailable') } as const
+export const paymentErrors = {
+  503: errorResponse('outcomeUnknown', 'paymentUnavailable', 'readOnly', 'unavailable'),
+} as const

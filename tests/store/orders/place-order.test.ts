@@ -4,7 +4,7 @@ import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
 import { resumeOrder } from '@pokfei/domain/services/orders/resume-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
-import { StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { OutcomeUnknown, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { payableSeconds } from '../../support/payments/payment-times.ts'
@@ -132,6 +132,9 @@ describe('placing an order', () => {
     const bug = new Error('a bug')
     place.mockRejectedValueOnce(bug)
     expect(await placeOrder(testApp.deps, input)).toEqual({ kind: 'refused', reason: 'unexpectedError', cause: bug })
+    const lost = new OutcomeUnknown('the connection was lost')
+    place.mockRejectedValueOnce(lost)
+    await expect(placeOrder(testApp.deps, input)).rejects.toBe(lost)
   })
 })
 

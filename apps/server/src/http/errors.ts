@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@pokfei/contracts/schemas/responses'
 import { fieldErrors, type FieldErrorCode } from '@pokfei/contracts/field-errors'
 import { errors, type ErrorCode } from '@pokfei/contracts/reasons'
-import { StoreFull, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
+import { OutcomeUnknown, StoreFull, StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { RequestValidationError } from '@pokfei/ts-rest-fastify/request-validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ClientDisconnected } from './client-disconnect.ts'
@@ -41,6 +41,9 @@ export function sendError(
     .send(issues === undefined ? body : { ...body, faults: issues })
 }
 
+/** Long enough for a failover to a standby, short enough for a buyer who waits. */
+const retryAfterSeconds = 2
+
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   // Only paths to files get here. The server's own errors name their code.
@@ -55,11 +58,13 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 
 /**
  * Returns the error code of a thrown value. Errors of the framework keep their status, and any other below 500 is a
- * bad request. An unavailable database asks the client to retry. Everything else is an internal error.
+ * bad request. An unavailable database asks the client to retry, and so does one that an operator must correct first.
+ * Everything else is an internal error.
  */
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof StoreFull) return 'readOnly'
-  if (error instanceof StoreUnavailable) return 'unavailable'
+  if (error instanceof OutcomeUnknown) return 'outcomeUnknown'
+  if (error instanceof StoreUnavailable || error instanceof StoreUnusable) return 'unavailable'
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (typeof status !== 'number' || status < 400) return 'internalError'
   return byStatus[status] ?? (status < 500 ? 'badRequest' : 'internalError')
@@ -78,6 +83,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (errors[code].status < 500) return sendError(request, reply, code)
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   reply.header('x-request-id', request.id)
+  if (code === 'outcomeUnknown') reply.header('retry-after', String(retryAfterSeconds))
   return sendError(request, reply, code)
 }
 

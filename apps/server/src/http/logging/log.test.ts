@@ -52,6 +52,9 @@ describe('secret data in log lines', () => {
     const error = Object.assign(new Error('no'), {
       code: 'ECONNRESET',
       config: { headers: { cookie: 'a=b' }, data: 'Karen' },
+      // PostgreSQL names the values of a row.
+      detail: 'Key ("displayName")=(Karen) already exists.',
+      where: 'unnamed portal parameter $1 = Karen',
     })
     log.error({ err: error })
     const line = written()

@@ -48,6 +48,7 @@ describe('failed checkout', () => {
   it('has a recovery action for every failure', { tags: 'ERR-15' }, () => {
     expect(recoveryActionOf(failed(0))).toBe('retry')
     expect(recoveryActionOf(failed(500, 'internalError'))).toBe('retry')
+    expect(recoveryActionOf(failed(503, 'outcomeUnknown'))).toBe('retry')
     expect(recoveryActionOf(failed(401, 'unauthenticated'))).toBe('signInAgain')
     expect(recoveryActionOf(failed(403, 'profileIncomplete'))).toBe('completeProfile')
     expect(recoveryActionOf(failed(403, 'passportError'))).toBe('seeProfile')
@@ -55,7 +56,8 @@ describe('failed checkout', () => {
   })
 
   it('ends its attempt only if a retry cannot succeed', { tags: 'CHK-31' }, () => {
-    for (const error of [failed(0), failed(401), failed(429), failed(500), failed(503, 'paymentUnavailable')]) {
+    const retriable = [failed(0), failed(401), failed(429), failed(500), failed(503, 'paymentUnavailable')]
+    for (const error of [...retriable, failed(503, 'outcomeUnknown')]) {
       expect(isFinal(error)).toBe(false)
     }
     expect(isFinal(failed(422, 'idempotencyKeyReused'))).toBe(true)

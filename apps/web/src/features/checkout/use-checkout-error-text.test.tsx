@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pokfei/contracts/reasons'
 import { expect, it } from 'vitest'
 import { textInEnglish } from '../../testing/render-in-english.tsx'
 import type { CheckoutError } from './recovery-action.ts'
@@ -12,8 +13,8 @@ function Shown({ error }: { readonly error: CheckoutError }) {
     </>
   )
 }
-const failed = (status: number, message = '') =>
-  textInEnglish(<Shown error={{ kind: 'failed', failure: { status, code: 'notFound', message } }} />)
+const failed = (status: number, message = '', code: ErrorCode = 'notFound') =>
+  textInEnglish(<Shown error={{ kind: 'failed', failure: { status, code, message } }} />)
 
 it('explains a checkout without a network', { tags: ['ERR-12', 'ERR-13'] }, () => {
   expect(failed(0)).toBe(
@@ -27,4 +28,10 @@ it('explains a checkout of something that is no longer offered', { tags: ['ERR-1
 
 it('shows the sentence of the server for any other failure', { tags: 'ERR-12' }, () => {
   expect(failed(403, 'Please wait.')).toBe('|Failed to Create Order|Please wait.|')
+})
+
+it('never calls an order failed that may be saved', { tags: 'ERR-12' }, () => {
+  expect(failed(503, 'We do not know.', 'outcomeUnknown')).toBe(
+    '|Your Order May Be Saved or Not|We lost the connection to our database and do not know yet. Please try again: your tickets are not ordered or charged twice.|',
+  )
 })

@@ -19,6 +19,7 @@ export function useCheckoutErrorText(error: CheckoutError | null): CheckoutError
   const { status, code, message } = error.failure
   if (status === 0) return { title: t('orderFailed'), text: t('unreachableText') }
   if (status === 404) return { title: t('orderFailed'), text: t('goneText') }
+  if (code === 'outcomeUnknown') return { title: t('orderUnknown'), text: t('orderUnknownText') }
   const isForDevelopers =
     code === 'unknown' || code === 'internalError' || code === 'badRequest' || code === 'idempotencyKeyReused'
   return { title: t('orderFailed'), text: isForDevelopers ? t('orderFailedText') : message }

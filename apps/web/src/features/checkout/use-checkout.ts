@@ -25,6 +25,12 @@ import { isFinal, recoveryActionOf, type CheckoutError } from './recovery-action
 /** Milliseconds for which the button is locked after sending (CHK-20). */
 const lockMs = 3000
 
+/** The times that an order of unknown outcome is sent again by itself, with the same key. */
+const mostRepetitions = 2
+
+/** Milliseconds before such a repetition. The server sends the same time as `Retry-After`. */
+const repetitionMs = 2000
+
 /** Places an order, from the button to the payment page, to My Tickets or to the error (CHK-20 to CHK-27). */
 export function useCheckout() {
   const api = useApi()
@@ -89,6 +95,8 @@ export function useCheckout() {
     // Without a network the order fails at once, instead of waiting silently (CHK-38).
     networkMode: 'always',
     mutationFn: (checkout: PlaceOrder) => placeOrder(api, checkout, attemptKey(browserStorage(), checkout, newKey)),
+    retry: (failures, error) => failures < mostRepetitions && isApiFailure(error) && error.code === 'outcomeUnknown',
+    retryDelay: repetitionMs,
     onSuccess: handleResult,
     onError: (failure, checkout) =>
       handleError({ kind: 'failed', failure: isApiFailure(failure) ? failure : apiFailure(500, undefined) }, checkout),

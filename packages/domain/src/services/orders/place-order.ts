@@ -1,6 +1,6 @@
 import { provenEmail, type Member } from '../../members/member.ts'
 import { startPayment, type StartedPayment } from '../payments/start-payment.ts'
-import { StoreUnavailable } from '../../ports/store-errors.ts'
+import { OutcomeUnknown, StoreUnavailable } from '../../ports/store-errors.ts'
 import type { PlaceResult } from '../../orders/order-transition.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { Order, OrderNotFound, OrderRejection } from '../../orders/order.ts'
@@ -33,6 +33,7 @@ export type PlaceOrderResult =
  * Places an order. One transaction decides and writes it; the payment starts after it, outside of any transaction.
  * A database that is locked, full or broken gives `persistenceError`. A bug, or a constraint that the
  * database enforces, gives `unexpectedError`. Nothing was written in either case.
+ * Throws `OutcomeUnknown` if the order may be stored or not; the same key finds out.
  * If the provider rejects the payment, no hold stays behind, and the same key gets the same response again.
  */
 export async function placeOrder(deps: OrderDeps, input: PlaceOrderInput): Promise<PlaceOrderResult> {
@@ -75,6 +76,7 @@ async function placeInStore(deps: OrderDeps, input: PlaceOrderInput): Promise<Pl
   try {
     return await deps.store.orders.place(request, { nowSSE: deps.clock.nowSSE(), idempotencyKey })
   } catch (error) {
+    if (error instanceof OutcomeUnknown) throw error
     const cause = error instanceof Error ? error : new Error(String(error))
     return {
       kind: 'refused',
