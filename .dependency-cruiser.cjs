@@ -20,6 +20,7 @@ module.exports = {
     nothingButThemselves('contracts-stand-alone', 'contracts', [], 'The contract knows nobody.'),
     nothingButThemselves('format-stands-alone', 'packages/format', [], 'Shared by everyone, so it knows nobody.'),
     nothingButThemselves('design-stands-alone', 'packages/design', [], 'Every page takes its looks from it.'),
+    nothingButThemselves('draw-stands-alone', 'packages/draw', [], 'Server and web share it.'),
     nothingButThemselves('ticket-code-stands-alone', 'packages/ticket-code', [], 'Server, web and gate share it.'),
     nothingButThemselves(
       'ticket-pdf-knows-looks-and-format',

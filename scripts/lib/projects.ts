@@ -3,6 +3,7 @@ export const projects: readonly string[] = [
   'contracts',
   'packages/format',
   'packages/design',
+  'packages/draw',
   'packages/ticket-code',
   'packages/ticket-pdf',
   'packages/catalogue-media',
