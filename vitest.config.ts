@@ -21,6 +21,7 @@ const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
   'tests/store/members/*.test.ts',
   'tests/store/catalogue/{catalogue,stocked-events,stored-seat-plan}.test.ts',
+  'tests/store/emails/sale-reminders.test.ts',
 ]
 
 // The projects run one after another in the order of their names, so the longest files start first.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { openStore } from '@pokfei/db/open-store'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import type { PlaceOrderInput } from '@pokfei/domain/services/orders/place-order'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import { openTestStore } from '../../support/store/fresh-store.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
@@ -198,11 +198,11 @@ describe('the reminders of many orders', () => {
     const mailer = scriptedMailer()
     for (const index of [1, 2, 3, 4, 5]) await book(testApp, index)
     await goTo(testApp, mailer, morning)
-    const ending = await openStore(testApp.fresh.databaseURL)
+    const ending = await openTestStore(testApp.fresh.databaseURL)
     expect(await ending.reminders.enqueueDue({ nowSSE: morning, limit: 2 })).toBe(true)
     await ending.outbox.claimDue({ nowSSE: morning, leaseUntilSSE: morning + 300, limit: 1 })
     await ending.close()
-    const other = await openStore(testApp.fresh.databaseURL)
+    const other = await openTestStore(testApp.fresh.databaseURL)
     await Promise.all([runMails(mailWorker(testApp, mailer), 2), runMails(mailWorker(testApp, mailer, other), 2)])
     expect(reminders(mailer)).toHaveLength(4)
     testApp.clock.advance(300)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openStore } from '@pokfei/db/open-store'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import { remindOfSale } from '@pokfei/domain/services/reminders/remind-of-sale'
 import { mailWorker, runMails } from '../../support/emails/mail-rounds.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import { openTestStore } from '../../support/store/fresh-store.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
@@ -232,7 +232,7 @@ describe('many reminders', () => {
     const mailer = scriptedMailer()
     for (const index of [1, 2, 3, 4, 5]) await remind(testApp, index)
     testApp.clock.set(opening - 10 * minute)
-    const ending = await openStore(testApp.fresh.databaseURL)
+    const ending = await openTestStore(testApp.fresh.databaseURL)
     await ending.reminders.enqueueDue({ nowSSE: testApp.clock.nowSSE(), limit: 3 })
     await ending.outbox.claimDue({
       nowSSE: testApp.clock.nowSSE(),
@@ -240,7 +240,7 @@ describe('many reminders', () => {
       limit: 1,
     })
     await ending.close()
-    const other = await openStore(testApp.fresh.databaseURL)
+    const other = await openTestStore(testApp.fresh.databaseURL)
     await Promise.all([runMails(mailWorker(testApp, mailer), 2), runMails(mailWorker(testApp, mailer, other), 2)])
     expect(receivers(mailer)).toHaveLength(4)
     testApp.clock.advance(300)

@@ -3,7 +3,7 @@ import { mostSessions } from '@pokfei/domain/members/session'
 import { hashSessionToken } from '@pokfei/domain/members/session-token'
 import { expect, test } from 'vitest'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
-import { testIdentity } from '../../support/fixtures/test-catalogue.ts'
+import { standingType, testCatalogue, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { testSession } from '../../support/fixtures/test-session.ts'
 import { insertEvent, insertOrders } from '../../support/postgres/insert-rows.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
@@ -115,4 +115,55 @@ test('processes that mail one address together keep its limit', async () => {
   })
   const [limit] = confirmationLimits
   expect(answers.filter((untilSSE) => untilSSE === null)).toHaveLength(limit?.most ?? 0)
+})
+
+test('two processes that enqueue reminders of a sale enqueue each once', async () => {
+  const { countDeadlocks, race, raw, stores } = await openTwoStores()
+  await stores[0].catalogue.load(testCatalogue([standingType()], { saleStartTimeSSE: testStartSSE + 86_400 }))
+  for (let index = 0; index < 40; index += 1) {
+    const { memberID } = await stores[0].members.signIn(testIdentity(index), testStartSSE)
+    await stores[0].reminders.set(memberID, testEvent, 'en', testStartSSE)
+  }
+  const round = { nowSSE: testStartSSE + 86_400, limit: 3 }
+  await race((store) => store.reminders.enqueueDue(round))
+  while (await stores[1].reminders.enqueueDue(round));
+  expect(await raw.rows('outbox')).toHaveLength(40)
+  const later = { nowSSE: round.nowSSE + 3600, limit: 3 }
+  await race((store) => store.reminders.enqueueDue(later))
+  while (await stores[1].reminders.enqueueDue(later));
+  expect([await raw.rows('outbox'), await raw.rows('saleReminders')]).toEqual([[], []])
+  expect(await countDeadlocks()).toBe(0)
+})
+
+test('two processes that enqueue reminders of an event enqueue one for each order', async () => {
+  const { countDeadlocks, race, raw, stores } = await openTwoStores()
+  const eventStartTimeSSE = testStartSSE + 3600
+  await stores[0].catalogue.load(testCatalogue([standingType()], { eventStartTimeSSE }))
+  await insertOrders(raw, 100)
+  const round = { nowSSE: testStartSSE + 60, limit: 7 }
+  await race((store) => store.reminders.enqueueDue(round))
+  while (await stores[1].reminders.enqueueDue(round));
+  expect(await raw.rows('outbox')).toHaveLength(100)
+  expect(await raw.rows('eventReminderRuns')).toMatchObject([{ throughOrderNo: null }])
+  expect(await stores[0].reminders.enqueueDue(round)).toBe(false)
+  expect(await countDeadlocks()).toBe(0)
+})
+
+test('a reminder that is set while a load moves the sale follows the sale', async () => {
+  const { countDeadlocks, race, raw, stores } = await openTwoStores()
+  const load = (saleStartTimeSSE: number) =>
+    stores[0].catalogue.load(testCatalogue([standingType()], { saleStartTimeSSE }))
+  await load(testStartSSE + 86_400)
+  const people = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => stores[0].members.signIn(testIdentity(index), testStartSSE)),
+  )
+  await race(async (store, round) => {
+    if (round % 5 === 0 && store === stores[0]) await load(testStartSSE + 86_400 + round)
+    const { memberID = '' } = people[round * 2 + stores.indexOf(store)] ?? {}
+    await store.reminders.set(memberID, testEvent, 'en', testStartSSE)
+  })
+  const [event] = await raw.rows('events')
+  const starts = (await raw.rows('saleReminders')).map(({ saleStartTimeSSE }) => saleStartTimeSSE)
+  expect(starts).toEqual(Array.from({ length: 40 }, () => event?.['saleStartTimeSSE']))
+  expect(await countDeadlocks()).toBe(0)
 })

@@ -32,7 +32,16 @@ export async function insertOrders(
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await raw.insert('members', [
-    { memberNo: 1, memberID: 'm', provider: 'google', subject: 's', openedTimeSSE: 1, hasPassportError: false },
+    {
+      memberNo: 1,
+      memberID: 'm',
+      provider: 'google',
+      subject: 's',
+      email: 'm@example.com',
+      emailConfirmedSSE: 1,
+      openedTimeSSE: 1,
+      hasPassportError: false,
+    },
   ])
   await raw.insert(
     'orders',

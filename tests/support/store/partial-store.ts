@@ -5,7 +5,6 @@ import type { Store } from '@pokfei/domain/ports/store'
 export async function openPartialStore(databaseURL: string): Promise<Store> {
   const store = await openPostgresStore(databaseURL)
   return {
-    reminders: missing('reminders'),
     gate: missing('gate'),
     writeDelayMilliseconds: () => 0,
     isFull: () => false,

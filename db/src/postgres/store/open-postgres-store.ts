@@ -10,6 +10,7 @@ import type { OrderReads } from '../orders/order-reads.ts'
 import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
+import { createReminderStore } from '../reminders/reminders.ts'
 import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
@@ -22,6 +23,7 @@ export type PostgresStore = Pick<
   | 'refunds'
   | 'paymentEvents'
   | 'outbox'
+  | 'reminders'
   | 'tickets'
   | 'ticketKeys'
   | 'dataMode'
@@ -46,6 +48,7 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     refunds: createRefundStore(connection),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
+    reminders: createReminderStore(connection),
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
     dataMode: createDataModeStore(connection),

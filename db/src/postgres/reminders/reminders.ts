@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ReminderStore } from '@pokfei/domain/ports/reminder-store'
+import { isEvent } from '../catalogue/stocked-events.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { memberColumns } from '../members/member-columns.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { saleReminders } from '../schema/reminders-schema.ts'
+import { events, members } from '../schema/schema.ts'
+import { dueEventReminders } from './event-reminders.ts'
+import { dueSaleReminders } from './sale-reminders.ts'
+
+const eventKey = { organizerID: events.organizerID, eventID: events.eventID } as const
+
+const kinds = [dueSaleReminders, dueEventReminders]
+
+/** Creates the store of reminders in PostgreSQL. */
+export function createReminderStore({ run, transaction }: Connection): ReminderStore {
+  return {
+    list: (memberID) =>
+      run((db) =>
+        db
+          .select(eventKey)
+          .from(saleReminders)
+          .innerJoin(events, eq(events.eventNo, saleReminders.eventNo))
+          .where(inArray(saleReminders.memberNo, selectMember(db, memberID)))
+          .orderBy(asc(saleReminders.saleStartTimeSSE), asc(saleReminders.eventNo)),
+      ),
+
+    set: (memberID, event, language, nowSSE) =>
+      transaction(async (db) => {
+        const [member] = await selectMember(db, memberID)
+        // A load that moves the sale waits for this reminder, or has stored the new opening.
+        const [sale] = await db
+          .select({ eventNo: events.eventNo, saleStartTimeSSE: events.saleStartTimeSSE })
+          .from(events)
+          .where(isEvent(event))
+          .for('share')
+        if (!member || !sale) throw new Error('a reminder names a member and an event that are there')
+        await db
+          .insert(saleReminders)
+          .values({ ...member, ...sale, language, askedSSE: nowSSE, isOwed: false })
+          .onConflictDoUpdate({ target: [saleReminders.memberNo, saleReminders.eventNo], set: { language } })
+      }),
+
+    clear: (memberID, event) =>
+      transaction(async (db) => {
+        const ofEvent = db.select({ eventNo: events.eventNo }).from(events).where(isEvent(event))
+        await db
+          .delete(saleReminders)
+          .where(
+            and(inArray(saleReminders.memberNo, selectMember(db, memberID)), inArray(saleReminders.eventNo, ofEvent)),
+          )
+      }),
+
+    async enqueueDue(round) {
+      // Every process asks every second, so the check takes no lock while nothing is due.
+      const found = await run((db) => Promise.all(kinds.map(({ hasDue }) => hasDue(db, round.nowSSE))))
+      if (!found.includes(true)) return false
+      return transaction(async (db) => {
+        let hasMore = false
+        for (const { enqueue } of kinds) hasMore = (await enqueue(db, round)) || hasMore
+        return hasMore
+      })
+    },
+
+    find: ({ mailID }) =>
+      run(async (db) => {
+        const [row] = await db
+          .select({
+            event: eventKey,
+            member: memberColumns,
+            language: saleReminders.language,
+            saleStartTimeSSE: outbox.saleStartTimeSSE,
+          })
+          .from(outbox)
+          .innerJoin(
+            saleReminders,
+            and(eq(saleReminders.memberNo, outbox.memberNo), eq(saleReminders.eventNo, outbox.eventNo)),
+          )
+          .innerJoin(members, eq(members.memberNo, outbox.memberNo))
+          .innerJoin(events, eq(events.eventNo, outbox.eventNo))
+          .where(eq(outbox.mailID, mailID))
+        return row === undefined || row.saleStartTimeSSE === null
+          ? null
+          : { ...row, saleStartTimeSSE: row.saleStartTimeSSE }
+      }),
+  }
+}
+
+const selectMember = (db: Database, memberID: string) =>
+  db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
