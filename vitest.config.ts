@@ -20,6 +20,7 @@ const ownProcess = [
 const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
   'tests/store/members/*.test.ts',
+  'tests/store/orders/*.test.ts',
   'tests/store/catalogue/{catalogue,stocked-events,stored-seat-plan}.test.ts',
   'tests/store/emails/sale-reminders.test.ts',
 ]
@@ -60,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: postgresSuites,
+          exclude: [...configDefaults.exclude, ...ownProcess],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres/global-setup.ts'],
           isolate: false,

@@ -1,7 +1,7 @@
 import { reportOnce } from '@pokfei/domain/services/payments/report-once'
 import { StoreUnavailable } from '@pokfei/domain/ports/store-errors'
-import { openStore } from '@pokfei/db/open-store'
 import { expect, test } from 'vitest'
+import { openTestStore } from '../../support/store/fresh-store.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
 
@@ -22,7 +22,7 @@ test('reports nothing again in another process', async () => {
   await using testApp = await openTestApp([standingType()])
   let reports = 0
   await reportOnce(testApp.deps, event, () => (reports += 1))
-  const store = await openStore(testApp.fresh.databaseURL)
+  const store = await openTestStore(testApp.fresh.databaseURL)
   await reportOnce({ ...testApp.deps, store }, event, () => (reports += 1))
   await store.close()
   expect(reports).toBe(1)

@@ -23,6 +23,8 @@ const sessionOptions = {
   tcp_user_timeout: '5s',
   client_connection_check_interval: '2s',
   TimeZone: 'UTC',
+  // The locks need it, and an operator's default may be another one.
+  default_transaction_isolation: 'read\\ committed',
   // A hint on an identifier of 64 bytes is no warning for the operator.
   client_min_messages: 'warning',
 } as const
@@ -37,12 +39,17 @@ const types: ClientConfig['types'] = {
   getTypeParser: (oid, format) => (numbers.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 }
 
-/** Returns the settings of a connection to the database of a `postgres:` URL. Throws {@link StoreUnusable}. */
-export function clientConfig(databaseURL: string): ClientConfig {
+/**
+ * Returns the settings of a connection to the database of a `postgres:` URL. `more` are further settings of the session.
+ * The `options` of the URL win over all of them. Throws {@link StoreUnusable}.
+ */
+export function clientConfig(databaseURL: string, more: Readonly<Record<string, string>> = {}): ClientConfig {
   const url = parseURL(databaseURL)
   const ssl = sslOf(url)
-  // The driver warns about these values, and reads some otherwise than PostgreSQL's own programs.
-  for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name)
+  const given = url.searchParams.get('options') ?? ''
+  // The driver warns about the first two, and reads some of their values otherwise than PostgreSQL's own programs. The
+  // third would replace our options.
+  for (const name of ['sslmode', 'sslrootcert', 'options']) url.searchParams.delete(name)
   return {
     connectionString: url.href,
     ssl,
@@ -55,9 +62,10 @@ export function clientConfig(databaseURL: string): ClientConfig {
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: pauseTimeoutMs,
     fallback_application_name: 'pokfei',
-    options: Object.entries(sessionOptions)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: [
+      ...Object.entries({ ...sessionOptions, ...more }).map(([name, value]) => `-c ${name}=${value}`),
+      given,
+    ].join(' '),
   }
 }
 

@@ -95,7 +95,7 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
         throw asFailure(error)
       }
     },
-    transaction: (job) => withRetries('begin isolation level read committed', job),
+    transaction: (job) => withRetries('begin', job),
     snapshot: (job) => withRetries('begin isolation level repeatable read read only', job),
     close: () => pool.end(),
   }

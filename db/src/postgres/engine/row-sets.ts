@@ -16,9 +16,12 @@ const incoming = sql.identifier('incoming')
  * Returns the rows as a table of one parameter, whatever their number. The server reads each value as the type of its
  * column.
  */
-function recordset<Name extends string>({ table, names, rows }: RowSet<Name>): SQL {
-  const values = rows.map((row) => Object.fromEntries(names.map((name) => [name, encode(row[name])])))
-  return sql`json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json) as ${incoming}`
+const recordset = (table: PgTable, json: unknown): SQL =>
+  sql`json_populate_recordset(null::${table}, ${json}::json) as ${incoming}`
+
+/** Returns rows as the parameter of a {@link recordset}. */
+export function encodeRows<Name extends string>({ names, rows }: Pick<RowSet<Name>, 'names' | 'rows'>): string {
+  return JSON.stringify(rows.map((row) => Object.fromEntries(names.map((name) => [name, encode(row[name])]))))
 }
 
 const encode = (value: unknown): unknown =>
@@ -40,8 +43,13 @@ export const setExcluded = (names: readonly string[]): SQL =>
 
 /** Returns the statement that inserts the rows in their order. `rest` follows, such as a conflict clause. */
 export function insertOf<Name extends string>(set: RowSet<Name>, rest: SQL = sql``): SQL {
-  const names = listNames(set.names)
-  return sql`insert into ${set.table} (${names}) select ${names} from ${recordset(set)} ${rest}`
+  return insertFrom(set.table, set.names, encodeRows(set), rest)
+}
+
+/** Returns a statement like {@link insertOf}. `json` is the parameter with the rows, or its placeholder. */
+export function insertFrom(table: PgTable, columns: readonly string[], json: unknown, rest: SQL = sql``): SQL {
+  const names = listNames(columns)
+  return sql`insert into ${table} (${names}) select ${names} from ${recordset(table, json)} ${rest}`
 }
 
 /** Inserts rows with one statement, like {@link insertOf}. */
@@ -61,7 +69,7 @@ export async function updateRows<Name extends string>(
     .map((name) => sql`${sql.identifier(name)} = ${incoming}.${sql.identifier(name)}`)
   const isSame = keys.map((name) => sql`${set.table}.${sql.identifier(name)} = ${incoming}.${sql.identifier(name)}`)
   await db.execute(
-    sql`update ${set.table} set ${sql.join(values, sql`, `)} from ${recordset(set)} where ${sql.join(isSame, sql` and `)}`,
+    sql`update ${set.table} set ${sql.join(values, sql`, `)} from ${recordset(set.table, encodeRows(set))} where ${sql.join(isSame, sql` and `)}`,
   )
 }
 

@@ -1,7 +1,72 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
+import type { PlaceResult, SettleResult } from '@pokfei/domain/orders/order-transition'
+import type { OrderStore } from '@pokfei/domain/ports/order-store'
+import { placeOrder, type DrawIDs } from '../../shared/orders/place-order.ts'
+import { settleOrder } from '../../shared/orders/settle-order.ts'
+import { batchReads } from '../engine/batched-read.ts'
 import type { Connection } from '../engine/connect.ts'
-import { createOrderReads, type OrderReads } from './order-reads.ts'
+import { events, orders } from '../schema/schema.ts'
+import type { OrderLanes } from './order-lanes.ts'
+import { createOrderReads } from './order-reads.ts'
 
-/** Creates the store of orders in PostgreSQL. It does not place or settle any yet. */
-export function createOrderStore(connection: Connection): OrderReads {
-  return createOrderReads(connection)
+/** Creates the store of orders in PostgreSQL. `drawIDs` draws those of new orders. */
+export function createOrderStore(
+  connection: Connection,
+  lanes: OrderLanes,
+  drawIDs: DrawIDs = newOrderIDs,
+): OrderStore {
+  const findEventOf = batchReads((orderIDs: readonly string[]) => readEventsOf(connection, orderIDs))
+
+  return {
+    ...createOrderReads(connection),
+
+    place(request, scope) {
+      const drawn = drawIDs(request.requestedTypeIDs.length, scope.nowSSE)
+      return lanes.run<PlaceResult>(request, {
+        needs: {
+          kind: 'checkout',
+          memberID: request.memberID,
+          idempotencyKey: scope.idempotencyKey,
+          typeIDs: request.requestedTypeIDs,
+          orderReference: drawn.orderReference,
+        },
+        decide(rows) {
+          let isFirst = true
+          return placeOrder(rows, request, scope, (ticketCount, nowSSE) => {
+            if (!isFirst) return { ...drawn, orderReference: drawIDs(ticketCount, nowSSE).orderReference }
+            isFirst = false
+            return drawn
+          })
+        },
+      })
+    },
+
+    async settle(scope, lookup) {
+      const event = await findEventOf(scope.orderID)
+      if (event === null && scope.paymentEvent === null) return null
+      return lanes.run<SettleResult | null>(event, {
+        needs: {
+          kind: 'settlement',
+          orderID: scope.orderID,
+          paymentID: lookup.kind === 'payment' ? lookup.payment.paymentID : null,
+        },
+        decide: (rows) => settleOrder(rows, scope, lookup),
+      })
+    },
+  }
+}
+
+/** Returns the event of each order, or null for an unknown one. */
+async function readEventsOf({ run }: Connection, orderIDs: readonly string[]): Promise<readonly (EventKey | null)[]> {
+  const rows = await run((db) =>
+    db
+      .select({ orderID: orders.orderID, organizerID: events.organizerID, eventID: events.eventID })
+      .from(orders)
+      .innerJoin(events, eq(events.eventNo, orders.eventNo))
+      .where(inArray(orders.orderID, [...orderIDs])),
+  )
+  const found = new Map(rows.map(({ orderID, ...event }) => [orderID, event]))
+  return orderIDs.map((orderID) => found.get(orderID) ?? null)
 }

@@ -6,7 +6,7 @@ import { migrate } from '../engine/migrate.ts'
 import { createOutboxStore } from '../emails/outbox.ts'
 import { createMemberStore } from '../members/members.ts'
 import { createSessionStore } from '../members/sessions.ts'
-import type { OrderReads } from '../orders/order-reads.ts'
+import { openOrderLanes } from '../orders/order-lanes.ts'
 import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
@@ -20,6 +20,7 @@ export type PostgresStore = Pick<
   | 'catalogue'
   | 'members'
   | 'sessions'
+  | 'orders'
   | 'refunds'
   | 'paymentEvents'
   | 'outbox'
@@ -29,7 +30,7 @@ export type PostgresStore = Pick<
   | 'dataMode'
   | 'ping'
   | 'close'
-> & { readonly orders: OrderReads }
+>
 
 /** Opens the database of a `postgres:` URL and migrates it. Throws `StoreUnusable` and `StoreTooNew`. */
 export async function openPostgresStore(databaseURL: string): Promise<PostgresStore> {
@@ -40,11 +41,12 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     await connection.close()
     throw error
   }
+  const lanes = openOrderLanes(databaseURL, connection)
   return {
     catalogue: createCatalogueStore(connection),
     members: createMemberStore(connection),
     sessions: createSessionStore(connection),
-    orders: createOrderStore(connection),
+    orders: createOrderStore(connection, lanes),
     refunds: createRefundStore(connection),
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
@@ -53,6 +55,9 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     ticketKeys: createTicketKeyStore(connection),
     dataMode: createDataModeStore(connection),
     ping: () => connection.run(async (db) => void (await db.execute('select 1'))),
-    close: connection.close,
+    async close() {
+      await lanes.close()
+      await connection.close()
+    },
   }
 }

@@ -4,19 +4,23 @@ import { hashOrderRequest } from '@pokfei/domain/orders/hash-order-request'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import { placeEffects, placeNeedsEmail, type RequestKey } from '@pokfei/domain/orders/order-effects'
 import { orderNeeds } from '@pokfei/domain/orders/order-facts'
-import type { OrderDecision, OrderRequest } from '@pokfei/domain/orders/order'
+import type { OrderDecision, OrderIDs, OrderRequest } from '@pokfei/domain/orders/order'
 import type { PlaceResult, PlaceScope } from '@pokfei/domain/orders/order-transition'
 import type { OrderRows } from './order-rows.ts'
 import { addNeeds, factsWithoutEvent, readOrderFacts, type FactScope } from './read-facts.ts'
 
+/** Returns IDs for an order of so many tickets. */
+export type DrawIDs = (ticketCount: number, nowSSE: number) => OrderIDs
+
 /**
  * The transaction of a checkout, for every engine: loads the facts, calls `decideOrder` and writes its effects. Throws
- * if there is no such member.
+ * if there is no such member. An engine whose transactions may run again passes `drawIDs`, to draw the same ones.
  */
 export function placeOrder(
   rows: OrderRows,
   request: OrderRequest,
   { nowSSE, idempotencyKey }: PlaceScope,
+  drawIDs: DrawIDs = newOrderIDs,
 ): PlaceResult {
   const memberNo = rows.findMemberNo(request.memberID)
   if (memberNo === null) throw new Error(`there is no member ${request.memberID}`)
@@ -27,7 +31,7 @@ export function placeOrder(
   const event = rows.findEvent(request)
   for (;;) {
     const decision = event
-      ? decide(rows, { nowSSE, memberNo, event }, request)
+      ? decide(rows, { nowSSE, memberNo, event }, request, drawIDs)
       : decideOrder(request, factsWithoutEvent(nowSSE), noIDs)
     const hasProvenEmail = placeNeedsEmail(decision) && provenEmail(rows.findBuyer(memberNo)) !== null
     const effects = placeEffects(decision, { hasProvenEmail, requestKey })
@@ -38,9 +42,9 @@ export function placeOrder(
 }
 
 /** Decides a checkout. It reads seats and the member's other tickets only if they matter. */
-function decide(rows: OrderRows, scope: FactScope, request: OrderRequest): OrderDecision {
+function decide(rows: OrderRows, scope: FactScope, request: OrderRequest, drawIDs: DrawIDs): OrderDecision {
   const facts = readOrderFacts(rows, scope)
-  const newIDs = (ticketCount: number) => newOrderIDs(ticketCount, scope.nowSSE)
+  const newIDs = (ticketCount: number) => drawIDs(ticketCount, scope.nowSSE)
   const needs = orderNeeds(request.requestedTypeIDs, scope.event.event, facts.ticketTypes)
   if (!needs.memberTicketCount && needs.seatingTypeIDs.length === 0) return decideOrder(request, facts, newIDs)
   return rejectEarly(request, facts) ?? decideOrder(request, addNeeds(rows, scope, facts, needs), newIDs)

@@ -1,0 +1,156 @@
+import pg from 'pg'
+import { assertWritable } from './assert-safe.ts'
+import { clientConfig } from './client-config.ts'
+import { isLostConnection, wasNeverSent } from './postgres-errors.ts'
+import type { Call } from './statement.ts'
+
+/** Statements that travel together, by their names. A missing one is not sent and has no rows. */
+export type Calls = Readonly<Record<string, Call<unknown> | null>>
+
+/** The rows of each call. */
+export type RowsOf<Sent extends Calls> = {
+  readonly [Name in keyof Sent]: readonly (Sent[Name] extends Call<infer Row> | null ? Row : never)[]
+}
+
+/** A transaction whose statements travel together, in one trip over the network. */
+export interface PipelinedTransaction {
+  /** Sends statements and waits for all. Throws the first error. */
+  readonly send: <Sent extends Calls>(calls: Sent) => Promise<RowsOf<Sent>>
+  /**
+   * Sends the last statements and the commit. Resolves once it is committed. Throws {@link CommitUnknown} if the
+   * connection was lost meanwhile.
+   */
+  readonly commit: (calls: Calls) => Promise<void>
+}
+
+/** The connection was lost after the commit was sent. The transaction may be committed or not. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown'
+}
+
+/** Connections on which statements are sent without waiting for earlier ones. */
+export interface Pipelines {
+  /** Runs a job in one transaction. Without a commit it is rolled back. */
+  readonly transaction: <T>(job: (transaction: PipelinedTransaction) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Settings of the session. Every statement of these connections finds its rows by an index. A plan that reads whole
+ * tables is right for empty ones only, and a connection would keep it while a new shop fills them: an order would take
+ * fifteen times as long.
+ */
+const planSettings = {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+} as const
+
+/** Opens so many pipelines to the database of a `postgres:` URL. They connect when they are needed. */
+export function openPipelines(databaseURL: string, connections: number): Pipelines {
+  const config = {
+    ...clientConfig(databaseURL, planSettings),
+    pipeline: true,
+    max: connections,
+    onConnect: assertWritable,
+  }
+  const pool = new pg.Pool(config)
+  // Without listeners a restart of the server would end this process. A lost connection fails its statements anyway.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+
+  return {
+    async transaction(job) {
+      const client = await pool.connect()
+      const transaction = openTransaction(client)
+      try {
+        const result = await job(transaction)
+        if (!transaction.isOver()) await client.query('rollback')
+        client.release()
+        return result
+      } catch (error) {
+        await leave(client, transaction, error)
+        throw error
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const ignore = (): void => undefined
+
+interface OpenTransaction extends PipelinedTransaction {
+  readonly isOver: () => boolean
+}
+
+function openTransaction(client: pg.PoolClient): OpenTransaction {
+  let isBegun = false
+  let isOver = false
+
+  /** Sends the calls, after the beginning of the transaction if they are the first. */
+  function start(calls: Calls): readonly Promise<pg.QueryResult>[] {
+    const sent = isBegun ? [] : [client.query('begin')]
+    isBegun = true
+    for (const call of Object.values(calls)) {
+      if (call === null) continue
+      const { name, text, parameters } = call
+      sent.push(client.query({ name, text, values: parameters }))
+    }
+    return sent
+  }
+
+  return {
+    async send<Sent extends Calls>(calls: Sent) {
+      const hasBegun = isBegun
+      const results = await allOf(start(calls))
+      const rows: Record<string, readonly unknown[]> = {}
+      let index = hasBegun ? 0 : 1
+      for (const [name, call] of Object.entries(calls)) rows[name] = call === null ? [] : (results[index++]?.rows ?? [])
+      return rows as RowsOf<Sent>
+    },
+    async commit(calls) {
+      // A time limit must not end the wait for a standby: the commit would then succeed without it.
+      const sent = [...start(calls), client.query('set local statement_timeout = 0')]
+      isOver = true
+      const committing = client.query('commit')
+      const [earlier, [committed]] = await Promise.all([Promise.allSettled(sent), Promise.allSettled([committing])])
+      const failed = earlier.find((result) => result.status === 'rejected')
+      // After an error of a statement the server has rolled back, whatever happened later.
+      if (failed?.reason instanceof pg.DatabaseError) throw failed.reason
+      if (committed.status === 'rejected') {
+        const { reason } = committed
+        throw isLostConnection(reason) && !wasNeverSent(reason)
+          ? new CommitUnknown('the connection to the database was lost during a commit', { cause: reason })
+          : reason
+      }
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and reports no error.
+      if (committed.value.command !== 'COMMIT') throw failed?.reason ?? new Error('the transaction was rolled back')
+    },
+    isOver: () => isOver,
+  }
+}
+
+/** Waits for all results. Throws the first error, since the later ones only follow from it. */
+async function allOf(sent: readonly Promise<pg.QueryResult>[]): Promise<readonly pg.QueryResult[]> {
+  const settled = await Promise.allSettled(sent)
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+/** Ends a failed transaction. A connection that cannot even do that leaves the pool. */
+async function leave(client: pg.PoolClient, transaction: OpenTransaction, error: unknown): Promise<void> {
+  if (isLostConnection(error) || error instanceof CommitUnknown) {
+    client.release(true)
+    return
+  }
+  try {
+    if (!transaction.isOver()) await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}

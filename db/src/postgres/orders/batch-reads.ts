@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm'
+import type { Order } from '@pokfei/domain/orders/order'
+import { prepareCall } from '../engine/statement.ts'
+import {
+  catalogueRevision,
+  eventStates,
+  members,
+  orderRequests,
+  orders,
+  refunds,
+  seats,
+  stock,
+  tickets,
+} from '../schema/schema.ts'
+
+/*
+ * The statements of a batch's first trip. Each waits for the one before it, and reads what is committed then. So all
+ * that stand after the locks read facts that nobody can change.
+ */
+
+const p = sql.placeholder
+
+/** The members of checkouts, locked. Two lanes lock them in the same order. */
+export const lockMembers = prepareCall<BuyerRow, { memberIDs: readonly string[] }>(
+  'lock members',
+  sql`select "memberNo", "memberID", "email", "emailConfirmedSSE" from ${members}
+    where "memberID" = any(${p('memberIDs')}::text[]) order by "memberNo" for no key update`,
+)
+
+/** A member who buys. */
+export interface BuyerRow {
+  readonly memberNo: number
+  readonly memberID: string
+  readonly email: string | null
+  readonly emailConfirmedSSE: number | null
+}
+
+/** The lock of an event. */
+export const lockEvent = prepareCall<{ readonly eventNo: number }, { eventNo: number }>(
+  'lock event',
+  sql`select "eventNo" from ${eventStates} where "eventNo" = ${p('eventNo')} for no key update`,
+)
+
+/** The orders of settlements, locked against the writes that hold no lock of an event. */
+export const lockOrders = prepareCall<{ readonly orderNo: number }, { orderIDs: readonly string[] }>(
+  'lock orders',
+  sql`select "orderNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[]) order by "orderNo" for no key update`,
+)
+
+/** The number of loads of the catalogue. A load that changed the event holds its lock until it is counted. */
+export const countLoads = prepareCall<{ readonly revision: number }, Record<string, never>>(
+  'count loads',
+  sql`select "revision" from ${catalogueRevision}`,
+)
+
+/** The stock of an event, with the seats of some types. */
+export const readStock = prepareCall<BatchStockRow, { eventNo: number; seatedTypeNos: readonly number[] }>(
+  'read stock',
+  sql`select "typeNo", "capacity", "heldCount", "soldCount",
+      case when "typeNo" = any(${p('seatedTypeNos')}::bigint[]) then "takenSeats" end as "takenSeats"
+    from ${stock} where "eventNo" = ${p('eventNo')}`,
+)
+
+/** The stock of a type. `takenSeats` is null unless they were asked for. */
+export interface BatchStockRow {
+  readonly typeNo: number
+  readonly capacity: number
+  readonly heldCount: number
+  readonly soldCount: number
+  readonly takenSeats: Uint8Array | null
+}
+
+const membersByID = sql`select "memberNo" from ${members} where "memberID" = any(${p('memberIDs')}::text[])`
+
+/** The pending orders of members, of any event. */
+export const readPending = prepareCall<PendingRow, { memberIDs: readonly string[] }>(
+  'read pending',
+  sql`select "memberNo", "orderID", "orderReference" from ${orders}
+    where "memberNo" in (${membersByID}) and "state" = 'IN_PROGRESS'`,
+)
+
+/** A pending order. */
+export interface PendingRow {
+  readonly memberNo: number
+  readonly orderID: string
+  readonly orderReference: string
+}
+
+/** The stored responses to the keys of checkouts. The two arrays belong together. */
+export const readRequests = prepareCall<StoredRequestRow, { memberIDs: readonly string[]; keys: readonly string[] }>(
+  'read requests',
+  sql`select r."memberNo", r."idempotencyKey", r."bodyHash", r."orderNo", r."refusal"
+    from unnest(${p('memberIDs')}::text[], ${p('keys')}::text[]) as asked("memberID", "key")
+    join ${members} m on m."memberID" = asked."memberID"
+    join ${orderRequests} r on r."idempotencyKey" = asked."key" and r."memberNo" = m."memberNo"`,
+)
+
+/** A stored response. */
+export interface StoredRequestRow {
+  readonly memberNo: number
+  readonly idempotencyKey: string
+  readonly bodyHash: string
+  readonly orderNo: number | null
+  readonly refusal: string | null
+}
+
+/** The tickets of an event in the live orders of members: of checkouts, and of settled orders. */
+export const countTickets = prepareCall<
+  { readonly memberNo: number; readonly count: number },
+  { eventNo: number; memberIDs: readonly string[]; orderIDs: readonly string[] }
+>(
+  'count tickets',
+  sql`select "memberNo", sum("ticketCount") as "count" from ${orders}
+    where "memberNo" in (
+      ${membersByID} union select "memberNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[])
+    ) and "eventNo" = ${p('eventNo')} and "state" <> 'CANCELLED'
+    group by "memberNo"`,
+)
+
+/** The ones of these references that orders have already. */
+export const readReferences = prepareCall<{ readonly orderReference: string }, { references: readonly string[] }>(
+  'read references',
+  sql`select "orderReference" from ${orders} where "orderReference" = any(${p('references')}::text[])`,
+)
+
+/**
+ * Row numbers for new orders. Gates read orders by their numbers. They are drawn under the lock of the event, so that
+ * those of an event grow in the order of the commits.
+ */
+export const drawOrderNos = prepareCall<{ readonly orderNo: number }, { count: number }>(
+  'draw numbers',
+  sql`select nextval('"orders_orderNo_seq"') as "orderNo" from generate_series(1, ${p('count')}::int)`,
+)
+
+/** The columns of an order and the number of its member. */
+const orderColumns = sql`o."orderNo", o."memberNo", m."memberID", o."orderID", o."orderReference", o."state",
+  o."adjacentSeating", o."language", o."priceCents", o."serviceFeeCents", o."ticketCount", o."orderTimeSSE",
+  o."paymentDeadlineSSE", o."paymentID", o."paymentURL", o."isPaymentPending", o."paymentSubject", o."paymentMethod",
+  o."paidSSE", o."dueSSE"`
+
+/** An order of the batch's event. */
+export type BatchOrderRow = Omit<Order, 'organizerID' | 'eventID'> & {
+  readonly orderNo: number
+  readonly memberNo: number
+}
+
+/** The orders of settlements, with the addresses of their buyers. */
+export const readSettledOrders = prepareCall<BatchOrderRow & BuyerRow, { orderIDs: readonly string[] }>(
+  'read settled orders',
+  sql`select ${orderColumns}, m."email", m."emailConfirmedSSE"
+    from ${orders} o join ${members} m on m."memberNo" = o."memberNo"
+    where o."orderID" = any(${p('orderIDs')}::text[])`,
+)
+
+/** The orders of repeated checkouts. */
+export const readOrders = prepareCall<BatchOrderRow, { orderNos: readonly number[] }>(
+  'read orders',
+  sql`select ${orderColumns}
+    from ${orders} o join ${members} m on m."memberNo" = o."memberNo"
+    where o."orderNo" = any(${p('orderNos')}::bigint[])`,
+)
+
+/** The tickets of settled orders, in the order of each request. */
+export const readTickets = prepareCall<BatchTicketRow, { orderIDs: readonly string[] }>(
+  'read tickets',
+  sql`select t."orderNo", t."ticketNo", t."typeNo", t."ticketID", t."salePriceCents", t."serviceFeeCents", t."admissionID",
+      t."issueNumber", t."revokedSSE", t."codeIndex", s."section", s."row", s."number", s."rowIndex", s."seatIndex"
+    from ${orders} o join ${tickets} t on t."orderNo" = o."orderNo"
+    left join ${seats} s on s."typeNo" = t."typeNo" and s."codeIndex" = t."codeIndex"
+    where o."orderID" = any(${p('orderIDs')}::text[]) order by t."ticketNo"`,
+)
+
+/** A ticket of a settled order, with the name of its seat. */
+export interface BatchTicketRow {
+  readonly orderNo: number
+  readonly ticketNo: number
+  readonly typeNo: number
+  readonly ticketID: string
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+  readonly admissionID: string
+  readonly issueNumber: number
+  readonly revokedSSE: number | null
+  readonly codeIndex: number | null
+  readonly section: string | null
+  readonly row: string | null
+  readonly number: number | null
+  /** Null for a withdrawn seat too. */
+  readonly rowIndex: number | null
+  readonly seatIndex: number | null
+}
+
+/** The ones of these payments that were or will be refunded. */
+export const readRefunds = prepareCall<{ readonly paymentID: string }, { paymentIDs: readonly string[] }>(
+  'read refunds',
+  sql`select "paymentID" from ${refunds} where "paymentID" = any(${p('paymentIDs')}::text[])`,
+)

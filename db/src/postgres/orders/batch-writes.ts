@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import type { Calls } from '../engine/pipelines.ts'
+import { encodeRows, insertFrom } from '../engine/row-sets.ts'
+import { prepareCall } from '../engine/statement.ts'
+import { ticketChanges } from '../schema/gate-schema.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { eventStates, orderRequests, orders, paymentEvents, refunds, stock, tickets } from '../schema/schema.ts'
+import type { BatchWrites } from './batch-rows.ts'
+
+/*
+ * The statements of a batch's last trip: one for each kind of row, whatever their number. Nobody looks at their results
+ * before the commit, so each must fail if it does not do its work.
+ */
+
+const rows = sql.placeholder('rows')
+const numbers = sql.placeholder('numbers')
+
+type Rows = { readonly rows: string }
+
+const orderNames = [
+  'orderNo',
+  'memberNo',
+  'eventNo',
+  'orderID',
+  'orderReference',
+  'state',
+  'adjacentSeating',
+  'language',
+  'priceCents',
+  'serviceFeeCents',
+  'ticketCount',
+  'orderTimeSSE',
+  'paymentDeadlineSSE',
+  'paymentID',
+  'paymentURL',
+  'isPaymentPending',
+  'paymentSubject',
+  'paymentMethod',
+  'paidSSE',
+  'dueSSE',
+] as const
+
+const ticketNames = [
+  'orderNo',
+  'typeNo',
+  'ticketID',
+  'codeIndex',
+  'salePriceCents',
+  'serviceFeeCents',
+  'admissionID',
+  'issueNumber',
+  'live',
+] as const
+
+const changeNames = ['orderNo', 'state', 'paymentID', 'paymentMethod', 'paidSSE', 'dueSSE', 'isPaymentPending'] as const
+const revivedNames = ['ticketNo', 'codeIndex'] as const
+const newsNames = ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'] as const
+const requestNames = ['memberNo', 'idempotencyKey', 'bodyHash', 'orderNo', 'refusal'] as const
+const refundNames = ['paymentID', 'orderNo', 'amountCents', 'owedSSE', 'dueSSE'] as const
+const mailNames = ['orderNo', 'kind', 'queuedSSE', 'dueSSE', 'attempts'] as const
+const paymentEventNames = ['eventID', 'paymentID', 'seenTimeSSE'] as const
+
+const insertOrders = prepareCall<never, Rows>('insert orders', insertFrom(orders, orderNames, rows))
+const insertTickets = prepareCall<never, Rows>('insert tickets', insertFrom(tickets, ticketNames, rows))
+const insertNews = prepareCall<never, Rows>('insert ticket changes', insertFrom(ticketChanges, newsNames, rows))
+const insertRequests = prepareCall<never, Rows>('insert requests', insertFrom(orderRequests, requestNames, rows))
+const insertRefunds = prepareCall<never, Rows>(
+  'insert refunds',
+  insertFrom(refunds, refundNames, rows, sql`on conflict do nothing`),
+)
+const insertMails = prepareCall<never, Rows>(
+  'insert confirmations',
+  insertFrom(outbox, mailNames, rows, sql`on conflict do nothing`),
+)
+const insertPaymentEvents = prepareCall<never, Rows>(
+  'insert payment events',
+  insertFrom(paymentEvents, paymentEventNames, rows, sql`on conflict do nothing`),
+)
+
+const changeOrders = prepareCall<never, Rows>(
+  'change orders',
+  sql`update ${orders} set "state" = n."state", "paymentID" = n."paymentID", "paymentMethod" = n."paymentMethod",
+      "paidSSE" = n."paidSSE", "dueSSE" = n."dueSSE", "isPaymentPending" = n."isPaymentPending"
+    from json_populate_recordset(null::${orders}, ${rows}::json) as n where ${orders.orderNo} = n."orderNo"`,
+)
+
+const releaseTickets = prepareCall<never, { numbers: readonly number[] }>(
+  'release tickets',
+  sql`update ${tickets} set "live" = false where "orderNo" = any(${numbers}::bigint[])`,
+)
+
+const reviveTickets = prepareCall<never, Rows>(
+  'revive tickets',
+  sql`update ${tickets} set "live" = true, "codeIndex" = n."codeIndex"
+    from json_populate_recordset(null::${tickets}, ${rows}::json) as n where ${tickets.ticketNo} = n."ticketNo"`,
+)
+
+// The counts move by differences. If two batches ever held the same event, the check of the table would still stop them.
+const moveStock = prepareCall<never, Rows>(
+  'move stock',
+  sql`update ${stock} set "heldCount" = ${stock.heldCount} + n."held", "soldCount" = ${stock.soldCount} + n."sold",
+      "takenSeats" = coalesce(n."takenSeats", ${stock.takenSeats})
+    from json_to_recordset(${rows}::json) as n("typeNo" bigint, "held" integer, "sold" integer, "takenSeats" bytea)
+    where ${stock.typeNo} = n."typeNo"`,
+)
+
+const raiseRevision = prepareCall<never, { eventNo: number }>(
+  'raise revision',
+  sql`update ${eventStates} set "revision" = "revision" + 1 where "eventNo" = ${sql.placeholder('eventNo')}`,
+)
+
+type Write = (values: Rows) => Calls[string]
+
+/** Returns the call that writes these rows. Returns null without any. */
+const each = <Name extends string>(
+  write: Write,
+  names: readonly Name[],
+  written: readonly Readonly<Record<Name, unknown>>[],
+) => (written.length === 0 ? null : write({ rows: encodeRows({ names, rows: written }) }))
+
+/**
+ * Returns the statements that write everything. Seats are released before others take them. Rows that another lane may
+ * insert too are sorted, so that two lanes never wait for each other.
+ */
+export function callsOf(eventNo: number | null, writes: BatchWrites): Calls {
+  const newOrders = writes.newOrders.map(({ order, ...nos }) => ({ ...order, ...nos, eventNo }))
+  const revived = writes.revivedTickets
+  return {
+    released:
+      writes.releasedOrderNos.size === 0
+        ? null
+        : releaseTickets({ numbers: [...writes.releasedOrderNos].toSorted(ascending) }),
+    orders: each(insertOrders, orderNames, newOrders),
+    changed: each(
+      changeOrders,
+      changeNames,
+      Array.from(writes.changedOrders, ([orderNo, order]) => ({ ...order, orderNo })),
+    ),
+    revived: each(reviveTickets, revivedNames, revived),
+    tickets: each(
+      insertTickets,
+      ticketNames,
+      writes.newOrders.flatMap(({ orderNo, tickets: ofOrder }) =>
+        ofOrder.map((ticket) => ({ ...ticket, orderNo, codeIndex: ticket.seat?.codeIndex ?? null, live: true })),
+      ),
+    ),
+    news: each(
+      insertNews,
+      newsNames,
+      revived.map((ticket) => ({ ...ticket, eventNo, kind: 'revived', changedSSE: ticket.nowSSE })),
+    ),
+    stock: each(
+      moveStock,
+      ['typeNo', 'held', 'sold', 'takenSeats'],
+      Array.from(writes.stock, ([typeNo, difference]) => ({ ...difference, typeNo })),
+    ),
+    requests: each(insertRequests, requestNames, writes.requests),
+    refunds: each(insertRefunds, refundNames, writes.refunds.toSorted(by('paymentID'))),
+    mails: each(
+      insertMails,
+      mailNames,
+      writes.confirmations.map(({ orderNo, nowSSE }) => ({
+        orderNo,
+        kind: 'confirmation',
+        queuedSSE: nowSSE,
+        dueSSE: nowSSE,
+        attempts: 0,
+      })),
+    ),
+    paymentEvents: each(insertPaymentEvents, paymentEventNames, writes.paymentEvents.toSorted(by('eventID'))),
+    revision: eventNo !== null && writes.stock.size > 0 ? raiseRevision({ eventNo }) : null,
+  }
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+const by =
+  <Name extends string>(name: Name) =>
+  (a: Readonly<Record<Name, string>>, b: Readonly<Record<Name, string>>): number =>
+    a[name] < b[name] ? -1 : Number(a[name] > b[name])

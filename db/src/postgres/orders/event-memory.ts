@@ -1,0 +1,101 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import type { SeatRow } from '@pokfei/domain/orders/order'
+import { createLruCache } from '@pokfei/format/lru-cache'
+import type { StoredEvent } from '../../shared/orders/order-rows.ts'
+import { eventColumns, typeColumns } from '../catalogue/catalogue-columns.ts'
+import { isEvent } from '../catalogue/stocked-events.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { catalogueRevision, events, seats, ticketTypes } from '../schema/schema.ts'
+
+/** An event as it was after so many loads of the catalogue. */
+export interface RememberedEvent {
+  /** Null if there is no such event. */
+  readonly event: StoredEvent | null
+  readonly loadCount: number
+}
+
+/** The events that orders need, in the memory of this process. */
+export interface EventMemory {
+  /** Returns an event as it was at some moment. The caller compares `loadCount` with that of its transaction. */
+  find(key: EventKey): Promise<RememberedEvent>
+  /** Forgets an event that a load may have changed. */
+  forget(key: EventKey): void
+}
+
+/** The most remembered events. Few events sell at the same time, and a hall's seats take megabytes. */
+const mostEvents = 500
+
+const nameOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
+
+/** Creates the memory of events. An unknown event is not remembered: anybody may ask for any name. */
+export function createEventMemory({ snapshot }: Connection): EventMemory {
+  const remembered = createLruCache<{ readonly last: RememberedEvent | null }>(mostEvents)
+  return {
+    async find(key) {
+      const known = remembered.find(nameOf(key))?.last
+      if (known) return known
+      const read = await snapshot((db) => readEvent(db, key))
+      if (read.event !== null) remembered.set(nameOf(key), { last: read })
+      return read
+    },
+    forget: (key) => remembered.set(nameOf(key), { last: null }),
+  }
+}
+
+async function readEvent(db: Database, key: EventKey): Promise<RememberedEvent> {
+  const [loads] = await db.select({ revision: catalogueRevision.revision }).from(catalogueRevision)
+  const loadCount = loads?.revision ?? 0
+  const [stored] = await db.select({ eventNo: events.eventNo, event: eventColumns }).from(events).where(isEvent(key))
+  if (stored === undefined) return { event: null, loadCount }
+  const { eventNo, event } = stored
+  const { organizerID, eventID } = event
+  const types = await db
+    .select({ typeNo: ticketTypes.typeNo, typeIndex: ticketTypes.typeIndex, ...typeColumns })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventNo, eventNo))
+    .orderBy(asc(ticketTypes.typeIndex))
+  const rowsOf = await readSeatRows(db, eventNo)
+  return {
+    loadCount,
+    event: {
+      eventNo,
+      event,
+      types: types.map(({ typeNo, ...type }) => {
+        const seatRows = rowsOf.get(typeNo) ?? []
+        return { typeNo, type: { organizerID, eventID, ...type }, seatRows: () => seatRows }
+      }),
+    },
+  }
+}
+
+/** Returns the seat rows of each type with seats. */
+async function readSeatRows(db: Database, eventNo: number): Promise<ReadonlyMap<number, readonly SeatRow[]>> {
+  const { typeNo, codeIndex, section, row, number, rowIndex, seatIndex } = seats
+  const placed = await db
+    .select({ typeNo, codeIndex, section, row, number, rowIndex })
+    .from(seats)
+    .innerJoin(ticketTypes, eq(ticketTypes.typeNo, typeNo))
+    .where(and(eq(ticketTypes.eventNo, eventNo), isNotNull(rowIndex)))
+    .orderBy(asc(typeNo), asc(rowIndex), asc(seatIndex))
+  return new Map(
+    Array.from(
+      Map.groupBy(placed, (seat) => seat.typeNo),
+      ([ofType, seatsOfType]) => [ofType, inRows(seatsOfType)],
+    ),
+  )
+}
+
+type PlacedSeat = Pick<typeof seats.$inferSelect, 'codeIndex' | 'section' | 'row' | 'number' | 'rowIndex'>
+
+const inRows = (placed: readonly PlacedSeat[]): readonly SeatRow[] =>
+  Array.from(
+    Map.groupBy(placed, (seat) => seat.rowIndex ?? 0),
+    ([rowIndex, [first, ...others]]) => ({
+      rowIndex,
+      section: first?.section ?? '',
+      row: first?.row ?? '',
+      firstNumber: first?.number ?? 0,
+      codeIndexes: [first, ...others].flatMap((seat) => seat?.codeIndex ?? []),
+    }),
+  )

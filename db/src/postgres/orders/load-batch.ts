@@ -1,0 +1,186 @@
+import { orderNeeds } from '@pokfei/domain/orders/order-facts'
+import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
+import type { StoredEvent } from '../../shared/orders/order-rows.ts'
+import type { PipelinedTransaction } from '../engine/pipelines.ts'
+import * as read from './batch-reads.ts'
+import type { RememberedEvent } from './event-memory.ts'
+import type { CheckoutNeeds, JobNeeds, SettlementNeeds } from './order-job.ts'
+
+/** The rows that a batch needs, as they were when it locked its event. */
+export interface BatchFacts {
+  readonly event: StoredEvent | null
+  readonly buyers: readonly read.BuyerRow[]
+  readonly stock: readonly read.BatchStockRow[]
+  readonly pending: readonly read.PendingRow[]
+  readonly requests: readonly read.StoredRequestRow[]
+  readonly ticketCounts: readonly { readonly memberNo: number; readonly count: number }[]
+  readonly takenReferences: readonly string[]
+  /** Free row numbers, one for each checkout. */
+  readonly orderNos: readonly number[]
+  readonly orders: readonly StoredOrder[]
+  readonly refundedPaymentIDs: readonly string[]
+}
+
+/** An order with its tickets, which are loaded for settlements only. */
+export interface StoredOrder {
+  readonly orderNo: number
+  readonly memberNo: number
+  readonly order: Order
+  readonly tickets: readonly StoredTicket[] | null
+}
+
+/** A ticket and its row number. */
+export interface StoredTicket {
+  readonly ticketNo: number
+  readonly ticket: OrderTicket
+}
+
+/** A load of the catalogue has changed the event since it was read. */
+export class EventChanged extends Error {
+  override readonly name = 'EventChanged'
+}
+
+/**
+ * Locks the members and the event of a batch and reads its facts, in one trip. Repeated checkouts take a second one.
+ * Throws {@link EventChanged}.
+ */
+export async function loadBatch(
+  transaction: PipelinedTransaction,
+  remembered: RememberedEvent,
+  needs: readonly JobNeeds[],
+): Promise<BatchFacts> {
+  const { event } = remembered
+  const checkouts = needs.filter((need) => need.kind === 'checkout')
+  const settlements = needs.filter((need) => need.kind === 'settlement')
+  const facts = await transaction.send(callsOf(event, checkouts, settlements))
+  if (event !== null) {
+    if ((facts.loads[0]?.revision ?? 0) !== remembered.loadCount) throw new EventChanged('the event has changed')
+    if (facts.locked.length === 0) throw new Error(`event ${event.eventNo} has no row to lock`)
+  }
+  const repeatedNos = facts.requests.flatMap(({ orderNo }) => orderNo ?? [])
+  const repeated =
+    repeatedNos.length === 0
+      ? []
+      : (await transaction.send({ orders: read.readOrders({ orderNos: repeatedNos }) })).orders
+  const ticketsOf = Map.groupBy(facts.tickets, ({ orderNo }) => orderNo)
+  return {
+    event,
+    buyers: [...facts.buyers, ...facts.settled],
+    stock: facts.stock,
+    pending: facts.pending,
+    requests: facts.requests,
+    ticketCounts: facts.ticketCounts,
+    takenReferences: facts.references.map(({ orderReference }) => orderReference),
+    orderNos: facts.orderNos.map(({ orderNo }) => orderNo),
+    orders: [
+      ...facts.settled.map((row) => storedOrder(event, row, ticketsOf.get(row.orderNo) ?? [])),
+      ...repeated.map((row) => storedOrder(event, row, null)),
+    ],
+    refundedPaymentIDs: facts.refunds.map(({ paymentID }) => paymentID),
+  }
+}
+
+function callsOf(
+  event: StoredEvent | null,
+  checkouts: readonly CheckoutNeeds[],
+  settlements: readonly SettlementNeeds[],
+) {
+  const memberIDs = [...new Set(checkouts.map(({ memberID }) => memberID))]
+  const keyed = checkouts.flatMap(({ memberID, idempotencyKey: key }) => (key === null ? [] : [{ memberID, key }]))
+  const orderIDs = [...new Set(settlements.map(({ orderID }) => orderID))]
+  const paymentIDs = settlements.flatMap(({ paymentID }) => paymentID ?? [])
+  const places = event !== null && checkouts.length > 0
+  const settles = event !== null && settlements.length > 0
+  const hasLimit = event !== null && event.event.memberTicketLimit !== null
+  return {
+    buyers: memberIDs.length > 0 ? read.lockMembers({ memberIDs }) : null,
+    locked: event && read.lockEvent({ eventNo: event.eventNo }),
+    lockedOrders: settles ? read.lockOrders({ orderIDs }) : null,
+    loads: event && read.countLoads({}),
+    stock: event && read.readStock({ eventNo: event.eventNo, seatedTypeNos: seatedTypeNos(event, checkouts, settles) }),
+    pending: places ? read.readPending({ memberIDs }) : null,
+    requests:
+      keyed.length > 0
+        ? read.readRequests({ memberIDs: keyed.map(({ memberID }) => memberID), keys: keyed.map(({ key }) => key) })
+        : null,
+    ticketCounts: hasLimit ? read.countTickets({ eventNo: event.eventNo, memberIDs, orderIDs }) : null,
+    references: places
+      ? read.readReferences({ references: checkouts.map(({ orderReference }) => orderReference) })
+      : null,
+    orderNos: places ? read.drawOrderNos({ count: checkouts.length }) : null,
+    settled: settles ? read.readSettledOrders({ orderIDs }) : null,
+    tickets: settles ? read.readTickets({ orderIDs }) : null,
+    refunds: settles && paymentIDs.length > 0 ? read.readRefunds({ paymentIDs }) : null,
+  }
+}
+
+/** Returns the types whose seats are read. A settlement may free or take seats of any type. */
+function seatedTypeNos(event: StoredEvent, checkouts: readonly CheckoutNeeds[], settles: boolean): readonly number[] {
+  const types = event.types.map(({ type }) => type)
+  const asked = settles ? types.map(({ typeID }) => typeID) : checkouts.flatMap(({ typeIDs }) => typeIDs)
+  const { seatingTypeIDs } = orderNeeds([...new Set(asked)], event.event, types)
+  return event.types.flatMap(({ typeNo, type }) => (seatingTypeIDs.includes(type.typeID) ? [typeNo] : []))
+}
+
+function storedOrder(
+  event: StoredEvent | null,
+  row: read.BatchOrderRow,
+  tickets: readonly read.BatchTicketRow[] | null,
+): StoredOrder {
+  if (event === null) throw new Error('an order belongs to an event that does not exist')
+  const { orderNo, memberNo } = row
+  const { organizerID, eventID } = event.event
+  return {
+    orderNo,
+    memberNo,
+    order: {
+      orderID: row.orderID,
+      orderReference: row.orderReference,
+      memberID: row.memberID,
+      organizerID,
+      eventID,
+      state: row.state,
+      adjacentSeating: row.adjacentSeating,
+      language: row.language,
+      priceCents: row.priceCents,
+      serviceFeeCents: row.serviceFeeCents,
+      ticketCount: row.ticketCount,
+      orderTimeSSE: row.orderTimeSSE,
+      paymentDeadlineSSE: row.paymentDeadlineSSE,
+      paymentID: row.paymentID,
+      paymentURL: row.paymentURL,
+      isPaymentPending: row.isPaymentPending,
+      paymentSubject: row.paymentSubject,
+      paymentMethod: row.paymentMethod,
+      paidSSE: row.paidSSE,
+      dueSSE: row.dueSSE,
+    },
+    tickets: tickets && tickets.map((ticket) => storedTicket(event, ticket)),
+  }
+}
+
+function storedTicket({ event, types }: StoredEvent, row: read.BatchTicketRow): StoredTicket {
+  const type = types.find(({ typeNo }) => typeNo === row.typeNo)?.type
+  if (!type) throw new Error(`ticket ${row.ticketID} is of no type of its event`)
+  return {
+    ticketNo: row.ticketNo,
+    ticket: {
+      organizerID: event.organizerID,
+      eventID: event.eventID,
+      typeID: type.typeID,
+      ticketID: row.ticketID,
+      salePriceCents: row.salePriceCents,
+      serviceFeeCents: row.serviceFeeCents,
+      seat: seatOf(row),
+      admissionID: row.admissionID,
+      issueNumber: row.issueNumber,
+      ...(row.revokedSSE !== null && { isRevoked: true }),
+    },
+  }
+}
+
+function seatOf({ codeIndex, section, row, number, rowIndex, seatIndex }: read.BatchTicketRow): Seat | null {
+  if (codeIndex === null || section === null || row === null || number === null) return null
+  // A withdrawn seat has no position any more.
+  return { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
+}

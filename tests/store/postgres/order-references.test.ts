@@ -1,0 +1,42 @@
+import { connect } from '@pokfei/db/postgres/engine/connect'
+import { openOrderLanes } from '@pokfei/db/postgres/orders/order-lanes'
+import { createOrderStore } from '@pokfei/db/postgres/orders/orders'
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
+import { expect, onTestFinished, test } from 'vitest'
+import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { openTestApp } from '../../support/store/test-app.ts'
+
+const drawn = (references: readonly string[]) => {
+  const left = [...references]
+  return (ticketCount: number, nowSSE: number) => {
+    const ids = newOrderIDs(ticketCount, nowSSE)
+    return { ...ids, orderReference: left.shift() ?? ids.orderReference }
+  }
+}
+
+test.each([
+  ['of an earlier batch', ['A', 'B', 'C', 'D', 'A']],
+  ['of its own batch', ['A', 'B', 'B', 'C', 'A', 'D']],
+])('draws another reference until it is no other order’s, also if it is one %s', async (_of, references) => {
+  const testApp = await openTestApp([standingType()])
+  const connection = await connect(testApp.fresh.databaseURL)
+  const lanes = openOrderLanes(testApp.fresh.databaseURL, connection)
+  onTestFinished(async () => {
+    await lanes.close()
+    await connection.close()
+    await testApp[Symbol.asyncDispose]()
+  })
+  const orders = createOrderStore(connection, lanes, drawn(references))
+  const nowSSE = testApp.clock.nowSSE()
+  const place = async (buyer: number) => {
+    const { memberID } = await testApp.buyer(buyer)
+    const checkout = { requestedTypeIDs: ['standing'], adjacentSeating: false, language: 'en', email: null } as const
+    return orders.place({ ...testEvent, memberID, ...checkout }, { nowSSE, idempotencyKey: null })
+  }
+  const first = await place(1)
+  const others = await Promise.all([place(2), place(3), place(4)])
+  const placed = [first, ...others].map((result) => (result.kind === 'placed' ? result.order.orderReference : ''))
+  expect(new Set(placed).size).toBe(4)
+  expect(placed).not.toContain('')
+  expect(await testApp.counts('standing')).toEqual([4, 0])
+})
