@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
+import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { databasePath, dataFolderMode } from './database-path.ts'
 import { openSqliteStore } from './sqlite/store/open-sqlite-store.ts'
 import { openServerStore } from './sqlite/store/open-server-store.ts'
@@ -19,7 +20,7 @@ import { openServerStore } from './sqlite/store/open-server-store.ts'
  */
 export async function openStore(databaseURL: string, { writesInThread = false } = {}): Promise<Store> {
   if (!databaseURL.startsWith('file:')) {
-    throw new Error(
+    throw new StoreUnusable(
       `the database URL must start with "file:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`,
     )
   }

@@ -3,10 +3,13 @@ import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { dataFolderMode } from '../database-path.ts'
+import { databasePath, dataFolderMode, isFileURL } from '../database-path.ts'
 import type { DataMode } from '@pokfei/domain/data-mode'
-import type { MoneyAudit } from '../shared/audit/ledger-audit.ts'
-import { auditLedger, auditMoney } from '../sqlite/audit/audit-ledger.ts'
+import { auditSummary as auditPostgres } from '../postgres/audit/audit-ledger.ts'
+import { UnmovableValue } from '../postgres/moving/copy-text.ts'
+import { fillDatabase, isEmptyDatabase } from '../postgres/moving/fill-database.ts'
+import type { AuditSummary, MoneyAudit } from '../shared/audit/ledger-audit.ts'
+import { auditSummary } from '../sqlite/audit/audit-ledger.ts'
 import { connect } from '../sqlite/engine/connect.ts'
 import { readDataModes } from '../sqlite/engine/data-mode.ts'
 import { migrate } from '../sqlite/engine/migrate.ts'
@@ -17,7 +20,9 @@ import { unsealOldBackup } from './unseal-old-backup.ts'
 
 /** The target of a restore. */
 export interface BackupTarget {
-  readonly databasePath: string
+  /** A missing SQLite file, or an empty PostgreSQL database. */
+  readonly databaseURL: string
+  /** A missing or empty folder. */
   readonly dataDir: string
 }
 
@@ -32,7 +37,9 @@ export type ListEncrypted = (keys: readonly EncryptedKey[], filesDir: string) =>
 
 /** The reason why nothing was restored. */
 export type RestoreRejection =
-  | { readonly kind: 'rejected'; readonly reason: 'notEmpty' | 'notABackup' | 'unreadable' }
+  | { readonly kind: 'rejected'; readonly reason: 'notEmpty' | 'databaseNotEmpty' | 'notABackup' | 'unreadable' }
+  /** PostgreSQL cannot store a value of the backup. The message names its column. */
+  | { readonly kind: 'rejected'; readonly reason: 'unstorable'; readonly message: string }
   /** These parts differ from what was saved. */
   | { readonly kind: 'rejected'; readonly reason: 'damaged'; readonly parts: readonly string[] }
   /** The keys of these events do not open. `all` is true if no key did. */
@@ -43,68 +50,87 @@ export type RestoreRejection =
       readonly all: boolean
     }
 
-/** The restored data with its audit, or the reason why nothing was restored. */
-export type RestoreResult =
-  | RestoreRejection
-  | {
-      readonly kind: 'restored'
-      readonly files: number
-      /** False for a backup of an older version, which has no checksums. */
-      readonly hasChecksums: boolean
-      /** The modes that the data may have, as `DataModeStore.candidates` returns them. */
-      readonly dataModes: readonly DataMode[] | null
-      readonly money: MoneyAudit
-      readonly errors: readonly string[]
-    }
+/** The restored data with its audit. */
+export interface RestoredBackup {
+  readonly kind: 'restored'
+  readonly files: number
+  /** False for a backup of an older version, which has no checksums. */
+  readonly hasChecksums: boolean
+  /** The modes that the data may have, as `DataModeStore.candidates` returns them. */
+  readonly dataModes: readonly DataMode[] | null
+  readonly money: MoneyAudit
+  readonly errors: readonly string[]
+}
+
+/** The restored data, or the reason why nothing was restored. */
+export type RestoreResult = RestoreRejection | RestoredBackup
 
 /**
- * Restores a file of {@link takeBackup} into a missing or empty folder.
+ * Restores a file of {@link takeBackup} into a missing or empty folder, and into either engine.
  *
  * It checks everything in a draft first: the checksums, SQLite's own checks, the ticket keys. If a check fails, the
- * folder stays as it was. Then it audits the ledger: free + held + sold = capacity, and money in = tickets + refunds. A
- * ledger that does not add up is reported and restored as it was saved.
+ * folder and the database stay as they were. Then it audits the ledger: free + held + sold = capacity, and money in =
+ * tickets + refunds. A ledger that does not add up is reported and restored as it was saved.
  *
- * The database gets its name last, once everything else is in place.
+ * The database comes last, once everything else is in place: a file gets its name, and PostgreSQL commits. Throws
+ * `StoreUnusable` if PostgreSQL cannot be filled.
  */
 export async function restoreBackup(
   file: string,
-  { databasePath, dataDir }: BackupTarget,
+  { databaseURL, dataDir }: BackupTarget,
   listEncrypted: ListEncrypted,
 ): Promise<RestoreResult> {
   if (!(await isReadable(file))) return { kind: 'rejected', reason: 'unreadable' }
-  const folders = [dataDir, dirname(databasePath)]
+  const isFile = isFileURL(databaseURL)
+  const path = isFile ? databasePath(databaseURL) : join(dataDir, 'pokfei.sqlite')
+  const folders = [dataDir, dirname(path)]
   // Read before they are created, because the database's folder may lie in the other.
   if ((await Promise.all(folders.map(entriesOf))).flat().length > 0) return { kind: 'rejected', reason: 'notEmpty' }
-  const draft = `${databasePath}.restoring`
+  if (!isFile && !(await isEmptyDatabase(databaseURL))) return { kind: 'rejected', reason: 'databaseNotEmpty' }
+  const draft = `${path}.restoring`
   const filesDir = join(dataDir, '.restoring')
   const drafts = [draft, `${draft}-wal`, `${draft}-shm`, filesDir]
   const made: string[] = []
+  const nameFiles = async (): Promise<void> => {
+    for (const entry of await readdir(filesDir)) {
+      await rename(join(filesDir, entry), join(dataDir, entry))
+      made.push(join(dataDir, entry))
+    }
+  }
   try {
     for (const folder of [...folders, filesDir]) {
       const first = await mkdir(folder, { recursive: true, mode: dataFolderMode })
       if (first !== undefined) made.push(first)
     }
-    const checked = await checkInto(file, draft, filesDir, listEncrypted)
-    if (checked.kind === 'rejected') return checked
-    for (const entry of await readdir(filesDir)) {
-      await rename(join(filesDir, entry), join(dataDir, entry))
-      made.push(join(dataDir, entry))
+    const unpacked = await unpack(file, draft, filesDir)
+    if ('kind' in unpacked) return unpacked
+    const placed = await checkDraft(draft, filesDir, listEncrypted, async (sqlite) =>
+      isFile
+        ? auditSummary(sqlite)
+        : fillPostgres(sqlite, databaseURL, async () => {
+            await nameFiles()
+            // If the answer to the commit is lost, the database may need them.
+            made.length = 0
+          }),
+    )
+    if ('kind' in placed) return placed
+    if (isFile) {
+      await nameFiles()
+      await rename(draft, path)
+      made.length = 0
     }
-    await rename(draft, databasePath)
-    made.length = 0
-    return checked
+    return { kind: 'restored', ...unpacked, ...placed }
   } finally {
-    for (const path of [...drafts, ...made]) await rm(path, { recursive: true, force: true })
+    for (const one of [...drafts, ...made]) await rm(one, { recursive: true, force: true })
   }
 }
 
-/** Unpacks the backup into a draft of the database and a folder of its other files, and checks everything there. */
-async function checkInto(
+/** Unpacks the backup into a draft of the database and a folder of its other files, and checks its bytes. */
+async function unpack(
   file: string,
   draft: string,
   filesDir: string,
-  listEncrypted: ListEncrypted,
-): Promise<RestoreResult> {
+): Promise<RestoreRejection | Pick<RestoredBackup, 'files' | 'hasChecksums'>> {
   const pathOf = async (name: string): Promise<string> => {
     if (name === databasePart) return draft
     const path = resolve(filesDir, name.slice(filePrefix.length))
@@ -121,7 +147,16 @@ async function checkInto(
   const errors = listErrorsOf(draft)
   if (errors.length > 0)
     return { kind: 'rejected', reason: 'damaged', parts: errors.map((error) => `${databasePart}: ${error}`) }
+  return { ...unsealed, hasChecksums: sealed.kind === 'whole' }
+}
 
+/** Checks the ticket keys of a draft, lets `place` audit it, and returns what the operator must know. */
+async function checkDraft(
+  draft: string,
+  filesDir: string,
+  listEncrypted: ListEncrypted,
+  place: (sqlite: SQLite.Database) => Promise<RestoreRejection | AuditSummary>,
+): Promise<RestoreRejection | Pick<RestoredBackup, 'dataModes' | 'money' | 'errors'>> {
   // Migrates as a server does at its start, because the checks below need the current tables.
   const connection = await connect(draft)
   try {
@@ -135,18 +170,31 @@ async function checkInto(
     const encryptedKeys = await listEncrypted(keys, filesDir)
     if (encryptedKeys.length > 0)
       return { kind: 'rejected', reason: 'locked', events: encryptedKeys, all: encryptedKeys.length === keys.length }
-    const money = auditMoney(sqlite)
-    return {
-      kind: 'restored',
-      ...unsealed,
-      hasChecksums: sealed.kind === 'whole',
-      dataModes: readDataModes(sqlite),
-      money,
-      errors: [...auditLedger(sqlite).errors, ...money.errors],
-    }
+    const audit = await place(sqlite)
+    if ('kind' in audit) return audit
+    return { dataModes: readDataModes(sqlite), money: audit.money, errors: audit.errors }
   } finally {
     connection.sqlite.close()
   }
+}
+
+/** Copies the draft into PostgreSQL and audits it there, before the commit. */
+async function fillPostgres(
+  sqlite: SQLite.Database,
+  databaseURL: string,
+  beforeCommit: () => Promise<void>,
+): Promise<RestoreRejection | AuditSummary> {
+  let audit: AuditSummary | null = null
+  try {
+    await fillDatabase(sqlite, databaseURL, async (client) => {
+      audit = await auditPostgres(client)
+      await beforeCommit()
+    })
+  } catch (error) {
+    if (error instanceof UnmovableValue) return { kind: 'rejected', reason: 'unstorable', message: error.message }
+    throw error
+  }
+  return audit ?? { kind: 'rejected', reason: 'databaseNotEmpty' }
 }
 
 /** Returns the {@link listDatabaseErrors} of a file. An unreadable file is an error too. */

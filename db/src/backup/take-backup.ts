@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { databasePath, isFileURL } from '../database-path.ts'
+import { readDatabase } from '../postgres/moving/read-database.ts'
 import { listDatabaseErrors } from './list-database-errors.ts'
 import { writeSealed, type SealedPart } from './sealed-file.ts'
 
@@ -12,7 +15,7 @@ export const filePrefix = 'files/'
 /** The sources of a backup. */
 export interface BackupSource {
   /** The database of a shop that may be selling. */
-  readonly databasePath: string
+  readonly databaseURL: string
   /** The folder that holds the `parts`. */
   readonly dataDir: string
   /**
@@ -28,12 +31,13 @@ export interface BackupReport {
 
 /**
  * Writes one file with the database as of one moment, the other files, and a checksum of each. It blocks nobody: the
- * copy reads one snapshot of the write-ahead log while others sell.
+ * copy reads one snapshot while others sell. The database in it is a SQLite file for each engine, so that a restore can
+ * fill either.
  *
  * The file gets its name only once it is complete, and only its owner can read it. It replaces a file of that name, so
  * the caller must check first. Throws if the database is damaged, because such a backup could not be restored.
  */
-export async function takeBackup({ databasePath, dataDir, parts }: BackupSource, file: string): Promise<BackupReport> {
+export async function takeBackup({ databaseURL, dataDir, parts }: BackupSource, file: string): Promise<BackupReport> {
   // The draft lies beside the file, so that the last step is one rename.
   const folder = await mkdtemp(join(dirname(file), '.pokfei-backup-'))
   const draft = join(folder, 'draft')
@@ -41,10 +45,11 @@ export async function takeBackup({ databasePath, dataDir, parts }: BackupSource,
 
   async function* copyParts(): AsyncGenerator<SealedPart> {
     const database = join(folder, 'database.sqlite')
-    copyDatabase(databasePath, database)
+    if (isFileURL(databaseURL)) copyDatabase(databasePath(databaseURL), database)
+    else await readDatabase(databaseURL, database)
     rejectDamaged(database)
     yield { name: databasePart, path: database }
-    for (const path of await listFiles(dataDir, parts)) {
+    for (const path of existsSync(dataDir) ? await listFiles(dataDir, parts) : []) {
       files += 1
       const name = filePrefix + path.split(sep).join('/')
       yield {

@@ -119,7 +119,6 @@ async function pairGate({ store }: Shop): Promise<string> {
 async function measureShop(shop: Shop): Promise<OrdersFigures> {
   const { store, databaseURL, folder, rates } = shop
   const deviceID = await pairGate(shop)
-  const databasePath = join(folder, 'pokfei.db')
   const reads = {
     ownListMilliseconds: await timeEach(shop, (memberID) => store.orders.listOwn(memberID)),
     receiptMilliseconds: await timeEach(shop, async (memberID) => {
@@ -138,9 +137,9 @@ async function measureShop(shop: Shop): Promise<OrdersFigures> {
     ordersPerSecond: median(rates),
     auditSeconds: await timeOnce(() => rawDatabase(databaseURL).audit()),
     backupSeconds: await timeOnce(() =>
-      takeBackup({ databasePath, dataDir: folder, parts: [] }, join(folder, 'shop.backup')),
+      takeBackup({ databaseURL, dataDir: folder, parts: [] }, join(folder, 'shop.backup')),
     ),
-    bytes: statSync(databasePath).size,
+    bytes: statSync(join(folder, 'pokfei.db')).size,
   }
 }
 

@@ -22,15 +22,15 @@ test('restores a backup taken while orders are placed, with a clean audit', asyn
   for (let index = 0; index < 20; index += 1) await testApp.openOrder(index, ['standing'])
 
   const buyers = Array.from({ length: 60 }, (_, index) => testApp.openOrder(100 + index, ['standing', 'standing']))
-  const source = { databasePath: sqlitePath(testApp.fresh.databaseURL), dataDir, parts: ['media'] }
+  const source = { databaseURL: testApp.fresh.databaseURL, dataDir, parts: ['media'] }
   const [report] = await Promise.all([takeBackup(source, file), ...buyers])
   expect(report).toEqual({ files: 1 })
 
-  const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
+  const target = { databaseURL: `file:${join(folder, 'restored/pokfei.sqlite')}`, dataDir: join(folder, 'restored') }
   expect(await restoreBackup(file, target, noneLocked)).toMatchObject({ kind: 'restored', files: 1, errors: [] })
   expect(statSync(target.dataDir).mode & 0o777).toBe(0o700)
   expect(readFileSync(join(target.dataDir, 'media/posters/a.webp'), 'utf8')).toBe('a picture')
-  const restored = new SQLite(target.databasePath, { readonly: true })
+  const restored = new SQLite(sqlitePath(target.databaseURL), { readonly: true })
   const [orders, held] = [
     restored.prepare('select count(*) from orders').pluck().get(),
     restored.prepare('select heldCount from stock').pluck().get(),
@@ -45,12 +45,13 @@ test('restores only a complete backup, and never over existing data', async () =
   await using testApp = await openTestApp([standingType({ typeID: 'standing', capacity: 5 })])
   const folder = dirname(sqlitePath(testApp.fresh.databaseURL))
   const file = join(folder, 'saved.backup')
-  await takeBackup({ databasePath: sqlitePath(testApp.fresh.databaseURL), dataDir: folder, parts: ['media'] }, file)
-  const into = (name: string) => ({ databasePath: join(folder, name, 'pokfei.sqlite'), dataDir: join(folder, name) })
+  await takeBackup({ databaseURL: testApp.fresh.databaseURL, dataDir: folder, parts: ['media'] }, file)
+  const into = (name: string) => ({
+    databaseURL: `file:${join(folder, name, 'pokfei.sqlite')}`,
+    dataDir: join(folder, name),
+  })
 
-  expect(
-    await restoreBackup(file, { databasePath: sqlitePath(testApp.fresh.databaseURL), dataDir: folder }, noneLocked),
-  ).toEqual({
+  expect(await restoreBackup(file, { databaseURL: testApp.fresh.databaseURL, dataDir: folder }, noneLocked)).toEqual({
     kind: 'rejected',
     reason: 'notEmpty',
   })
@@ -64,7 +65,10 @@ test('restores only a complete backup, and never over existing data', async () =
     reason: 'unreadable',
   })
   await expect(
-    takeBackup({ databasePath: join(folder, 'missing.sqlite'), dataDir: folder, parts: [] }, join(folder, 'x')),
+    takeBackup(
+      { databaseURL: `file:${join(folder, 'missing.sqlite')}`, dataDir: folder, parts: [] },
+      join(folder, 'x'),
+    ),
   ).rejects.toThrow('unable to open')
 })
 
@@ -72,10 +76,10 @@ test('restores into an empty folder whose database lies deeper in it', async () 
   await using testApp = await openTestApp([standingType({ typeID: 'standing', capacity: 5 })])
   const folder = dirname(sqlitePath(testApp.fresh.databaseURL))
   const file = join(folder, 'saved.backup')
-  await takeBackup({ databasePath: sqlitePath(testApp.fresh.databaseURL), dataDir: folder, parts: ['media'] }, file)
+  await takeBackup({ databaseURL: testApp.fresh.databaseURL, dataDir: folder, parts: ['media'] }, file)
   const dataDir = join(folder, 'restored')
   expect(
-    await restoreBackup(file, { databasePath: join(dataDir, 'db/pokfei.sqlite'), dataDir }, noneLocked),
+    await restoreBackup(file, { databaseURL: `file:${join(dataDir, 'db/pokfei.sqlite')}`, dataDir }, noneLocked),
   ).toMatchObject({ kind: 'restored', errors: [] })
 })
 
@@ -87,8 +91,8 @@ test('reports the errors of the audit after a restore', async () => {
   wrong.exec('update stock set heldCount = 3')
   wrong.close()
   const file = join(folder, 'saved.backup')
-  await takeBackup({ databasePath: sqlitePath(testApp.fresh.databaseURL), dataDir: folder, parts: [] }, file)
-  const target = { databasePath: join(folder, 'restored/pokfei.sqlite'), dataDir: join(folder, 'restored') }
+  await takeBackup({ databaseURL: testApp.fresh.databaseURL, dataDir: folder, parts: [] }, file)
+  const target = { databaseURL: `file:${join(folder, 'restored/pokfei.sqlite')}`, dataDir: join(folder, 'restored') }
   expect(await restoreBackup(file, target, noneLocked)).toMatchObject({
     kind: 'restored',
     errors: [expect.stringContaining('counts 3 held places')],

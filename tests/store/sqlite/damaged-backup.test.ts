@@ -38,7 +38,7 @@ async function saveBackup(): Promise<SavedBackup> {
   mkdirSync(join(dataDir, 'media'), { recursive: true })
   writeFileSync(join(dataDir, 'media/a.webp'), picture)
   writeFileSync(join(dataDir, 'media/空.webp'), '')
-  const source = { databasePath: sqlitePath(testApp.fresh.databaseURL), dataDir, parts: ['media'] }
+  const source = { databaseURL: testApp.fresh.databaseURL, dataDir, parts: ['media'] }
   await takeBackup(source, join(folder, 'whole.backup'))
   let tries = 0
   return {
@@ -52,7 +52,7 @@ async function saveBackup(): Promise<SavedBackup> {
       writeFileSync(file, bytes)
       const result = await restoreBackup(
         file,
-        { databasePath: join(target, 'pokfei.sqlite'), dataDir: target },
+        { databaseURL: `file:${join(target, 'pokfei.sqlite')}`, dataDir: target },
         async (keys) => listLockedKeys(keys, secret),
       )
       expect(existsSync(target)).toBe(result.kind === 'restored')
@@ -69,8 +69,8 @@ function flipAt(bytes: Buffer, offset: number): Buffer {
 }
 
 /** Returns a value of the database as bytes. */
-function valueOf({ databasePath }: SavedBackup['source'], query: string): Buffer {
-  const sqlite = new SQLite(databasePath, { readonly: true })
+function valueOf({ databaseURL }: SavedBackup['source'], query: string): Buffer {
+  const sqlite = new SQLite(sqlitePath(databaseURL), { readonly: true })
   const value = sqlite.prepare(query).pluck().get()
   sqlite.close()
   return Buffer.isBuffer(value) ? value : Buffer.from(String(value))
@@ -132,7 +132,7 @@ test('rejects a backup with another secret than that of its ticket keys', async 
 
 test('neither saves nor restores a database with broken references', async () => {
   await using saved = await saveBackup()
-  const sqlite = new SQLite(saved.source.databasePath)
+  const sqlite = new SQLite(sqlitePath(saved.source.databaseURL))
   sqlite.pragma('foreign_keys = OFF')
   sqlite.exec('update tickets set typeNo = 999')
   sqlite.close()
@@ -150,7 +150,7 @@ test('neither saves nor restores a database with broken references', async () =>
 /** Returns a backup in the format of version 1: the database, with the files as rows. */
 function oldBackupOf({ folder, source }: SavedBackup): Buffer {
   const path = join(folder, 'old.backup')
-  const from = new SQLite(source.databasePath)
+  const from = new SQLite(sqlitePath(source.databaseURL))
   from.prepare('vacuum into ?').run(path)
   from.close()
   const sqlite = new SQLite(path)

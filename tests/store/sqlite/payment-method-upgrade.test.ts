@@ -20,10 +20,10 @@ test('reads orders of an older backup without a payment method and a time', asyn
   })
   const { folder } = older
   const backup = join(folder, 'older.backup')
-  await takeBackup({ databasePath: older.path, dataDir: folder, parts: [] }, backup)
-  const restored = { databasePath: join(folder, 'restored/pokfei.db'), dataDir: join(folder, 'restored') }
+  await takeBackup({ databaseURL: `file:${older.path}`, dataDir: folder, parts: [] }, backup)
+  const restored = { databaseURL: `file:${join(folder, 'restored/pokfei.db')}`, dataDir: join(folder, 'restored') }
   expect(await restoreBackup(backup, restored, async () => [])).toMatchObject({ kind: 'restored' })
-  const store = await openStore(`file:${restored.databasePath}`)
+  const store = await openStore(restored.databaseURL)
   const [listed] = await listOwnOrders({ store }, 'm')
   expect(listed).toMatchObject({
     order: { orderID: 'a', paymentMethod: null, paidSSE: null },

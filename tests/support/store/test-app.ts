@@ -4,7 +4,7 @@ import type { CatalogueLoad, TicketTypeLoad } from '@pokfei/domain/catalogue/loa
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
 import { placeOrder, type PlaceOrderInput, type PlaceOrderResult } from '@pokfei/domain/services/orders/place-order'
 import type { Order } from '@pokfei/domain/orders/order'
-import { freshStore, type FreshStore } from './fresh-store.ts'
+import { freshStore, type Engine, type FreshStore } from './fresh-store.ts'
 import { manualClock, type ManualClock } from '../fixtures/manual-clock.ts'
 import { scriptedPayments, type ScriptedPayments } from '../payments/scripted-payments.ts'
 import { testCatalogue, testEvent, testIdentity } from '../fixtures/test-catalogue.ts'
@@ -25,12 +25,13 @@ export interface TestApp extends AsyncDisposable {
   counts(typeID: string): Promise<[number, number]>
 }
 
-/** Opens an {@link TestApp} that sells these types. */
+/** Opens an {@link TestApp} that sells these types, by default on the engine of the running tests. */
 export async function openTestApp(
   types: readonly TicketTypeLoad[],
   change: Partial<CatalogueLoad['events'][number]> = {},
+  engine?: Engine,
 ): Promise<TestApp> {
-  const fresh = await freshStore()
+  const fresh = await freshStore(engine)
   const loaded = await fresh.store.catalogue.load(testCatalogue(types, change))
   if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))
   const clock = manualClock()

@@ -1,11 +1,10 @@
-import { databasePath } from '@pokfei/db/database-path'
 import type { Config } from '../config/config.ts'
 
 /**
- * Returns the paths that a backup holds: the database and the pictures. A demo adds its secret, its mails and the
+ * Returns what a backup holds: the database and the pictures. A demo adds its secret, its mails and the
  * payments of its stand-in.
  */
 export function backupPaths({ databaseURL, dataDir, mode }: Pick<Config, 'databaseURL' | 'dataDir' | 'mode'>) {
   const parts = mode === 'demo' ? ['media', 'mail', 'secret', 'stand-in-payments.sqlite'] : ['media']
-  return { databasePath: databasePath(databaseURL), dataDir, parts }
+  return { databaseURL, dataDir, parts }
 }

@@ -4,7 +4,7 @@ import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { readProcessConfig } from '../config/config.ts'
 import { missingDatabase, oneFile } from './arguments.ts'
 import { backupPaths } from './backup-paths.ts'
-import { printError } from '../startup/print-error.ts'
+import { printError, sentenceOf } from '../startup/print-error.ts'
 
 /** Writes a backup of this configuration's data. A server may sell meanwhile. */
 async function backUp(file: string | null): Promise<void> {
@@ -14,7 +14,7 @@ async function backUp(file: string | null): Promise<void> {
   const path = resolve(file)
   if (existsSync(path)) return printError(`${path} already exists. Name another file. Nothing was written.`)
   const paths = backupPaths(configuration.config)
-  const missing = missingDatabase(paths.databasePath)
+  const missing = missingDatabase(paths.databaseURL)
   if (missing !== null) return printError(missing)
   try {
     const { files } = await takeBackup(paths, path)
@@ -23,7 +23,7 @@ async function backUp(file: string | null): Promise<void> {
     )
   } catch (error) {
     // The folder, the disk space or the database may be missing. A nightly job mails this message to its operator.
-    printError(`Nothing was saved: ${error instanceof Error ? error.message : String(error)}.`)
+    printError(`Nothing was saved: ${sentenceOf(error)}`)
   }
 }
 

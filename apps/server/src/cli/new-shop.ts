@@ -1,4 +1,4 @@
-import { databasePath } from '@pokfei/db/database-path'
+import { databaseName } from '@pokfei/db/database-path'
 import { openStore } from '@pokfei/db/open-store'
 import { readProcessConfig, type Config } from '../config/config.ts'
 import { modes } from '../config/modes.ts'
@@ -7,7 +7,7 @@ import { printError } from '../startup/print-error.ts'
 
 /** Creates the empty database of a new shop. */
 async function createShop({ databaseURL, modeName }: Config): Promise<void> {
-  const path = databasePath(databaseURL)
+  const path = databaseName(databaseURL)
   const store = await openStore(databaseURL)
   try {
     if ((await store.dataMode.candidates()) !== null)

@@ -7,6 +7,7 @@ import {
   type ListEncrypted,
   type RestoreRejection,
 } from '@pokfei/db/backup/restore-backup'
+import { databaseName } from '@pokfei/db/database-path'
 import { readProcessConfig } from '../config/config.ts'
 import { readSecret } from '../startup/load-secret.ts'
 import { modes } from '../config/modes.ts'
@@ -21,10 +22,16 @@ const dollars = (cents: number): string => `HKD ${(cents / 100).toFixed(2)}`
 const nameOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
 
 /** Prints why nothing was restored and what to do. */
-function printRejection(rejection: RestoreRejection, path: string, dataDir: string): void {
+function printRejection(rejection: RestoreRejection, path: string, { dataDir, databaseURL }: BackupTarget): void {
   switch (rejection.reason) {
     case 'notEmpty':
       return printError(`${dataDir} is not empty. Nothing was restored. Set DATA_DIR to a missing or an empty folder.`)
+    case 'databaseNotEmpty':
+      return printError(
+        `${databaseName(databaseURL)} is not empty. Nothing was restored. Create another database and set DATABASE_URL to it.`,
+      )
+    case 'unstorable':
+      return printError(`${rejection.message}. Nothing was restored. Correct the value where the backup was taken.`)
     case 'notABackup':
       return printError(`${path} is not a complete Pokfei backup. Nothing was restored.`)
     case 'unreadable':
@@ -66,9 +73,9 @@ async function restoreInto(
   listLocked: ListEncrypted,
 ): Promise<void> {
   const result = await restoreBackup(path, paths, listLocked)
-  if (result.kind === 'rejected') return printRejection(result, path, paths.dataDir)
+  if (result.kind === 'rejected') return printRejection(result, path, paths)
   const { inCents, ticketsCents, refundsCents } = result.money
-  console.log(`${paths.databasePath} and ${result.files} other files are restored.`)
+  console.log(`${databaseName(paths.databaseURL)} and ${result.files} other files are restored.`)
   console.log(
     result.hasChecksums
       ? 'All checksums are correct.'

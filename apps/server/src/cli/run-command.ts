@@ -1,4 +1,3 @@
-import { databasePath } from '@pokfei/db/database-path'
 import type { Clock } from '@pokfei/domain/ports/clock'
 import type { Store } from '@pokfei/domain/ports/store'
 import { systemClock } from '../adapters/system-clock.ts'
@@ -34,7 +33,7 @@ export async function runCommand(command: Command): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'invalid') return printError('The command cannot run:', configuration.errors)
   const { config } = configuration
-  const missing = missingDatabase(databasePath(config.databaseURL))
+  const missing = missingDatabase(config.databaseURL)
   if (missing !== null) return printError(missing)
   await withStartupErrors(config, () => runOn(config, command))
 }

@@ -13,7 +13,8 @@ export const secretError =
   'SECRET must be at least 64 random hexadecimal digits, such as `openssl rand -hex 32` prints.'
 
 const portError = 'PORT must be a whole number from 1 to 65535, such as PORT=3000.'
-const databaseError = 'DATABASE_URL must name a SQLite file, such as DATABASE_URL=file:/var/lib/pokfei/pokfei.sqlite.'
+const databaseError =
+  'DATABASE_URL must name a SQLite file, such as DATABASE_URL=file:/var/lib/pokfei/pokfei.sqlite, or a PostgreSQL database, such as DATABASE_URL=postgres://pokfei:PASSWORD@127.0.0.1:5432/pokfei.'
 const stripeKeyError =
   'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe: sk_test_…, rk_test_…, sk_live_… or rk_live_….'
 
@@ -44,7 +45,7 @@ export const variables = z.object({
     .default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: text(/^file:./, databaseError),
+  DATABASE_URL: text(/^(?:file:.|postgres(?:ql)?:\/\/.)/, databaseError),
   PUBLIC_URL: z
     .string()
     .refine((value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value), publicURLError)

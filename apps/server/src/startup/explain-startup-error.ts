@@ -24,6 +24,8 @@ export function explainStartupError(
   if (error instanceof StoreUnusable) return `The database cannot be used: ${error.message}`
   if (error instanceof StoreTooNew) return `The database ${databaseURL} cannot be used: ${error.message}`
   const code = textOf(error, 'code')
+  if (code === 'SQLITE_NOTADB')
+    return `The database ${databaseURL} cannot be used: ${error.message}. A backup is no database: \`npm run restore -- FILE\` makes one of it.`
   if (code.startsWith('SQLITE_')) return `The database ${databaseURL} cannot be used: ${error.message}.`
   switch (code) {
     case 'ERR_MODULE_NOT_FOUND':

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { databasePath } from '@pokfei/db/database-path'
+import { databaseName, isFileURL } from '@pokfei/db/database-path'
 import { openStore } from '@pokfei/db/open-store'
 import type { DataMode } from '@pokfei/domain/data-mode'
 import type { Store } from '@pokfei/domain/ports/store'
@@ -33,8 +33,8 @@ export async function openData(
   options: { readonly writesInThread?: boolean } = {},
 ): Promise<Store> {
   const mode = modes[modeName].data
-  const path = databasePath(databaseURL)
-  if (mode !== 'demo' && !existsSync(path)) throw missingData(path)
+  const path = databaseName(databaseURL)
+  if (mode !== 'demo' && isFileURL(databaseURL) && !existsSync(path)) throw missingData(path)
   const store = await openStore(databaseURL, options)
   try {
     await claimData(store, path, mode)

@@ -3,3 +3,7 @@ export function printError(message: string, details: readonly string[] = []): vo
   console.error([message, ...details.map((detail) => `  - ${detail}`)].join('\n'))
   process.exitCode = 1
 }
+
+/** Returns the message of an error as a sentence, with one full stop at its end. */
+export const sentenceOf = (error: unknown): string =>
+  `${(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}.`

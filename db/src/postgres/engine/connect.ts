@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
-import type { ClientBase, PoolClient } from 'pg'
+import type { ClientBase, ClientConfig, PoolClient } from 'pg'
 import pg from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import { assertSafe, assertWritable } from './assert-safe.ts'
@@ -126,16 +126,20 @@ function openDrizzle(client: Pick<ClientBase, 'query'>): Database {
 }
 
 /** Throws unless the server at the URL can be used. */
-async function checkServer(databaseURL: string): Promise<void> {
+export async function checkServer(databaseURL: string): Promise<void> {
   await withClient(databaseURL, async (client) => {
     await assertSafe(client)
     await assertWritable(client)
   })
 }
 
-/** Runs work on a connection of its own. Explains errors to the operator. */
-export async function withClient<T>(databaseURL: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(clientConfig(databaseURL))
+/** Runs work on a connection of its own. Explains errors to the operator. `settings` replace those of the connection. */
+export async function withClient<T>(
+  databaseURL: string,
+  work: (client: pg.Client) => Promise<T>,
+  settings: ClientConfig = {},
+): Promise<T> {
+  const client = new pg.Client({ ...clientConfig(databaseURL), ...settings })
   client.on('error', ignore)
   try {
     await client.connect()

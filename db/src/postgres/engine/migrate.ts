@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
-import { StoreTooNew } from '@pokfei/domain/ports/store-errors'
+import { StoreTooNew, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { withClient } from './connect.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url))
@@ -50,8 +50,17 @@ export async function migrate(databaseURL: string, folder: string = migrationsFo
   })
 }
 
+/** Throws `StoreUnusable` unless the database has exactly the tables of this program. */
+export async function assertMigrated(client: ClientBase): Promise<void> {
+  const [applied, known] = [await countApplied(client), readMigrationFiles({ migrationsFolder }).length]
+  if (applied === known) return
+  throw new StoreUnusable(
+    `the database has ${applied} migrations, and the program knows ${known}. Use the program that last served this database, or start this one on it first.`,
+  )
+}
+
 /** Returns the number of applied migrations. It is 0 for an empty database. */
-async function countApplied(client: ClientBase): Promise<number> {
+export async function countApplied(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('"appliedMigrations"') is not null as "isThere"`,
   )

@@ -1,23 +1,9 @@
-import { getTableName, is, type Column, type SQL } from 'drizzle-orm'
-import { getTableConfig as postgresConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
-import { getTableConfig as sqliteConfig, SQLiteSyncDialect, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableName, type Column, type SQL } from 'drizzle-orm'
+import { getTableConfig as postgresConfig, PgDialect } from 'drizzle-orm/pg-core'
+import { getTableConfig as sqliteConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import * as postgresDataMode from './data-mode-schema.ts'
-import * as postgresGate from './gate-schema.ts'
-import * as postgresOutbox from './outbox-schema.ts'
-import * as postgresReminders from './reminders-schema.ts'
-import * as postgresSchema from './schema.ts'
-import * as sqliteDataMode from '../../sqlite/schema/data-mode-schema.ts'
-import * as sqliteGate from '../../sqlite/schema/gate-schema.ts'
-import * as sqliteOutbox from '../../sqlite/schema/outbox-schema.ts'
-import * as sqliteReminders from '../../sqlite/schema/reminders-schema.ts'
-import * as sqliteSchema from '../../sqlite/schema/schema.ts'
-
-/** The tables of PostgreSQL alone, and why SQLite has none. */
-const postgresTables = new Set(['eventStates']) // SQLite has one writer, so it locks no event.
-
-/** The columns of PostgreSQL alone. */
-const postgresColumns = new Set(['ticketKeys.addedNo']) // SQLite has the number of the row.
+import { ownColumns, ownTables, postgresTables } from './all-tables.ts'
+import { sqliteTables } from '../../sqlite/schema/all-tables.ts'
 
 /** A table as both engines can describe it. */
 interface TableShape {
@@ -27,8 +13,6 @@ interface TableShape {
   readonly foreignKeys: readonly string[]
   readonly checks: readonly string[]
 }
-
-const tablesOf = (schemas: readonly object[]) => schemas.flatMap((schema) => Object.values(schema))
 
 const postgresDialect = new PgDialect()
 const sqliteDialect = new SQLiteSyncDialect()
@@ -46,7 +30,7 @@ type Config = ReturnType<typeof postgresConfig> | ReturnType<typeof sqliteConfig
 
 function shapeOf(config: Config, conditionOf: (condition: SQL) => string): TableShape {
   const { name, columns, indexes, primaryKeys, foreignKeys, checks } = config
-  const own = columns.filter((column) => !postgresColumns.has(`${name}.${column.name}`))
+  const own = columns.filter((column) => !ownColumns.has(`${name}.${column.name}`))
   return {
     columns: Object.fromEntries(
       own.map((column) => {
@@ -79,19 +63,15 @@ function shapeOf(config: Config, conditionOf: (condition: SQL) => string): Table
 }
 
 test('both engines have the same tables, columns, keys, indexes and checks', () => {
-  const sqlite = tablesOf([sqliteSchema, sqliteGate, sqliteOutbox, sqliteReminders, sqliteDataMode])
-    .filter((table) => is(table, SQLiteTable))
-    .map((table) => {
-      const conditionOf = (where: SQL) => sqliteDialect.sqlToQuery(where).sql
-      return [getTableName(table), shapeOf(sqliteConfig(table), conditionOf)] as const
-    })
-  const postgres = tablesOf([postgresSchema, postgresGate, postgresOutbox, postgresReminders, postgresDataMode])
-    .filter((table) => is(table, PgTable))
-    .map((table) => {
-      const conditionOf = (where: SQL) => postgresDialect.sqlToQuery(where).sql
-      return [getTableName(table), shapeOf(postgresConfig(table), conditionOf)] as const
-    })
+  const sqlite = sqliteTables.map((table) => {
+    const conditionOf = (where: SQL) => sqliteDialect.sqlToQuery(where).sql
+    return [getTableName(table), shapeOf(sqliteConfig(table), conditionOf)] as const
+  })
+  const postgres = postgresTables.map((table) => {
+    const conditionOf = (where: SQL) => postgresDialect.sqlToQuery(where).sql
+    return [getTableName(table), shapeOf(postgresConfig(table), conditionOf)] as const
+  })
   expect(sqlite.length).toBeGreaterThan(20)
-  const shared = postgres.filter(([name]) => !postgresTables.has(name))
+  const shared = postgres.filter(([name]) => !Object.hasOwn(ownTables, name))
   expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(sqlite))
 })

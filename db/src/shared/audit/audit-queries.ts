@@ -4,24 +4,17 @@
  */
 export const auditQueries = {
   types: `
+    with counted as (
+      select "typeNo", sum(case when "state" = 'IN_PROGRESS' then 1 else 0 end) as "held",
+        sum(case when "state" = 'COMPLETED' then 1 else 0 end) as "sold"
+      from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo" where "live" group by "typeNo"
+    )
     select stock."typeNo", "typeID", "capacity", "heldCount", "soldCount", "takenSeats",
-      (select count(*) from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
-        where "tickets"."typeNo" = stock."typeNo" and "live" and "state" = 'IN_PROGRESS') as "held",
-      (select count(*) from "tickets" join "orders" on "orders"."orderNo" = "tickets"."orderNo"
-        where "tickets"."typeNo" = stock."typeNo" and "live" and "state" = 'COMPLETED') as "sold"
+      coalesce("held", 0) as "held", coalesce("sold", 0) as "sold"
     from "stock" as stock join "ticketTypes" on "ticketTypes"."typeNo" = stock."typeNo"
+      left join counted on counted."typeNo" = stock."typeNo"
     order by stock."typeNo"`,
-  orders: `
-    select "orderID", "subject", "state", "priceCents", "paymentID",
-      case when "adjacentSeating" then 1 else 0 end as "isTogether", string_agg("typeID", ',' order by "ticketNo") as "typeIDs"
-    from "orders"
-      join "members" on "members"."memberNo" = "orders"."memberNo"
-      join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
-      join "ticketTypes" on "ticketTypes"."typeNo" = "tickets"."typeNo"
-    group by "orders"."orderNo", "members"."memberNo" order by "orders"."orderNo"`,
-  refunds: `
-    select "paymentID", "amountCents", case when "madeSSE" is null then 0 else 1 end as "isMade" from "refunds"
-    order by "orderNo", "paymentID"`,
+  counts: `select (select count(*) from "orders") as "orders", (select count(*) from "refunds") as "refunds"`,
   ticketSeats: `select "typeNo", "codeIndex" from "tickets" where "live" and "codeIndex" is not null`,
   standingSeats: `select "typeNo", "codeIndex" from "seats" where "rowIndex" is not null`,
   money: `
@@ -37,6 +30,21 @@ export const auditQueries = {
         where "live" and "state" = 'COMPLETED') as "ticketsCents",
       (select coalesce(sum("amountCents"), 0) from "refunds") as "refundsCents",
       (select count("paymentID") - count(distinct "paymentID") from paid) as "doubles"`,
+} as const
+
+/** The queries of the orders and refunds themselves. Their rows need memory: a shop may have millions. */
+export const rowQueries = {
+  orders: `
+    select "orderID", "subject", "state", "priceCents", "paymentID",
+      case when "adjacentSeating" then 1 else 0 end as "isTogether", string_agg("typeID", ',' order by "ticketNo") as "typeIDs"
+    from "orders"
+      join "members" on "members"."memberNo" = "orders"."memberNo"
+      join "tickets" on "tickets"."orderNo" = "orders"."orderNo"
+      join "ticketTypes" on "ticketTypes"."typeNo" = "tickets"."typeNo"
+    group by "orders"."orderNo", "members"."memberNo" order by "orders"."orderNo"`,
+  refunds: `
+    select "paymentID", "amountCents", case when "madeSSE" is null then 0 else 1 end as "isMade" from "refunds"
+    order by "orderNo", "paymentID"`,
 } as const
 
 /** Each query returns the names of rows that break a rule. The ledger is right if all return nothing. */
@@ -65,12 +73,7 @@ export const errorQueries: Readonly<Record<string, string>> = {
 /** The rows of {@link auditQueries} and {@link errorQueries}, all of one moment. */
 export interface AuditRows {
   readonly types: readonly TypeRow[]
-  readonly orders: readonly OrderRow[]
-  readonly refunds: readonly {
-    readonly paymentID: string
-    readonly amountCents: number
-    readonly isMade: 0 | 1
-  }[]
+  readonly counts: readonly { readonly orders: number; readonly refunds: number }[]
   readonly ticketSeats: readonly SeatRow[]
   readonly standingSeats: readonly SeatRow[]
   readonly money: readonly MoneyRow[]
@@ -88,6 +91,16 @@ export interface TypeRow {
   readonly takenSeats: Uint8Array | null
   readonly held: number
   readonly sold: number
+}
+
+/** The rows of {@link rowQueries}, of the same moment. */
+export interface LedgerRows {
+  readonly orders: readonly OrderRow[]
+  readonly refunds: readonly {
+    readonly paymentID: string
+    readonly amountCents: number
+    readonly isMade: 0 | 1
+  }[]
 }
 
 interface OrderRow {

@@ -1,28 +1,39 @@
 import { isTaken } from '@pokfei/domain/catalogue/seat-bitmap'
-import type { AuditRows, MoneyRow, SeatRow, TypeRow } from './audit-queries.ts'
-import type { LedgerAudit, MoneyAudit } from './ledger-audit.ts'
+import type { AuditRows, LedgerRows, MoneyRow, SeatRow, TypeRow } from './audit-queries.ts'
+import type { AuditSummary, LedgerAudit, MoneyAudit } from './ledger-audit.ts'
 
 /** Counts everything again from the rows of the tickets, and compares it with the stored counts. */
-export function auditLedgerRows(rows: AuditRows): LedgerAudit {
-  const ticketSeats = indexesByType(rows.ticketSeats)
-  const standingSeats = indexesByType(rows.standingSeats)
-  const none = new Set<number>()
+export function auditLedgerRows(rows: AuditRows, { orders, refunds }: LedgerRows): LedgerAudit {
   return {
     free: new Map(rows.types.map((type) => [type.typeID, type.capacity - type.held - type.sold])),
-    orders: rows.orders.map(({ typeIDs, isTogether, ...order }) => ({
+    orders: orders.map(({ typeIDs, isTogether, ...order }) => ({
       ...order,
       typeIDs: typeIDs.split(','),
       isTogether: isTogether === 1,
     })),
-    refunds: rows.refunds.map(({ isMade, ...refund }) => ({ ...refund, isMade: isMade === 1 })),
-    errors: [
-      ...Object.entries(rows.errors).flatMap(([what, wrong]) => wrong.map(({ name }) => `${name} ${what}`)),
-      ...rows.types.flatMap((type) => [
-        ...stockErrors(type),
-        ...seatErrors(type, standingSeats.get(type.typeNo) ?? none, ticketSeats.get(type.typeNo) ?? none),
-      ]),
-    ],
+    refunds: refunds.map(({ isMade, ...refund }) => ({ ...refund, isMade: isMade === 1 })),
+    errors: ledgerErrors(rows),
   }
+}
+
+/** Audits like {@link auditLedgerRows} and {@link auditMoneyRows}, and returns the number of orders instead of them. */
+export function summarizeRows(rows: AuditRows): AuditSummary {
+  const money = auditMoneyRows(rows.money)
+  const [{ orders, refunds } = { orders: 0, refunds: 0 }] = rows.counts
+  return { orders, refunds, money, errors: [...ledgerErrors(rows), ...money.errors] }
+}
+
+function ledgerErrors(rows: AuditRows): readonly string[] {
+  const ticketSeats = indexesByType(rows.ticketSeats)
+  const standingSeats = indexesByType(rows.standingSeats)
+  const none = new Set<number>()
+  return [
+    ...Object.entries(rows.errors).flatMap(([what, wrong]) => wrong.map(({ name }) => `${name} ${what}`)),
+    ...rows.types.flatMap((type) => [
+      ...stockErrors(type),
+      ...seatErrors(type, standingSeats.get(type.typeNo) ?? none, ticketSeats.get(type.typeNo) ?? none),
+    ]),
+  ]
 }
 
 /** Adds the money up: in = tickets + refunds, and no payment counts twice. */

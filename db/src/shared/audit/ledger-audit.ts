@@ -43,3 +43,13 @@ export interface MoneyAudit {
   /** Empty if `inCents` is the sum of tickets and refunds. */
   readonly errors: readonly string[]
 }
+
+/** The result of an audit without the orders themselves, so that it fits into memory at any size. */
+export interface AuditSummary {
+  /** The numbers of orders and refunds. */
+  readonly orders: number
+  readonly refunds: number
+  readonly money: MoneyAudit
+  /** Everything that does not add up, the money included. Empty if the ledger is right. */
+  readonly errors: readonly string[]
+}

@@ -1,0 +1,26 @@
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as dataMode from './data-mode-schema.ts'
+import * as gate from './gate-schema.ts'
+import * as outbox from './outbox-schema.ts'
+import * as reminders from './reminders-schema.ts'
+import * as main from './schema.ts'
+
+/** All tables of PostgreSQL. A new schema file joins this list, and a test compares it with a migrated database. */
+export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders, dataMode]
+  .flatMap((schema): readonly unknown[] => Object.values(schema))
+  .filter((table) => is(table, PgTable))
+
+/**
+ * The tables of PostgreSQL alone. Each has the statement that fills it after a restore, once all other tables are
+ * filled. Null means that it stays empty. No backup holds them.
+ */
+export const ownTables: Readonly<Record<string, string | null>> = {
+  // SQLite has one writer, so it locks no event.
+  eventStates: 'insert into "eventStates" ("eventNo") select "eventNo" from "events" order by "eventNo"',
+}
+
+/** The columns of PostgreSQL alone. The database fills each by itself when a row is added. */
+export const ownColumns: ReadonlySet<string> = new Set([
+  'ticketKeys.addedNo', // SQLite has the number of the row.
+])

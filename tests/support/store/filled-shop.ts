@@ -1,0 +1,112 @@
+import { dirname } from 'node:path'
+import { recordScans } from '@pokfei/domain/services/gate/record-scans'
+import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
+import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
+import { deriveKey } from '@pokfei/server/config/derive-key'
+import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
+import { seatedType, standingType, testCatalogue, testEvent } from '../fixtures/test-catalogue.ts'
+import { testSecret } from '../fixtures/test-secret.ts'
+import { admissionOf, openGate } from '../gate/gate-door.ts'
+import { closingSeconds } from '../payments/payment-times.ts'
+import { sqlitePath } from './raw-database.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** A shop in a SQLite file, of which every table has rows. */
+export interface FilledShop extends AsyncDisposable {
+  readonly testApp: TestApp
+  readonly databaseURL: string
+  /** The folder of the file. It is deleted with the shop. */
+  readonly folder: string
+}
+
+/** The texts that a careless format would change. */
+const oddTexts = ['tab\there', 'line\nbreak', 'back\\slash \\N \\t', '撲飛 🎫', '', '\v\b\f\r']
+
+/** Opens a {@link FilledShop}. */
+export async function openFilledShop(): Promise<FilledShop> {
+  const types = [standingType({ capacity: 6 }), seatedType(), standingType({ typeID: 'late', capacity: 1 })]
+  const testApp = await openTestApp(types, { venueFacts: null }, 'sqlite')
+  await sell(testApp)
+  await admit(testApp)
+  await addRest(testApp)
+  const { databaseURL } = testApp.fresh
+  return {
+    testApp,
+    databaseURL,
+    folder: dirname(sqlitePath(databaseURL)),
+    [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose](),
+  }
+}
+
+async function pay(testApp: TestApp, orderID: string): Promise<void> {
+  const { paymentID } = testApp.payments.change(orderID, { status: 'paid' })
+  await settlePayment(testApp.deps, { eventID: `evt-${paymentID}`, paymentID })
+}
+
+/** Leaves orders that are paid, pending, expired, and paid too late. */
+async function sell(testApp: TestApp): Promise<void> {
+  const late = await testApp.openOrder(1, ['late'])
+  testApp.clock.advance(closingSeconds)
+  await reconcileOrders(testApp.deps, { limit: 10 })
+  await pay(testApp, (await testApp.openOrder(2, ['late'], { idempotencyKey: 'key-2' })).orderID)
+  await pay(testApp, late.orderID)
+  await pay(testApp, (await testApp.openOrder(3, ['standing', 'stalls', 'stalls'])).orderID)
+  await testApp.openOrder(4, ['standing', 'stalls'], { idempotencyKey: 'key-4' })
+  await testApp.order(5, Array(7).fill('standing'), { idempotencyKey: 'key-5' })
+}
+
+/** Lets two gates admit one ticket, and revokes another one. */
+async function admit(testApp: TestApp): Promise<void> {
+  const { fresh, clock } = testApp
+  const { store } = fresh
+  await createTicketSigners({
+    ticketKeys: store.ticketKeys,
+    encryptionKey: deriveKey(testSecret, 'ticket-keys'),
+  }).of(testEvent)
+  const [order] = await store.orders.listOwn((await testApp.buyer(3)).memberID)
+  const [first, second] = await store.orders.tickets(order?.orderID ?? '')
+  if (first === undefined || second === undefined) throw new Error('the order has no tickets')
+  const deps = { store, clock }
+  for (const { device } of [await openGate(deps, 'North'), await openGate(deps, 'South')])
+    await recordScans(deps, device, [admissionOf(first, clock)])
+  await store.tickets.revoke({ kind: 'ticket', ticketID: second.ticketID }, clock.nowSSE())
+  await store.dataMode.mark('demo')
+}
+
+/** Writes rows into the tables that the services above leave empty, and texts with every odd character. */
+async function addRest({ fresh, clock }: TestApp): Promise<void> {
+  const { raw } = fresh
+  const nowSSE = clock.nowSSE()
+  const hash = (fill: number) => Buffer.alloc(32, fill)
+  await raw.insert('sessions', [
+    { tokenHash: hash(0), memberNo: 1, expiresSSE: 2 ** 40, openedSSE: nowSSE, lastUsedSSE: nowSSE },
+    { tokenHash: hash(255), memberNo: 2, expiresSSE: nowSSE, openedSSE: nowSSE, lastUsedSSE: 0 },
+  ])
+  await raw.insert('emailLinks', [{ memberNo: 1, tokenHash: hash(9), address: 'a@example.com', expiresSSE: nowSSE }])
+  await raw.insert('saleReminders', [
+    { memberNo: 2, eventNo: 1, language: 'zh', askedSSE: nowSSE, saleStartTimeSSE: nowSSE, isOwed: 1 },
+    { memberNo: 1, eventNo: 1, language: 'en', askedSSE: nowSSE, saleStartTimeSSE: nowSSE, isOwed: 0 },
+  ])
+  await raw.insert('eventReminderRuns', [{ eventNo: 1, reminderSSE: nowSSE, throughOrderNo: null }])
+  const [event] = testCatalogue().events
+  if (event === undefined) throw new Error('the test catalogue has no event')
+  await raw.insert('eventGroups', [
+    {
+      groupNo: 7,
+      organizerID: event.organizerID,
+      eventGroupID: 'season',
+      eventGroupTitleEN: oddTexts[0],
+      eventGroupTitleCN: oddTexts[1],
+      eventGroupDescEN: oddTexts[2],
+      eventGroupDescCN: oddTexts[3],
+      artistNameEN: oddTexts[4],
+      artistNameCN: oddTexts[5],
+      venueNameEN: oddTexts.join(''),
+      venueNameCN: '',
+      venueAddrEN: '',
+      venueAddrCN: '',
+      category: 'pop',
+    },
+  ])
+  await raw.insert('eventGroupEvents', [{ eventNo: 1, groupNo: 7, position: 0 }])
+}
