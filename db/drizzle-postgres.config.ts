@@ -9,6 +9,7 @@ export default defineConfig({
     './src/postgres/schema/outbox-schema.ts',
     './src/postgres/schema/reminders-schema.ts',
     './src/postgres/schema/data-mode-schema.ts',
+    './src/postgres/schema/pictures-schema.ts',
   ],
   out: './migrations/postgres',
 })

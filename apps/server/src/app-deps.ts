@@ -26,7 +26,7 @@ export interface AppDeps {
   /** The back ends and pages of the stand-ins, which the server serves beside its own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings
-  /** The finished pictures. The default is the media folder. */
+  /** The finished pictures. The default is those of the store, or else the media folder. */
   readonly pictures?: PictureStore
   /** Draws the picture at this path below the media folder. Without it, a missing picture is not found. */
   readonly drawPicture?: ((path: string) => Promise<Drawn>) | undefined

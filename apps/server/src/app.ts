@@ -22,6 +22,7 @@ import { startReconciler } from './jobs/reconciler.ts'
 import { startSessionJobs } from './jobs/sessions.ts'
 import { registerRoutes } from './routes/register-routes.ts'
 import { startDiskWatch } from './jobs/disk-watch.ts'
+import { startClockWatch } from './jobs/clock-watch.ts'
 
 /**
  * Builds the whole application. It reads no environment and listens on nothing; `main.ts` and the tests do.
@@ -66,6 +67,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   registerPipeline(app, { ...deps, sessionUses }, log)
   await registerRoutes(app, deps)
   startDiskWatch(app, deps)
+  startClockWatch(app, deps)
   startSessionJobs(app, { ...deps, sessionUses })
   startReconciler(app, deps)
   startMails(app, deps)

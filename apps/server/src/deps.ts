@@ -15,7 +15,7 @@ import { openLoopDelay } from './http/overload/loop-delay.ts'
 import { loadSecret } from './startup/load-secret.ts'
 import { modes } from './config/modes.ts'
 import { openData } from './startup/open-data.ts'
-import { createFolderPictures } from './pictures/folder-pictures.ts'
+import { openPictures } from './pictures/open-pictures.ts'
 import { openPdfRenderer } from './tickets/pdf-renderer.ts'
 import type { StandIns } from './demo/open-stand-ins.ts'
 
@@ -83,7 +83,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
   const mediaDir = join(config.dataDir, 'media')
   const deps = {
     store,
-    pictures: createFolderPictures(mediaDir, systemClock),
+    pictures: openPictures(store, mediaDir, systemClock),
     clock: systemClock,
     payments: calls.payments(
       required((await createStripeIfConfigured(config)) ?? standIns?.payments, 'account at Stripe'),

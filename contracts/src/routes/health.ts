@@ -17,10 +17,10 @@ export const healthContract = c.router({
     method: 'GET',
     path: '/readyz',
     summary:
-      'The process can serve: the database responds, and nobody asked the process to stop. `readOnly`: the disk is full, so pages and tickets are shown and nothing is saved',
+      'The process can serve: the database responds, and nobody asked the process to stop. `readOnly`: the disk is full, so pages and tickets are shown and nothing is saved. `wrongClock`: the clocks of this machine and of the database differ by five seconds or more',
     responses: {
       200: z.object({ status: z.enum(['ok', 'readOnly']) }),
-      503: z.object({ status: z.enum(['unavailable', 'stopping']) }),
+      503: z.object({ status: z.enum(['unavailable', 'stopping', 'wrongClock']) }),
     },
     metadata: open,
   },

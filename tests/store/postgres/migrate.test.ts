@@ -1,10 +1,13 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@pokfei/db/postgres/engine/migrate'
 import { StoreTooNew, StoreUnusable } from '@pokfei/domain/ports/store-errors'
-import { expect, test } from 'vitest'
+import { openPostgresStore } from '@pokfei/db/postgres/store/open-postgres-store'
+import { expect, onTestFinished, test } from 'vitest'
+import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import { testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { createTestRole } from '../../support/postgres/test-roles.ts'
 import { asAdmin, createTestDatabase } from '../../support/postgres/test-databases.ts'
 import { testServer } from '../../support/postgres/test-server-variable.ts'
@@ -18,7 +21,7 @@ const applied = (url: string) =>
 test('several processes that start at once migrate one database once', async () => {
   await using database = await createTestDatabase(testServer(), { isMigrated: false })
   await Promise.all(Array.from({ length: 8 }, () => migrate(database.url)))
-  expect(await applied(database.url)).toEqual([{ one: 1, count: known }])
+  expect(await applied(database.url)).toEqual([{ one: 1, count: known, least: expect.any(Number) }])
 })
 
 test('a start waits for the one that migrates', async () => {
@@ -56,9 +59,44 @@ test('a user who may not create tables is told who must own the database', async
   await expect(failure).rejects.toThrow(`owner to "${guest.name}"`)
 })
 
-test('rejects a database that a newer program has migrated', async () => {
+/** Returns the migrations of a newer program, which is deleted at the end of the test. */
+function newerMigrations(statement: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(migrations, folder, { recursive: true })
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  journal.entries.push({ idx: known, version: '7', when: Date.now(), tag: 'newer', breakpoints: true })
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  writeFileSync(join(folder, 'newer.sql'), statement)
+  return folder
+}
+
+test('a program runs on, and starts again, while a newer one adds to the schema', async () => {
   await using database = await createTestDatabase(testServer())
-  await asAdmin(database.url, (admin) => admin.query('update "appliedMigrations" set "count" = 99'))
+  const store = await openPostgresStore(database.url)
+  onTestFinished(() => store.close())
+  const migrated = new AbortController()
+  const signIns = (async () => {
+    const members: string[] = []
+    for (let index = 0; !migrated.signal.aborted || members.length < 20; index += 1)
+      members.push((await store.members.signIn(testIdentity(index), testStartSSE)).memberID)
+    return members
+  })()
+  await migrate(database.url, newerMigrations('alter table "members" add column "nickname" text;'))
+  migrated.abort()
+  const last = (await signIns).at(-1) ?? ''
+  expect(await store.members.find(last)).not.toBeNull()
+  await store.ping()
+  await migrate(database.url)
+  expect(await applied(database.url)).toMatchObject([{ count: known + 1 }])
+})
+
+test('a program that the schema leaves behind gets no more traffic and does not start again', async () => {
+  await using database = await createTestDatabase(testServer())
+  const store = await openPostgresStore(database.url)
+  onTestFinished(() => store.close())
+  await migrate(database.url, newerMigrations('drop table "pictureSources";'), known + 1)
+  await expect(store.ping()).rejects.toThrow(StoreTooNew)
   await expect(migrate(database.url)).rejects.toThrow(StoreTooNew)
 })
 

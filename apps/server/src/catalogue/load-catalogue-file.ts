@@ -7,8 +7,9 @@ import type { Clock } from '@pokfei/domain/ports/clock'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { PictureSources, PictureStore } from '@pokfei/domain/ports/picture-store'
+import type { Store } from '@pokfei/domain/ports/store'
 import { openDrawingPool } from '../pictures/drawing-pool.ts'
-import { createFolderPictures } from '../pictures/folder-pictures.ts'
+import { openPictures } from '../pictures/open-pictures.ts'
 import {
   createPictureDrawer,
   eventFolder,
@@ -20,12 +21,12 @@ import { compareCatalogue, type EventChange } from './compare-catalogue.ts'
 
 /** The dependencies of a load. */
 export interface LoadDeps {
-  readonly store: { readonly catalogue: CatalogueStore }
+  readonly store: { readonly catalogue: CatalogueStore } & Pick<Store, 'pictures'>
   readonly clock: Clock
   /** The payment provider. Prices below its smallest amount are errors. */
   readonly payments: Pick<PaymentProvider, 'leastAmountCents'>
   readonly settings: { readonly mediaDir: string }
-  /** The finished pictures. The default is the media folder. */
+  /** The finished pictures. The default is those of the store, or else the media folder. */
   readonly pictures?: PictureStore
 }
 
@@ -89,8 +90,8 @@ async function listStoreIssues(
   }))
 }
 
-const picturesOf = ({ pictures, settings, clock }: LoadDeps): PictureStore =>
-  pictures ?? createFolderPictures(settings.mediaDir, clock)
+const picturesOf = ({ pictures, store, settings, clock }: LoadDeps): PictureStore =>
+  pictures ?? openPictures(store, settings.mediaDir, clock)
 
 /** Stores where the pictures of a loaded file are, and deletes those of removed events. */
 async function nameSources(

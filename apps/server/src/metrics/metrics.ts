@@ -78,6 +78,10 @@ const gauges = {
   writerDelay: { name: 'pokfei_writer_delay_seconds', help: 'Wait of the oldest write for the writing thread.' },
   pendingOrders: { name: 'pokfei_orders_pending', help: 'Orders that await their payment, in the database.' },
   refunds: { name: 'pokfei_refunds', help: 'Refunds by state, in the database.', label: 'state', values: refundStates },
+  clockDifference: {
+    name: 'pokfei_clock_difference_seconds',
+    help: "How far the database's clock is ahead of this machine's. 0 if they are the same.",
+  },
   mailsDue: { name: 'pokfei_mails_due', help: 'Mails in the outbox that are neither sent nor dropped.' },
 } as const satisfies Record<string, Metric>
 

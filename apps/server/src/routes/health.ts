@@ -10,6 +10,7 @@ export const healthRoutes = (deps: AppDeps) =>
       if (request.server.isStopping()) return { status: 503, body: { status: 'stopping' } }
       try {
         await deps.store.ping()
+        if (await request.server.hasWrongClock()) return { status: 503, body: { status: 'wrongClock' } }
         return { status: 200, body: { status: deps.store.isFull() ? 'readOnly' : 'ok' } }
       } catch {
         return { status: 503, body: { status: 'unavailable' } }

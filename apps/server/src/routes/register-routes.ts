@@ -14,7 +14,7 @@ import { gateRoutes } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { listsRoutes } from './lists.ts'
 import { registerMedia } from './media.ts'
-import { createFolderPictures } from '../pictures/folder-pictures.ts'
+import { openPictures } from '../pictures/open-pictures.ts'
 import { ordersRoutes } from './orders.ts'
 import { registerRawBodyParser, paymentsRoutes } from './payments.ts'
 import { registerPages } from './register-pages.ts'
@@ -57,7 +57,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   await mountPayments(app, deps)
   mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)
-  const pictures = deps.pictures ?? createFolderPictures(deps.settings.mediaDir, deps.clock)
+  const pictures = deps.pictures ?? openPictures(deps.store, deps.settings.mediaDir, deps.clock)
   registerMedia(app, { pictures, drawPicture: deps.drawPicture })
   await registerPages(app, { ...deps, catalogueIndex })
   registerOtherMethods()

@@ -10,40 +10,61 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations/postgres', i
 const patience = '10min'
 
 /**
+ * The fewest migrations that a program must know to run on the schema of this one. So programs of the last release run on
+ * while new ones start. Raise it with a migration that takes something away from them.
+ */
+const leastKnown = 1
+
+/** Returns the number of migrations that this program knows. */
+export const countKnown = (): number => readMigrationFiles({ migrationsFolder }).length
+
+/** What a database says about its schema. Both numbers are 0 for an empty one. */
+interface AppliedMigrations {
+  readonly count: number
+  /** The `leastKnown` of the program that migrated last. */
+  readonly least: number
+}
+
+/**
  * Applies the program's missing migrations in one transaction. One row of `appliedMigrations` counts the applied ones.
  * It is read under a lock, so that if several processes start at once, one migrates and the others find it done. A start
- * without a missing migration writes nothing and needs no right to. Throws {@link StoreTooNew} if the database is newer
- * than the program.
+ * without a missing migration writes nothing and needs no right to. Throws {@link StoreTooNew} if the schema takes
+ * something away that this program needs.
  */
-export async function migrate(databaseURL: string, folder: string = migrationsFolder): Promise<void> {
+export async function migrate(
+  databaseURL: string,
+  folder: string = migrationsFolder,
+  least: number = leastKnown,
+): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
 
-  function isDone(applied: number): boolean {
-    if (applied > migrations.length) {
+  function isDone(applied: AppliedMigrations): boolean {
+    if (applied.least > migrations.length) {
       throw new StoreTooNew(
-        `the database is newer than this program: it has ${applied} migrations, the program knows ${migrations.length}. ` +
+        `the database is newer than this program: it has ${applied.count} migrations, the program knows ${migrations.length}. ` +
           'Start the newer version of the program, or restore an older backup.',
       )
     }
-    return applied === migrations.length
+    return applied.count >= migrations.length
   }
 
   await withClient(databaseURL, async (client) => {
-    if (isDone(await countApplied(client))) return
+    if (isDone(await readApplied(client))) return
     await client.query('begin')
     await client.query(`set local lock_timeout = '${patience}'`)
     await client.query('set local statement_timeout = 0')
     await client.query(`select pg_advisory_xact_lock(hashtext('pokfei migrations'))`)
-    const applied = await countApplied(client)
+    const applied = await readApplied(client)
     if (!isDone(applied)) {
-      for (const migration of migrations.slice(applied))
+      for (const migration of migrations.slice(applied.count))
         for (const statement of migration.sql) await client.query(statement)
       await client.query(
-        'create table if not exists "appliedMigrations" ("one" integer primary key check ("one" = 1), "count" integer not null)',
+        'create table if not exists "appliedMigrations" ("one" integer primary key check ("one" = 1), "count" integer not null, "least" integer not null)',
       )
       await client.query(
-        'insert into "appliedMigrations" values (1, $1) on conflict ("one") do update set "count" = excluded."count"',
-        [migrations.length],
+        `insert into "appliedMigrations" ("one", "count", "least") values (1, $1, $2)
+         on conflict ("one") do update set "count" = excluded."count", "least" = excluded."least"`,
+        [migrations.length, least],
       )
     }
     await client.query('commit')
@@ -52,7 +73,7 @@ export async function migrate(databaseURL: string, folder: string = migrationsFo
 
 /** Throws `StoreUnusable` unless the database has exactly the tables of this program. */
 export async function assertMigrated(client: ClientBase): Promise<void> {
-  const [applied, known] = [await countApplied(client), readMigrationFiles({ migrationsFolder }).length]
+  const [applied, known] = [await countApplied(client), countKnown()]
   if (applied === known) return
   throw new StoreUnusable(
     `the database has ${applied} migrations, and the program knows ${known}. Use the program that last served this database, or start this one on it first.`,
@@ -60,11 +81,14 @@ export async function assertMigrated(client: ClientBase): Promise<void> {
 }
 
 /** Returns the number of applied migrations. It is 0 for an empty database. */
-export async function countApplied(client: ClientBase): Promise<number> {
+export const countApplied = async (client: ClientBase): Promise<number> => (await readApplied(client)).count
+
+async function readApplied(client: ClientBase): Promise<AppliedMigrations> {
   const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('"appliedMigrations"') is not null as "isThere"`,
+    // A function such as `to_regclass` alone may answer from a cache that is older than the lock.
+    `select exists (select from pg_class where relname = 'appliedMigrations' and pg_table_is_visible(oid)) as "isThere"`,
   )
-  if (rows[0]?.isThere !== true) return 0
-  const counted = await client.query<{ count: number }>('select "count" from "appliedMigrations"')
-  return counted.rows[0]?.count ?? 0
+  if (rows[0]?.isThere !== true) return { count: 0, least: 0 }
+  const applied = await client.query<AppliedMigrations>('select "count", "least" from "appliedMigrations"')
+  return applied.rows[0] ?? { count: 0, least: 0 }
 }

@@ -3,11 +3,12 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
 import * as outbox from './outbox-schema.ts'
+import * as pictures from './pictures-schema.ts'
 import * as reminders from './reminders-schema.ts'
 import * as main from './schema.ts'
 
 /** All tables of PostgreSQL. A new schema file joins this list, and a test compares it with a migrated database. */
-export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders, dataMode]
+export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders, dataMode, pictures]
   .flatMap((schema): readonly unknown[] => Object.values(schema))
   .filter((table) => is(table, PgTable))
 
@@ -18,6 +19,9 @@ export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders
 export const ownTables: Readonly<Record<string, string | null>> = {
   // SQLite has one writer, so it locks no event.
   eventStates: 'insert into "eventStates" ("eventNo") select "eventNo" from "events" order by "eventNo"',
+  // Processes with SQLite share a folder. A backup holds its files.
+  pictures: null,
+  pictureSources: null,
 }
 
 /** The columns of PostgreSQL alone. The database fills each by itself when a row is added. */

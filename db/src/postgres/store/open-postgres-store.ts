@@ -2,6 +2,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
+import { createHealth } from '../engine/health.ts'
 import { migrate } from '../engine/migrate.ts'
 import { createOutboxStore } from '../emails/outbox.ts'
 import { createMemberStore } from '../members/members.ts'
@@ -10,6 +11,7 @@ import { openOrderLanes } from '../orders/order-lanes.ts'
 import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
+import { createPictureStore } from '../pictures/pictures.ts'
 import { createReminderStore } from '../reminders/reminders.ts'
 import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
@@ -28,7 +30,9 @@ export type PostgresStore = Pick<
   | 'tickets'
   | 'ticketKeys'
   | 'dataMode'
+  | 'pictures'
   | 'ping'
+  | 'readClock'
   | 'close'
 >
 
@@ -54,7 +58,8 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
     dataMode: createDataModeStore(connection),
-    ping: () => connection.run(async (db) => void (await db.execute('select 1'))),
+    pictures: createPictureStore(connection),
+    ...createHealth(connection),
     async close() {
       await lanes.close()
       await connection.close()

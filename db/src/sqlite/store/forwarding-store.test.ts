@@ -10,7 +10,7 @@ test('forwards every method of every noun to the same method', async () => {
   const store = await openSqliteStore(join(folder, 'pokfei.sqlite'))
   const names: string[] = []
   for (const [noun, methods] of Object.entries(store)) {
-    if (typeof methods !== 'object') continue
+    if (typeof methods !== 'object' || methods === null) continue
     for (const method of Object.keys(methods)) {
       const name = `${noun}.${method}`
       names.push(name)

@@ -85,7 +85,9 @@ async function openReadOnlyUntilSpace(
 
   return {
     ...forwardNouns(use),
+    pictures: null,
     ping: async () => (await opened).ping(),
+    readClock: async () => null,
     writeDelayMilliseconds: () => serving.writeDelayMilliseconds(),
     isFull: () => alone !== null || serving.isFull(),
     async close() {

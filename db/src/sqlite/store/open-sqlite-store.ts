@@ -46,9 +46,11 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, catalogueCache),
     dataMode: createDataModeStore(connection, writer),
+    pictures: null,
     async ping() {
       connection.sqlite.prepare('select 1 from catalogueRevision').get()
     },
+    readClock: async () => null,
     writeDelayMilliseconds: () => 0,
     isFull: () => false,
     async close() {

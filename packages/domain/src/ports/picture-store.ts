@@ -36,3 +36,14 @@ export interface PictureStore {
   /** Deletes the pictures of a folder. */
   remove(folder: string): Promise<void>
 }
+
+/** A finished picture in its formats. */
+export type PictureFiles = Readonly<Partial<Record<PictureFormat, StoredPicture>>>
+
+/** The finished pictures in a database, which the processes of several machines share. */
+export interface SharedPictureStore extends Omit<PictureStore, 'write'> {
+  /** Returns the hash of a picture in one format, or null if it is not drawn. Cheap enough for each request. */
+  findHash(path: string, format: PictureFormat): Promise<string | null>
+  /** Stores a picture in its formats, in one transaction. */
+  write(path: string, sourceHash: string, files: PictureFiles): Promise<void>
+}

@@ -1,6 +1,7 @@
 import type { DataModeStore } from './data-mode-store.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import type { SharedPictureStore } from './picture-store.ts'
 import type { ReminderStore } from './reminder-store.ts'
 import type { TicketStore } from './ticket-store.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
@@ -29,8 +30,12 @@ export interface Store {
   readonly ticketKeys: TicketKeyStore
   readonly gate: GateStore
   readonly dataMode: DataModeStore
-  /** Throws if the database does not respond. */
+  /** The pictures that all processes share. Null if a folder holds them. */
+  readonly pictures: SharedPictureStore | null
+  /** Throws unless the database responds, takes writes and has a schema that this program knows. */
   ping(): Promise<void>
+  /** Returns the Unix time of the database's own clock in milliseconds. Null if it uses the clock of this machine. */
+  readClock(): Promise<number | null>
   /**
    * Returns how long the oldest waiting write has waited. It is 0 if none waits, and where the caller writes itself.
    */
