@@ -15,6 +15,8 @@ import { pastEventCount, writePast } from './past-orders-sqlite.ts'
 /** The figures of one database. Times are medians of single calls, in milliseconds, unless they say seconds. */
 export interface OrdersFigures {
   readonly ordersPerSecond: number
+  /** Processor time of the process, with all its threads, for one order. */
+  readonly orderMicroseconds: number
   readonly ownListMilliseconds: number
   readonly receiptMilliseconds: number
   readonly gateListMilliseconds: number
@@ -39,6 +41,7 @@ interface Shop {
   readonly store: Store
   readonly memberIDs: readonly string[]
   readonly rates: number[]
+  readonly processorTimes: number[]
 }
 
 async function openShop(orders: number): Promise<Shop> {
@@ -53,11 +56,11 @@ async function openShop(orders: number): Promise<Shop> {
   await empty.catalogue.load({ organizers, events: [...past.flat(), ...events], eventGroups: [] })
   await empty.close()
   const memberIDs = writePast(path, { members, orders })
-  return { folder, databaseURL, store: await openStore(databaseURL), memberIDs, rates: [] }
+  return { folder, databaseURL, store: await openStore(databaseURL), memberIDs, rates: [], processorTimes: [] }
 }
 
-/** Places orders of members who have none yet, 128 at once, each with a key. Returns the orders per second. */
-async function placeRound({ store, memberIDs }: Shop, round: number): Promise<number> {
+/** Places orders of members who have none yet, 128 at once, each with a key. The first round fills the caches. */
+async function placeRound({ store, memberIDs, rates, processorTimes }: Shop, round: number): Promise<void> {
   let next = round * ordersPerRound
   const end = next + ordersPerRound
   // The members of a round are spread over all of them, as in a rush.
@@ -79,9 +82,12 @@ async function placeRound({ store, memberIDs }: Shop, round: number): Promise<nu
       if (placed.kind !== 'placed') throw new Error(`an order was not placed: ${JSON.stringify(placed)}`)
     }
   }
-  const before = performance.now()
+  const [before, processorBefore] = [performance.now(), process.cpuUsage()]
   await Promise.all(Array.from({ length: buyersAtOnce }, buyUntilAllAreServed))
-  return ordersPerRound / ((performance.now() - before) / 1_000)
+  const { user, system } = process.cpuUsage(processorBefore)
+  if (round === 0) return
+  rates.push(ordersPerRound / ((performance.now() - before) / 1_000))
+  processorTimes.push((user + system) / ordersPerRound)
 }
 
 /** Returns the median time of a call in milliseconds, for members all over the database. */
@@ -117,7 +123,7 @@ async function pairGate({ store }: Shop): Promise<string> {
 }
 
 async function measureShop(shop: Shop): Promise<OrdersFigures> {
-  const { store, databaseURL, folder, rates } = shop
+  const { store, databaseURL, folder, rates, processorTimes } = shop
   const deviceID = await pairGate(shop)
   const reads = {
     ownListMilliseconds: await timeEach(shop, (memberID) => store.orders.listOwn(memberID)),
@@ -135,6 +141,7 @@ async function measureShop(shop: Shop): Promise<OrdersFigures> {
   return {
     ...reads,
     ordersPerSecond: median(rates),
+    orderMicroseconds: median(processorTimes),
     auditSeconds: await timeOnce(() => rawDatabase(databaseURL).audit()),
     backupSeconds: await timeOnce(() =>
       takeBackup({ databaseURL, dataDir: folder, parts: [] }, join(folder, 'shop.backup')),
@@ -152,11 +159,7 @@ export async function measureOrders(sizes: readonly number[]): Promise<ReadonlyM
   try {
     for (const size of sizes) shops.push(await openShop(size))
     for (let round = 0; round <= rounds; round++) {
-      for (const shop of shops) {
-        const rate = await placeRound(shop, round)
-        // The first round fills the caches.
-        if (round > 0) shop.rates.push(rate)
-      }
+      for (const shop of shops) await placeRound(shop, round)
     }
     const figures = new Map<number, OrdersFigures>()
     for (const [index, shop] of shops.entries()) figures.set(sizes[index] ?? 0, await measureShop(shop))

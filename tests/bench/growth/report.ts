@@ -1,7 +1,7 @@
 /** A goal for what grows. It compares the largest size with the smallest, or limits the largest. */
 export interface Goal<Figures> {
   readonly name: string
-  readonly unit: 'ms' | 's' | 'MB' | 'kB' | '/s'
+  readonly unit: 'µs' | 'ms' | 's' | 'MB' | 'kB' | '/s'
   readonly value: (figures: Figures) => number
   /** The most, or with `atLeast` the least, that the largest size may have, times the smallest. */
   readonly ratio?: number
@@ -39,6 +39,6 @@ export function printReport<Figures>(
 const shown = (value: number): string => (value < 10 ? value.toFixed(2) : String(Math.round(value)))
 
 function goalText(unit: string, ratio: number | undefined, atLeast: boolean, most: number | undefined): string {
-  if (ratio !== undefined) return `${atLeast ? '≥' : '≤'} ${ratio}`
+  if (ratio !== undefined) return `${atLeast ? '≥' : '≤'} ${shown(ratio)}`
   return most === undefined ? 'none' : `≤ ${most} ${unit}`
 }

@@ -8,6 +8,7 @@ import type { GroupCommit } from '../engine/group-commit.ts'
 import { createMailCounts } from '../emails/mail-counts.ts'
 import { memberColumns } from './member-columns.ts'
 import { outbox } from '../schema/outbox-schema.ts'
+import { inAnyBucket } from '../orders/member-orders.ts'
 import { emailLinks, events, members, orders } from '../schema/schema.ts'
 
 /** The confirmation of e-mail addresses in SQLite. `enqueue` runs inside a transaction of its caller. */
@@ -69,7 +70,14 @@ export function createEmailLinks({ db }: Connection, writer: GroupCommit): Email
       .select({ orderNo: orders.orderNo })
       .from(orders)
       .innerJoin(events, eq(events.eventNo, orders.eventNo))
-      .where(and(eq(orders.memberNo, memberNo), eq(orders.state, 'COMPLETED'), gt(events.eventStartTimeSSE, nowSSE)))
+      .where(
+        and(
+          inAnyBucket,
+          eq(orders.memberNo, memberNo),
+          eq(orders.state, 'COMPLETED'),
+          gt(events.eventStartTimeSSE, nowSSE),
+        ),
+      )
       .all()
     for (const { orderNo } of upcoming) {
       const isOfOrder = and(eq(outbox.orderNo, orderNo), eq(outbox.kind, 'confirmation'))

@@ -4,6 +4,7 @@ import type { Connection } from '../engine/connect.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
 import { prepareSelect, prepareWrite } from '../engine/prepared-statement.ts'
 import { outbox } from '../schema/outbox-schema.ts'
+import { inAnyBucket, inBucketsOfEvent } from './member-orders.ts'
 import {
   events,
   members,
@@ -80,7 +81,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
       .where(eq(orders.orderNo, p('orderNo')))
       .prepare(),
     listOrders: selectOrders()
-      .where(eq(orders.memberNo, memberNoByID))
+      .where(and(inAnyBucket, eq(orders.memberNo, memberNoByID)))
       .orderBy(desc(orders.orderNo))
       .limit(mostListed)
       .prepare(),
@@ -125,7 +126,13 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
         .select({ count: sql<number>`coalesce(sum(${orders.ticketCount}), 0)`.as('count') })
         .from(orders)
         .where(
-          and(eq(orders.memberNo, p('memberNo')), eq(orders.eventNo, p('eventNo')), ne(orders.state, 'CANCELLED')),
+          and(
+            inBucketsOfEvent(p('eventNo')),
+            eq(orders.memberNo, p('memberNo')),
+            // The plus keeps SQLite from reading all orders of the event.
+            sql`+${orders.eventNo} = ${p('eventNo')}`,
+            ne(orders.state, 'CANCELLED'),
+          ),
         ),
     ),
     listStock: prepareSelect(

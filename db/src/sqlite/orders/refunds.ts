@@ -4,6 +4,7 @@ import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { members, orders, refunds } from '../schema/schema.ts'
+import { inAnyBucket } from './member-orders.ts'
 
 /** Creates the store of refunds in SQLite. */
 export function createRefundStore({ sqlite, db }: Connection, writer: GroupCommit): RefundStore {
@@ -18,7 +19,7 @@ export function createRefundStore({ sqlite, db }: Connection, writer: GroupCommi
       .select({ orderID: orders.orderID, amountCents, owedSSE, madeSSE })
       .from(orders)
       .innerJoin(refunds, eq(refunds.orderNo, orders.orderNo))
-      .where(eq(orders.memberNo, memberNo))
+      .where(and(inAnyBucket, eq(orders.memberNo, memberNo)))
       .orderBy(asc(owedSSE)),
   )
 

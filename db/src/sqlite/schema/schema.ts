@@ -290,7 +290,8 @@ export const orders = sqliteTable(
     uniqueIndex('orders_by_reference').on(t.orderReference),
     uniqueIndex('orders_one_in_progress_per_member').on(t.memberNo).where(sql`${t.state} = 'IN_PROGRESS'`),
     uniqueIndex('orders_by_payment').on(t.paymentID).where(sql`${t.paymentID} is not null`),
-    index('orders_by_member').on(t.memberNo, t.orderNo),
+    // See `member-orders.ts` for the bucket.
+    index('orders_by_bucket').on(sql`${t.orderNo} >> 16`, t.memberNo),
     index('orders_by_event').on(t.eventNo, t.orderNo),
     index('orders_due').on(t.dueSSE).where(sql`${t.dueSSE} is not null`),
     check('orders_state_known', sql`${t.state} in ('IN_PROGRESS', 'COMPLETED', 'CANCELLED')`),
