@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StoreFull, StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
+import { OutcomeUnknown, StoreFull, StoreUnavailable, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -53,6 +53,8 @@ export function unwrap(error: unknown): unknown {
 /** Returns an error of the driver as the port states it. */
 export function asFailure(error: unknown): unknown {
   const cause = unwrap(error)
+  // Its message speaks of a lost connection. But something may be written.
+  if (cause instanceof OutcomeUnknown) return cause
   if (codeOf(cause) === '53100') return new StoreFull('the disk of the database is full', { cause })
   if (!isTransient(cause)) return cause
   return new StoreUnavailable(`the database is unavailable: ${messageOf(cause)}`, { cause })
