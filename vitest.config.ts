@@ -19,6 +19,7 @@ const ownProcess = [
 /** The tests that also run on PostgreSQL: its own, and those of the store's parts that it has. */
 const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
+  'tests/faults/*.test.ts',
   'tests/store/members/*.test.ts',
   'tests/store/orders/*.test.ts',
   'tests/store/catalogue/{catalogue,stocked-events,stored-seat-plan}.test.ts',
