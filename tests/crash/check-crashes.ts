@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { openStore } from '@pokfei/db/open-store'
 import { closeLedger } from '../model-based/close-ledger.ts'
 import { compareWithLedger, legal, createLedger, type Ledger } from '../model-based/ledger.ts'
 import type { AppUnderTest } from '../model-based/restartable-app.ts'
 import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
 import type { CrashPoint } from '../support/store/crash-injection.ts'
-import { freshDatabase, type FreshDatabase } from '../support/store/fresh-store.ts'
+import { freshDatabase, openTestStore, type FreshDatabase } from '../support/store/fresh-store.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/payments/scripted-payments.ts'
 import { seededRandom } from '../support/fixtures/seeded-random.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
@@ -41,7 +40,7 @@ export async function checkCrashes({
 }): Promise<void> {
   await using database = await freshDatabase()
   const world = { database, clock: manualClock(), payments: scriptedPayments(), ledger: createLedger() }
-  const store = await openStore(database.databaseURL)
+  const store = await openTestStore(database.databaseURL)
   await store.catalogue.load(catalogueFor(deaths.length))
   await store.close()
   for (const [index, death] of deaths.entries()) await dieOnce(world, seed * 1_000 + index, death)
@@ -87,7 +86,7 @@ function neverCalled(): never {
 
 /** Starts the shop in this process and settles all payments. */
 async function settleAll({ database, clock, payments, ledger }: World): Promise<void> {
-  const store = await openStore(database.databaseURL)
+  const store = await openTestStore(database.databaseURL)
   await using auditor = await database.raw.openAuditor()
   try {
     const deps = { store, clock, payments, settings: { publicURL: 'https://pokfei.example' } }

@@ -1,4 +1,3 @@
-import { openStore } from '@pokfei/db/open-store'
 import { cancelOrder } from '@pokfei/domain/services/orders/cancel-order'
 import { reconcileOrders } from '@pokfei/domain/services/orders/reconcile-orders'
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
@@ -8,6 +7,7 @@ import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import { withCrashInjection, type CrashPoint } from '../support/store/crash-injection.ts'
 import { seededRandom } from '../support/fixtures/seeded-random.ts'
+import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
 import type { ProcessMessage, ProcessPlan, ProviderCall, ProcessReply } from './messages.ts'
 
@@ -63,7 +63,7 @@ function die(): never {
 }
 
 async function runPlan({ databaseURL, nowSSE, seed, death }: ProcessPlan): Promise<void> {
-  const store = await openStore(databaseURL, { writesInThread: true })
+  const store = await openTestStore(databaseURL, { writesInThread: true })
   let visits = 0
   const reachPoint = (point: CrashPoint): void => {
     if (point !== death?.point) return

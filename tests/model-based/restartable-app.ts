@@ -1,9 +1,8 @@
-import { openStore } from '@pokfei/db/open-store'
 import type { Member } from '@pokfei/domain/members/member'
 import type { OrderDeps } from '@pokfei/domain/services/order-deps'
 import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
 import { manualClock, type ManualClock } from '../support/fixtures/manual-clock.ts'
-import { freshDatabase } from '../support/store/fresh-store.ts'
+import { freshDatabase, openTestStore } from '../support/store/fresh-store.ts'
 import { withCrashInjection } from '../support/store/crash-injection.ts'
 import { scriptedPayments, type ScriptedPayments } from '../support/payments/scripted-payments.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testIdentity } from '../support/fixtures/test-catalogue.ts'
@@ -43,7 +42,7 @@ export async function openRestartableApp(): Promise<RestartableApp> {
   const database = await freshDatabase()
   const clock = manualClock()
   const payments = scriptedPayments()
-  let store = await openStore(database.databaseURL)
+  let store = await openTestStore(database.databaseURL)
   await store.catalogue.load(catalogue)
   const buyers = await Promise.all(
     Array.from({ length: buyerCount }, (_, index) => store.members.signIn(testIdentity(index), clock.nowSSE())),
@@ -69,7 +68,7 @@ export async function openRestartableApp(): Promise<RestartableApp> {
     isDead,
     async restart() {
       await store.close()
-      store = await openStore(database.databaseURL)
+      store = await openTestStore(database.databaseURL)
       pointsLeft = Infinity
       deps = live()
     },

@@ -1,8 +1,8 @@
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
-import { openStore } from '@pokfei/db/open-store'
 import { testStartSSE } from '../support/fixtures/manual-clock.ts'
+import { openTestStore } from '../support/store/fresh-store.ts'
 import { testEvent, testIdentity } from '../support/fixtures/test-catalogue.ts'
-import { openUnguardedOrders } from './unguarded-sqlite-orders.ts'
+import { openUnguardedOrders } from './unguarded-orders.ts'
 
 /*
  * One of the processes of a race, forked by run-race.ts. It signs its buyers in, reports that it is ready, and waits
@@ -27,8 +27,9 @@ export interface RaceOrders {
 export type RaceOutcomes = readonly string[]
 
 async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<RaceOutcomes> {
-  const store = await openStore(databaseURL, { writesInThread: true })
-  const orders: Pick<OrderStore, 'place'> = guarded ? store.orders : await openUnguardedOrders(databaseURL)
+  const store = await openTestStore(databaseURL, { writesInThread: true })
+  const unguarded = guarded ? null : await openUnguardedOrders(databaseURL)
+  const orders: Pick<OrderStore, 'place'> = unguarded ?? store.orders
   const members = new Map<number, string>()
   await Promise.all(
     attempts.map(async ({ buyer }) => {
@@ -60,6 +61,7 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   process.send?.('ready')
   await new Promise((resolve) => process.once('message', resolve))
   const outcomes = await Promise.all(attempts.map(buy))
+  await unguarded?.close()
   await store.close()
   return outcomes
 }

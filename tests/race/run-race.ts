@@ -8,16 +8,17 @@ const program = fileURLToPath(new URL('./race-process.ts', import.meta.url))
 /** The processes are reused from race to race, because a start takes longer than a race. */
 const pool: ChildProcess[] = []
 
+const startProcess = (): ChildProcess =>
+  fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, ...compileCache } })
+
 /** Runs one process for each element and starts them at the same moment. Returns the outcomes of each one's attempts,
  *  in their order. */
 export async function runRace(processes: readonly RaceOrders[]): Promise<readonly RaceOutcomes[]> {
-  const racers = processes.map(
-    (_, index) =>
-      (pool[index] ??= fork(program, {
-        execArgv: ['--disable-warning=ExperimentalWarning'],
-        env: { ...process.env, ...compileCache },
-      })),
-  )
+  const racers = processes.map((_, index) => {
+    const known = pool[index]
+    // One that failed in an earlier race is gone.
+    return known?.connected === true ? known : (pool[index] = startProcess())
+  })
   // The processes keep this one alive only during a race, and end with it.
   for (const racer of racers) for (const held of [racer, racer.channel]) held?.ref()
   try {

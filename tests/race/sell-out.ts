@@ -1,10 +1,9 @@
 import { freshStore, type FreshStore } from '../support/store/fresh-store.ts'
-import { sqlitePath } from '../support/store/raw-database.ts'
 import { seededRandom } from '../support/fixtures/seeded-random.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
 import type { Attempt } from './race-process.ts'
 import { runRace } from './run-race.ts'
-import { dropSeatGuard } from './unguarded-sqlite-orders.ts'
+import { dropGuards } from './unguarded-orders.ts'
 
 const processCount = 3
 const buyersPerProcess = 130
@@ -37,7 +36,7 @@ export interface Sold {
 export async function soldIn({ raw }: Pick<FreshStore, 'raw'>): Promise<Sold> {
   const [types, tickets, stock] = await Promise.all([raw.rows('ticketTypes'), raw.rows('tickets'), raw.rows('stock')])
   const sold = types.map(({ typeID, typeNo }) => {
-    const live = tickets.filter((ticket) => ticket['typeNo'] === typeNo && ticket['live'] === 1)
+    const live = tickets.filter((ticket) => ticket['typeNo'] === typeNo && Boolean(ticket['live']))
     const seats = new Set(live.map(({ codeIndex }) => codeIndex)).size
     const counts = stock.find((counted) => counted['typeNo'] === typeNo)
     const counted = Number(counts?.['heldCount']) + Number(counts?.['soldCount'])
@@ -63,7 +62,7 @@ export async function raceFor(
 ): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string> }> {
   await using fresh = await freshStore()
   await fresh.store.catalogue.load(testCatalogue([standing, stalls]))
-  if (!guarded) dropSeatGuard(sqlitePath(fresh.databaseURL))
+  if (!guarded) await dropGuards(fresh.databaseURL)
   const { databaseURL } = fresh
   const outcomes = await runRace(
     Array.from({ length: processCount }, (_, process) => ({

@@ -10,17 +10,23 @@ import { createOrderRows } from '@pokfei/db/sqlite/orders/order-rows'
 import { prepareOrderStatements } from '@pokfei/db/sqlite/orders/order-statements'
 import SQLite from 'better-sqlite3'
 
+/** Orders without any guard, on a connection of their own. */
+export interface UnguardedOrders extends Pick<OrderStore, 'place'> {
+  readonly close: () => Promise<void>
+}
+
 /**
  * Orders without any guard, as a careless implementation writes them. The facts, the decision and the writes are the
  * same. But they are read first and written one turn of the event loop later. There is no transaction, and the checks
  * of the database are off. It exists only to show that the race detects overselling.
  */
-export async function openUnguardedOrders(databaseURL: string): Promise<Pick<OrderStore, 'place'>> {
+export async function openUnguardedOrders(databaseURL: string): Promise<UnguardedOrders> {
   const connection = await connect(fileURLToPath(databaseURL))
   connection.sqlite.pragma('ignore_check_constraints = ON')
   connection.sqlite.pragma('synchronous = OFF')
   const rows = createOrderRows(prepareOrderStatements(connection), createCatalogueCache(connection))
   return {
+    close: async () => void connection.sqlite.close(),
     async place(request, { nowSSE }) {
       const memberNo = rows.findMemberNo(request.memberID)
       const event = rows.findEvent(request)

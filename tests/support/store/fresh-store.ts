@@ -12,7 +12,7 @@ import { rawDatabase, type RawDatabase } from './raw-database.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 /** The engine of the running tests. The project `postgres` of vitest.config.ts sets the other one. */
-const engineOfTests: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+export const engineOfTests: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
 /** An empty database, which is deleted with it. Nobody has opened it yet. */
 export interface FreshDatabase extends AsyncDisposable {
@@ -52,8 +52,11 @@ export function freshDatabase(engine: Engine = engineOfTests): Promise<FreshData
 }
 
 /** Opens the store of a database, as a further process does. */
-export function openTestStore(databaseURL: string): Promise<Store> {
-  return (databaseURL.startsWith('file:') ? openStore : openPartialStore)(databaseURL)
+export function openTestStore(
+  databaseURL: string,
+  options: { readonly writesInThread?: boolean } = {},
+): Promise<Store> {
+  return databaseURL.startsWith('file:') ? openStore(databaseURL, options) : openPartialStore(databaseURL)
 }
 
 /** Opens a {@link FreshStore}; `await using` closes it at the end of the test. */

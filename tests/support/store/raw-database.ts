@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { LedgerAudit } from '@pokfei/db/shared/audit/ledger-audit'
 import { auditDatabase } from '@pokfei/db/audit-database'
+import { auditLedger as auditPostgres } from '@pokfei/db/postgres/audit/audit-ledger'
+import { clientConfig } from '@pokfei/db/postgres/engine/client-config'
 import { withClient } from '@pokfei/db/postgres/engine/connect'
 import { auditLedger } from '@pokfei/db/sqlite/audit/audit-ledger'
 import SQLite from 'better-sqlite3'
+import pg from 'pg'
 
 /** One row of a table by its columns. */
 type Row = Readonly<Record<string, unknown>>
@@ -40,10 +43,10 @@ export interface FailingWrite {
 export function rawDatabase(databaseURL: string): RawDatabase {
   const audit = async () => (await auditDatabase(databaseURL)).ledger
   const rest = databaseURL.startsWith('file:') ? rawSqlite(databaseURL) : rawPostgres(databaseURL)
-  return { audit, openAuditor: async () => ({ audit, [Symbol.asyncDispose]: async () => undefined }), ...rest }
+  return { audit, ...rest }
 }
 
-type RawEngine = Omit<RawDatabase, 'audit' | 'openAuditor'> & Partial<Pick<RawDatabase, 'openAuditor'>>
+type RawEngine = Omit<RawDatabase, 'audit'>
 
 function rawSqlite(databaseURL: string): RawEngine {
   const path = sqlitePath(databaseURL)
@@ -105,6 +108,14 @@ function rawPostgres(databaseURL: string): RawEngine {
         return await work()
       } finally {
         await query(`drop trigger broken on "${table}"; drop function break()`)
+      }
+    },
+    async openAuditor() {
+      const client = new pg.Client(clientConfig(databaseURL))
+      await client.connect()
+      return {
+        audit: async () => (await auditPostgres(client)).ledger,
+        [Symbol.asyncDispose]: () => client.end(),
       }
     },
     // PostgreSQL checks references and pages by itself.

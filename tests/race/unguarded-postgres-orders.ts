@@ -1,0 +1,55 @@
+import { clientConfig } from '@pokfei/db/postgres/engine/client-config'
+import { connect, withClient } from '@pokfei/db/postgres/engine/connect'
+import type { Calls, Pipelines, PipelinedTransaction, RowsOf } from '@pokfei/db/postgres/engine/pipelines'
+import { commitBatch } from '@pokfei/db/postgres/orders/commit-batch'
+import { createEventMemory } from '@pokfei/db/postgres/orders/event-memory'
+import type { OrderJob } from '@pokfei/db/postgres/orders/order-job'
+import type { OrderLanes } from '@pokfei/db/postgres/orders/order-lanes'
+import { createOrderStore } from '@pokfei/db/postgres/orders/orders'
+import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import pg from 'pg'
+import type { UnguardedOrders } from './unguarded-sqlite-orders.ts'
+
+/**
+ * The orders of PostgreSQL without batches and transactions. The statements are the same. But each lock ends with its
+ * statement, so all orders of a process read first and write later.
+ */
+export async function openUnguardedOrders(databaseURL: string): Promise<UnguardedOrders> {
+  const connection = await connect(databaseURL, { connections: 1 })
+  const pool = new pg.Pool({ ...clientConfig(databaseURL), max: 1 })
+
+  async function send<Sent extends Calls>(calls: Sent): Promise<RowsOf<Sent>> {
+    const rows: Record<string, readonly unknown[]> = {}
+    for (const [name, call] of Object.entries(calls)) {
+      rows[name] = call === null ? [] : (await pool.query(call.text, call.parameters)).rows
+    }
+    return rows as RowsOf<Sent>
+  }
+
+  const unguarded: PipelinedTransaction = { send, commit: async (calls) => void (await send(calls)) }
+  const pipelines: Pipelines = { transaction: (job) => job(unguarded), close: () => pool.end() }
+  const memory = createEventMemory(connection)
+  let isRead: Promise<unknown> | null = null
+  const lanes: OrderLanes = {
+    async run<T>(event: EventKey | null, job: OrderJob<T>) {
+      if (event !== null) await (isRead ??= memory.find(event))
+      const [outcome] = await commitBatch({ pipelines, memory }, event, [job])
+      if (outcome === undefined || 'error' in outcome) throw new Error('an order failed', { cause: outcome?.error })
+      return outcome.value as T
+    },
+    async close() {
+      await pipelines.close()
+      await connection.close()
+    },
+  }
+  return { place: createOrderStore(connection, lanes).place, close: lanes.close }
+}
+
+/** Drops the checks that prevent selling too many tickets, and a seat twice. */
+export async function dropGuards(databaseURL: string): Promise<void> {
+  await withClient(databaseURL, (client) =>
+    client.query(`
+      alter table "stock" drop constraint "stock_never_oversold";
+      drop index "tickets_one_live_per_seat"`),
+  )
+}
