@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { catalogueContract as routes } from '@pokfei/contracts/routes/catalogue'
 import type { Event } from '@pokfei/contracts/routes/catalogue'
 import { availabilityOf } from '@pokfei/domain/catalogue/availability'
@@ -57,8 +58,17 @@ function tailOf(event: IndexedEvent, nowSSE: number): string {
   return `,${JSON.stringify(values).slice(1)}`
 }
 
-/** Creates the list of events. It reads their texts at the first request after a load. */
-export function createEventList(store: Pick<CatalogueStore, 'listEvents'>): EventList {
+/** Events that are written in one turn of the event loop. A turn then takes a few milliseconds. */
+const eventsPerTurn = 500
+
+/**
+ * Creates the list of events. It reads their texts at the first request after a load. `turn` waits for the next turn of
+ * the event loop, so that other requests are served while a long list is written.
+ */
+export function createEventList(
+  store: Pick<CatalogueStore, 'listEvents'>,
+  turn: () => Promise<unknown> = () => nextTurn(),
+): EventList {
   let heads: { readonly revision: number; readonly byKey: ReadonlyMap<string, EventHead> } | null = null
 
   async function readHeads(revision: number): Promise<ReadonlyMap<string, EventHead>> {
@@ -75,15 +85,21 @@ export function createEventList(store: Pick<CatalogueStore, 'listEvents'>): Even
     async build(catalogue, nowSSE) {
       const byKey = await readHeads(catalogue.revision)
       const listed = catalogue.events.filter((event) => isListed(event, nowSSE))
-      const parts: Buffer[] = []
-      for (const event of listed) {
-        const head = byKey.get(keyOf(event))
-        // An event that was loaded this moment is in the next list.
-        if (head === undefined) continue
-        parts.push(Buffer.from(parts.length === 0 ? '[' : ','), head, Buffer.from(tailOf(event, nowSSE)))
+      const slices: Buffer[] = []
+      for (let from = 0; from < listed.length; from += eventsPerTurn) {
+        const parts: Buffer[] = []
+        for (const event of listed.slice(from, from + eventsPerTurn)) {
+          const head = byKey.get(keyOf(event))
+          // An event that was loaded this moment is in the next list.
+          if (head === undefined) continue
+          const isFirst = slices.length === 0 && parts.length === 0
+          parts.push(Buffer.from(isFirst ? '[' : ','), head, Buffer.from(tailOf(event, nowSSE)))
+        }
+        if (parts.length > 0) slices.push(Buffer.concat(parts))
+        await turn()
       }
-      parts.push(Buffer.from(parts.length === 0 ? '[]' : ']'))
-      return { body: Buffer.concat(parts), changesSSE: earliestChange(listed, nowSSE) }
+      slices.push(Buffer.from(slices.length === 0 ? '[]' : ']'))
+      return { body: Buffer.concat(slices), changesSSE: earliestChange(listed, nowSSE) }
     },
     forget() {
       heads = null
