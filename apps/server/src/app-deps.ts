@@ -13,6 +13,7 @@ import type { TrustProxy } from './http/rate-limits/counted-address.ts'
 import type { SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
 import type { FrontLink } from './development/front-link.ts'
 import type { Drawn } from './pictures/picture-drawer.ts'
+import type { PictureSize } from './pictures/placeholder.ts'
 import type { PdfRenderer } from './tickets/pdf-renderer.ts'
 
 /** The dependencies of the routes. `deps.ts` chooses the adapters; tests pass their own. */
@@ -30,6 +31,8 @@ export interface AppDeps {
   readonly pictures?: PictureStore
   /** Draws the picture at this path below the media folder. Without it, a missing picture is not found. */
   readonly drawPicture?: ((path: string) => Promise<Drawn>) | undefined
+  /** Returns the size of a seat plan that is not drawn yet. Null if that is not known. */
+  readonly planSize?: ((path: string) => Promise<PictureSize | null>) | undefined
   /** The front process of development. Without it, pages come from the built files. */
   readonly front?: FrontLink | undefined
   /** The stream for the log. The default is standard output. */

@@ -68,7 +68,12 @@ async function start(config: Config): Promise<void> {
   if (config.mode === 'demo') await loadDemoWhenEmpty(deps)
   const pool = openDrawingPool()
   const drawer = createPictureDrawer({ ...deps, pool })
-  app = await buildApp({ ...deps, front, drawPicture: (path) => drawer.drawNow(path) })
+  app = await buildApp({
+    ...deps,
+    front,
+    drawPicture: (path) => drawer.drawNow(path),
+    planSize: (path) => drawer.planSize(path),
+  })
   app.addHook('onClose', async () => {
     drawer.close()
     pool.close()

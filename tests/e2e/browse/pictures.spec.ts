@@ -3,15 +3,19 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, once, open, test } from '../support/shopper.ts'
 
+/** The size of the drawn plan of this event. */
+const drawnPlan = { width: 1400, height: 1230 }
+
 /** Responds with a placeholder to the first `count` requests of an address. Returns the addresses of all requests. */
 async function drawLate(page: Page, name: string, count: number): Promise<readonly string[]> {
   const requests: string[] = []
+  const { body, type } = placeholderOf(`/${name}.png`, drawnPlan)
   await page.route(`**/media/images/event/lion-rock/harbour-nights/${name}.png*`, async (route) => {
     requests.push(new URL(route.request().url()).search)
     if (requests.length > count) return route.continue()
     return route.fulfill({
-      body: placeholderOf(`${name}.png`),
-      contentType: 'image/png',
+      body,
+      contentType: type,
       headers: { 'cache-control': 'no-store' },
     })
   })
@@ -25,8 +29,12 @@ test.describe('a picture that is drawn late', once, () => {
     const plan = page.locator('main figure img')
     await plan.scrollIntoViewIfNeeded()
     const width = () => plan.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    const shape = async () => (await plan.boundingBox())?.height
     await expect.poll(width).toBe(16)
-    await expect.poll(width).toBe(1400)
+    const placeholderHeight = await shape()
+    await expect.poll(width).toBe(drawnPlan.width)
+    expect(await plan.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(drawnPlan.height)
+    expect(await shape()).toBeCloseTo(placeholderHeight ?? 0, 1)
     expect(requests).toEqual(['', '?attempt=1', '?attempt=2'])
   })
 

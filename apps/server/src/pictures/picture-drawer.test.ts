@@ -1,22 +1,30 @@
 import { exampleEvent } from '@pokfei/contracts/openapi/examples'
-import type { PictureStore } from '@pokfei/domain/ports/picture-store'
+import type { PictureSources, PictureStore } from '@pokfei/domain/ports/picture-store'
 import { expect, test } from 'vitest'
+import { seatPlanSize } from '@pokfei/catalogue-media/seat-plans/draw-seat-plan'
 import { createPictureDrawer } from './picture-drawer.ts'
 
 const folder = 'images/event/o/e'
 const never = new Promise<never>(() => undefined)
 
 /** Returns a drawer over stores in memory. The test resolves the drawings. */
-function stage({ patience = never }: { readonly patience?: Promise<unknown> } = {}) {
+function stage({
+  patience = never,
+  sources = {},
+}: {
+  readonly patience?: Promise<unknown>
+  readonly sources?: PictureSources
+} = {}) {
   const hashes = new Map<string, string>()
   const asked: string[] = []
+  const typeReads: string[] = []
   const gates = new Map<string, PromiseWithResolvers<void>>()
   const pictures: PictureStore = {
     read: async () => null,
     sourceHash: async (path) => hashes.get(path) ?? null,
     write: async (path, sourceHash) => void hashes.set(path, sourceHash),
     setSources: async () => undefined,
-    findSources: async () => ({}),
+    findSources: async () => sources,
     remove: async () => undefined,
   }
   const event = {
@@ -34,7 +42,10 @@ function stage({ patience = never }: { readonly patience?: Promise<unknown> } = 
     store: {
       catalogue: {
         findEvent: async ({ organizerID, eventID }) => (organizerID === 'o' && eventID === 'e' ? event : null),
-        listTicketTypes: async () => [],
+        listTicketTypes: async () => {
+          typeReads.push('e')
+          return []
+        },
         listGroups: async () => [],
       },
     },
@@ -57,7 +68,7 @@ function stage({ patience = never }: { readonly patience?: Promise<unknown> } = 
     gates.set(path, gate)
     return gate.resolve
   }
-  return { drawer, hashes, asked, hold }
+  return { drawer, hashes, asked, hold, typeReads }
 }
 
 test('draws a requested picture once for all requests', async () => {
@@ -82,6 +93,27 @@ test('lets no reader wait longer than patience lasts, and finishes the picture',
   expect(await drawer.drawNow(`${folder}/image.png`)).toBe('later')
   release()
   await expect.poll(() => hashes.get(`${folder}/image.png`)).toBe('new')
+})
+
+test('knows the size of a seat plan before it is drawn, and reads its types once', { tags: 'EVT-80' }, async () => {
+  const { drawer, hold, typeReads } = stage()
+  const release = hold(`${folder}/seatPlan.png`)
+  const drawing = drawer.drawNow(`${folder}/seatPlan.png`)
+  // The drawing itself reads the types once.
+  await expect.poll(() => typeReads).toHaveLength(1)
+  const size = await drawer.planSize(`${folder}/seatPlan.png`)
+  expect(size).toEqual(seatPlanSize({ ...exampleEvent, ticketTypes: [] }))
+  expect(await drawer.planSize(`${folder}/seatPlan.png`)).toBe(size)
+  expect(typeReads).toHaveLength(2)
+  release()
+  await expect(drawing).rejects.toThrow('cannot be read')
+})
+
+test('knows no size of a poster, of an unknown event, and of a plan that the organizer gave', async () => {
+  const { drawer } = stage()
+  expect(await drawer.planSize(`${folder}/image.png`)).toBeNull()
+  expect(await drawer.planSize('images/event/o/other/seatPlan.png')).toBeNull()
+  expect(await stage({ sources: { seatPlan: '/plan.png' } }).drawer.planSize(`${folder}/seatPlan.png`)).toBeNull()
 })
 
 test('draws what has changed, reports its progress, and goes on after a picture that fails', async () => {

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PictureCatalogue } from '@pokfei/catalogue-media/pictures/list-pictures'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { PictureStore } from '@pokfei/domain/ports/picture-store'
+import { seatPlanSize } from '@pokfei/catalogue-media/seat-plans/draw-seat-plan'
+import { createLruCache } from '@pokfei/format/lru-cache'
 import type { DrawingPool } from './drawing-pool.ts'
+import type { PictureSize } from './placeholder.ts'
 
 /** The result of a request for a picture that was missing. */
 export type Drawn = 'drawn' | 'unknown' | 'later'
@@ -22,6 +25,8 @@ export type Progress = (done: number, total: number) => void
 export interface PictureDrawer {
   /** Draws a missing picture before all others. Returns `later` if that takes longer than a reader should wait. */
   drawNow(path: string): Promise<Drawn>
+  /** Returns the size that a seat plan will have. Null for other pictures, and for a plan that is a file. */
+  planSize(path: string): Promise<PictureSize | null>
   /** Draws the pictures of these folders whose source has changed, or with `missingOnly` those that never were drawn. */
   drawAll(
     folders: readonly string[],
@@ -43,6 +48,9 @@ export interface DrawingDeps {
 /** A reader waits no longer than this for a drawing. */
 const patienceMilliseconds = 5_000
 
+/** The most plans in the making whose size is remembered. */
+const mostPlanSizes = 500
+
 const folderPattern = /^images\/(event|eventGroup)\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})$/
 const kindsOf = { event: ['image', 'thumbnail', 'seatPlan'], eventGroup: ['image', 'thumbnail'] } as const
 
@@ -52,6 +60,8 @@ export const eventFolder = (organizerID: string, eventID: string): string => `im
 /** Returns the folder of a group's pictures. */
 export const groupFolder = (organizerID: string, eventGroupID: string): string =>
   `images/eventGroup/${organizerID}/${eventGroupID}`
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** Returns the paths of all pictures of a folder. */
 function pathsIn(folder: string): readonly string[] {
@@ -64,6 +74,8 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
   const { pictures, pool } = deps
   const patience = deps.patience ?? (() => wait(patienceMilliseconds, undefined, { ref: false }))
   const underWay = new Map<string, Promise<boolean>>()
+  // Readers of a late plan ask for it again and again, and a large hall takes some milliseconds.
+  const planSizes = createLruCache<PictureSize>(mostPlanSizes)
   let isClosed = false
 
   /** Returns the event or the group of a folder as a catalogue, or null if it is not stored. */
@@ -91,22 +103,37 @@ export function createPictureDrawer(deps: DrawingDeps): PictureDrawer {
     return true
   }
 
+  function forget(path: string): void {
+    underWay.delete(path)
+    planSizes.delete(path)
+  }
+
   /** Returns true if the picture was drawn, and false if it was current. */
   function drawOnce(path: string, catalogue: PictureCatalogue): Promise<boolean> {
-    const drawing = underWay.get(path) ?? draw(path, catalogue).finally(() => underWay.delete(path))
+    const drawing = underWay.get(path) ?? draw(path, catalogue).finally(() => forget(path))
     underWay.set(path, drawing)
     return drawing
   }
 
   return {
     async drawNow(path) {
-      const folder = path.slice(0, path.lastIndexOf('/'))
+      const folder = folderOf(path)
       if (!pathsIn(folder).includes(path)) return 'unknown'
       const catalogue = await findSubject(folder)
       if (catalogue === null) return 'unknown'
       const drawing = drawOnce(path, catalogue).then(() => 'drawn' as const)
       drawing.catch(() => undefined)
       return Promise.race([drawing, patience().then(() => 'later' as const)])
+    },
+    async planSize(path) {
+      if (!path.endsWith('/seatPlan.png')) return null
+      const known = planSizes.find(path)
+      if (known !== undefined) return known
+      const [event] = (await findSubject(folderOf(path)))?.events ?? []
+      if (event === undefined || event.images.seatPlan !== undefined) return null
+      const size = seatPlanSize(event)
+      if (underWay.has(path)) planSizes.set(path, size)
+      return size
     },
     async drawAll(folders, { missingOnly = false, onProgress } = {}) {
       const total = folders.reduce((sum, folder) => sum + pathsIn(folder).length, 0)

@@ -29,8 +29,35 @@ function flatPNG(colour: string): Buffer {
   ])
 }
 
-const poster = flatPNG(night)
-const plan = flatPNG(paper)
+/** Returns an SVG of one colour with the shape of `size`, as wide as every placeholder. */
+function flatSVG(colour: string, { width, height }: PictureSize): Buffer {
+  const shownHeight = (placeholderSize.width * height) / width
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${placeholderSize.width}" height="${shownHeight}" viewBox="0 0 ${width} ${height}">` +
+      `<rect width="${width}" height="${height}" fill="${colour}"/></svg>`,
+  )
+}
 
-/** Returns the picture that stands for one that is not drawn yet. It has the shape of every poster. */
-export const placeholderOf = (path: string): Buffer => (path.endsWith('/seatPlan.png') ? plan : poster)
+/** The width and height of a picture in px. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture that stands for one that is not drawn yet. */
+export interface Placeholder {
+  readonly type: 'image/png' | 'image/svg+xml'
+  readonly body: Buffer
+}
+
+const poster: Placeholder = { type: 'image/png', body: flatPNG(night) }
+const plan: Placeholder = { type: 'image/png', body: flatPNG(paper) }
+
+/**
+ * Returns the picture that stands for one that is not drawn yet. It has the shape of every poster, or for a seat plan
+ * the shape of `planSize` if that is known.
+ */
+export function placeholderOf(path: string, planSize: PictureSize | null): Placeholder {
+  if (!path.endsWith('/seatPlan.png')) return poster
+  return planSize === null ? plan : { type: 'image/svg+xml', body: flatSVG(paper, planSize) }
+}

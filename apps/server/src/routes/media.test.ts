@@ -112,3 +112,20 @@ test.each([
   expect(rawPayload.length).toBeLessThan(200)
   await busy.close()
 })
+
+test('sends a placeholder in the shape of the seat plan that will be drawn', { tags: 'EVT-80' }, async () => {
+  const busy = fastify()
+  registerErrors(busy)
+  registerMedia(busy, {
+    pictures: createFolderPictures(folder, clock),
+    drawPicture: async () => 'later',
+    planSize: async (asked) => (asked.endsWith('/seatPlan.png') ? { width: 1400, height: 910 } : null),
+  })
+  const { headers, body } = await busy.inject({ url: '/media/images/event/lion-rock/new/seatPlan.png' })
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['image/svg+xml', 'no-store'])
+  expect(body).toContain('width="16" height="10.4" viewBox="0 0 1400 910"')
+  expect(body).toContain(`fill="${paper}"`)
+  const poster = await busy.inject({ url: '/media/images/event/lion-rock/new/image.png' })
+  expect(poster.headers['content-type']).toBe('image/png')
+  await busy.close()
+})

@@ -36,7 +36,7 @@ function sendPicture(
 }
 
 /** The dependencies of serving pictures. */
-interface MediaOptions extends Pick<AppDeps, 'drawPicture'> {
+interface MediaOptions extends Pick<AppDeps, 'drawPicture' | 'planSize'> {
   readonly pictures: Pick<PictureStore, 'read'>
 }
 
@@ -44,7 +44,7 @@ interface MediaOptions extends Pick<AppDeps, 'drawPicture'> {
  * Serves the pictures under their `.png` paths, as AVIF or WebP where the browser accepts it. The first request of a
  * missing picture has it drawn. If that takes too long, a placeholder of its shape is sent.
  */
-export function registerMedia(app: FastifyInstance, { pictures, drawPicture }: MediaOptions): void {
+export function registerMedia(app: FastifyInstance, { pictures, drawPicture, planSize }: MediaOptions): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*']
     if (!picturePattern.test(path)) return sendError(request, reply, 'notFound')
@@ -52,11 +52,13 @@ export function registerMedia(app: FastifyInstance, { pictures, drawPicture }: M
     const known = await pictures.read(path, format)
     if (known !== null) return sendPicture(request, reply, known, format)
     const result = (await drawPicture?.(path)) ?? 'unknown'
-    if (result === 'later')
+    if (result === 'later') {
+      const { type, body } = placeholderOf(path, (await planSize?.(path)) ?? null)
       return reply
         .headers({ ...shared, 'cache-control': 'no-store' })
-        .type('image/png')
-        .send(placeholderOf(path))
+        .type(type)
+        .send(body)
+    }
     const drawn = result === 'drawn' ? await pictures.read(path, format) : null
     return drawn === null ? sendError(request, reply, 'notFound') : sendPicture(request, reply, drawn, format)
   })

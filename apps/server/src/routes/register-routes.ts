@@ -58,7 +58,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   mount(app, healthRoutes(deps))
   serveMetrics(app, deps.settings)
   const pictures = deps.pictures ?? openPictures(deps.store, deps.settings.mediaDir, deps.clock)
-  registerMedia(app, { pictures, drawPicture: deps.drawPicture })
+  registerMedia(app, { pictures, drawPicture: deps.drawPicture, planSize: deps.planSize })
   await registerPages(app, { ...deps, catalogueIndex })
   registerOtherMethods()
 }

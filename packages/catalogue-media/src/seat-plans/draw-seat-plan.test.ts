@@ -1,7 +1,7 @@
 import { typeColours } from '@pokfei/design/type-colours'
 import { describe, expect, it } from 'vitest'
 import { demoCatalogue } from '@pokfei/db/seed/demo/demo-catalogue'
-import { drawSeatPlan } from './draw-seat-plan.ts'
+import { drawSeatPlan, seatPlanSize } from './draw-seat-plan.ts'
 import { readPictureWidth } from '../pictures/read-picture-width.ts'
 import { readCatalogueFile } from '@pokfei/db/seed/read-catalogue-file'
 import type { ResolvedEvent } from '@pokfei/domain/catalogue/resolved-catalogue'
@@ -37,6 +37,11 @@ describe.each(events.map((event) => [event.eventID, event] as const))('the plan 
     const floors = event.ticketTypes.filter(({ ticketSeatingType }) => ticketSeatingType === 'GENERAL_ADMISSION')
     expect(drawn(svg, 'data-zone').toSorted()).toEqual(floors.map(({ typeID }) => typeID).toSorted())
     expect(drawn(svg, 'data-type').toSorted()).toEqual(event.ticketTypes.map(({ typeID }) => typeID).toSorted())
+  })
+
+  it('has the size that is known before it is drawn', { tags: 'EVT-80' }, () => {
+    const { width, height } = seatPlanSize(event)
+    expect(drawn(svg, 'viewBox')).toEqual([`0 0 ${width} ${height}`])
   })
 
   it('draws each seat that is on sale, if it draws single seats', () => {

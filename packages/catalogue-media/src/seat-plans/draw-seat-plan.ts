@@ -13,16 +13,25 @@ const bowlFrom = 5
  * and types of the sale, so that plan and seats agree. The plan shows an arena, a theatre, or a floor without seats.
  */
 export function drawSeatPlan(event: PlanEvent): string {
+  const { svg, height } = drawSheet(event)
+  const name = escapeXML(`座位表 Seat plan: ${event.eventNameCN} ${event.eventNameEN}`)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${planWidth} ${height}" font-family="${fontFamily}" role="img" aria-label="${name}"><title>${name}</title>`,
+    `<rect width="${planWidth}" height="${height}" fill="${paper}"/>${svg}</svg>\n`,
+  ].join('')
+}
+
+/** Returns the size of the plan that {@link drawSeatPlan} draws, in px. */
+export function seatPlanSize(event: PlanEvent): { readonly width: number; readonly height: number } {
+  return { width: planWidth, height: drawSheet(event).height }
+}
+
+function drawSheet(event: PlanEvent): PlanPart {
   const plan = readSeatPlan(event)
   const part = drawPart(plan)
   const seated = plan.sections.length < bowlFrom ? plan.types.filter((type) => !plan.zones.includes(type)) : []
   const key = drawKey(plan.types, seated, part.height)
-  const height = Math.ceil(part.height + key.height)
-  const name = escapeXML(`座位表 Seat plan: ${event.eventNameCN} ${event.eventNameEN}`)
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${planWidth} ${height}" font-family="${fontFamily}" role="img" aria-label="${name}"><title>${name}</title>`,
-    `<rect width="${planWidth}" height="${height}" fill="${paper}"/>${part.svg}${key.svg}</svg>\n`,
-  ].join('')
+  return { svg: part.svg + key.svg, height: Math.ceil(part.height + key.height) }
 }
 
 function drawPart(plan: SeatPlan): PlanPart {
