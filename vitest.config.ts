@@ -23,7 +23,7 @@ const postgresSuites = [
   'tests/store/members/*.test.ts',
   'tests/store/orders/*.test.ts',
   'tests/store/catalogue/{catalogue,stocked-events,stored-seat-plan}.test.ts',
-  'tests/store/emails/sale-reminders.test.ts',
+  'tests/store/{emails,tickets}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
 ]
 

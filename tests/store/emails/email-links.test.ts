@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openStore } from '@pokfei/db/open-store'
 import { requestEmailLink, confirmEmail } from '@pokfei/domain/services/members/email-links'
 import { emailLinkLifetimeSeconds, emailStateOf } from '@pokfei/domain/members/email-link'
 import type { Member } from '@pokfei/domain/members/member'
 import { register } from '@pokfei/domain/services/members/register'
 import { sendDueMails, type MailDeps } from '@pokfei/domain/services/emails/send-due-mails'
 import { mailWorker as worker } from '../../support/emails/mail-rounds.ts'
+import { openTestStore } from '../../support/store/fresh-store.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
@@ -247,7 +247,7 @@ describe('the limits on links', () => {
     await using testApp = await openTestApp([free])
     const member = await registerWeChat(testApp, 'fei', 'one@example.com')
     for (const _ of [2, 3]) await requestEmailLink(depsOf(testApp), member, null)
-    const store = await openStore(testApp.fresh.databaseURL)
+    const store = await openTestStore(testApp.fresh.databaseURL)
     expect(await requestEmailLink({ store, clock: testApp.clock }, member, null)).toMatchObject({ kind: 'tooMany' })
     await store.close()
   })

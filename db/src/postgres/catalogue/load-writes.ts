@@ -5,6 +5,7 @@ import { changedValues, isSameBitmap } from '../../shared/catalogue/changed-rows
 import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-event.ts'
 import type { Database } from '../engine/connect.ts'
 import { insertOf, insertRows, numberArray, updateRows } from '../engine/row-sets.ts'
+import { lockGates } from '../engine/lock-gates.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
@@ -195,6 +196,8 @@ async function storeSeats(
 export async function removeEvents(db: Database, eventNos: readonly number[]): Promise<void> {
   if (eventNos.length === 0) return
   const removed = sql`any(${numberArray(eventNos)})`
+  // Scans lock the gates before they refer to the rows below.
+  await lockGates(db, eventNos)
   // Nobody can add a row that refers to a locked one. Without the locks such a row would stop a deletion.
   await db.execute(sql`select from ${events} where "eventNo" = ${removed} order by "eventNo" for update`)
   await db.execute(sql`select from ${gateDevices} where "eventNo" = ${removed} order by "deviceNo" for update`)

@@ -31,6 +31,12 @@ export const stockedTypeColumns = {
 export const isEvent = ({ organizerID, eventID }: EventKey) =>
   and(eq(events.organizerID, organizerID), eq(events.eventID, eventID))
 
+/** Returns the row number of an event, or null for an unknown one. */
+export async function findEventNo(db: Database, key: EventKey): Promise<number | null> {
+  const [event] = await db.select({ eventNo: events.eventNo }).from(events).where(isEvent(key))
+  return event?.eventNo ?? null
+}
+
 /** Creates the reads of events with their stock. */
 export function createStockedEvents({
   run,

@@ -17,8 +17,9 @@ export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders
  * filled. Null means that it stays empty. No backup holds them.
  */
 export const ownTables: Readonly<Record<string, string | null>> = {
-  // SQLite has one writer, so it locks no event.
+  // SQLite has one writer, so it locks no event and no gates.
   eventStates: 'insert into "eventStates" ("eventNo") select "eventNo" from "events" order by "eventNo"',
+  gateStates: null,
   // Processes with SQLite share a folder. A backup holds its files.
   pictures: null,
   pictureSources: null,

@@ -8,6 +8,12 @@ import { bytes, long, rowNumber, text } from './columns.ts'
 
 /** The PostgreSQL tables of the gates. They follow the conventions of schema.ts. */
 
+/**
+ * The lock of an event's gates: every transaction that adds gates, scans or admissions holds this row. So the door and
+ * the sale do not wait for each other. The first gate of an event adds it.
+ */
+export const gateStates = pgTable('gateStates', { eventNo: long().primaryKey() })
+
 /** The phones at the doors, by the SHA-256 of the invitation and of the phone's own token. */
 export const gateDevices = pgTable(
   'gateDevices',

@@ -12,6 +12,7 @@ import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
 import { createPictureStore } from '../pictures/pictures.ts'
+import { createGateStore } from '../gate/gate.ts'
 import { createReminderStore } from '../reminders/reminders.ts'
 import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
@@ -26,6 +27,7 @@ export type PostgresStore = Pick<
   | 'refunds'
   | 'paymentEvents'
   | 'outbox'
+  | 'gate'
   | 'reminders'
   | 'tickets'
   | 'ticketKeys'
@@ -55,6 +57,7 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     paymentEvents: createPaymentEventStore(connection),
     outbox: createOutboxStore(connection),
     reminders: createReminderStore(connection),
+    gate: createGateStore(connection),
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
     dataMode: createDataModeStore(connection),

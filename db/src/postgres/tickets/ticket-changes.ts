@@ -3,6 +3,7 @@ import { decideTicketChange, type TicketChangeKind } from '@pokfei/domain/ticket
 import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
 import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
 import type { Connection, Database } from '../engine/connect.ts'
+import { lockGates } from '../engine/lock-gates.ts'
 import { insertRows, numberArray, updateRows } from '../engine/row-sets.ts'
 import { admissions, ticketChanges } from '../schema/gate-schema.ts'
 import { events, eventStates, orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
@@ -25,10 +26,10 @@ async function change(
   kind: TicketChangeKind,
   nowSSE: number,
 ): Promise<readonly ChangedTicket[]> {
-  await lockEvents(
-    db,
-    (await find(db, target)).map(({ eventNo }) => eventNo),
-  )
+  const eventNos = (await find(db, target)).map(({ eventNo }) => eventNo)
+  await lockEvents(db, eventNos)
+  // A phone that admits the ticket now has the change, or the change has the admission.
+  await lockGates(db, eventNos)
   // Another process may have changed the tickets before the lock.
   const decided = (await find(db, target)).map((ticket) => ({
     ticket,

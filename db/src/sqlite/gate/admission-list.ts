@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AdmissionReport } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
+import { reportAdmissions } from '../../shared/gate/report-admissions.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans } from '../schema/gate-schema.ts'
@@ -16,18 +16,17 @@ export function createAdmissionList(
   catalogueCache: CatalogueCache,
 ): Pick<GateStore, 'listAdmissions'> {
   function listTickets(eventNo: number) {
-    const rows = db
+    return db
       .select({ admissionID: tickets.admissionID, orderReference: orders.orderReference, seat: seatText })
       .from(orders)
       .innerJoin(tickets, eq(tickets.orderNo, orders.orderNo))
       .leftJoin(seats, ticketSeat)
       .where(eq(orders.eventNo, eventNo))
       .all()
-    return new Map(rows.map(({ admissionID, ...ticket }) => [admissionID, ticket]))
   }
 
   function listDoubles(eventNo: number) {
-    const rows = db
+    return db
       .select({ admissionNo: doubleAdmissions.admissionNo, usedSSE: gateScans.scannedSSE, gate: gateDevices.name })
       .from(doubleAdmissions)
       .innerJoin(admissions, eq(admissions.admissionNo, doubleAdmissions.admissionNo))
@@ -36,16 +35,13 @@ export function createAdmissionList(
       .where(eq(admissions.eventNo, eventNo))
       .orderBy(asc(doubleAdmissions.doubleNo))
       .all()
-    return Map.groupBy(rows, (row) => row.admissionNo)
   }
 
   return {
     async listAdmissions(event) {
       const eventNo = catalogueCache.find(event)?.eventNo
       if (eventNo === undefined) return null
-      const sold = listTickets(eventNo)
-      const doubles = listDoubles(eventNo)
-      return db
+      const rows = db
         .select({
           admissionNo: admissions.admissionNo,
           admissionID: admissions.admissionID,
@@ -65,16 +61,7 @@ export function createAdmissionList(
         .where(eq(admissions.eventNo, eventNo))
         .orderBy(asc(gateScans.scannedSSE), asc(admissions.admissionNo))
         .all()
-        .map(
-          ({ admissionNo, admissionID, ...row }): AdmissionReport => ({
-            ...row,
-            ticketTypeNameEN: row.ticketTypeNameEN ?? '',
-            ticketTypeNameCN: row.ticketTypeNameCN ?? '',
-            orderReference: sold.get(admissionID)?.orderReference ?? null,
-            seat: sold.get(admissionID)?.seat ?? null,
-            again: (doubles.get(admissionNo) ?? []).map(({ usedSSE, gate }) => ({ usedSSE, gate })),
-          }),
-        )
+      return reportAdmissions({ tickets: listTickets(eventNo), doubles: listDoubles(eventNo), admissions: rows })
     },
   }
 }

@@ -1,0 +1,3 @@
+CREATE TABLE "gateStates" (
+	"eventNo" bigint PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { ScanResult } from '@pokfei/domain/gate/gate'
+import type { GateStore } from '@pokfei/domain/ports/gate-store'
+import { recordScans } from '../../shared/gate/record-scans.ts'
+import { batchWrites, type JobResult } from '../engine/batched-write.ts'
+import type { Connection, Database } from '../engine/connect.ts'
+import { insertRows, updateRows } from '../engine/row-sets.ts'
+import { admissions, doubleAdmissions, gateScans } from '../schema/gate-schema.ts'
+import { createScanBatch, type ScanWrites } from './scan-batch.ts'
+import { loadScanFacts, type ScanJob } from './scan-facts.ts'
+
+/** The requests that one transaction records. More would hold the locks for long. */
+const mostTogether = 128
+
+/** Creates the store of scans in PostgreSQL. Requests that wait for the same transaction share its commit. */
+export function createGateScans({ transaction }: Connection): Pick<GateStore, 'recordScans'> {
+  const record = batchWrites((jobs: readonly ScanJob[]) => transaction((db) => recordBatch(db, jobs)), mostTogether)
+  return { recordScans: ({ deviceID, nowSSE }, scans) => record({ deviceID, nowSSE, scans }) }
+}
+
+async function recordBatch(
+  db: Database,
+  jobs: readonly ScanJob[],
+): Promise<readonly JobResult<readonly ScanResult[]>[]> {
+  const { rows, writes } = createScanBatch(await loadScanFacts(db, jobs))
+  const results = jobs.map((job) => {
+    try {
+      return { value: recordScans(rows, job, job.scans) }
+    } catch (error) {
+      // The script stops before its first write if there is no such device.
+      return { error }
+    }
+  })
+  await write(db, writes)
+  return results
+}
+
+async function write(db: Database, { scans, outcomes, admissions: admitted, doubles }: ScanWrites): Promise<void> {
+  await insertRows(db, {
+    table: gateScans,
+    names: [
+      'scanNo',
+      'deviceNo',
+      'scanID',
+      'scannedSSE',
+      'receivedSSE',
+      'outcome',
+      'method',
+      'admissionID',
+      'typeIndex',
+    ],
+    rows: [...scans.values()],
+  })
+  await updateRows(
+    db,
+    {
+      table: gateScans,
+      names: ['scanNo', 'outcome'],
+      rows: [...outcomes].map(([scanNo, outcome]) => ({ scanNo, outcome })),
+    },
+    ['scanNo'],
+  )
+  await insertRows(db, {
+    table: admissions,
+    names: ['admissionNo', 'eventNo', 'admissionID', 'scanNo'],
+    rows: admitted,
+  })
+  await insertRows(
+    db,
+    { table: doubleAdmissions, names: ['admissionNo', 'scanNo'], rows: doubles },
+    sql`on conflict do nothing`,
+  )
+}
