@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { assertWritable } from './assert-safe.ts'
-import { clientConfig } from './client-config.ts'
+import { clientConfig, lockTimeoutMs } from './client-config.ts'
 import { isLostConnection, wasNeverSent } from './postgres-errors.ts'
 import type { Call } from './statement.ts'
 
@@ -48,11 +48,18 @@ const planSettings = {
   jit: 'off',
 } as const
 
+/**
+ * The longest time until the answer to a statement, in milliseconds. A batch waits for two locks at most. A commit may
+ * wait for a standby, and a server may be silent for good.
+ */
+const answerTimeoutMs = 2 * lockTimeoutMs + 2000
+
 /** Opens so many pipelines to the database of a `postgres:` URL. They connect when they are needed. */
 export function openPipelines(databaseURL: string, connections: number): Pipelines {
   const config = {
     ...clientConfig(databaseURL, planSettings),
     pipeline: true,
+    query_timeout: answerTimeoutMs,
     max: connections,
     onConnect: assertWritable,
   }

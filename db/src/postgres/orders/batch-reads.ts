@@ -132,6 +132,12 @@ export const drawOrderNos = prepareCall<{ readonly orderNo: number }, { count: n
   sql`select nextval('"orders_orderNo_seq"') as "orderNo" from generate_series(1, ${p('count')}::int)`,
 )
 
+/** The ones of these orders that exist. */
+export const findOrders = prepareCall<{ readonly orderID: string }, { orderIDs: readonly string[] }>(
+  'find orders',
+  sql`select "orderID" from ${orders} where "orderID" = any(${p('orderIDs')}::text[])`,
+)
+
 /** The columns of an order and the number of its member. */
 const orderColumns = sql`o."orderNo", o."memberNo", m."memberID", o."orderID", o."orderReference", o."state",
   o."adjacentSeating", o."language", o."priceCents", o."serviceFeeCents", o."ticketCount", o."orderTimeSSE",

@@ -1,6 +1,6 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import type { Pipelines, PipelinedTransaction } from '../engine/pipelines.ts'
-import { readReferences } from './batch-reads.ts'
+import { CommitUnknown, type Pipelines, type PipelinedTransaction } from '../engine/pipelines.ts'
+import { findOrders, lockEvent, readReferences } from './batch-reads.ts'
 import { createBatchRows, type BatchRows } from './batch-rows.ts'
 import { callsOf } from './batch-writes.ts'
 import type { EventMemory } from './event-memory.ts'
@@ -15,13 +15,33 @@ export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken'
 }
 
+/** The connection was lost during the commit of a batch. Its jobs have these outcomes if it was committed. */
+export class BatchUnknown extends Error {
+  override readonly name = 'BatchUnknown'
+  readonly outcomes: readonly JobOutcome[]
+  /** The orders that exist if the batch was committed. */
+  readonly orderIDs: readonly string[]
+
+  constructor(cause: CommitUnknown, outcomes: readonly JobOutcome[], orderIDs: readonly string[]) {
+    super(cause.message, { cause })
+    this.outcomes = outcomes
+    this.orderIDs = orderIDs
+  }
+}
+
+/** The connections of batches and the events that they need. */
+export interface BatchTools {
+  readonly pipelines: Pipelines
+  readonly memory: EventMemory
+}
+
 /**
  * Runs jobs of one event in one transaction of two trips, and resolves with their outcomes once it is committed. The
  * first trip locks and reads, the scripts decide one after the other, and the second trip writes. A job that throws before
- * it writes fails alone; any other error fails all.
+ * it writes fails alone; any other error fails all. Throws {@link BatchUnknown}.
  */
 export async function commitBatch(
-  { pipelines, memory }: { readonly pipelines: Pipelines; readonly memory: EventMemory },
+  { pipelines, memory }: BatchTools,
   key: EventKey | null,
   jobs: readonly OrderJob<unknown>[],
 ): Promise<readonly JobOutcome[]> {
@@ -33,8 +53,34 @@ export async function commitBatch(
     const batch = createBatchRows(facts, drawn)
     const outcomes = jobs.map((job) => decide(batch, job))
     await checkReferences(transaction, batch)
-    await transaction.commit(callsOf(facts.event?.eventNo ?? null, batch.writes))
+    try {
+      await transaction.commit(callsOf(facts.event?.eventNo ?? null, batch.writes))
+    } catch (error) {
+      if (!(error instanceof CommitUnknown)) throw error
+      throw new BatchUnknown(
+        error,
+        outcomes,
+        batch.writes.newOrders.map(({ order }) => order.orderID),
+      )
+    }
     return outcomes
+  })
+}
+
+/**
+ * Returns true if the orders of an unknown batch exist. It waits for the lock of the event first: an old connection that
+ * is still committing holds it.
+ */
+export async function wasCommitted(
+  { pipelines, memory }: BatchTools,
+  key: EventKey,
+  { orderIDs }: BatchUnknown,
+): Promise<boolean> {
+  const { event } = await memory.find(key)
+  if (event === null) throw new Error('the event of an order is gone')
+  return pipelines.transaction(async (transaction) => {
+    const { found } = await transaction.send({ lock: lockEvent(event), found: findOrders({ orderIDs }) })
+    return found.length > 0
   })
 }
 

@@ -3,10 +3,11 @@ import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import { lockTimeoutMs } from '../engine/client-config.ts'
 import type { Connection } from '../engine/connect.ts'
-import { CommitUnknown, openPipelines, type Pipelines } from '../engine/pipelines.ts'
+import { openPipelines, type Pipelines } from '../engine/pipelines.ts'
 import { asFailure, isTransient } from '../engine/postgres-errors.ts'
-import { commitBatch, ReferenceTaken, type JobOutcome } from './commit-batch.ts'
+import { BatchUnknown, commitBatch, ReferenceTaken, wasCommitted, type JobOutcome } from './commit-batch.ts'
 import { createEventMemory } from './event-memory.ts'
+import { firstOutcomes } from './first-outcomes.ts'
 import { EventChanged } from './load-batch.ts'
 import type { OrderJob } from './order-job.ts'
 
@@ -39,6 +40,9 @@ interface WaitingJob {
   readonly result: PromiseWithResolvers<unknown>
 }
 
+/** The outcomes of written jobs, or the error for which none is. */
+type Written = { readonly outcomes: readonly JobOutcome[] } | { readonly error: unknown }
+
 interface Lane {
   readonly event: EventKey | null
   readonly waiting: WaitingJob[]
@@ -46,7 +50,8 @@ interface Lane {
 
 /**
  * Opens the lanes. One batch of an event is under way at a time in this process, and takes all jobs that wait by then. So
- * jobs that come while others are written share the next commit. Other processes wait for the lock of the event.
+ * jobs that come while others are written share the next commit. Other processes wait for the lock of the event. If the
+ * connection is lost during a commit, the batch looks for its orders, and runs again without them.
  */
 export function openOrderLanes(
   databaseURL: string,
@@ -98,25 +103,29 @@ export function openOrderLanes(
     }
   }
 
-  async function tryUntil(
-    endMs: number,
-    event: EventKey | null,
-    jobs: readonly WaitingJob[],
-  ): Promise<{ readonly outcomes: readonly JobOutcome[] } | { readonly error: unknown }> {
+  async function tryUntil(endMs: number, event: EventKey | null, jobs: readonly WaitingJob[]): Promise<Written> {
+    const tools = { pipelines, memory }
+    let unknown: BatchUnknown | null = null
+    const failed = (error: unknown): Written => ({
+      error: unknown === null ? error : new OutcomeUnknown(unknown.message, { cause: error }),
+    })
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
       try {
-        return {
-          outcomes: await commitBatch(
-            { pipelines, memory },
-            event,
-            jobs.map(({ job }) => job),
-          ),
+        if (event !== null && unknown !== null && unknown.orderIDs.length > 0) {
+          if (await wasCommitted(tools, event, unknown)) return unknown
+          unknown = null
         }
+        const outcomes = await commitBatch(
+          tools,
+          event,
+          jobs.map(({ job }) => job),
+        )
+        return { outcomes: unknown === null ? outcomes : firstOutcomes(unknown.outcomes, outcomes) }
       } catch (error) {
-        if (event !== null && error instanceof EventChanged) memory.forget(event)
-        else if (error instanceof CommitUnknown) return { error: new OutcomeUnknown(error.message, { cause: error }) }
-        else if (!(error instanceof ReferenceTaken) && !isTransient(error)) return { error }
-        if (performance.now() + pauseMs > endMs) return { error }
+        if (error instanceof BatchUnknown) unknown = error
+        else if (event !== null && error instanceof EventChanged) memory.forget(event)
+        else if (!(error instanceof ReferenceTaken) && !isTransient(error)) return failed(error)
+        if (performance.now() + pauseMs > endMs) return failed(error)
       }
       await wait(pauseMs)
     }
