@@ -72,11 +72,18 @@ export interface BatchStockRow {
 
 const membersByID = sql`select "memberNo" from ${members} where "memberID" = any(${p('memberIDs')}::text[])`
 
-/** The pending orders of members, of any event. */
+/*
+ * A limit, an offset or a sum in a lateral query makes the server look orders up for one member at a time. Otherwise it
+ * may read all pending orders, or all of the event, because it thinks that there are few.
+ */
+
+/** The pending orders of members, of any event. A member has one at most. */
 export const readPending = prepareCall<PendingRow, { memberIDs: readonly string[] }>(
   'read pending',
-  sql`select "memberNo", "orderID", "orderReference" from ${orders}
-    where "memberNo" in (${membersByID}) and "state" = 'IN_PROGRESS'`,
+  sql`select o."memberNo", o."orderID", o."orderReference" from (${membersByID}) m
+    cross join lateral (
+      select * from ${orders} where "memberNo" = m."memberNo" and "state" = 'IN_PROGRESS' limit 1
+    ) o`,
 )
 
 /** A pending order. */
@@ -110,11 +117,13 @@ export const countTickets = prepareCall<
   { eventNo: number; memberIDs: readonly string[]; orderIDs: readonly string[] }
 >(
   'count tickets',
-  sql`select "memberNo", sum("ticketCount") as "count" from ${orders}
-    where "memberNo" in (
+  // The index of an event's orders does not serve a sum.
+  sql`select m."memberNo", o."count" from (
       ${membersByID} union select "memberNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[])
-    ) and "eventNo" = ${p('eventNo')} and "state" <> 'CANCELLED'
-    group by "memberNo"`,
+    ) m cross join lateral (
+      select coalesce(sum("ticketCount"), 0) as "count" from ${orders}
+      where "memberNo" = m."memberNo" and "eventNo" + 0 = ${p('eventNo')} and "state" <> 'CANCELLED'
+    ) o`,
 )
 
 /** The ones of these references that orders have already. */
@@ -171,7 +180,7 @@ export const readTickets = prepareCall<BatchTicketRow, { orderIDs: readonly stri
   'read tickets',
   sql`select t."orderNo", t."ticketNo", t."typeNo", t."ticketID", t."salePriceCents", t."serviceFeeCents", t."admissionID",
       t."issueNumber", t."revokedSSE", t."codeIndex", s."section", s."row", s."number", s."rowIndex", s."seatIndex"
-    from ${orders} o join ${tickets} t on t."orderNo" = o."orderNo"
+    from ${orders} o cross join lateral (select * from ${tickets} where "orderNo" = o."orderNo" offset 0) t
     left join ${seats} s on s."typeNo" = t."typeNo" and s."codeIndex" = t."codeIndex"
     where o."orderID" = any(${p('orderIDs')}::text[]) order by t."ticketNo"`,
 )
