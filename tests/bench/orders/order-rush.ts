@@ -31,6 +31,9 @@ export function rushRequest(memberID: string, index: number): OrderRequest & { r
   }
 }
 
+/** Returns the idempotency key of a buyer, which all buyers have in a shop. */
+export const rushKey = (index: number): string => `rush-${index}`
+
 /** The cost of a job: seconds by the clock, and seconds of this process's CPU time. */
 export interface Cost {
   readonly seconds: number

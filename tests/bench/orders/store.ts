@@ -1,9 +1,9 @@
-import { costOf, prepareRush, rushRequest, type Cost } from './order-rush.ts'
+import { costOf, prepareRush, rushKey, rushRequest, type Cost } from './order-rush.ts'
 
 const buyersAtOnce = 128
 
-/** Places this many orders through the store, 128 at once. Returns the cost. */
-export async function placeWithStore(orders: number): Promise<Cost> {
+/** Places this many orders through the store, 128 at once, with or without an idempotency key. Returns the cost. */
+export async function placeWithStore(orders: number, hasKeys = false): Promise<Cost> {
   const { fresh, memberIDs } = await prepareRush(orders)
   await using _ = fresh
   let next = 0
@@ -15,7 +15,10 @@ export async function placeWithStore(orders: number): Promise<Cost> {
       const memberID = memberIDs[index]
       if (memberID === undefined) return
       const { nowSSE, ...request } = rushRequest(memberID, index)
-      const outcome = await fresh.store.orders.place(request, { nowSSE, idempotencyKey: null })
+      const outcome = await fresh.store.orders.place(request, {
+        nowSSE,
+        idempotencyKey: hasKeys ? rushKey(index) : null,
+      })
       if (outcome.kind === 'placed') placed++
     }
   }
