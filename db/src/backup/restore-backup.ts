@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
+import type { ClientBase } from 'pg'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { databasePath, dataFolderMode, isFileURL } from '../database-path.ts'
 import type { DataMode } from '@pokfei/domain/data-mode'
 import { auditSummary as auditPostgres } from '../postgres/audit/audit-ledger.ts'
 import { UnmovableValue } from '../postgres/moving/copy-text.ts'
 import { fillDatabase, isEmptyDatabase } from '../postgres/moving/fill-database.ts'
+import { packPictures, type OpenPictureFolder } from '../postgres/moving/move-pictures.ts'
 import type { AuditSummary, MoneyAudit } from '../shared/audit/ledger-audit.ts'
 import { auditSummary } from '../sqlite/audit/audit-ledger.ts'
 import { connect } from '../sqlite/engine/connect.ts'
@@ -15,7 +17,7 @@ import { readDataModes } from '../sqlite/engine/data-mode.ts'
 import { migrate } from '../sqlite/engine/migrate.ts'
 import { listDatabaseErrors } from './list-database-errors.ts'
 import { unseal } from './sealed-file.ts'
-import { databasePart, filePrefix } from './take-backup.ts'
+import { databasePart, filePrefix, pictureFolder } from './take-backup.ts'
 import { unsealOldBackup } from './unseal-old-backup.ts'
 
 /** The target of a restore. */
@@ -24,6 +26,8 @@ export interface BackupTarget {
   readonly databaseURL: string
   /** A missing or empty folder. */
   readonly dataDir: string
+  /** Reads the pictures of a media folder, which PostgreSQL holds as rows. Without it, they stay files. */
+  readonly openPictures?: OpenPictureFolder
 }
 
 /** A ticket key, as encrypted in the database. */
@@ -77,7 +81,7 @@ export type RestoreResult = RestoreRejection | RestoredBackup
  */
 export async function restoreBackup(
   file: string,
-  { databaseURL, dataDir }: BackupTarget,
+  { databaseURL, dataDir, openPictures }: BackupTarget,
   listEncrypted: ListEncrypted,
 ): Promise<RestoreResult> {
   if (!(await isReadable(file))) return { kind: 'rejected', reason: 'unreadable' }
@@ -107,7 +111,8 @@ export async function restoreBackup(
     const placed = await checkDraft(draft, filesDir, listEncrypted, async (sqlite) =>
       isFile
         ? auditSummary(sqlite)
-        : fillPostgres(sqlite, databaseURL, async () => {
+        : fillPostgres(sqlite, databaseURL, async (client) => {
+            if (openPictures) await packPictures(client, openPictures(join(filesDir, pictureFolder)))
             await nameFiles()
             // If the answer to the commit is lost, the database may need them.
             made.length = 0
@@ -182,13 +187,13 @@ async function checkDraft(
 async function fillPostgres(
   sqlite: SQLite.Database,
   databaseURL: string,
-  beforeCommit: () => Promise<void>,
+  beforeCommit: (client: ClientBase) => Promise<void>,
 ): Promise<RestoreRejection | AuditSummary> {
   let audit: AuditSummary | null = null
   try {
     await fillDatabase(sqlite, databaseURL, async (client) => {
       audit = await auditPostgres(client)
-      await beforeCommit()
+      await beforeCommit(client)
     })
   } catch (error) {
     if (error instanceof UnmovableValue) return { kind: 'rejected', reason: 'unstorable', message: error.message }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { databasePath, isFileURL } from '../database-path.ts'
+import { unpackPictures, type OpenPictureFolder } from '../postgres/moving/move-pictures.ts'
 import { readDatabase } from '../postgres/moving/read-database.ts'
 import { listDatabaseErrors } from './list-database-errors.ts'
 import { writeSealed, type SealedPart } from './sealed-file.ts'
@@ -11,6 +12,9 @@ import { writeSealed, type SealedPart } from './sealed-file.ts'
 export const databasePart = 'database'
 /** The prefix of all other parts in a backup. Their path in the data folder follows. */
 export const filePrefix = 'files/'
+
+/** The folder of the pictures in a data folder. */
+export const pictureFolder = 'media'
 
 /** The sources of a backup. */
 export interface BackupSource {
@@ -22,6 +26,8 @@ export interface BackupSource {
    * Files and folders in `dataDir` besides the database: pictures, and the files of a demo. Missing ones are left out.
    */
   readonly parts: readonly string[]
+  /** Writes the pictures of PostgreSQL into a media folder. Without it, those of `dataDir` are saved, as for SQLite. */
+  readonly openPictures?: OpenPictureFolder
 }
 
 /** The number of files in the backup, without the database. */
@@ -37,28 +43,42 @@ export interface BackupReport {
  * The file gets its name only once it is complete, and only its owner can read it. It replaces a file of that name, so
  * the caller must check first. Throws if the database is damaged, because such a backup could not be restored.
  */
-export async function takeBackup({ databaseURL, dataDir, parts }: BackupSource, file: string): Promise<BackupReport> {
+export async function takeBackup(source: BackupSource, file: string): Promise<BackupReport> {
+  const { databaseURL, dataDir, parts, openPictures } = source
   // The draft lies beside the file, so that the last step is one rename.
   const folder = await mkdtemp(join(dirname(file), '.pokfei-backup-'))
   const draft = join(folder, 'draft')
   let files = 0
 
-  async function* copyParts(): AsyncGenerator<SealedPart> {
-    const database = join(folder, 'database.sqlite')
-    if (isFileURL(databaseURL)) copyDatabase(databasePath(databaseURL), database)
-    else await readDatabase(databaseURL, database)
-    rejectDamaged(database)
-    yield { name: databasePart, path: database }
-    for (const path of existsSync(dataDir) ? await listFiles(dataDir, parts) : []) {
+  async function* copyFiles(from: string, wanted: readonly string[]): AsyncGenerator<SealedPart> {
+    for (const path of await listFiles(from, wanted)) {
       files += 1
       const name = filePrefix + path.split(sep).join('/')
       yield {
         name,
         path: path.endsWith('.sqlite')
-          ? copyDatabase(join(dataDir, path), join(folder, `part-${files}.sqlite`))
-          : join(dataDir, path),
+          ? copyDatabase(join(from, path), join(folder, `part-${files}.sqlite`))
+          : join(from, path),
       }
     }
+  }
+
+  async function* copyParts(): AsyncGenerator<SealedPart> {
+    const database = join(folder, 'database.sqlite')
+    // The media folder of one machine is a cache of PostgreSQL's pictures, which may lack some.
+    const pictures = isFileURL(databaseURL) ? undefined : openPictures?.(join(folder, pictureFolder))
+    if (isFileURL(databaseURL)) copyDatabase(databasePath(databaseURL), database)
+    else
+      await readDatabase(databaseURL, database, async (client) => {
+        if (pictures !== undefined) await unpackPictures(client, pictures)
+      })
+    rejectDamaged(database)
+    yield { name: databasePart, path: database }
+    if (pictures !== undefined) yield* copyFiles(folder, [pictureFolder])
+    yield* copyFiles(
+      dataDir,
+      parts.filter((part) => pictures === undefined || part !== pictureFolder),
+    )
   }
 
   try {
@@ -95,6 +115,7 @@ function rejectDamaged(database: string): void {
 const isDraft = (path: string): boolean => path.endsWith('.new')
 
 async function listFiles(dataDir: string, parts: readonly string[]): Promise<string[]> {
+  if (!existsSync(dataDir)) return []
   const found = await readdir(dataDir, { recursive: true, withFileTypes: true })
   return found
     .filter((entry) => entry.isFile())

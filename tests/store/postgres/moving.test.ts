@@ -6,6 +6,7 @@ import { restoreBackup } from '@pokfei/db/backup/restore-backup'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { listMovedTables } from '@pokfei/db/postgres/moving/moved-tables'
 import { ownTables, postgresTables } from '@pokfei/db/postgres/schema/all-tables'
+import { openPictureFolder } from '@pokfei/server/pictures/picture-folder'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { insertEvent } from '../../support/postgres/insert-rows.ts'
@@ -81,6 +82,42 @@ test('a backup moves every row of every table to PostgreSQL and back, and the au
   expect(await summarizeDatabase(target.databaseURL)).toEqual(summary)
   expect(await summarizeDatabase(back.databaseURL)).toEqual(summary)
 })
+
+test('pictures move as files of the backup, and their rows are the same on the way back', async () => {
+  await using shop = await openFilledShop()
+  await using target = await freshDatabase('postgres')
+  const dataDir = join(shop.folder, 'data')
+  const event = 'images/event/lion-rock/harbour-nights'
+  const pictures = openPictureFolder(join(dataDir, 'media'))
+  const body = (text: string) => new Uint8Array(Buffer.from(text))
+  const drawn = { path: `${event}/image.png`, sourceHash: 's', files: { png: body('large'), webp: body('small') } }
+  await pictures.write(drawn)
+  await pictures.setSources(new Map([[event, { thumbnail: '/a/b.jpg' }]]))
+
+  const [first, second] = [join(shop.folder, 'first.backup'), join(shop.folder, 'second.backup')]
+  await takeBackup({ databaseURL: shop.databaseURL, dataDir, parts: ['media'] }, first)
+  const moved = { ...target, dataDir: join(shop.folder, 'moved'), openPictures: openPictureFolder }
+  expect(await restoreBackup(first, moved, noneLocked)).toMatchObject({ kind: 'restored' })
+  expect(await target.raw.rows('pictures')).toHaveLength(2)
+  expect(await target.raw.rows('pictureSources')).toEqual([{ folder: event, sources: { thumbnail: '/a/b.jpg' } }])
+  // Another machine has no picture in its own folder.
+  await takeBackup({ ...moved, dataDir: join(shop.folder, 'other'), parts: ['media'] }, second)
+  const backDir = join(shop.folder, 'back')
+  const back = { databaseURL: `file:${join(backDir, 'pokfei.sqlite')}`, dataDir: backDir }
+  expect(await restoreBackup(second, back, noneLocked)).toMatchObject({ kind: 'restored' })
+  const restored = openPictureFolder(join(backDir, 'media'))
+  expect.assertions(6)
+  for await (const { files, ...rest } of restored.list())
+    expect({ ...rest, png: textOf(files.png), webp: textOf(files.webp) }).toEqual({
+      path: drawn.path,
+      sourceHash: 's',
+      png: 'large',
+      webp: 'small',
+    })
+  expect(await restored.readSources()).toEqual(new Map([[event, { thumbnail: '/a/b.jpg' }]]))
+})
+
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
 
 test('new rows get numbers after the restored ones, and every event has its lock', async () => {
   await using shop = await openFilledShop()

@@ -22,6 +22,9 @@ interface Entry {
 /** Room for the pictures of a few hundred events. */
 const defaultMaxBytes = 16 * 1024 * 1024
 
+/** The file of {@link readNamedSources}. */
+const namedFileName = 'named.json'
+
 const hashesOf = z.record(z.string(), z.string())
 const sourcesOf = z.record(
   z.string(),
@@ -57,6 +60,10 @@ async function readRecord<Shape>(file: string, shape: z.ZodType<Record<string, S
   }
 }
 
+/** Returns the files that catalogues name for the pictures of a media folder, by folder. */
+export const readNamedSources = (mediaDir: string): Promise<ReadonlyMap<string, PictureSources>> =>
+  readRecord(join(mediaDir, namedFileName), sourcesOf)
+
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`
   await writeFile(unfinished, content)
@@ -72,7 +79,7 @@ async function writeWhole(file: string, content: string | Uint8Array): Promise<v
  */
 export function createFolderPictures(mediaDir: string, clock: Clock, maxBytes = defaultMaxBytes): PictureStore {
   const cache = createLruCache<Entry>(maxBytes, ({ bytes }) => bytes)
-  const namedFile = join(mediaDir, 'named.json')
+  const namedFile = join(mediaDir, namedFileName)
   let olderHashes: Promise<ReadonlyMap<string, string>> | null = null
 
   let named: { readonly mtimeMs: number; readonly sources: ReadonlyMap<string, PictureSources> } | null = null

@@ -42,13 +42,15 @@ export async function fillDatabase(
     for (const table of tables) {
       const sent = await send(sqlite, client, table)
       await continueNumbers(client, table)
+      await analyze(client, table.name)
       if (sent !== (await hashOf(client.query(copyTo(copyOut(table))))))
         throw new StoreUnusable(`the rows of ${table.name} are not those of the backup. Nothing was restored.`)
     }
-    for (const statement of Object.values(ownTables)) if (statement !== null) await client.query(statement)
-    // Only filled tables: the plans of checks against an empty table that was analyzed are slow for ever.
-    for (const name of [...tables.map((table) => table.name), ...Object.keys(ownTables)])
-      if (await hasRows(client, name)) await client.query(`analyze "${name}"`)
+    for (const [name, statement] of Object.entries(ownTables)) {
+      if (statement === null) continue
+      await client.query(statement)
+      await analyze(client, name)
+    }
     await beforeCommit(client)
     return { end: 'commit', result: true }
   })
@@ -89,6 +91,14 @@ async function continueNumbers(client: Client, { name, numberColumns }: MovedTab
     // Unlike `setval`, this is undone with the transaction.
     await client.query(`alter table "${name}" alter column "${column}" restart with ${rows[0]?.next ?? 1}`)
   }
+}
+
+/**
+ * Analyzes a filled table. The checks of the next tables are then planned for its true size. An empty table is left out:
+ * plans against an empty table that was analyzed stay slow when it has grown.
+ */
+async function analyze(client: Client, table: string): Promise<void> {
+  if (await hasRows(client, table)) await client.query(`analyze "${table}"`)
 }
 
 async function hashOf(chunks: AsyncIterable<Buffer>): Promise<string> {

@@ -1,4 +1,5 @@
 import type SQLite from 'better-sqlite3'
+import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connect } from '../../sqlite/engine/connect.ts'
 import { migrate } from '../../sqlite/engine/migrate.ts'
@@ -9,9 +10,14 @@ import { listMovedTables, quoted, type MovedTable } from './moved-tables.ts'
 
 /**
  * Writes a PostgreSQL database as of one moment into a new SQLite file. Sales go on meanwhile. Rows keep their numbers.
- * Needs little memory, whatever the size. Throws `StoreUnusable` with words for the operator.
+ * Needs little memory, whatever the size. `readMore` reads what no table of SQLite has, of the same moment. Throws
+ * `StoreUnusable` with words for the operator.
  */
-export async function readDatabase(databaseURL: string, path: string): Promise<void> {
+export async function readDatabase(
+  databaseURL: string,
+  path: string,
+  readMore: (client: ClientBase) => Promise<void>,
+): Promise<void> {
   const connection = await connect(path)
   const { sqlite } = connection
   try {
@@ -26,6 +32,7 @@ export async function readDatabase(databaseURL: string, path: string): Promise<v
         const insert = insertInto(sqlite, table)
         for await (const lines of linesOf(client.query(copyTo(copyOut(table))))) insert(lines)
       }
+      await readMore(client)
       return { end: 'rollback', result: undefined }
     })
     for (const index of indexes) sqlite.exec(index)

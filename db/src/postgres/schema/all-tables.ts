@@ -14,13 +14,14 @@ export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders
 
 /**
  * The tables of PostgreSQL alone. Each has the statement that fills it after a restore, once all other tables are
- * filled. Null means that it stays empty. No backup holds them.
+ * filled. No backup holds them as tables. Null means that no statement is needed.
  */
 export const ownTables: Readonly<Record<string, string | null>> = {
   // SQLite has one writer, so it locks no event and no gates.
   eventStates: 'insert into "eventStates" ("eventNo") select "eventNo" from "events" order by "eventNo"',
+  // The lock of an event's gates adds its row by itself.
   gateStates: null,
-  // Processes with SQLite share a folder. A backup holds its files.
+  // Processes with SQLite share a folder. A backup holds its files, and a restore makes rows of them.
   pictures: null,
   pictureSources: null,
 }
