@@ -5,6 +5,7 @@ import { root, run } from './lib/shell.ts'
 const measurements: Readonly<Record<string, string>> = {
   reads: 'reading the public catalogue, beside a bare server',
   growth: 'events to 10,000: load, start, memory; orders to a million: speed',
+  move: 'moving a shop of a million orders to PostgreSQL and back',
   search: 'the search: recall, time and memory at 10,000 events',
   orders: 'placing orders, alone, over HTTP and in a rush',
   pdf: 'drawing tickets, and browsing meanwhile',

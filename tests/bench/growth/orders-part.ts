@@ -7,10 +7,10 @@ import { openStore } from '@pokfei/db/open-store'
 import { newID } from '@pokfei/domain/ids'
 import type { Store } from '@pokfei/domain/ports/store'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
-import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { rawDatabase } from '../../support/store/raw-database.ts'
 import { median } from '../support/percentile.ts'
-import { pastEventCount, writePast } from './past-orders-sqlite.ts'
+import { createPast } from './past-orders-sqlite.ts'
 
 /** The figures of one database. Times are medians of single calls, in milliseconds, unless they say seconds. */
 export interface OrdersFigures {
@@ -48,14 +48,7 @@ async function openShop(orders: number): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-growth-'))
   const path = join(folder, 'pokfei.db')
   const databaseURL = `file:${path}`
-  const empty = await openStore(databaseURL)
-  const { organizers, events } = testCatalogue([standingType({ capacity: 1_000_000 })])
-  const past = Array.from({ length: pastEventCount(orders) }, (_, index) =>
-    events.map((event) => ({ ...event, eventID: `past-${index}` })),
-  )
-  await empty.catalogue.load({ organizers, events: [...past.flat(), ...events], eventGroups: [] })
-  await empty.close()
-  const memberIDs = writePast(path, { members, orders })
+  const memberIDs = await createPast(path, { members, orders })
   return { folder, databaseURL, store: await openStore(databaseURL), memberIDs, rates: [], processorTimes: [] }
 }
 

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
+import { openStore } from '@pokfei/db/open-store'
 import { newID } from '@pokfei/domain/ids'
 import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import SQLite from 'better-sqlite3'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 
 /** The past of a shop: members, and their paid orders of two tickets each. */
 export interface Past {
@@ -15,8 +17,20 @@ const secondsBetweenOrders = 10
 /** The orders of one past event. Events sold one after another. */
 const ordersPerEvent = 5_000
 
-/** Returns how many past events such a past has. */
-export const pastEventCount = (orders: number): number => Math.ceil(orders / ordersPerEvent)
+/**
+ * Creates a SQLite file with past events, their orders, and the test event on sale. The rows are those that paid orders
+ * leave behind, with their keys and mails. Returns the member IDs.
+ */
+export async function createPast(path: string, past: Past): Promise<readonly string[]> {
+  const empty = await openStore(`file:${path}`)
+  const { organizers, events } = testCatalogue([standingType({ capacity: 1_000_000 })])
+  const pastEvents = Array.from({ length: Math.ceil(past.orders / ordersPerEvent) }, (_, index) =>
+    events.map((event) => ({ ...event, eventID: `past-${index}` })),
+  )
+  await empty.catalogue.load({ organizers, events: [...pastEvents.flat(), ...events], eventGroups: [] })
+  await empty.close()
+  return writePast(path, past)
+}
 
 /** A pseudo-random sequence from 0 to 1 (mulberry32), so that each run writes the same past. */
 function sequence(seed: number): () => number {
@@ -31,10 +45,9 @@ function sequence(seed: number): () => number {
 
 /**
  * Writes a past straight into a SQLite file. Its first events, by their numbers, are those of the past, with one type
- * each. Members order in random turn. The rows are those that paid orders leave behind, with their keys and mails.
- * Returns the member IDs.
+ * each. Members order in random turn.
  */
-export function writePast(path: string, { members, orders }: Past): readonly string[] {
+function writePast(path: string, { members, orders }: Past): readonly string[] {
   const sqlite = new SQLite(path)
   sqlite.pragma('synchronous = OFF')
   sqlite.pragma('cache_size = -400000')
