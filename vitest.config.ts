@@ -20,10 +20,7 @@ const ownProcess = [
 const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
   'tests/faults/*.test.ts',
-  'tests/store/members/*.test.ts',
-  'tests/store/orders/*.test.ts',
-  'tests/store/catalogue/{catalogue,stocked-events,stored-seat-plan}.test.ts',
-  'tests/store/{emails,tickets}/*.test.ts',
+  'tests/store/{catalogue,emails,members,orders,tickets}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
 ]
 

@@ -41,6 +41,7 @@ async function busyApp(): Promise<TestApp> {
 function audit(testApp: TestApp, ...writes: readonly string[]) {
   const sqlite = new SQLite(sqlitePath(testApp.fresh.databaseURL))
   for (const write of writes) sqlite.exec(write)
+  testApp.isDamaged = writes.length > 0
   const found = { money: auditMoney(sqlite), ledger: auditLedger(sqlite) }
   sqlite.close()
   return found

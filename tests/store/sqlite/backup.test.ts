@@ -89,6 +89,7 @@ test('reports the errors of the audit after a restore', async () => {
   const folder = dirname(sqlitePath(testApp.fresh.databaseURL))
   const wrong = new SQLite(sqlitePath(testApp.fresh.databaseURL))
   wrong.exec('update stock set heldCount = 3')
+  testApp.isDamaged = true
   wrong.close()
   const file = join(folder, 'saved.backup')
   await takeBackup({ databaseURL: testApp.fresh.databaseURL, dataDir: folder, parts: [] }, file)

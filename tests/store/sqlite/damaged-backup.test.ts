@@ -135,6 +135,7 @@ test('neither saves nor restores a database with broken references', async () =>
   const sqlite = new SQLite(sqlitePath(saved.source.databaseURL))
   sqlite.pragma('foreign_keys = OFF')
   sqlite.exec('update tickets set typeNo = 999')
+  saved.testApp.isDamaged = true
   sqlite.close()
   await expect(takeBackup(saved.source, join(saved.folder, 'broken.backup'))).rejects.toThrow(
     'the database is damaged (tickets refers to rows that are not there)',

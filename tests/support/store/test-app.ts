@@ -15,6 +15,8 @@ export interface TestApp extends AsyncDisposable {
   readonly deps: OrderDeps
   readonly clock: ManualClock
   readonly payments: ScriptedPayments
+  /** True once a test has damaged the ledger on purpose. Then the disposal does not audit it. */
+  isDamaged: boolean
   /** Signs in buyer number `index`. */
   buyer(index: number): Promise<Member>
   /** Places an order of the test event for buyer number `index`. */
@@ -25,7 +27,10 @@ export interface TestApp extends AsyncDisposable {
   counts(typeID: string): Promise<[number, number]>
 }
 
-/** Opens an {@link TestApp} that sells these types, by default on the engine of the running tests. */
+/**
+ * Opens an {@link TestApp} that sells these types, by default on the engine of the running tests. Its disposal audits the
+ * ledger.
+ */
 export async function openTestApp(
   types: readonly TicketTypeLoad[],
   change: Partial<CatalogueLoad['events'][number]> = {},
@@ -43,6 +48,7 @@ export async function openTestApp(
     deps,
     clock,
     payments,
+    isDamaged: false,
     buyer: (index) => fresh.store.members.signIn(testIdentity(index), clock.nowSSE()),
     async order(index, requestedTypeIDs, changed) {
       const member = await testApp.buyer(index)
@@ -68,7 +74,11 @@ export async function openTestApp(
       if (!type) throw new Error(`there is no type ${typeID}`)
       return [type.heldCount, type.soldCount]
     },
-    [Symbol.asyncDispose]: () => fresh[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      const errors = testApp.isDamaged ? [] : (await fresh.raw.audit()).errors
+      await fresh[Symbol.asyncDispose]()
+      if (errors.length > 0) throw new Error(`the ledger does not add up: ${errors.join('; ')}`)
+    },
   }
   return testApp
 }
