@@ -21,6 +21,6 @@ test('opens an absolute or relative file URL and creates its folder', async () =
 
 test('rejects another kind of URL without repeating its password', async () => {
   const failure = openStore('mysql://root:secret@localhost/pokfei')
-  await expect(failure).rejects.toThrow('must start with "file:"')
+  await expect(failure).rejects.toThrow('must start with "file:" or "postgres:"')
   await expect(failure).rejects.not.toThrow('secret')
 })

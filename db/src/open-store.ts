@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
 import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
-import { databasePath, dataFolderMode } from './database-path.ts'
+import { databasePath, dataFolderMode, isFileURL } from './database-path.ts'
+import { openPostgresServerStore } from './postgres/store/open-postgres-server-store.ts'
+import { openPostgresStore } from './postgres/store/open-postgres-store.ts'
 import { openSqliteStore } from './sqlite/store/open-sqlite-store.ts'
 import { openServerStore } from './sqlite/store/open-server-store.ts'
 
@@ -10,24 +12,29 @@ import { openServerStore } from './sqlite/store/open-server-store.ts'
  * Opens the database of the URL, migrates it and returns its {@link Store}.
  *
  * `file:` URLs are SQLite files, absolute (`file:///data/pokfei.db`) or relative to the working directory
- * (`file:./data/pokfei.db`). A missing file is created with its folder. Several processes may open one file, even at
- * the same moment.
+ * (`file:./data/pokfei.db`). A missing file is created with its folder. Several processes of a machine may open one
+ * file, even at the same moment. `postgres://` URLs are databases of PostgreSQL, for processes of any machine.
  *
- * Throws an instructive error for any other kind of URL, and for a database that is newer than the program.
+ * Throws an instructive error for any other kind of URL, and for a database that cannot be used or is newer than the
+ * program.
  *
  * With `writesInThread`, writes never block the event loop. Servers need that; commands and tests are faster without
  * it. Such a store also opens for reading on a full disk, and writes as soon as there is space.
  */
 export async function openStore(databaseURL: string, { writesInThread = false } = {}): Promise<Store> {
-  if (!databaseURL.startsWith('file:')) {
+  if (isPostgresURL(databaseURL))
+    return writesInThread ? openPostgresServerStore(databaseURL) : openPostgresStore(databaseURL)
+  if (!isFileURL(databaseURL)) {
     throw new StoreUnusable(
-      `the database URL must start with "file:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`,
+      `the database URL must start with "file:" or "postgres:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`,
     )
   }
   const path = databasePath(databaseURL)
   mkdirSync(dirname(path), { recursive: true, mode: dataFolderMode })
   return writesInThread ? openServerStore(path) : openSqliteStore(path)
 }
+
+const isPostgresURL = (url: string): boolean => /^postgres(?:ql)?:/.test(url)
 
 /** Returns the scheme alone, because the rest of a database URL may hold a password. */
 function withoutSecrets(url: string): string {

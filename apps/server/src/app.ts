@@ -15,6 +15,7 @@ import { createSessionUses } from './http/sessions/session-uses.ts'
 import { registerSecurityEvents } from './http/logging/security-events.ts'
 import { logOrders } from './payments/log-orders.ts'
 import { watchBacklog } from './metrics/backlog-gauges.ts'
+import { watchDatabase } from './metrics/database-metrics.ts'
 import { countRefunds } from './metrics/count-refunds.ts'
 import { registerMetrics } from './metrics/metrics.ts'
 import { startMails } from './jobs/mails.ts'
@@ -56,6 +57,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const log = createLog(given.settings.logLevel, given.logStream)
   const deps = { ...given, store: countRefunds(logOrders(given.store, log), app.metrics) }
   watchBacklog(app.metrics, deps.store)
+  watchDatabase(app.metrics, deps.store)
   registerSecurityEvents(app, deps.clock)
   registerCloseConnections(app)
   if (deps.settings.connectionLimits !== undefined)

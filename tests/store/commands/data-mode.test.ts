@@ -59,14 +59,14 @@ test('creates data of a demo, which no other mode opens', { tags: 'CON-40' }, as
   expect(await markOf('demo')).toEqual(['demo'])
   expect(await markOf('public-demo')).toEqual(['demo'])
   expect(await markOf('production')).toMatch(
-    / is for demo, and this is production\. Set DATA_DIR to a folder that is for production, or POKFEI_MODE/,
+    / is for demo, and this is production\. Set DATA_DIR to a folder that is for production, DATABASE_URL to such a database, or POKFEI_MODE/,
   )
   expect(await markOf('staging')).toContain('is for demo, and this is staging')
   expect(await markOf('demo')).toEqual(['demo'])
 })
 
 test.each(['staging', 'production'] as const)('%s opens no missing database and creates nothing', async (mode) => {
-  expect(await markOf(mode)).toContain(`There is no shop in ${path}. Check DATA_DIR and its disk.`)
+  expect(await markOf(mode)).toContain(`There is no shop in ${path}. Check DATA_DIR and its disk, or DATABASE_URL.`)
   expect(existsSync(path)).toBe(false)
   writeFileSync(path, '')
   expect(await markOf(mode)).toContain('npm run new-shop')

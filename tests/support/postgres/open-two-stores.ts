@@ -1,4 +1,5 @@
-import { openPostgresStore, type PostgresStore } from '@pokfei/db/postgres/store/open-postgres-store'
+import { openPostgresStore } from '@pokfei/db/postgres/store/open-postgres-store'
+import type { Store } from '@pokfei/domain/ports/store'
 import { onTestFinished } from 'vitest'
 import { freshDatabase } from '../store/fresh-store.ts'
 import type { RawDatabase } from '../store/raw-database.ts'
@@ -7,9 +8,9 @@ import { asAdmin } from './test-databases.ts'
 /** Two stores on one database, as two processes have them. They are closed at the end of the test. */
 export interface TwoStores {
   readonly raw: RawDatabase
-  readonly stores: readonly [PostgresStore, PostgresStore]
+  readonly stores: readonly [Store, Store]
   /** Calls both stores at the same moment, twenty times. */
-  readonly race: <T>(call: (store: PostgresStore, round: number) => Promise<T>) => Promise<readonly T[]>
+  readonly race: <T>(call: (store: Store, round: number) => Promise<T>) => Promise<readonly T[]>
   /** Returns how often two transactions have locked each other out. */
   readonly countDeadlocks: () => Promise<number>
 }

@@ -5,7 +5,6 @@ import { openStore } from '@pokfei/db/open-store'
 import type { Store } from '@pokfei/domain/ports/store'
 import { createTestDatabase } from '../postgres/test-databases.ts'
 import { testServer } from '../postgres/test-server-variable.ts'
-import { openPartialStore } from './partial-store.ts'
 import { rawDatabase, type RawDatabase } from './raw-database.ts'
 
 /** The engines of the store. The tests of the port run on each of them. */
@@ -52,12 +51,10 @@ export function freshDatabase(engine: Engine = engineOfTests): Promise<FreshData
 }
 
 /** Opens the store of a database, as a further process does. */
-export function openTestStore(
+export const openTestStore = (
   databaseURL: string,
   options: { readonly writesInThread?: boolean } = {},
-): Promise<Store> {
-  return databaseURL.startsWith('file:') ? openStore(databaseURL, options) : openPartialStore(databaseURL)
-}
+): Promise<Store> => openStore(databaseURL, options)
 
 /** Opens a {@link FreshStore}; `await using` closes it at the end of the test. */
 export async function freshStore(engine: Engine = engineOfTests): Promise<FreshStore> {

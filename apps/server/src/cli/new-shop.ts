@@ -23,7 +23,9 @@ const configuration = readProcessConfig()
 if (configuration.kind === 'invalid') {
   printError('The shop was not created:', configuration.errors)
 } else if (process.argv.length > 2) {
-  printError('npm run new-shop takes no arguments. Set DATA_DIR to the folder of the new shop.')
+  printError(
+    'npm run new-shop takes no arguments. Set DATA_DIR to the folder of the new shop, or DATABASE_URL to its database.',
+  )
 } else if (configuration.config.mode === 'demo') {
   printError('A demo creates its own data when it starts. Set POKFEI_MODE=staging or POKFEI_MODE=production.')
 } else {

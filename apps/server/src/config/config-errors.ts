@@ -48,10 +48,19 @@ export function listConfigErrors(modeName: ModeName | null, set: SetVariables): 
       'SECRET_PREVIOUS is for a rotation: set SECRET to the new secret and SECRET_PREVIOUS to the old one, or unset SECRET_PREVIOUS.',
     )
   }
+  if (SECRET === undefined && isOnOtherMachine(set['DATABASE_URL']))
+    errors.push(`All processes of a database on another machine share one secret. ${secretError}`)
   if (modeName === 'demo' || modeName === 'public-demo') errors.push(...listDemoErrors(modeName, set))
   else if (modeName !== null) errors.push(...listProductionErrors(modeName, set))
   return errors
 }
+
+/** True for a PostgreSQL on another machine. Its processes may run anywhere, each with a folder of its own. */
+const isOnOtherMachine = (databaseURL: string | undefined): boolean =>
+  databaseURL !== undefined &&
+  /^postgres(?:ql)?:/.test(databaseURL) &&
+  URL.canParse(databaseURL) &&
+  !isLoopback(databaseURL)
 
 function listDemoErrors(modeName: 'demo' | 'public-demo', set: SetVariables): string[] {
   const errors: string[] = []

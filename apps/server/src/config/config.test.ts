@@ -58,6 +58,24 @@ test('derives the public URL from the port', () => {
   expect(readConfig({ PORT: '4200' })).toMatchObject({ config: { publicURL: 'http://localhost:4200' } })
 })
 
+test.each(['postgres://pokfei:hidden@db.example/pokfei', 'postgresql://db.example:5433/pokfei'])(
+  'shares one secret among all processes of %s',
+  (databaseURL) => {
+    const without = readConfig({ DATABASE_URL: databaseURL })
+    expect(without).toEqual({ kind: 'invalid', errors: [expect.stringContaining('SECRET must be')] })
+    expect(JSON.stringify(without)).not.toContain('hidden')
+    const secret = '3f0c9a7be1d24856'.repeat(4)
+    expect(readConfig({ DATABASE_URL: databaseURL, SECRET: secret })).toMatchObject({ config: { databaseURL } })
+  },
+)
+
+test.each(['postgres://127.0.0.1/pokfei', 'postgres://localhost:5433/pokfei', 'postgres://[::1]/pokfei'])(
+  'needs no secret in a demo on %s',
+  (databaseURL) => {
+    expect(readConfig({ DATABASE_URL: databaseURL })).toMatchObject({ config: { databaseURL } })
+  },
+)
+
 test('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toEqual(readConfig({}))
 })

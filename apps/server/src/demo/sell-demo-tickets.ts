@@ -16,15 +16,18 @@ interface DemoOrder {
   readonly organizerID: string
   readonly eventID: string
   readonly requestedTypeIDs: readonly string[]
+  /** The number of the demo member who buys. It is the same in every process. */
+  readonly buyer: number
+  readonly idempotencyKey: string
 }
 
 /**
- * Returns the missing checkouts, each within the limits. Sold tickets count, so that a second load sells nothing
- * twice.
+ * Returns the checkouts of the types that lack sales, each within the limits. Sold tickets count, and each checkout has
+ * its key. So neither a second load nor a second process sells anything twice.
  */
 async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[]> {
   const sales = await readDemoSales()
-  return sales.flatMap(({ organizerID, eventID, typeID, quantity }) => {
+  return sales.flatMap(({ organizerID, eventID, typeID, quantity }, sale) => {
     const event = events.find((one) => one.organizerID === organizerID && one.eventID === eventID)
     const type = event?.ticketTypes.find((one) => one.typeID === typeID)
     if (event === undefined || type === undefined) throw new Error(`the demo catalogue lacks ${eventID}/${typeID}`)
@@ -34,19 +37,22 @@ async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[
       organizerID,
       eventID,
       requestedTypeIDs: Array.from({ length: Math.min(most, missing - index * most) }, () => typeID),
+      buyer: (sale + index) % buyerCount,
+      idempotencyKey: `demo-${eventID}-${typeID}-${missing}-${index}`,
     }))
   })
 }
 
-async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promise<void> {
+async function buy(deps: OrderDeps, member: Member, { buyer: _, ...demoOrder }: DemoOrder): Promise<void> {
   const placed = await placeOrder(deps, {
     ...demoOrder,
     member,
     adjacentSeating: false,
     language: 'zh',
-    idempotencyKey: null,
   })
   if (placed.kind === 'completed') return
+  // Another process opens the same demo, and sells the rest.
+  if (placed.kind === 'refused' && placed.reason === 'alreadyHasInProgressOrders') return
   if (placed.kind !== 'redirect' || placed.order.paymentID === null)
     throw new Error(`a demo order of ${demoOrder.eventID} failed: ${JSON.stringify(placed)}`)
   await settlePayment(deps, { eventID: newID(), paymentID: placed.order.paymentID })
@@ -58,7 +64,7 @@ async function buy(deps: OrderDeps, member: Member, demoOrder: DemoOrder): Promi
  */
 export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'> & { readonly store: Store }): Promise<void> {
   const orderDeps: OrderDeps = { ...deps, payments: createAlwaysPaidProvider() }
-  const waiting = (await listDemoOrders(await deps.store.catalogue.snapshot()))[Symbol.iterator]()
+  const demoOrders = await listDemoOrders(await deps.store.catalogue.snapshot())
   const work = async (_: unknown, index: number): Promise<void> => {
     const identity = {
       provider: 'google',
@@ -68,7 +74,7 @@ export async function sellDemoTickets(deps: Omit<OrderDeps, 'payments'> & { read
       trusted: true,
     } as const
     const member = await deps.store.members.signIn(identity, deps.clock.nowSSE())
-    for (const demoOrder of waiting) await buy(orderDeps, member, demoOrder)
+    for (const demoOrder of demoOrders) if (demoOrder.buyer === index) await buy(orderDeps, member, demoOrder)
   }
   await Promise.all(Array.from({ length: buyerCount }, work))
 }

@@ -78,11 +78,31 @@ const gauges = {
   writerDelay: { name: 'pokfei_writer_delay_seconds', help: 'Wait of the oldest write for the writing thread.' },
   pendingOrders: { name: 'pokfei_orders_pending', help: 'Orders that await their payment, in the database.' },
   refunds: { name: 'pokfei_refunds', help: 'Refunds by state, in the database.', label: 'state', values: refundStates },
+  databaseConnections: { name: 'pokfei_database_connections', help: 'Open connections to the database.' },
+  databaseWaiting: {
+    name: 'pokfei_database_waiting_calls',
+    help: 'Calls that wait for a free connection to the database.',
+  },
   clockDifference: {
     name: 'pokfei_clock_difference_seconds',
     help: "How far the database's clock is ahead of this machine's. 0 if they are the same.",
   },
   mailsDue: { name: 'pokfei_mails_due', help: 'Mails in the outbox that are neither sent nor dropped.' },
+} as const satisfies Record<string, Metric>
+
+/** Totals that the store counts. They are served where the database is a server. */
+const totals = {
+  transactions: { name: 'pokfei_database_transactions_total', help: 'Transactions begun in the database.' },
+  repeatedTransactions: {
+    name: 'pokfei_database_transactions_repeated_total',
+    help: 'Transactions that were tried again after a conflict or a lost connection.',
+  },
+  unknownOutcomes: {
+    name: 'pokfei_database_outcomes_unknown_total',
+    help: 'Connections that were lost during a commit.',
+  },
+  batches: { name: 'pokfei_order_batches_total', help: 'Transactions that wrote orders.' },
+  batchedOrders: { name: 'pokfei_batched_orders_total', help: 'Orders and settlements that these batches wrote.' },
 } as const satisfies Record<string, Metric>
 
 type LabelledIn<Table extends Record<string, Metric>> = {
@@ -105,6 +125,8 @@ export interface Metrics {
   readonly countBy: <Name extends LabelledIn<Counters>>(name: Name, label: LabelOf<Counters[Name]>) => void
   /** Adds a gauge. `read` runs at each rendering. If it fails, the gauge is missing from that rendering. */
   readonly watch: (name: Exclude<keyof Gauges, LabelledIn<Gauges>>, read: () => number | Promise<number>) => void
+  /** Adds a counter whose total `read` returns at each rendering. */
+  readonly watchTotal: (name: keyof typeof totals, read: () => number) => void
   /** Adds a gauge with a label. `read` returns the number of each value. */
   readonly watchBy: <Name extends LabelledIn<Gauges>>(
     name: Name,
@@ -158,6 +180,16 @@ export function createMetrics(): Metrics {
             async () => gauge.set(await read()),
             () => gauge.remove(),
           ),
+      })
+    },
+    watchTotal(name, read) {
+      const counter: Counter = new Counter({
+        ...totals[name],
+        registers,
+        collect() {
+          counter.reset()
+          counter.inc(read())
+        },
       })
     },
     watchBy(name, read) {

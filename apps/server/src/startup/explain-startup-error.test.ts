@@ -1,4 +1,4 @@
-import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
+import { StoreTooNew, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { expect, test } from 'vitest'
 import { explainStartupError } from './explain-startup-error.ts'
 
@@ -23,6 +23,13 @@ test.each([
   [failure('SQLITE_NOTADB'), 'file:/var/lib/pokfei/pokfei.sqlite cannot be used: SQLITE_NOTADB: what happened'],
 ])('names the variable to change for the system error %s', (error, words) => {
   expect(explainStartupError(error, config)).toContain(words)
+})
+
+test('hides the password of a database', () => {
+  const databaseURL = 'postgres://pokfei:hidden@db.example/pokfei'
+  expect(explainStartupError(new StoreTooNew('it is newer.'), { ...config, databaseURL })).toBe(
+    'The database postgres://pokfei:***@db.example/pokfei cannot be used: it is newer.',
+  )
 })
 
 test.each([new TypeError('a bug'), 'thrown', failure('ERR_INVALID_ARG_TYPE')])(

@@ -1,3 +1,4 @@
+import { databaseName } from '@pokfei/db/database-path'
 import { StoreTooNew, StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import type { Config } from '../config/config.ts'
 import { UnusableData } from './open-data.ts'
@@ -22,7 +23,7 @@ export function explainStartupError(
   if (!(error instanceof Error)) return null
   if (error instanceof WrongSecret || error instanceof UnusableData) return error.message
   if (error instanceof StoreUnusable) return `The database cannot be used: ${error.message}`
-  if (error instanceof StoreTooNew) return `The database ${databaseURL} cannot be used: ${error.message}`
+  if (error instanceof StoreTooNew) return `The database ${databaseName(databaseURL)} cannot be used: ${error.message}`
   const code = textOf(error, 'code')
   if (code === 'SQLITE_NOTADB')
     return `The database ${databaseURL} cannot be used: ${error.message}. A backup is no database: \`npm run restore -- FILE\` makes one of it.`

@@ -13,14 +13,14 @@ export class UnusableData extends Error {
 
 const missingData = (path: string): UnusableData =>
   new UnusableData(
-    `There is no shop in ${path}. Check DATA_DIR and its disk. ` +
+    `There is no shop in ${path}. Check DATA_DIR and its disk, or DATABASE_URL. ` +
       '`npm run new-shop` creates a new shop, and `npm run restore -- FILE` restores one from a backup.',
   )
 
 const wrongModeData = (path: string, found: readonly DataMode[], wanted: DataMode): UnusableData =>
   new UnusableData(
     `The data in ${path} is for ${found.join(' or ')}, and this is ${wanted}. ` +
-      `Set DATA_DIR to a folder that is for ${wanted}, or POKFEI_MODE to the mode of the data.`,
+      `Set DATA_DIR to a folder that is for ${wanted}, DATABASE_URL to such a database, or POKFEI_MODE to the mode of the data.`,
   )
 
 /**

@@ -3,6 +3,7 @@ import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
 import type { ClientBase, ClientConfig, PoolClient } from 'pg'
 import pg from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
+import type { Activity } from './activity.ts'
 import { assertSafe, assertWritable } from './assert-safe.ts'
 import { clientConfig, lockTimeoutMs } from './client-config.ts'
 import {
@@ -37,6 +38,8 @@ export interface ConnectOptions {
   readonly connections?: number
   /** The longest time for which a transaction is tried again, in milliseconds. */
   readonly patienceMs?: number
+  /** Counts what is done. */
+  readonly activity?: Activity
 }
 
 /** Milliseconds before the second attempt. Each further one waits twice as long. */
@@ -44,17 +47,31 @@ const firstPauseMs = 5
 
 /** Connects to the database of a `postgres:` URL. Throws `StoreUnusable` if an operator must change something first. */
 export async function connect(databaseURL: string, options: ConnectOptions = {}): Promise<Connection> {
-  const { connections = 8, patienceMs = lockTimeoutMs } = options
+  const { connections = 8, patienceMs = lockTimeoutMs, activity } = options
   await checkServer(databaseURL)
   const config = { ...clientConfig(databaseURL), max: connections, onConnect: assertWritable }
   const pool = new pg.Pool(config)
   // Without listeners a restart of the server would end this process. A lost connection fails its statements anyway.
   pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    activity?.count('connections')
+  })
+  pool.on('remove', () => activity?.count('connections', -1))
   const pooled = openDrizzle(pool)
 
+  async function takeClient(): Promise<PoolClient> {
+    activity?.count('waitingCalls')
+    try {
+      return await pool.connect()
+    } finally {
+      activity?.count('waitingCalls', -1)
+    }
+  }
+
   async function attempt<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+    activity?.count('transactions')
+    const client = await takeClient()
     let isCommitting = false
     try {
       await client.query(begin)
@@ -80,9 +97,13 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
       try {
         return await attempt(begin, job)
       } catch (error) {
-        if (error instanceof OutcomeUnknown) throw error
+        if (error instanceof OutcomeUnknown) {
+          activity?.count('unknownOutcomes')
+          throw error
+        }
         if (!isTransient(error) || performance.now() + pauseMs > endMs) throw asFailure(error)
       }
+      activity?.count('repeatedTransactions')
       await wait(pauseMs)
     }
   }

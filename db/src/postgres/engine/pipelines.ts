@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Activity } from './activity.ts'
 import { assertWritable } from './assert-safe.ts'
 import { clientConfig, lockTimeoutMs } from './client-config.ts'
 import { isLostConnection, wasNeverSent } from './postgres-errors.ts'
@@ -55,7 +56,7 @@ const planSettings = {
 const answerTimeoutMs = 2 * lockTimeoutMs + 2000
 
 /** Opens so many pipelines to the database of a `postgres:` URL. They connect when they are needed. */
-export function openPipelines(databaseURL: string, connections: number): Pipelines {
+export function openPipelines(databaseURL: string, connections: number, activity?: Activity): Pipelines {
   const config = {
     ...clientConfig(databaseURL, planSettings),
     pipeline: true,
@@ -66,10 +67,15 @@ export function openPipelines(databaseURL: string, connections: number): Pipelin
   const pool = new pg.Pool(config)
   // Without listeners a restart of the server would end this process. A lost connection fails its statements anyway.
   pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    activity?.count('connections')
+  })
+  pool.on('remove', () => activity?.count('connections', -1))
 
   return {
     async transaction(job) {
+      activity?.count('transactions')
       const client = await pool.connect()
       const transaction = openTransaction(client)
       try {

@@ -38,8 +38,12 @@ export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && error.message.includes('not queryable')
 }
 
-/** True if the same work may succeed when it runs again. */
+/**
+ * True if the same work may succeed when it runs again. A connection that leads to a standby is unusable: a failover may
+ * be under way, and a start asks only once.
+ */
 export function isTransient(error: unknown): boolean {
+  if (error instanceof StoreUnusable) return true
   return isLostConnection(error) || (error instanceof pg.DatabaseError && transient.test(codeOf(error)))
 }
 

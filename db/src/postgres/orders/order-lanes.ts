@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
+import { createActivity, type Activity } from '../engine/activity.ts'
 import { lockTimeoutMs } from '../engine/client-config.ts'
 import type { Connection } from '../engine/connect.ts'
 import { openPipelines, type Pipelines } from '../engine/pipelines.ts'
@@ -24,6 +25,7 @@ export interface OrderLanesOptions {
   /** The longest time for which a batch is tried again, in milliseconds. */
   readonly patienceMs?: number
   readonly pipelines?: Pipelines
+  readonly activity?: Activity
 }
 
 /** The most jobs of one batch. A larger one would hold the locks of its event for too long. */
@@ -56,7 +58,11 @@ interface Lane {
 export function openOrderLanes(
   databaseURL: string,
   connection: Connection,
-  { patienceMs = lockTimeoutMs, pipelines = openPipelines(databaseURL, mostWriting) }: OrderLanesOptions = {},
+  {
+    patienceMs = lockTimeoutMs,
+    activity = createActivity(),
+    pipelines = openPipelines(databaseURL, mostWriting, activity),
+  }: OrderLanesOptions = {},
 ): OrderLanes {
   const memory = createEventMemory(connection)
   const lanes = new Map<string, Lane>()
@@ -120,13 +126,18 @@ export function openOrderLanes(
           event,
           jobs.map(({ job }) => job),
         )
+        activity.count('batches')
+        activity.count('batchedOrders', jobs.length)
         return { outcomes: unknown === null ? outcomes : firstOutcomes(unknown.outcomes, outcomes) }
       } catch (error) {
-        if (error instanceof BatchUnknown) unknown = error
-        else if (event !== null && error instanceof EventChanged) memory.forget(event)
+        if (error instanceof BatchUnknown) {
+          activity.count('unknownOutcomes')
+          unknown = error
+        } else if (event !== null && error instanceof EventChanged) memory.forget(event)
         else if (!(error instanceof ReferenceTaken) && !isTransient(error)) return failed(error)
         if (performance.now() + pauseMs > endMs) return failed(error)
       }
+      activity.count('repeatedTransactions')
       await wait(pauseMs)
     }
   }

@@ -1,5 +1,6 @@
 import type { Store } from '@pokfei/domain/ports/store'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
+import { createActivity, type Activity } from '../engine/activity.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
 import { createHealth } from '../engine/health.ts'
@@ -17,37 +18,26 @@ import { createReminderStore } from '../reminders/reminders.ts'
 import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
 
-/** The parts of the {@link Store} that PostgreSQL has so far. No server opens it before it has all. */
-export type PostgresStore = Pick<
-  Store,
-  | 'catalogue'
-  | 'members'
-  | 'sessions'
-  | 'orders'
-  | 'refunds'
-  | 'paymentEvents'
-  | 'outbox'
-  | 'gate'
-  | 'reminders'
-  | 'tickets'
-  | 'ticketKeys'
-  | 'dataMode'
-  | 'pictures'
-  | 'ping'
-  | 'readClock'
-  | 'close'
->
+/** The options of {@link openPostgresStore}. */
+export interface PostgresStoreOptions {
+  /** The most connections, without the four that write orders. */
+  readonly connections?: number
+  readonly activity?: Activity
+}
 
-/** Opens the database of a `postgres:` URL and migrates it. Throws `StoreUnusable` and `StoreTooNew`. */
-export async function openPostgresStore(databaseURL: string): Promise<PostgresStore> {
-  const connection = await connect(databaseURL)
+/** Opens the {@link Store} in the database of a `postgres:` URL and migrates it. Throws `StoreUnusable` and `StoreTooNew`. */
+export async function openPostgresStore(
+  databaseURL: string,
+  { connections = 8, activity = createActivity() }: PostgresStoreOptions = {},
+): Promise<Store> {
+  const connection = await connect(databaseURL, { connections, activity })
   try {
     await migrate(databaseURL)
   } catch (error) {
     await connection.close()
     throw error
   }
-  const lanes = openOrderLanes(databaseURL, connection)
+  const lanes = openOrderLanes(databaseURL, connection, { activity })
   return {
     catalogue: createCatalogueStore(connection),
     members: createMemberStore(connection),
@@ -63,6 +53,9 @@ export async function openPostgresStore(databaseURL: string): Promise<PostgresSt
     dataMode: createDataModeStore(connection),
     pictures: createPictureStore(connection),
     ...createHealth(connection),
+    writeDelayMilliseconds: () => 0,
+    isFull: () => false,
+    readActivity: () => activity.read(),
     async close() {
       await lanes.close()
       await connection.close()

@@ -55,6 +55,7 @@ test('fails the open calls of a thread that ends and starts another thread', asy
   const { writer, threads } = scriptedWriter()
   const lost = writer.call('sessions', 'deleteExpired', [1])
   await nextTurn()
+  threads[0]?.emit('message', [])
   threads[0]?.emit('error', new Error('out of memory'))
   threads[0]?.emit('exit')
   await expect(lost).rejects.toThrow(new OutcomeUnknown('the writing thread is gone'))
@@ -64,6 +65,14 @@ test('fails the open calls of a thread that ends and starts another thread', asy
   expect(threads).toHaveLength(2)
   threads[1]?.emit('message', [{ number: 2, kind: 'done', value: 'written' }])
   expect(await next).toBe('written')
+})
+
+test('knows that a thread wrote nothing which ended before its store was open', async () => {
+  const { writer, threads } = scriptedWriter()
+  const lost = writer.call('sessions', 'deleteExpired', [1])
+  await nextTurn()
+  threads[0]?.emit('error', new Error('no connections are left'))
+  await expect(lost).rejects.toThrow(new StoreUnavailable('the writing thread did not start'))
 })
 
 test('reports how long the oldest open call has waited', () => {

@@ -46,8 +46,9 @@ function errorOf({ failure, error }: Extract<WriteResponse, { kind: 'failed' }>)
 
 /**
  * Starts the thread that writes. If the thread dies, the next call starts a new one. Calls without a response then fail
- * with {@link OutcomeUnknown}; as after a dead process, their data may or may not be written. Calls of one turn of the
- * event loop go out together. `now` returns milliseconds that never run back.
+ * with {@link OutcomeUnknown}; as after a dead process, their data may or may not be written. A thread that dies before
+ * its first message wrote nothing. Calls of one turn of the event loop go out together. `now` returns milliseconds that
+ * never run back.
  */
 export function openWriter(startThread: () => WriterThread, now: () => number = () => performance.now()): Writer {
   const waiting = new Map<number, WaitingCall>()
@@ -57,9 +58,13 @@ export function openWriter(startThread: () => WriterThread, now: () => number = 
 
   function start(): WriterThread {
     const started = startThread()
-    started.on('message', (responses) => responses.forEach(finish))
-    started.on('error', (error) => fail(started, error))
-    started.on('exit', () => fail(started, new Error('it ended')))
+    let isReady = false
+    started.on('message', (responses) => {
+      isReady = true
+      responses.forEach(finish)
+    })
+    started.on('error', (error) => fail(started, isReady, error))
+    started.on('exit', () => fail(started, isReady, new Error('it ended')))
     return started
   }
 
@@ -70,10 +75,13 @@ export function openWriter(startThread: () => WriterThread, now: () => number = 
     else call?.reject(errorOf(response))
   }
 
-  function fail(ended: WriterThread, cause: unknown): void {
+  function fail(ended: WriterThread, wasReady: boolean, cause: unknown): void {
     if (ended !== thread) return
     thread = null
-    for (const { reject } of waiting.values()) reject(new OutcomeUnknown('the writing thread is gone', { cause }))
+    const error = wasReady
+      ? new OutcomeUnknown('the writing thread is gone', { cause })
+      : new StoreUnavailable('the writing thread did not start', { cause })
+    for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
 

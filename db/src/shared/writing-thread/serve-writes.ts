@@ -51,4 +51,5 @@ export function serveWrites(store: Store): void {
     }
     for (const call of message) void run(call)
   })
+  port.postMessage([])
 }

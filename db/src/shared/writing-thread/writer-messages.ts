@@ -23,6 +23,7 @@ export type WriteResponse =
 
 /**
  * A message to the thread. It holds many calls, because a message costs as much as several calls. `close` ends the
- * thread once everything is written. The thread replies with {@link WriteResponse}s, as many as are ready.
+ * thread once everything is written. The thread replies with {@link WriteResponse}s, as many as are
+ * ready. Its first message has none: it says that the store is open.
  */
 export type WriterMessage = readonly WriteCall[] | 'close'

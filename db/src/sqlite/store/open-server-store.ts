@@ -90,6 +90,7 @@ async function openReadOnlyUntilSpace(
     readClock: async () => null,
     writeDelayMilliseconds: () => serving.writeDelayMilliseconds(),
     isFull: () => alone !== null || serving.isFull(),
+    readActivity: () => null,
     async close() {
       clearInterval(timer)
       await (await opened).close()

@@ -53,6 +53,7 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     readClock: async () => null,
     writeDelayMilliseconds: () => 0,
     isFull: () => false,
+    readActivity: () => null,
     async close() {
       await writer.drain()
       connection.sqlite.close()

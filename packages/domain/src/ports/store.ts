@@ -12,6 +12,20 @@ import type { RefundStore } from './refund-store.ts'
 import type { PaymentEventStore } from './payment-event-store.ts'
 import type { TicketKeyStore } from './ticket-key-store.ts'
 
+/** The counts of a store's work with its database. The first two are of this moment, the others grow from the start. */
+export interface StoreActivity {
+  readonly connections: number
+  /** The calls that wait for a free connection. */
+  readonly waitingCalls: number
+  readonly transactions: number
+  /** The attempts after a conflict or a lost connection. */
+  readonly repeatedTransactions: number
+  readonly unknownOutcomes: number
+  /** The transactions that wrote orders. Each may have written many. */
+  readonly batches: number
+  readonly batchedOrders: number
+}
+
 /**
  * The database. Methods are async so that another engine can implement the same port. Arguments and results are plain
  * data, so that a store may write in another thread. The rules that decide inside a transaction are pure functions of
@@ -42,5 +56,7 @@ export interface Store {
   writeDelayMilliseconds(): number
   /** True if writing fails at present because the disk is full. Cheap enough to ask every second. */
   isFull(): boolean
+  /** Returns what the store does. Null if its database is a file. */
+  readActivity(): StoreActivity | null
   close(): Promise<void>
 }
