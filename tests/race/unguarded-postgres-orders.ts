@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { clientConfig } from '@pokfei/db/postgres/engine/client-config'
 import { connect, withClient } from '@pokfei/db/postgres/engine/connect'
 import type { Calls, Pipelines, PipelinedTransaction, RowsOf } from '@pokfei/db/postgres/engine/pipelines'
@@ -7,6 +8,7 @@ import type { OrderJob } from '@pokfei/db/postgres/orders/order-job'
 import type { OrderLanes } from '@pokfei/db/postgres/orders/order-lanes'
 import { createOrderStore } from '@pokfei/db/postgres/orders/orders'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
+import { newOrderIDs } from '@pokfei/domain/orders/new-order-ids'
 import pg from 'pg'
 import type { UnguardedOrders } from './unguarded-sqlite-orders.ts'
 
@@ -42,7 +44,11 @@ export async function openUnguardedOrders(databaseURL: string): Promise<Unguarde
       await connection.close()
     },
   }
-  const orders = createOrderStore(connection, lanes)
+  // Nothing guards references either. So they are drawn from many more.
+  const orders = createOrderStore(connection, lanes, (ticketCount, nowSSE) => ({
+    ...newOrderIDs(ticketCount, nowSSE),
+    orderReference: randomBytes(6).toString('hex'),
+  }))
   return { place: (...args) => orders.place(...args), close: () => lanes.close() }
 }
 
