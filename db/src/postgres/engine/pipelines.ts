@@ -41,7 +41,7 @@ export interface Pipelines {
  * tables is right for empty ones only, and a connection would keep it while a new shop fills them: an order would take
  * fifteen times as long.
  */
-const planSettings = {
+export const planSettings = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',

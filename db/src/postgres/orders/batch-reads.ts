@@ -16,6 +16,10 @@ import {
 /*
  * The statements of a batch's first trip. Each waits for the one before it, and reads what is committed then. So all
  * that stand after the locks read facts that nobody can change.
+ *
+ * A connection may plan them while all tables are empty, and keeps its plans. So each is written such that the server can
+ * only look up the asked rows, and never reads a whole index. A limit, an offset or a sum in a lateral query makes it look
+ * up one row's partners at a time. A sum with 0 keeps it from an index that has the wanted order, but not the wanted rows.
  */
 
 const p = sql.placeholder
@@ -24,7 +28,7 @@ const p = sql.placeholder
 export const lockMembers = prepareCall<BuyerRow, { memberIDs: readonly string[] }>(
   'lock members',
   sql`select "memberNo", "memberID", "email", "emailConfirmedSSE" from ${members}
-    where "memberID" = any(${p('memberIDs')}::text[]) order by "memberNo" for no key update`,
+    where "memberID" = any(${p('memberIDs')}::text[]) order by "memberNo" + 0 for no key update`,
 )
 
 /** A member who buys. */
@@ -44,7 +48,7 @@ export const lockEvent = prepareCall<{ readonly eventNo: number }, { eventNo: nu
 /** The orders of settlements, locked against the writes that hold no lock of an event. */
 export const lockOrders = prepareCall<{ readonly orderNo: number }, { orderIDs: readonly string[] }>(
   'lock orders',
-  sql`select "orderNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[]) order by "orderNo" for no key update`,
+  sql`select "orderNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[]) order by "orderNo" + 0 for no key update`,
 )
 
 /** The number of loads of the catalogue. A load that changed the event holds its lock until it is counted. */
@@ -72,11 +76,6 @@ export interface BatchStockRow {
 
 const membersByID = sql`select "memberNo" from ${members} where "memberID" = any(${p('memberIDs')}::text[])`
 
-/*
- * A limit, an offset or a sum in a lateral query makes the server look orders up for one member at a time. Otherwise it
- * may read all pending orders, or all of the event, because it thinks that there are few.
- */
-
 /** The pending orders of members, of any event. A member has one at most. */
 export const readPending = prepareCall<PendingRow, { memberIDs: readonly string[] }>(
   'read pending',
@@ -98,8 +97,10 @@ export const readRequests = prepareCall<StoredRequestRow, { memberIDs: readonly 
   'read requests',
   sql`select r."memberNo", r."idempotencyKey", r."bodyHash", r."orderNo", r."refusal"
     from unnest(${p('memberIDs')}::text[], ${p('keys')}::text[]) as asked("memberID", "key")
-    join ${members} m on m."memberID" = asked."memberID"
-    join ${orderRequests} r on r."idempotencyKey" = asked."key" and r."memberNo" = m."memberNo"`,
+    cross join lateral (select * from ${members} where "memberID" = asked."memberID" limit 1) m
+    cross join lateral (
+      select * from ${orderRequests} where "idempotencyKey" = asked."key" and "memberNo" = m."memberNo" limit 1
+    ) r`,
 )
 
 /** A stored response. */
@@ -117,9 +118,8 @@ export const countTickets = prepareCall<
   { eventNo: number; memberIDs: readonly string[]; orderIDs: readonly string[] }
 >(
   'count tickets',
-  // The index of an event's orders does not serve a sum.
   sql`select m."memberNo", o."count" from (
-      ${membersByID} union select "memberNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[])
+      ${membersByID} union all select "memberNo" from ${orders} where "orderID" = any(${p('orderIDs')}::text[])
     ) m cross join lateral (
       select coalesce(sum("ticketCount"), 0) as "count" from ${orders}
       where "memberNo" = m."memberNo" and "eventNo" + 0 = ${p('eventNo')} and "state" <> 'CANCELLED'
@@ -153,6 +153,9 @@ const orderColumns = sql`o."orderNo", o."memberNo", m."memberID", o."orderID", o
   o."paymentDeadlineSSE", o."paymentID", o."paymentURL", o."isPaymentPending", o."paymentSubject", o."paymentMethod",
   o."paidSSE", o."dueSSE"`
 
+/** Joins the member of each order. */
+const buyerOf = sql`cross join lateral (select * from ${members} where "memberNo" = o."memberNo" limit 1) m`
+
 /** An order of the batch's event. */
 export type BatchOrderRow = Omit<Order, 'organizerID' | 'eventID'> & {
   readonly orderNo: number
@@ -163,16 +166,14 @@ export type BatchOrderRow = Omit<Order, 'organizerID' | 'eventID'> & {
 export const readSettledOrders = prepareCall<BatchOrderRow & BuyerRow, { orderIDs: readonly string[] }>(
   'read settled orders',
   sql`select ${orderColumns}, m."email", m."emailConfirmedSSE"
-    from ${orders} o join ${members} m on m."memberNo" = o."memberNo"
-    where o."orderID" = any(${p('orderIDs')}::text[])`,
+    from (select * from ${orders} where "orderID" = any(${p('orderIDs')}::text[]) offset 0) o ${buyerOf}`,
 )
 
 /** The orders of repeated checkouts. */
 export const readOrders = prepareCall<BatchOrderRow, { orderNos: readonly number[] }>(
   'read orders',
   sql`select ${orderColumns}
-    from ${orders} o join ${members} m on m."memberNo" = o."memberNo"
-    where o."orderNo" = any(${p('orderNos')}::bigint[])`,
+    from (select * from ${orders} where "orderNo" = any(${p('orderNos')}::bigint[]) offset 0) o ${buyerOf}`,
 )
 
 /** The tickets of settled orders, in the order of each request. */
@@ -181,7 +182,9 @@ export const readTickets = prepareCall<BatchTicketRow, { orderIDs: readonly stri
   sql`select t."orderNo", t."ticketNo", t."typeNo", t."ticketID", t."salePriceCents", t."serviceFeeCents", t."admissionID",
       t."issueNumber", t."revokedSSE", t."codeIndex", s."section", s."row", s."number", s."rowIndex", s."seatIndex"
     from ${orders} o cross join lateral (select * from ${tickets} where "orderNo" = o."orderNo" offset 0) t
-    left join ${seats} s on s."typeNo" = t."typeNo" and s."codeIndex" = t."codeIndex"
+    left join lateral (
+      select * from ${seats} where "typeNo" = t."typeNo" and "codeIndex" = t."codeIndex" limit 1
+    ) s on true
     where o."orderID" = any(${p('orderIDs')}::text[]) order by t."ticketNo"`,
 )
 

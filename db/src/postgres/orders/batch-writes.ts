@@ -77,11 +77,17 @@ const insertPaymentEvents = prepareCall<never, Rows>(
   insertFrom(paymentEvents, paymentEventNames, rows, sql`on conflict do nothing`),
 )
 
+/*
+ * An update joins its rows, and names them besides. Otherwise the server may read the whole table, if it was empty when
+ * the statement was planned.
+ */
+
 const changeOrders = prepareCall<never, Rows>(
   'change orders',
-  sql`update ${orders} set "state" = n."state", "paymentID" = n."paymentID", "paymentMethod" = n."paymentMethod",
+  sql`with n as materialized (select * from json_populate_recordset(null::${orders}, ${rows}::json))
+    update ${orders} set "state" = n."state", "paymentID" = n."paymentID", "paymentMethod" = n."paymentMethod",
       "paidSSE" = n."paidSSE", "dueSSE" = n."dueSSE", "isPaymentPending" = n."isPaymentPending"
-    from json_populate_recordset(null::${orders}, ${rows}::json) as n where ${orders.orderNo} = n."orderNo"`,
+    from n where ${orders.orderNo} = n."orderNo" and ${orders.orderNo} = any(array(select "orderNo" from n))`,
 )
 
 const releaseTickets = prepareCall<never, { numbers: readonly number[] }>(
@@ -91,17 +97,21 @@ const releaseTickets = prepareCall<never, { numbers: readonly number[] }>(
 
 const reviveTickets = prepareCall<never, Rows>(
   'revive tickets',
-  sql`update ${tickets} set "live" = true, "codeIndex" = n."codeIndex"
-    from json_populate_recordset(null::${tickets}, ${rows}::json) as n where ${tickets.ticketNo} = n."ticketNo"`,
+  sql`with n as materialized (select * from json_populate_recordset(null::${tickets}, ${rows}::json))
+    update ${tickets} set "live" = true, "codeIndex" = n."codeIndex"
+    from n where ${tickets.ticketNo} = n."ticketNo" and ${tickets.ticketNo} = any(array(select "ticketNo" from n))`,
 )
 
 // The counts move by differences. If two batches ever held the same event, the check of the table would still stop them.
 const moveStock = prepareCall<never, Rows>(
   'move stock',
-  sql`update ${stock} set "heldCount" = ${stock.heldCount} + n."held", "soldCount" = ${stock.soldCount} + n."sold",
+  sql`with n as materialized (
+      select * from json_to_recordset(${rows}::json)
+        as n("typeNo" bigint, "held" integer, "sold" integer, "takenSeats" bytea)
+    )
+    update ${stock} set "heldCount" = ${stock.heldCount} + n."held", "soldCount" = ${stock.soldCount} + n."sold",
       "takenSeats" = coalesce(n."takenSeats", ${stock.takenSeats})
-    from json_to_recordset(${rows}::json) as n("typeNo" bigint, "held" integer, "sold" integer, "takenSeats" bytea)
-    where ${stock.typeNo} = n."typeNo"`,
+    from n where ${stock.typeNo} = n."typeNo" and ${stock.typeNo} = any(array(select "typeNo" from n))`,
 )
 
 const raiseRevision = prepareCall<never, { eventNo: number }>(
