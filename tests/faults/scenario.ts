@@ -1,3 +1,4 @@
+import { openStore } from '@pokfei/db/open-store'
 import type { Store } from '@pokfei/domain/ports/store'
 import { createTemplate, createTestDatabase, type TestDatabase } from '../support/postgres/test-databases.ts'
 import { findPostgresPrograms } from '../support/postgres/postgres-programs.ts'
@@ -66,7 +67,7 @@ export async function openSellers(
   urls: readonly string[],
 ): Promise<{ readonly stores: readonly Store[] } & AsyncDisposable> {
   const stores: Store[] = []
-  for (const url of urls) stores.push(await openTestStore(url))
+  for (const url of urls) stores.push(await openStore(url, { writesInThread: true }))
   return {
     stores,
     async [Symbol.asyncDispose]() {

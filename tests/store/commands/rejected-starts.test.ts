@@ -50,7 +50,9 @@ test.each([['main'], ['cli/seed', catalogueFile]])(
   { timeout },
   (...call) => {
     const { status, errorOutput } = run(productionVariables, ...call)
-    expect(errorOutput).toMatch(/^There is no shop in \S+\. Check DATA_DIR and its disk, or DATABASE_URL\. `npm run new-shop` .*\n$/)
+    expect(errorOutput).toMatch(
+      /^There is no shop in \S+\. Check DATA_DIR and its disk, or DATABASE_URL\. `npm run new-shop` .*\n$/,
+    )
     expect(status).toBe(1)
     expect(readdirSync(folder)).toEqual([])
   },
