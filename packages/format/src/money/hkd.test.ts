@@ -54,6 +54,12 @@ describe('money as shown', () => {
     expect(formatHkd(142050, { decimals: 0 })).toBe('HK$1,420.50')
   })
 
+  it('shows the sums of a whole shop, which no message on the wire has', () => {
+    expect(formatHkd(139_999_020_000)).toBe('HK$1,399,990,200')
+    expect(() => formatHkd(0.5)).toThrow(RangeError)
+    expect(() => formatHkd(2 ** 53)).toThrow(RangeError)
+  })
+
   it('puts the minus sign of a refund in front', () => {
     expect(formatHkd(-50000)).toBe('-HK$500')
   })

@@ -3,7 +3,7 @@
  * module converts between the two (CON-1 to CON-4).
  */
 
-/** The largest accepted amount, in cents: far above any order, far below where doubles lose cents. */
+/** The largest amount on the wire, in cents: far above any order, far below where doubles lose cents. */
 const maxCents = 1e11
 
 /**
@@ -32,10 +32,12 @@ export interface HkdFormat {
 
 /**
  * Formats cents for readers of either language: `HK$1,280`, or `HK$1,280.00` with two decimals. It always shows nonzero
- * cents. It reads no locale.
+ * cents. It reads no locale. The sums of a whole shop may exceed what the wire accepts. Throws a RangeError unless the
+ * amount is whole cents.
  */
 export function formatHkd(cents: number, { decimals = 0 }: HkdFormat = {}): string {
-  const amount = Math.abs(wholeCents(cents))
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount in cents: ${cents}`)
+  const amount = Math.abs(cents)
   const rest = amount % 100
   const dollars = String((amount - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
   const tail = decimals === 2 || rest !== 0 ? `.${String(rest).padStart(2, '0')}` : ''
