@@ -24,7 +24,7 @@ function explainLoss(cause: unknown): unknown {
   })
 }
 
-/** What becomes of a transaction. */
+/** The end of a transaction, and its result. */
 export interface TransactionEnd<T> {
   readonly end: 'commit' | 'rollback'
   readonly result: T
