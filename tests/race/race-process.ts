@@ -31,12 +31,10 @@ async function race({ databaseURL, guarded, attempts }: RaceOrders): Promise<Rac
   const unguarded = guarded ? null : await openUnguardedOrders(databaseURL)
   const orders: Pick<OrderStore, 'place'> = unguarded ?? store.orders
   const members = new Map<number, string>()
-  await Promise.all(
-    attempts.map(async ({ buyer }) => {
-      const { memberID } = await store.members.signIn(testIdentity(buyer), testStartSSE)
-      members.set(buyer, memberID)
-    }),
-  )
+  for (const { buyer } of attempts) {
+    const { memberID } = await store.members.signIn(testIdentity(buyer), testStartSSE)
+    members.set(buyer, memberID)
+  }
 
   async function buy({ buyer, typeIDs, idempotencyKey }: Attempt): Promise<string> {
     const memberID = members.get(buyer)

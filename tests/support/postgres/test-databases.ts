@@ -22,6 +22,18 @@ export async function createTemplate(url: string): Promise<TestServer> {
   return { url, template }
 }
 
+/**
+ * The isolation of all transactions of the run. `TEST_POSTGRES_ISOLATION=serializable` stands for databases that know no
+ * other one, so that every conflict between transactions ends one of them.
+ */
+function withIsolation(url: string): string {
+  const isolation = process.env['TEST_POSTGRES_ISOLATION']
+  if (isolation === undefined) return url
+  const isolated = new URL(url)
+  isolated.searchParams.set('options', `-c default_transaction_isolation=${isolation}`)
+  return isolated.href
+}
+
 /** Deletes the template. */
 export async function dropTemplate({ url, template }: TestServer): Promise<void> {
   await drop(url, template)
@@ -34,7 +46,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = newName()
   await asAdmin(url, (admin) => admin.query(`create database ${name}${isMigrated ? ` template ${template}` : ''}`))
-  return { url: urlOf(url, name), [Symbol.asyncDispose]: () => drop(url, name) }
+  return { url: withIsolation(urlOf(url, name)), [Symbol.asyncDispose]: () => drop(url, name) }
 }
 
 /** Runs statements on the server's own database. */

@@ -6,6 +6,7 @@ import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
 import { assertSafe, assertWritable } from './assert-safe.ts'
 import { clientConfig, lockTimeoutMs } from './client-config.ts'
+import { pauseAfter } from './pauses.ts'
 import {
   asFailure,
   explainConnectError,
@@ -41,9 +42,6 @@ export interface ConnectOptions {
   /** Counts what is done. */
   readonly activity?: Activity
 }
-
-/** Milliseconds before the second attempt. Each further one waits twice as long. */
-const firstPauseMs = 5
 
 /** Connects to the database of a `postgres:` URL. Throws `StoreUnusable` if an operator must change something first. */
 export async function connect(databaseURL: string, options: ConnectOptions = {}): Promise<Connection> {
@@ -93,7 +91,8 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
 
   async function withRetries<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
     const endMs = performance.now() + patienceMs
-    for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    for (let failed = 1; ; failed += 1) {
+      const pauseMs = pauseAfter(failed)
       try {
         return await attempt(begin, job)
       } catch (error) {

@@ -4,8 +4,9 @@ import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { lockTimeoutMs } from '../engine/client-config.ts'
 import type { Connection } from '../engine/connect.ts'
+import { pauseAfter } from '../engine/pauses.ts'
 import { openPipelines, type Pipelines } from '../engine/pipelines.ts'
-import { asFailure, isTransient } from '../engine/postgres-errors.ts'
+import { asFailure, brokenConstraint, isTransient } from '../engine/postgres-errors.ts'
 import { BatchUnknown, commitBatch, ReferenceTaken, wasCommitted, type JobOutcome } from './commit-batch.ts'
 import { createEventMemory } from './event-memory.ts'
 import { firstOutcomes } from './first-outcomes.ts'
@@ -33,9 +34,6 @@ const batchLimit = 128
 
 /** The most events that one process writes at the same time. Each takes a connection. */
 const mostWriting = 4
-
-/** Milliseconds before the second attempt. Each further one waits twice as long. */
-const firstPauseMs = 5
 
 interface WaitingJob {
   readonly job: OrderJob<unknown>
@@ -115,7 +113,8 @@ export function openOrderLanes(
     const failed = (error: unknown): Written => ({
       error: unknown === null ? error : new OutcomeUnknown(unknown.message, { cause: error }),
     })
-    for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    for (let failedAttempts = 1; ; failedAttempts += 1) {
+      const pauseMs = pauseAfter(failedAttempts)
       try {
         if (event !== null && unknown !== null && unknown.orderIDs.length > 0) {
           if (await wasCommitted(tools, event, unknown)) return unknown
@@ -134,7 +133,7 @@ export function openOrderLanes(
           activity.count('unknownOutcomes')
           unknown = error
         } else if (event !== null && error instanceof EventChanged) memory.forget(event)
-        else if (!(error instanceof ReferenceTaken) && !isTransient(error)) return failed(error)
+        else if (!isTransient(error) && !isReferenceTaken(error)) return failed(error)
         if (performance.now() + pauseMs > endMs) return failed(error)
       }
       activity.count('repeatedTransactions')
@@ -166,6 +165,10 @@ export function openOrderLanes(
     },
   }
 }
+
+/** True if another order has a drawn reference. An order of another event may have been committed meanwhile. */
+const isReferenceTaken = (error: unknown): boolean =>
+  error instanceof ReferenceTaken || brokenConstraint(error) === 'orders_by_reference'
 
 function answer({ resolve, reject }: PromiseWithResolvers<unknown>, outcome: JobOutcome | undefined): void {
   if (outcome === undefined) reject(new Error('a job has no outcome'))
