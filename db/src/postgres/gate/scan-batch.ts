@@ -3,7 +3,7 @@ import type { AdmissionRow, ScanRows } from '../../shared/gate/record-scans.ts'
 import { outcomeOf, storedOutcomes, type StoredOutcome } from '../../shared/gate/stored-outcome.ts'
 import type { ScanFactRows } from './scan-facts.ts'
 
-/** What the scripts of a batch have written, to be sent together. */
+/** The writes that the scripts of a batch have collected, to be sent together. */
 export interface ScanWrites {
   readonly scans: Map<number, NewScan>
   /** The new outcomes of known scans, by row number. */
