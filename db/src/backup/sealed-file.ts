@@ -14,6 +14,9 @@ const lastLineOf = (list: Buffer): string => `POKFEI LIST ${String(list.length).
 const lastLineLength = lastLineOf(Buffer.alloc(0)).length
 const listedPattern = /^([0-9a-f]{64}) (\d+) (.+)$/
 
+/** The bytes that are read at once. */
+const pieceBytes = 256 * 1024
+
 /** A part of a sealed file: its name there, and the path of its source. */
 export interface SealedPart {
   readonly name: string
@@ -71,8 +74,7 @@ export async function unseal(file: string, pathOf: (name: string) => Promise<str
     for (const { name, start, length, sha256: expected } of listed) {
       const target = await open(await pathOf(name), 'wx', 0o600)
       try {
-        const bytes = length === 0 ? [] : sealed.createReadStream({ start, end: start + length - 1, autoClose: false })
-        const copied = await copyBytes(bytes, target)
+        const copied = await copyBytes(bytesOf(sealed, start, length), target)
         if (copied.sha256 !== expected) damaged.push(name)
         await target.sync()
       } finally {
@@ -111,6 +113,16 @@ async function readList(
     start += Number(length)
   }
   return start === end ? parts : damaged('its length: bytes are missing, or were added')
+}
+
+/** Yields the bytes of a part. A stream for each part would leave a listener on the file. */
+async function* bytesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let position = start; position < start + length; ) {
+    const bytes = await readBytes(file, position, Math.min(pieceBytes, start + length - position))
+    if (bytes.length === 0) return
+    yield bytes
+    position += bytes.length
+  }
 }
 
 /** Returns up to `length` bytes from `position` on. A negative position gives none. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { restoreBackup } from '@pokfei/db/backup/restore-backup'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import SQLite from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
 import { sqlitePath } from '../../support/store/raw-database.ts'
@@ -70,6 +70,24 @@ test('restores only a complete backup, and never over existing data', async () =
       join(folder, 'x'),
     ),
   ).rejects.toThrow('unable to open')
+})
+
+test('restores many files without a warning of Node', async () => {
+  await using testApp = await openTestApp([standingType({ typeID: 'standing', capacity: 5 })])
+  const folder = dirname(sqlitePath(testApp.fresh.databaseURL))
+  mkdirSync(join(folder, 'media'))
+  for (let index = 0; index < 20; index += 1) writeFileSync(join(folder, `media/${index}.webp`), `picture ${index}`)
+  const file = join(folder, 'saved.backup')
+  const warnings: unknown[] = []
+  const note = (warning: unknown) => void warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  await takeBackup({ databaseURL: testApp.fresh.databaseURL, dataDir: folder, parts: ['media'] }, file)
+  const dataDir = join(folder, 'restored')
+  const target = { databaseURL: `file:${join(dataDir, 'pokfei.sqlite')}`, dataDir }
+  expect(await restoreBackup(file, target, noneLocked)).toMatchObject({ kind: 'restored', files: 20 })
+  expect(readFileSync(join(dataDir, 'media/19.webp'), 'utf8')).toBe('picture 19')
+  expect(warnings).toEqual([])
 })
 
 test('restores into an empty folder whose database lies deeper in it', async () => {
