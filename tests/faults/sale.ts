@@ -44,7 +44,7 @@ export interface HeardOf {
 export interface Sale {
   /** Resolves once all checkouts are over. Rejects with the first error that no buyer may see. */
   readonly done: Promise<void>
-  /** What was heard, by the keys. It grows during the sale. */
+  /** All that was heard, by the keys. It grows during the sale. */
   readonly heard: ReadonlyMap<string, HeardOf>
   /** Resolves once so many checkouts are answered, or the sale is over. */
   answered(count: number): Promise<void>

@@ -14,7 +14,7 @@ export interface RushResult {
   readonly seconds: number
   /** CPU time of the processes that order, in seconds. */
   readonly computedSeconds: number
-  /** What the server did meanwhile. Null for SQLite, which has none. */
+  /** The counts of the server during the turn. Null for SQLite, which has none. */
   readonly server: ServerCounts | null
 }
 
