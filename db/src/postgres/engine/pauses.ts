@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** The longest pause before the second attempt, in milliseconds. */
 const firstPauseMs = 10
 
@@ -9,4 +11,4 @@ const longestPauseMs = 200
  * other would meet again after equal pauses.
  */
 export const pauseAfter = (failedAttempts: number): number =>
-  Math.random() * Math.min(firstPauseMs * 2 ** (failedAttempts - 1), longestPauseMs)
+  randomInt(Math.min(firstPauseMs * 2 ** (failedAttempts - 1), longestPauseMs) + 1)
