@@ -16,8 +16,9 @@ describe('three processes that sell 100 standing tickets and 100 seats to 390 bu
   })
 
   test.each([1, 2])('sell exactly the capacity and no seat twice (seed %i)', { tags: 'ORD-7' }, async (seed) => {
-    const { sold, outcomes } = await raceFor(seed, true)
+    const { sold, outcomes, deadlocks } = await raceFor(seed, true)
     expect(sold).toEqual(soldOut)
+    expect(deadlocks).toBe(0)
     expect(outcomes).toEqual(new Set(['placed', 'insufficientNumberOfTickets']))
   })
 })

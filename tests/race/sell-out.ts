@@ -1,3 +1,4 @@
+import { countDeadlocks } from '../support/postgres/count-deadlocks.ts'
 import { freshStore, type FreshStore } from '../support/store/fresh-store.ts'
 import { seededRandom } from '../support/fixtures/seeded-random.ts'
 import { hallRows, seatedType, standingType, testCatalogue } from '../support/fixtures/test-catalogue.ts'
@@ -59,7 +60,7 @@ export const soldOut: Sold = { standing: 100, stalls: 100, seatsSoldTwice: 0, co
 export async function raceFor(
   seed: number,
   guarded: boolean,
-): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string> }> {
+): Promise<{ readonly sold: Sold; readonly outcomes: ReadonlySet<string>; readonly deadlocks: number }> {
   await using fresh = await freshStore()
   await fresh.store.catalogue.load(testCatalogue([standing, stalls]))
   if (!guarded) await dropGuards(fresh.databaseURL)
@@ -71,5 +72,6 @@ export async function raceFor(
       attempts: attemptsOf(seed, process),
     })),
   )
-  return { sold: await soldIn(fresh), outcomes: new Set(outcomes.flat()) }
+  const deadlocks = databaseURL.startsWith('file:') ? 0 : await countDeadlocks(databaseURL)
+  return { sold: await soldIn(fresh), outcomes: new Set(outcomes.flat()), deadlocks }
 }

@@ -18,7 +18,10 @@ import type { UnguardedOrders } from './unguarded-sqlite-orders.ts'
  */
 export async function openUnguardedOrders(databaseURL: string): Promise<UnguardedOrders> {
   const connection = await connect(databaseURL, { connections: 1 })
-  const pool = new pg.Pool({ ...clientConfig(databaseURL), max: 1 })
+  const url = new URL(databaseURL)
+  // The URL may ask for an isolation that guards the orders.
+  url.searchParams.delete('options')
+  const pool = new pg.Pool({ ...clientConfig(url.href), max: 1 })
 
   async function send<Sent extends Calls>(calls: Sent): Promise<RowsOf<Sent>> {
     const rows: Record<string, readonly unknown[]> = {}

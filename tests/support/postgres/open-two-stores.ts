@@ -3,7 +3,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 import { onTestFinished } from 'vitest'
 import { freshDatabase } from '../store/fresh-store.ts'
 import type { RawDatabase } from '../store/raw-database.ts'
-import { asAdmin } from './test-databases.ts'
+import { countDeadlocks } from './count-deadlocks.ts'
 
 /** Two stores on one database, as two processes have them. They are closed at the end of the test. */
 export interface TwoStores {
@@ -28,13 +28,6 @@ export async function openTwoStores(): Promise<TwoStores> {
     stores,
     race: (call) =>
       Promise.all(Array.from({ length: 20 }, (_, round) => stores.map((store) => call(store, round))).flat()),
-    countDeadlocks: () =>
-      asAdmin(databaseURL, async (admin) => {
-        await admin.query('select pg_stat_force_next_flush()')
-        const { rows } = await admin.query<{ deadlocks: string }>(
-          'select deadlocks from pg_stat_database where datname = current_database()',
-        )
-        return Number(rows[0]?.deadlocks)
-      }),
+    countDeadlocks: () => countDeadlocks(databaseURL),
   }
 }

@@ -7,7 +7,7 @@ import type { EffectTarget, OrderRows, RequestRow, StockRow, StoredEvent } from 
 import type { BuyerRow } from './batch-reads.ts'
 import type { BatchFacts, StoredTicket } from './load-batch.ts'
 
-/** What the scripts of a batch have written, to be sent together. */
+/** All that the scripts of a batch have written, to be sent together. */
 export interface BatchWrites {
   readonly newOrders: NewOrder[]
   /** The fields of known orders at the end of the batch, by row number. */
