@@ -56,8 +56,8 @@ COPY . .
 RUN case $POKFEI_MODE in *demo) ;; *) rm -r packages/stand-ins ;; esac
 
 FROM ${NODE_IMAGE}
-# MALLOC_ARENA_MAX is that of scripts/lib/server-flags.ts.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# The variables of malloc are those of scripts/lib/server-flags.ts.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=libraries /app ./
@@ -70,5 +70,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The process is Node itself, not npm, so it receives SIGTERM and finishes work in progress.
-# The flag of scripts/lib/server-flags.ts.
-CMD ["node", "--max-semi-space-size=8", "apps/server/src/main.ts"]
+# The flags of scripts/lib/server-flags.ts.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", "apps/server/src/main.ts"]

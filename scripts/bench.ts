@@ -12,6 +12,7 @@ const measurements: Readonly<Record<string, string>> = {
   gate: 'taking scans in',
   abuse: 'what others feel while one client abuses a route',
   web: 'the pages on a cheap phone, by Lighthouse, beside static HTML',
+  memory: 'the memory of the server through rushes of 5,000 buyers',
   soak: 'races, crashes, model-based tests and fuzz at full size',
   faults: 'killed sessions, cut connections and failovers on PostgreSQL, at full size',
   'payments-soak': 'payments at full size against a provider that misbehaves',

@@ -4,23 +4,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { takeBackup } from '@pokfei/db/backup/take-backup'
 import { openStore } from '@pokfei/db/open-store'
+import { auditSummary } from '@pokfei/db/sqlite/audit/audit-ledger'
+import { connect } from '@pokfei/db/sqlite/engine/connect'
 import { newID } from '@pokfei/domain/ids'
 import type { Store } from '@pokfei/domain/ports/store'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
-import { rawDatabase } from '../../support/store/raw-database.ts'
 import { median } from '../support/percentile.ts'
 import { createPast } from './past-orders-sqlite.ts'
 
-/** The figures of one database. Times are medians of single calls, in milliseconds, unless they say seconds. */
+/** The figures of one database. Milliseconds are medians of the processor time of single calls. */
 export interface OrdersFigures {
   readonly ordersPerSecond: number
   /** Processor time of the process, with all its threads, for one order. */
   readonly orderMicroseconds: number
   readonly ownListMilliseconds: number
   readonly receiptMilliseconds: number
+  readonly ownRefundsMilliseconds: number
+  /** The first response to a gate, and all responses until it knows each ticket. */
   readonly gateListMilliseconds: number
+  readonly gateSnapshotMilliseconds: number
   readonly claimMilliseconds: number
+  /** A round of mails with nothing due. */
+  readonly mailsMilliseconds: number
+  /** The counts that operators watch. */
+  readonly countsMilliseconds: number
   readonly auditSeconds: number
   readonly backupSeconds: number
   readonly bytes: number
@@ -83,7 +91,7 @@ async function placeRound({ store, memberIDs, rates, processorTimes }: Shop, rou
   processorTimes.push((user + system) / ordersPerRound)
 }
 
-/** Returns the median time of a call in milliseconds, for members all over the database. */
+/** Returns the median processor time of a call in milliseconds, for members all over the database. */
 async function timeEach(
   { memberIDs }: Shop,
   call: (memberID: string) => Promise<unknown>,
@@ -92,11 +100,24 @@ async function timeEach(
   const times: number[] = []
   for (let index = 0; index < count; index++) {
     const memberID = memberIDs[(index * 7_919) % memberIDs.length] ?? ''
-    const before = performance.now()
+    const before = process.threadCpuUsage()
     await call(memberID)
-    times.push(performance.now() - before)
+    const { user, system } = process.threadCpuUsage(before)
+    times.push((user + system) / 1_000)
   }
   return median(times)
+}
+
+/** Returns the newest order of each member of a sample. */
+async function newestOrders({ store, memberIDs }: Shop): Promise<ReadonlyMap<string, string>> {
+  const orderIDs = new Map<string, string>()
+  for (let index = 0; index < readsPerSample; index++) {
+    const memberID = memberIDs[(index * 7_919) % memberIDs.length] ?? ''
+    const [newest] = await store.orders.listOwn(memberID)
+    if (newest === undefined) throw new Error('a buyer has no order')
+    orderIDs.set(memberID, newest.orderID)
+  }
+  return orderIDs
 }
 
 async function timeOnce(call: () => Promise<unknown>): Promise<number> {
@@ -115,19 +136,43 @@ async function pairGate({ store }: Shop): Promise<string> {
   return device.deviceID
 }
 
+/** Reads everything that a gate needs. */
+async function readGateSnapshot(store: Store, deviceID: string): Promise<void> {
+  let page = await store.gate.changes({ deviceID }, null)
+  while (!page.isComplete) page = await store.gate.changes({ deviceID }, page.cursor)
+}
+
+/** Audits a database. Throws if its ledger is wrong. */
+async function auditFile(path: string): Promise<void> {
+  const { sqlite } = await connect(path)
+  const { errors } = auditSummary(sqlite)
+  sqlite.close()
+  if (errors.length > 0) throw new Error(`the ledger is wrong: ${errors.slice(0, 5).join('; ')}`)
+}
+
 async function measureShop(shop: Shop): Promise<OrdersFigures> {
   const { store, databaseURL, folder, rates, processorTimes } = shop
   const deviceID = await pairGate(shop)
+  const newest = await newestOrders(shop)
   const reads = {
     ownListMilliseconds: await timeEach(shop, (memberID) => store.orders.listOwn(memberID)),
     receiptMilliseconds: await timeEach(shop, async (memberID) => {
-      const [newest] = await store.orders.listOwn(memberID)
-      if (newest === undefined) throw new Error('a buyer has no order')
-      return [await store.orders.findOwn(memberID, newest.orderID), await store.orders.tickets(newest.orderID)]
+      const orderID = newest.get(memberID) ?? ''
+      return [await store.orders.findOwn(memberID, orderID), await store.orders.tickets(orderID)]
     }),
+    ownRefundsMilliseconds: await timeEach(shop, (memberID) => store.refunds.listOwn(memberID)),
     gateListMilliseconds: await timeEach(shop, () => store.gate.changes({ deviceID }, null), gateLists),
+    gateSnapshotMilliseconds: await timeEach(shop, () => readGateSnapshot(store, deviceID), gateLists),
     claimMilliseconds: await timeEach(shop, () =>
       store.orders.claimDue({ nowSSE: testStartSSE - 1, limit: 100, leaseUntilSSE: testStartSSE + 30 }),
+    ),
+    mailsMilliseconds: await timeEach(shop, () =>
+      store.outbox.claimDue({ nowSSE: testStartSSE - 1, limit: 40, leaseUntilSSE: testStartSSE + 30 }),
+    ),
+    countsMilliseconds: await timeEach(
+      shop,
+      () => Promise.all([store.orders.countPending(), store.refunds.countByState(), store.outbox.countDue()]),
+      gateLists,
     ),
   }
   await store.close()
@@ -135,7 +180,7 @@ async function measureShop(shop: Shop): Promise<OrdersFigures> {
     ...reads,
     ordersPerSecond: median(rates),
     orderMicroseconds: median(processorTimes),
-    auditSeconds: await timeOnce(() => rawDatabase(databaseURL).audit()),
+    auditSeconds: await timeOnce(() => auditFile(join(folder, 'pokfei.db'))),
     backupSeconds: await timeOnce(() =>
       takeBackup({ databaseURL, dataDir: folder, parts: [] }, join(folder, 'shop.backup')),
     ),
@@ -155,7 +200,10 @@ export async function measureOrders(sizes: readonly number[]): Promise<ReadonlyM
       for (const shop of shops) await placeRound(shop, round)
     }
     const figures = new Map<number, OrdersFigures>()
-    for (const [index, shop] of shops.entries()) figures.set(sizes[index] ?? 0, await measureShop(shop))
+    for (const [index, shop] of shops.entries()) {
+      figures.set(sizes[index] ?? 0, await measureShop(shop))
+      console.log(sizes[index], figures.get(sizes[index] ?? 0))
+    }
     return figures
   } finally {
     for (const { folder } of shops) rmSync(folder, { recursive: true })

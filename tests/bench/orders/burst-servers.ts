@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { openStore } from '@pokfei/db/open-store'
 import { z } from 'zod'
+import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import { rawDatabase, type RawDatabase } from '../../support/store/raw-database.ts'
@@ -18,6 +19,7 @@ export interface BurstServer extends AsyncDisposable {
 
 /** The whole server, with the way past its store. */
 export interface WholeServer extends BurstServer {
+  readonly pid: number
   readonly raw: RawDatabase
 }
 
@@ -89,9 +91,11 @@ export async function startWhole(sales: readonly Sale[], buyers: number): Promis
   await writeBuyers(raw, buyers)
 
   const port = await freePort()
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@pokfei/server/main'))], {
+  const program = fileURLToPath(import.meta.resolve('@pokfei/server/main'))
+  const child = spawn(process.execPath, [...serverFlags, program], {
     env: {
       ...process.env,
+      ...serverVariables,
       NODE_ENV: 'production',
       POKFEI_MODE: 'demo',
       DATA_DIR: dataDir,
@@ -105,6 +109,7 @@ export async function startWhole(sales: readonly Sale[], buyers: number): Promis
   child.stdout.resume()
   return {
     port,
+    pid: child.pid ?? 0,
     raw,
     async [Symbol.asyncDispose]() {
       await end(child)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 
 const fileAt = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
 
@@ -21,9 +22,11 @@ test('starts a demo on this machine by default, and stores the data of each mode
   expect(compose).toContain(`    name: pokfei_data-${mode}\n`)
 })
 
-test('limits the memory of the app, and starts the image with the flags of npm start', () => {
+test('limits the memory of the app, and starts the image with the flags and variables of npm start', () => {
   const [app = ''] = fileAt('docker-compose.yml').split('\n  mail:')
   expect(app).toContain('    mem_limit: 512m\n')
-  const flags = /'(--max-semi-space-size=\d+)'/.exec(fileAt('scripts/lib/server-flags.ts'))?.[1]
-  expect(fileAt('Dockerfile')).toContain(`CMD ["node", "${flags}", "apps/server/src/main.ts"]`)
+  const command = ['node', ...serverFlags, 'apps/server/src/main.ts'].map((word) => JSON.stringify(word)).join(', ')
+  expect(fileAt('Dockerfile')).toContain(`CMD [${command}]`)
+  const variables = Object.entries(serverVariables).map(([name, value]) => `${name}=${value}`)
+  expect(fileAt('Dockerfile')).toContain(`DATA_DIR=/data ${variables.join(' ')}\n`)
 })
