@@ -32,7 +32,8 @@ export async function connect(path: string, { alone = false }: ConnectOptions = 
     await switchToWriteAheadLog(sqlite)
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
-    sqlite.pragma('cache_size = -65536')
+    // 24 MB for each of two connections. The pages that a rush changes take a few.
+    sqlite.pragma('cache_size = -24576')
     sqlite.pragma('temp_store = MEMORY')
     assertSafe(sqlite)
   } catch (error) {
