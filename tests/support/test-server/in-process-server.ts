@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { CatalogueLoad } from '@pokfei/domain/catalogue/load'
 import { inviteGate } from '@pokfei/domain/services/gate/invite-gate'
 import type { Store } from '@pokfei/domain/ports/store'
-import { openStore } from '@pokfei/db/open-store'
 import { buildApp } from '@pokfei/server/app'
 import type { AppDeps, AppSettings } from '@pokfei/server/app-deps'
 import { openPdfRenderer } from '@pokfei/server/tickets/pdf-renderer'
@@ -16,6 +15,7 @@ import { openBuyer } from '../browser/open-buyer.ts'
 import type { TestServer } from './test-server.ts'
 import { testCatalogue } from '../fixtures/test-catalogue.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
+import { freshStore } from '../store/fresh-store.ts'
 
 /** A shop within this process, so that a test can reach inside it. */
 export interface InProcessServer extends TestServer {
@@ -25,7 +25,7 @@ export interface InProcessServer extends TestServer {
   readonly clock: ManualClock
 }
 
-/** Starts a server on its own folder. `change` replaces parts of it, `set` its settings. */
+/** Starts a server on its own folder and database. `change` replaces parts of it, `set` its settings. */
 export async function startInProcessServer(
   catalogue: CatalogueLoad = testCatalogue(),
   change: Partial<AppDeps> = {},
@@ -35,7 +35,8 @@ export async function startInProcessServer(
   const clock = manualClock()
   const publicURL = `http://localhost:${await freePort()}`
   const secret = testSecret
-  const store = await openStore(`file:${join(dataDir, 'pokfei.sqlite')}`)
+  const fresh = await freshStore()
+  const { store } = fresh
   const standIns = openStandIns({ clock, dataDir, publicURL, secret })
   const { payments, signIn, mailer } = standIns
   const pdf = openPdfRenderer()
@@ -66,7 +67,7 @@ export async function startInProcessServer(
       await app.close()
       await pdf.close()
       standIns.close()
-      await store.close()
+      await fresh[Symbol.asyncDispose]()
       rmSync(dataDir, { recursive: true })
     },
   }
