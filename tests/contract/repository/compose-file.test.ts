@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 
 const fileAt = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
@@ -29,4 +31,27 @@ test('limits the memory of the app, and starts the image with the flags and vari
   expect(fileAt('Dockerfile')).toContain(`CMD [${command}]`)
   const variables = Object.entries(serverVariables).map(([name, value]) => `${name}=${value}`)
   expect(fileAt('Dockerfile')).toContain(`DATA_DIR=/data ${variables.join(' ')}\n`)
+})
+
+test('runs two processes behind a proxy, and PostgreSQL with a standby, on demand alone', () => {
+  const service = z.object({
+    profiles: z.array(z.string()).optional(),
+    environment: z.record(z.string(), z.unknown()).optional(),
+    volumes: z.array(z.string()).optional(),
+  })
+  // The tag makes compose drop the ports of `app`.
+  const text = fileAt('docker-compose.yml').replaceAll('!reset ', '')
+  const { services, volumes } = z
+    .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+    .parse(parse(text, { merge: true }))
+  const cluster = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('cluster') === true)
+  expect(cluster.map(([name]) => name)).toEqual(['app-1', 'app-2', 'cluster-proxy', 'primary', 'standby'])
+  const urls = cluster.flatMap(([, { environment }]) => environment?.['DATABASE_URL'] ?? [])
+  expect(new Set(urls)).toEqual(new Set(['postgres://pokfei:${POSTGRES_PASSWORD:-}@primary:5432/pokfei']))
+  const [first, second] = cluster.map(([, one]) => one.volumes)
+  expect(first).not.toEqual(second)
+  for (const [source] of cluster.flatMap(([, one]) => one.volumes ?? []).map((volume) => volume.split(':'))) {
+    if (source?.startsWith('./') === true) expect(fileAt(source.slice(2)).length).toBeGreaterThan(0)
+    else expect(volumes).toHaveProperty([source ?? ''])
+  }
 })
