@@ -18,7 +18,7 @@ const leastKnown = 1
 /** Returns the number of migrations that this program knows. */
 export const countKnown = (): number => readMigrationFiles({ migrationsFolder }).length
 
-/** What a database says about its schema. Both numbers are 0 for an empty one. */
+/** The migrations of a database. Both numbers are 0 for an empty one. */
 interface AppliedMigrations {
   readonly count: number
   /** The `leastKnown` of the program that migrated last. */

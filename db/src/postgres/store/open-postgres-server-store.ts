@@ -6,7 +6,7 @@ import { replaceWrites, type Write } from '../../shared/writing-thread/writing-s
 import { activityMemory, addActivities, createActivity } from '../engine/activity.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
 
-/** What the writing thread gets. */
+/** The start data of the writing thread. */
 export interface WriterThreadData {
   readonly databaseURL: string
   readonly memory: SharedArrayBuffer
