@@ -25,7 +25,7 @@ test.each([['main'], ['cli/seed'], ['cli/gate', 'devices', 'lion-rock/harbour-ni
     makeNewerDatabase()
     const { status, errorOutput } = runProgram(folder, call)
     expect(errorOutput).toMatch(
-      /^The database file:\S+ cannot be used: the database is newer than this program: .*, or restore an older backup\.\n$/,
+      /^The database \S+ cannot be used: the database is newer than this program: .*, or restore an older backup\.\n$/,
     )
     expect(status).toBe(1)
   },
