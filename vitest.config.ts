@@ -22,6 +22,7 @@ const postgresSuites = [
   'tests/faults/*.test.ts',
   'tests/store/{catalogue,emails,members,orders,tickets}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
+  'tests/contract/{orders/purchase,tickets/gate}.test.ts',
 ]
 
 /** This file replaces a module, so that it needs a process of its own. PostgreSQL has a test like it. */
