@@ -4,7 +4,7 @@ import pg from 'pg'
 import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
 
 /** The longest wait for a connection, in milliseconds. */
-const connectTimeoutMs = 5000
+export const connectTimeoutMs = 5000
 
 /** The longest wait for a lock of another transaction, in milliseconds. */
 export const lockTimeoutMs = 5000

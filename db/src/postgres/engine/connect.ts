@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
-import type { ClientBase, ClientConfig, PoolClient } from 'pg'
+import type { ClientConfig, PoolClient, QueryArrayConfig, QueryConfig, QueryResult } from 'pg'
 import pg from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
 import { assertSafe, assertWritable } from './assert-safe.ts'
-import { clientConfig, lockTimeoutMs } from './client-config.ts'
+import { clientConfig, connectTimeoutMs, lockTimeoutMs } from './client-config.ts'
 import { pauseAfter } from './pauses.ts'
 import {
   asFailure,
@@ -15,6 +15,7 @@ import {
   unwrap,
   wasNeverSent,
 } from './postgres-errors.ts'
+import { createTurns } from './turns.ts'
 
 /** Writes statements in Drizzle and runs them on one connection or on the pool. */
 export type Database = PgRemoteDatabase
@@ -56,24 +57,21 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
     activity?.count('connections')
   })
   pool.on('remove', () => activity?.count('connections', -1))
-  const pooled = openDrizzle(pool)
-
-  async function takeClient(): Promise<PoolClient> {
-    activity?.count('waitingCalls')
-    try {
-      return await pool.connect()
-    } finally {
-      activity?.count('waitingCalls', -1)
-    }
-  }
+  // The pool would fail each call that waits for longer than a connection may take, also in a rush that passes.
+  const turns = createTurns(connections, {
+    patienceMs: connectTimeoutMs,
+    countWaiting: (change) => activity?.count('waitingCalls', change),
+  })
+  const pooled = openDrizzle((statement) => turns.run(() => pool.query(statement)))
+  let closing: Promise<void> | null = null
 
   async function attempt<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
     activity?.count('transactions')
-    const client = await takeClient()
+    const client = await pool.connect()
     let isCommitting = false
     try {
       await client.query(begin)
-      const result = await job(openDrizzle(client))
+      const result = await job(openDrizzle((statement) => client.query(statement)))
       isCommitting = true
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a failed transaction with a rollback, and reports no error.
@@ -100,10 +98,18 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
           activity?.count('unknownOutcomes')
           throw error
         }
-        if (!isTransient(error) || performance.now() + pauseMs > endMs) throw asFailure(error)
+        if (!isTransient(error) || performance.now() + pauseMs > endMs) throw error
       }
       activity?.count('repeatedTransactions')
       await wait(pauseMs)
+    }
+  }
+
+  async function inTurn<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
+    try {
+      return await turns.run(() => withRetries(begin, job))
+    } catch (error) {
+      throw asFailure(error)
     }
   }
 
@@ -115,9 +121,9 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
         throw asFailure(error)
       }
     },
-    transaction: (job) => withRetries('begin', job),
-    snapshot: (job) => withRetries('begin isolation level repeatable read read only', job),
-    close: () => pool.end(),
+    transaction: (job) => inTurn('begin', job),
+    snapshot: (job) => inTurn('begin isolation level repeatable read read only', job),
+    close: () => (closing ??= pool.end()),
   }
 }
 
@@ -137,11 +143,11 @@ async function leave(client: PoolClient, error: unknown): Promise<void> {
   }
 }
 
-/** Returns Drizzle on a connection. It has no transactions of its own: those of {@link Connection} check the commit. */
-function openDrizzle(client: Pick<ClientBase, 'query'>): Database {
+/** Returns Drizzle on the statements of a connection. It has no transactions of its own: those of {@link Connection} check the commit. */
+function openDrizzle(query: (statement: QueryConfig | QueryArrayConfig) => Promise<QueryResult>): Database {
   return drizzle(async (text, values, method) => {
-    if (method === 'execute') return { rows: (await client.query<Record<string, unknown>>({ text, values })).rows }
-    return { rows: (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows }
+    const statement = { text, values }
+    return { rows: (await query(method === 'execute' ? statement : { ...statement, rowMode: 'array' })).rows }
   })
 }
 

@@ -72,6 +72,7 @@ export function openPipelines(databaseURL: string, connections: number, activity
     activity?.count('connections')
   })
   pool.on('remove', () => activity?.count('connections', -1))
+  let closing: Promise<void> | null = null
 
   return {
     async transaction(job) {
@@ -88,7 +89,7 @@ export function openPipelines(databaseURL: string, connections: number, activity
         throw error
       }
     },
-    close: () => pool.end(),
+    close: () => (closing ??= pool.end()),
   }
 }
 
