@@ -16,13 +16,21 @@ const ownProcess = [
   'tests/store/orders/order-references.test.ts',
 ]
 
-/** The tests that also run on PostgreSQL: its own, and those of the store's parts that it has. */
+/**
+ * The tests that also run on PostgreSQL: its own, and those whose result depends on what is stored. Pages, headers, PDFs,
+ * provider protocols and limits in memory do not, and stay on SQLite alone.
+ */
 const postgresSuites = [
   'tests/store/postgres/**/*.test.ts',
   'tests/faults/*.test.ts',
   'tests/store/{catalogue,emails,members,orders,tickets}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
-  'tests/contract/{orders/purchase,tickets/gate}.test.ts',
+  'tests/contract/account/{email-confirmation,registration,sessions,sign-in,sign-in-unavailable}.test.ts',
+  'tests/contract/api/{catalogue,fuzz,lists,ownership}.test.ts',
+  'tests/contract/operations/{full-disk,outcome-unknown,stopping}.test.ts',
+  'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',
+  'tests/contract/tickets/{gate,secret-rotation,tickets}.test.ts',
+  'tests/payments/{event-ids,payment-alarms,reconciler,soak,stripe-purchase}.test.ts',
 ]
 
 /** This file replaces a module, so that it needs a process of its own. PostgreSQL has a test like it. */

@@ -17,6 +17,7 @@ import { startHangingServer, type HangingServer } from '../../support/test-serve
 import { inProcessTest } from '../../support/vitest/in-process-test.ts'
 import { openBuyer } from '../../support/browser/open-buyer.ts'
 import { scriptedPayments } from '../../support/payments/scripted-payments.ts'
+import { freshDatabase } from '../../support/store/fresh-store.ts'
 import { rawDatabase } from '../../support/store/raw-database.ts'
 import { startInProcessServer } from '../../support/test-server/in-process-server.ts'
 import { twoOf } from '../../support/browser/purchase-steps.ts'
@@ -42,7 +43,8 @@ interface HungServer extends AsyncDisposable {
 /** Starts a {@link HungServer} that sells the free type `free` and the paid type `standing`. `await using` ends it. */
 async function startHungServer(): Promise<HungServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-stopping-'))
-  const databaseURL = `file:${join(dataDir, 'pokfei.sqlite')}`
+  const database = await freshDatabase()
+  const { databaseURL } = database
   const store = await openStore(databaseURL)
   await store.catalogue.load(
     testCatalogue([standingType(), standingType({ typeID: 'free', salePriceCents: 0, serviceFeeCents: 0 })]),
@@ -57,6 +59,7 @@ async function startHungServer(): Promise<HungServer> {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseURL,
       LOG_LEVEL: 'silent',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       MAIL_FROM: 'tickets@pokfei.example',
@@ -88,6 +91,7 @@ async function startHungServer(): Promise<HungServer> {
       await ended
       await mail[Symbol.asyncDispose]()
       await stripe[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
       rmSync(dataDir, { recursive: true })
     },
   }

@@ -13,6 +13,7 @@ import { openBuyer } from '../../support/browser/open-buyer.ts'
 import { runProgram } from '../../support/test-server/run-program.ts'
 import { startServerProcess } from '../../support/test-server/server-process.ts'
 import { newestOrder, twoOf } from '../../support/browser/purchase-steps.ts'
+import { freshDatabase } from '../../support/store/fresh-store.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 
 const secretOf = (name: string): string => createHash('sha256').update(name).digest('hex')
@@ -22,7 +23,9 @@ const after = secretOf('after')
 /** Creates a data folder with free tickets. Returns it with the variables of its server. */
 async function createServerData() {
   const folder = mkdtempSync(join(tmpdir(), 'pokfei-rotation-'))
-  const store = await openStore(`file:${join(folder, 'data/pokfei.sqlite')}`)
+  const database = await freshDatabase()
+  const { databaseURL } = database
+  const store = await openStore(databaseURL)
   await store.catalogue.load(testCatalogue([standingType({ salePriceCents: 0, serviceFeeCents: 0 })]))
   await store.close()
   const port = String(await freePort())
@@ -30,8 +33,17 @@ async function createServerData() {
   return {
     folder,
     origin,
-    set: { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+    set: {
+      PORT: port,
+      PUBLIC_URL: origin,
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: databaseURL,
+      LOG_LEVEL: 'silent',
+    },
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true })
+    },
   }
 }
 
@@ -44,7 +56,7 @@ async function codesFrom(browser: HTTPBrowser, orderID: string, fromSSE: number)
 }
 
 inProcessTest('preserves tickets and begun sign-ins through each restart of a rotation of the secret', async () => {
-  using testServer = await createServerData()
+  await using testServer = await createServerData()
   const late = createHTTPBrowser(testServer.origin, { 'accept-language': 'en' })
   let karen: HTTPBrowser
   let orderID: string
@@ -71,7 +83,11 @@ inProcessTest('preserves tickets and begun sign-ins through each restart of a ro
     expect(visited.at(-1)).not.toContain('error=')
     expect(late.cookies().has('pokfei-session')).toBe(true)
     expect(
-      runProgram(testServer.folder, ['cli/secret', 'rotate'], { SECRET: after, SECRET_PREVIOUS: before }),
+      runProgram(testServer.folder, ['cli/secret', 'rotate'], {
+        DATABASE_URL: testServer.set.DATABASE_URL,
+        SECRET: after,
+        SECRET_PREVIOUS: before,
+      }),
     ).toMatchObject({
       status: 0,
       output: expect.stringContaining('1 of 1 ticket keys were locked again.'),
