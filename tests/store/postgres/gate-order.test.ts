@@ -2,7 +2,7 @@ import type { GateChanges } from '@pokfei/domain/gate/gate'
 import { describe, expect, test, vi } from 'vitest'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
-import { asAdmin } from '../../support/postgres/test-databases.ts'
+import { asAdmin, isSerializable } from '../../support/postgres/test-databases.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 
 /** Opens a shop with two gates and with the orders of two buyers, whose tickets the first gate has admitted. */
@@ -129,7 +129,8 @@ describe.each(Object.entries(rows))('%s: a row whose process commits late', (_ki
     expect(await readsSlowRow(row, true)).toBe(true)
   })
 
-  test('would be skipped if its number were drawn without the lock', async () => {
+  // A database that lets nothing but serial histories commit ends such a transaction.
+  test.skipIf(isSerializable())('would be skipped if its number were drawn without the lock', async () => {
     expect(await readsSlowRow(row, false)).toBe(false)
   })
 })

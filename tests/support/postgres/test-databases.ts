@@ -34,6 +34,9 @@ function withIsolation(url: string): string {
   return isolated.href
 }
 
+/** True if each transaction of the run sees only what a serial history shows. */
+export const isSerializable = (): boolean => process.env['TEST_POSTGRES_ISOLATION'] === 'serializable'
+
 /** Deletes the template. */
 export async function dropTemplate({ url, template }: TestServer): Promise<void> {
   await drop(url, template)

@@ -50,7 +50,8 @@ export async function migrate(
 
   await withClient(databaseURL, async (client) => {
     if (isDone(await readApplied(client))) return
-    await client.query('begin')
+    // The count is read behind the lock, and a snapshot may be older.
+    await client.query('begin isolation level read committed')
     await client.query(`set local lock_timeout = '${patience}'`)
     await client.query('set local statement_timeout = 0')
     await client.query(`select pg_advisory_xact_lock(hashtext('pokfei migrations'))`)
