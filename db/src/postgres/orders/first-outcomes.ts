@@ -4,7 +4,8 @@ import type { JobOutcome } from './commit-batch.ts'
 
 /**
  * Returns the outcomes of a batch that ran twice, because nobody knew whether its first run was committed. A settlement
- * that finds its own result has the outcome of its first run. Else nobody would report the change.
+ * that finds its own result has the outcome of its first run. Else nobody would report the change. If another process made
+ * the same change in the same second, both report it: the log has it twice, and the store has one mail and one refund.
  */
 export function firstOutcomes(first: readonly JobOutcome[], second: readonly JobOutcome[]): readonly JobOutcome[] {
   return second.map((outcome, index) => {
