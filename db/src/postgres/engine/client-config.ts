@@ -25,9 +25,13 @@ const sessionOptions = {
   TimeZone: 'UTC',
   // The locks need it, and an operator's default may be another one.
   default_transaction_isolation: 'read\\ committed',
-  // A hint on an identifier of 64 bytes is no warning for the operator.
-  client_min_messages: 'warning',
 } as const
+
+/**
+ * The lowest message to send. Only a warning tells that a commit did not wait for the standby. A hint on an identifier of
+ * 64 bytes is none.
+ */
+const messages = '-c client_min_messages=warning'
 
 const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
@@ -41,7 +45,8 @@ const types: ClientConfig['types'] = {
 
 /**
  * Returns the settings of a connection to the database of a `postgres:` URL. `more` are further settings of the session.
- * The `options` of the URL win over all of them. Throws {@link StoreUnusable}.
+ * The `options` of the URL win over them, except over the level of
+ * messages. Throws {@link StoreUnusable}.
  */
 export function clientConfig(databaseURL: string, more: Readonly<Record<string, string>> = {}): ClientConfig {
   const url = parseURL(databaseURL)
@@ -65,6 +70,7 @@ export function clientConfig(databaseURL: string, more: Readonly<Record<string, 
     options: [
       ...Object.entries({ ...sessionOptions, ...more }).map(([name, value]) => `-c ${name}=${value}`),
       given,
+      messages,
     ].join(' '),
   }
 }

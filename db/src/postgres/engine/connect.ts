@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy/driver'
-import type { ClientConfig, PoolClient, QueryArrayConfig, QueryConfig, QueryResult } from 'pg'
+import type { ClientConfig, PoolClient, QueryConfig } from 'pg'
 import pg from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
@@ -15,6 +15,7 @@ import {
   unwrap,
   wasNeverSent,
 } from './postgres-errors.ts'
+import { hearingOfStandby } from './standby-wait.ts'
 import { createTurns } from './turns.ts'
 
 /** Writes statements in Drizzle and runs them on one connection or on the pool. */
@@ -22,11 +23,15 @@ export type Database = PgRemoteDatabase
 
 /** A pool of connections to one PostgreSQL database. Errors are those of the port. */
 export interface Connection {
-  /** Runs statements that need no transaction. Each may run on another connection. */
+  /**
+   * Runs statements that need no transaction. Each may run on another connection. Throws {@link OutcomeUnknown} if the
+   * standby may lack a write.
+   */
   readonly run: <T>(job: (db: Database) => Promise<T>) => Promise<T>
   /**
    * Runs the job in one transaction and resolves once that is committed. The job may run several times, so it must do
-   * nothing but statements. Throws {@link OutcomeUnknown} if the connection was lost during the commit.
+   * nothing but statements. Throws {@link OutcomeUnknown} if the connection was lost during the commit, or if the standby
+   * may lack it.
    */
   readonly transaction: <T>(job: (db: Database) => Promise<T>) => Promise<T>
   /** Runs reads that all see one moment. */
@@ -62,8 +67,21 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
     patienceMs: connectTimeoutMs,
     countWaiting: (change) => activity?.count('waitingCalls', change),
   })
-  const pooled = openDrizzle((statement) => turns.run(() => pool.query(statement)))
   let closing: Promise<void> | null = null
+
+  /** Runs a statement that commits by itself. */
+  async function runAlone(statement: Statement): Promise<Result> {
+    const client = await pool.connect()
+    try {
+      const result = await hearingOfStandby(client, () => client.query(statement))
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+  const pooled = openDrizzle((statement) => turns.run(() => runAlone(statement)))
 
   async function attempt<T>(begin: string, job: (db: Database) => Promise<T>): Promise<T> {
     activity?.count('transactions')
@@ -73,7 +91,7 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
       await client.query(begin)
       const result = await job(openDrizzle((statement) => client.query(statement)))
       isCommitting = true
-      const { command } = await client.query('commit')
+      const { command } = await hearingOfStandby(client, () => client.query('commit'))
       // PostgreSQL answers the commit of a failed transaction with a rollback, and reports no error.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because one of its statements failed')
       client.release()
@@ -129,9 +147,16 @@ export async function connect(databaseURL: string, options: ConnectOptions = {})
 
 const ignore = (): void => undefined
 
+/** A statement of Drizzle. Its rows are objects, or arrays if it says so. */
+type Statement = QueryConfig & { readonly rowMode?: 'array' }
+
+interface Result {
+  readonly rows: unknown[]
+}
+
 /** Ends a failed transaction. A connection that cannot even do that leaves the pool. */
 async function leave(client: PoolClient, error: unknown): Promise<void> {
-  if (isLostConnection(error)) {
+  if (isLostConnection(error) || error instanceof OutcomeUnknown) {
     client.release(true)
     return
   }
@@ -143,11 +168,11 @@ async function leave(client: PoolClient, error: unknown): Promise<void> {
   }
 }
 
-/** Returns Drizzle on the statements of a connection. It has no transactions of its own: those of {@link Connection} check the commit. */
-function openDrizzle(query: (statement: QueryConfig | QueryArrayConfig) => Promise<QueryResult>): Database {
+/** Returns Drizzle on a connection. It has no transactions of its own: those of {@link Connection} check the commit. */
+function openDrizzle(send: (statement: Statement) => Promise<Result>): Database {
   return drizzle(async (text, values, method) => {
-    const statement = { text, values }
-    return { rows: (await query(method === 'execute' ? statement : { ...statement, rowMode: 'array' })).rows }
+    const { rows } = await send(method === 'execute' ? { text, values } : { text, values, rowMode: 'array' })
+    return { rows }
   })
 }
 

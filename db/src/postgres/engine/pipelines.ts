@@ -1,8 +1,10 @@
 import pg from 'pg'
+import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
 import { assertWritable } from './assert-safe.ts'
 import { clientConfig, lockTimeoutMs } from './client-config.ts'
 import { isLostConnection, wasNeverSent } from './postgres-errors.ts'
+import { hearingOfStandby } from './standby-wait.ts'
 import type { Call } from './statement.ts'
 
 /** Statements that travel together, by their names. A missing one is not sent and has no rows. */
@@ -19,12 +21,15 @@ export interface PipelinedTransaction {
   readonly send: <Sent extends Calls>(calls: Sent) => Promise<RowsOf<Sent>>
   /**
    * Sends the last statements and the commit. Resolves once it is committed. Throws {@link CommitUnknown} if the
-   * connection was lost meanwhile.
+   * connection was lost meanwhile, or if the standby may lack it.
    */
   readonly commit: (calls: Calls) => Promise<void>
 }
 
-/** The connection was lost after the commit was sent. The transaction may be committed or not. */
+/**
+ * The connection was lost after the commit was sent, or the commit did not wait for the standby. The transaction may be
+ * committed or not, and a failover may lose it.
+ */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 }
@@ -128,13 +133,14 @@ function openTransaction(client: pg.PoolClient): OpenTransaction {
       // A time limit must not end the wait for a standby: the commit would then succeed without it.
       const sent = [...start(calls), client.query('set local statement_timeout = 0')]
       isOver = true
-      const committing = client.query('commit')
+      const committing = hearingOfStandby(client, () => client.query('commit'))
       const [earlier, [committed]] = await Promise.all([Promise.allSettled(sent), Promise.allSettled([committing])])
       const failed = earlier.find((result) => result.status === 'rejected')
       // After an error of a statement the server has rolled back, whatever happened later.
       if (failed?.reason instanceof pg.DatabaseError) throw failed.reason
       if (committed.status === 'rejected') {
         const { reason } = committed
+        if (reason instanceof OutcomeUnknown) throw new CommitUnknown(reason.message, { cause: reason })
         throw isLostConnection(reason) && !wasNeverSent(reason)
           ? new CommitUnknown('the connection to the database was lost during a commit', { cause: reason })
           : reason

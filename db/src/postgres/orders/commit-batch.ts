@@ -15,7 +15,7 @@ export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken'
 }
 
-/** The connection was lost during the commit of a batch. Its jobs have these outcomes if it was committed. */
+/** Nobody knows whether the commit of a batch holds. Its jobs have these outcomes if it does. */
 export class BatchUnknown extends Error {
   override readonly name = 'BatchUnknown'
   readonly outcomes: readonly JobOutcome[]
@@ -69,7 +69,8 @@ export async function commitBatch(
 
 /**
  * Returns true if the orders of an unknown batch exist. It waits for the lock of the event first: an old connection that
- * is still committing holds it.
+ * is still committing holds it. Its own commit waits for the standby, which then has the orders too. Throws
+ * {@link CommitUnknown}.
  */
 export async function wasCommitted(
   { pipelines, memory }: BatchTools,
@@ -80,7 +81,9 @@ export async function wasCommitted(
   if (event === null) throw new Error('the event of an order is gone')
   return pipelines.transaction(async (transaction) => {
     const { found } = await transaction.send({ lock: lockEvent(event), found: findOrders({ orderIDs }) })
-    return found.length > 0
+    if (found.length === 0) return false
+    await transaction.commit({})
+    return true
   })
 }
 

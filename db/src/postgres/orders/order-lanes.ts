@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
-import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
+import { OutcomeUnknown, StoreUnavailable } from '@pokfei/domain/ports/store-errors'
 import { createActivity, type Activity } from '../engine/activity.ts'
 import { lockTimeoutMs } from '../engine/client-config.ts'
 import type { Connection } from '../engine/connect.ts'
 import { pauseAfter } from '../engine/pauses.ts'
-import { openPipelines, type Pipelines } from '../engine/pipelines.ts'
+import { CommitUnknown, openPipelines, type Pipelines } from '../engine/pipelines.ts'
 import { asFailure, brokenConstraint, isTransient } from '../engine/postgres-errors.ts'
 import { BatchUnknown, commitBatch, ReferenceTaken, wasCommitted, type JobOutcome } from './commit-batch.ts'
 import { createEventMemory } from './event-memory.ts'
@@ -51,7 +51,8 @@ interface Lane {
 /**
  * Opens the lanes. One batch of an event is under way at a time in this process, and takes all jobs that wait by then. So
  * jobs that come while others are written share the next commit. Other processes wait for the lock of the event. If the
- * connection is lost during a commit, the batch looks for its orders, and runs again without them.
+ * connection is lost during a commit, or the standby may lack it, the batch looks for its orders. It runs again without
+ * them.
  */
 export function openOrderLanes(
   databaseURL: string,
@@ -98,7 +99,8 @@ export function openOrderLanes(
       return
     }
     const { error } = written
-    const isOfAll = jobs.length === 1 || isTransient(error) || error instanceof OutcomeUnknown
+    const isOfAll =
+      jobs.length === 1 || isTransient(error) || error instanceof OutcomeUnknown || error instanceof StoreUnavailable
     if (isOfAll) for (const { result } of jobs) result.reject(asFailure(error))
     else {
       const half = jobs.length >> 1
@@ -133,8 +135,9 @@ export function openOrderLanes(
           activity.count('unknownOutcomes')
           unknown = error
         } else if (event !== null && error instanceof EventChanged) memory.forget(event)
-        else if (!isTransient(error) && !isReferenceTaken(error)) return failed(error)
-        if (performance.now() + pauseMs > endMs) return failed(error)
+        else if (!(error instanceof CommitUnknown) && !isTransient(error) && !isReferenceTaken(error))
+          return failed(error)
+        if (performance.now() + pauseMs > endMs) return failed(asBusy(error))
       }
       activity.count('repeatedTransactions')
       await wait(pauseMs)
@@ -169,6 +172,12 @@ export function openOrderLanes(
 /** True if another order has a drawn reference. An order of another event may have been committed meanwhile. */
 const isReferenceTaken = (error: unknown): boolean =>
   error instanceof ReferenceTaken || brokenConstraint(error) === 'orders_by_reference'
+
+/** Returns what callers hear if others were first until the patience ended. */
+function asBusy(error: unknown): unknown {
+  if (!(error instanceof EventChanged) && !isReferenceTaken(error)) return error
+  return new StoreUnavailable('others changed the event again and again', { cause: error })
+}
 
 function answer({ resolve, reject }: PromiseWithResolvers<unknown>, outcome: JobOutcome | undefined): void {
   if (outcome === undefined) reject(new Error('a job has no outcome'))

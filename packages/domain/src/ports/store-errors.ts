@@ -28,8 +28,8 @@ export class StoreUnusable extends Error {
 }
 
 /**
- * The connection was lost while the database committed. The work may be stored or not, and a repetition with the same
- * idempotency key finds out.
+ * The connection was lost while the database committed, or the database did not wait for its standby. The work may be
+ * stored or not, and a repetition with the same idempotency key finds out.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
