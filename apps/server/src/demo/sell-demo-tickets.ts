@@ -1,3 +1,4 @@
+import type { OrderRejectionReason } from '@pokfei/contracts/reasons'
 import { readDemoSales } from '@pokfei/db/seed/demo/demo-catalogue'
 import type { Member } from '@pokfei/domain/members/member'
 import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
@@ -11,6 +12,12 @@ import { createAlwaysPaidProvider } from './always-paid-provider.ts'
 /** The number of demo members who buy at the same time. Each has one pending order at most, like any member. */
 const buyerCount = 8
 
+/** The refusals that leave a demo usable. */
+const spared: ReadonlySet<string> = new Set([
+  'alreadyHasInProgressOrders',
+  'insufficientNumberOfTickets',
+] satisfies OrderRejectionReason[])
+
 /** One checkout of tickets of one type. */
 interface DemoOrder {
   readonly organizerID: string
@@ -22,8 +29,8 @@ interface DemoOrder {
 }
 
 /**
- * Returns the checkouts of the types that lack sales, each within the limits. Sold tickets count, and each checkout has
- * its key. So neither a second load nor a second process sells anything twice.
+ * Returns the checkouts of the types that lack sales, each within the limits. Each has a key that only the demo's files
+ * decide. So neither a second load nor a second process sells anything twice, however far the first one has come.
  */
 async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[]> {
   const sales = await readDemoSales()
@@ -31,14 +38,14 @@ async function listDemoOrders({ events }: CatalogueSnapshot): Promise<DemoOrder[
     const event = events.find((one) => one.organizerID === organizerID && one.eventID === eventID)
     const type = event?.ticketTypes.find((one) => one.typeID === typeID)
     if (event === undefined || type === undefined) throw new Error(`the demo catalogue lacks ${eventID}/${typeID}`)
-    const missing = Math.max(0, quantity - type.soldCount - type.heldCount)
+    if (type.soldCount + type.heldCount >= quantity) return []
     const most = Math.min(event.maxTicketBuyCount, type.ttMaxTicketBuyLimit || event.maxTicketBuyCount)
-    return Array.from({ length: Math.ceil(missing / most) }, (_, index) => ({
+    return Array.from({ length: Math.ceil(quantity / most) }, (_, index) => ({
       organizerID,
       eventID,
-      requestedTypeIDs: Array.from({ length: Math.min(most, missing - index * most) }, () => typeID),
+      requestedTypeIDs: Array.from({ length: Math.min(most, quantity - index * most) }, () => typeID),
       buyer: (sale + index) % buyerCount,
-      idempotencyKey: `demo-${eventID}-${typeID}-${missing}-${index}`,
+      idempotencyKey: `demo-${eventID}-${typeID}-${quantity}-${most}-${index}`,
     }))
   })
 }
@@ -51,10 +58,12 @@ async function buy(deps: OrderDeps, member: Member, { buyer: _, ...demoOrder }: 
     language: 'zh',
   })
   if (placed.kind === 'completed') return
-  // Another process opens the same demo, and sells the rest.
-  if (placed.kind === 'refused' && placed.reason === 'alreadyHasInProgressOrders') return
+  // Another process opens the same demo and sells the rest, or visitors have bought it.
+  if (placed.kind === 'refused' && spared.has(placed.reason)) return
   if (placed.kind !== 'redirect' || placed.order.paymentID === null)
     throw new Error(`a demo order of ${demoOrder.eventID} failed: ${JSON.stringify(placed)}`)
+  // Another process has placed and settled it.
+  if (placed.order.state === 'COMPLETED') return
   await settlePayment(deps, { eventID: newID(), paymentID: placed.order.paymentID })
 }
 
