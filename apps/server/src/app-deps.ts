@@ -20,6 +20,8 @@ import type { PdfRenderer } from './tickets/pdf-renderer.ts'
 export interface AppDeps {
   readonly store: Store
   readonly clock: Clock
+  /** Returns this machine's time in Unix milliseconds, to compare it with the database's. The default is the real one. */
+  readonly machineClock?: () => number
   readonly payments: PaymentProvider
   readonly signIn: SignInProviders
   readonly pdf: PdfRenderer
