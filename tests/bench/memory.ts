@@ -41,11 +41,11 @@ function report(what: string): void {
 
 console.log(`| after | resident | peak (goal ≤ ${goal} MB) |\n|---|---|---|`)
 report('the start')
-await sendPosts(server.port, postsOf('warm-up', 0, warmUpBuyers), 64)
+await sendPosts(server.ports[0], postsOf('warm-up', 0, warmUpBuyers), 64)
 report('20,000 orders')
 for (const [rush, { eventID }] of sales.entries()) {
   const { statuses } = await sendBurst(
-    server.port,
+    server.ports[0],
     postsOf(eventID, warmUpBuyers + rush * buyersPerRush, buyersPerRush),
   )
   if (statuses.get(200) !== 1_000) throw new Error(`a rush got ${JSON.stringify([...statuses])}`)

@@ -1,4 +1,4 @@
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBursts, type Burst, type Client } from './orders/burst.ts'
 import { measureFunction } from './orders/function.ts'
@@ -7,11 +7,13 @@ import type { Cost } from './orders/order-rush.ts'
 import { median, percentile } from './support/percentile.ts'
 import { sendBurst } from './orders/send-burst.ts'
 import { benchPostgres } from './orders/postgres/bench-postgres.ts'
+import { startBenchServer, useBenchServer } from './support/bench-server.ts'
 import { sendPosts } from './support/send-posts.ts'
+import type { Engine } from '../support/store/fresh-store.ts'
 
 /**
  * Measures the cost of placing an order: `npm run bench -- orders [ROUNDS]`. With `--engine postgres` it measures that
- * engine, and `--disk` keeps its data on disk.
+ * engine, and `--disk` keeps its data on disk. `--only function`, `post` or `burst` measures that part.
  * The contestants take turns within one run, and their medians are compared, by the clock and by CPU time. On a shared
  * machine CPU time says more. It ends with status 1 if a goal is missed by the clock, and throws on any wrong
  * response. docs/benchmarks.md describes the measurements and the latest results.
@@ -19,7 +21,11 @@ import { sendPosts } from './support/send-posts.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { engine: { type: 'string', default: 'sqlite' }, disk: { type: 'boolean', default: false } },
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    disk: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
 })
 const rounds = Number(positionals[0] ?? 7)
 let isMissed = false
@@ -56,53 +62,101 @@ const browsingOf = (bursts: readonly Burst[]): readonly number[] =>
 
 /** The clients of a burst. Goals are measured with Node's own HTTP client. The other only sends bytes and reads the
  *  status. It leaves most of the machine to the servers, and so shows their differences best. */
-const clients: readonly { readonly client: Client; readonly name: string; readonly hasGoals: boolean }[] = [
-  { client: sendBurst, name: "with Node's HTTP client", hasGoals: true },
-  { client: (port, posts) => sendPosts(port, posts, posts.length), name: 'with bytes only', hasGoals: false },
-]
-const prices = [
-  { salePriceCents: 0, kind: 'free' },
-  { salePriceCents: 68_000, kind: 'paid for at the stand-in of the same process' },
-] as const
-/** Measures the shop on SQLite and prints the results. Returns true if all goals are reached. */
-async function benchSqlite(): Promise<boolean> {
-  console.log('\nThe function, 128 orders at once')
-  const byFunction = await measureFunction(rounds)
-  compareCosts('the bare database in batches of 128', byFunction.ours, byFunction.bare, 0.5)
-  compareCosts('a Drizzle transaction for each order', byFunction.ours, byFunction.naive, 12)
+const nodeClient = { client: sendBurst, name: "with Node's HTTP client" }
+const byteClient = {
+  client: ((port, posts) => sendPosts(port, posts, posts.length)) satisfies Client,
+  name: 'with bytes only',
+}
+const free = { salePriceCents: 0, kind: 'free' }
+const paid = { salePriceCents: 68_000, kind: 'paid for at the stand-in of the same process' }
 
-  for (const [kind, isFree] of [
-    ['POST /api/orders, free', true],
-    ['POST /api/orders, to be paid: a second commit', false],
-  ] as const) {
-    console.log(`\n${kind}, 128 connections`)
-    const byHTTP = await measureHTTP(rounds, isFree)
-    compareCosts('a POST that does nothing', byHTTP.ours, byHTTP.bare, 0.35)
-    compareCosts('a POST that does nothing behind our hooks', byHTTP.ours, byHTTP.idle, null)
-    compareCosts('the naive server', byHTTP.ours, byHTTP.naive, 10)
-  }
+/** A burst, with the highest accepted ratios to a POST that does nothing, or null for none. */
+interface BurstGoals {
+  readonly price: typeof free
+  readonly by: typeof nodeClient
+  readonly processes: number
+  readonly buyingGoal: number | null
+  readonly browsingGoal: number | null
+}
 
-  for (const { salePriceCents, kind } of prices) {
-    for (const { client, name, hasGoals } of clients) {
-      console.log(`\n5,000 buyers at the same moment for 1,000 seats, ${kind}, ${name}`)
-      const { ours, idle, bare } = await measureBursts(rounds, salePriceCents, client)
-      console.log(`  each time 1,000 were sold, 4,000 rejected with 409, and nothing else`)
-      compareBursts(
-        'buying at the 99th percentile, of doing nothing:',
-        buyingOf(ours),
-        buyingOf(bare),
-        hasGoals ? 1.5 : null,
-      )
-      compareBursts('of doing nothing behind our hooks:', buyingOf(ours), buyingOf(idle), null)
-      compareBursts('browsing meanwhile, of doing nothing:', browsingOf(ours), browsingOf(bare), hasGoals ? 1 : null)
+async function compareBurst(engine: Engine, burst: BurstGoals): Promise<void> {
+  const { price, by, processes, buyingGoal, browsingGoal } = burst
+  const atServers = processes === 1 ? '' : `, ${processes} processes`
+  console.log(`\n5,000 buyers at the same moment for 1,000 seats, ${price.kind}, ${by.name}${atServers}`)
+  const what = { salePriceCents: price.salePriceCents, client: by.client }
+  const { ours, idle, bare } = await measureBursts(rounds, what, { engine, processes })
+  console.log(`  each time 1,000 were sold, 4,000 rejected with 409, and nothing else`)
+  compareBursts('buying at the 99th percentile, of doing nothing:', buyingOf(ours), buyingOf(bare), buyingGoal)
+  compareBursts('of doing nothing behind our hooks:', buyingOf(ours), buyingOf(idle), null)
+  compareBursts('browsing meanwhile, of doing nothing:', browsingOf(ours), browsingOf(bare), browsingGoal)
+}
+
+/** The parts of the benchmark, by the name that chooses one. */
+type Parts = Readonly<Record<'function' | 'post' | 'burst', () => Promise<void>>>
+
+const sqliteParts: Parts = {
+  async function() {
+    console.log('\nThe function, 128 orders at once')
+    const byFunction = await measureFunction(rounds)
+    compareCosts('the bare database in batches of 128', byFunction.ours, byFunction.bare, 0.5)
+    compareCosts('a Drizzle transaction for each order', byFunction.ours, byFunction.naive, 12)
+  },
+
+  async post() {
+    for (const [kind, isFree] of [
+      ['POST /api/orders, free', true],
+      ['POST /api/orders, to be paid: a second commit', false],
+    ] as const) {
+      console.log(`\n${kind}, 128 connections`)
+      const byHTTP = await measureHTTP(rounds, isFree, 'sqlite')
+      compareCosts('a POST that does nothing', byHTTP.ours, byHTTP.bare, 0.35)
+      compareCosts('a POST that does nothing behind our hooks', byHTTP.ours, byHTTP.idle, null)
+      compareCosts('the naive server', byHTTP.ours, byHTTP.reference, 10)
     }
-  }
-  return !isMissed
+  },
+
+  async burst() {
+    const goals = { processes: 1, buyingGoal: 1.5, browsingGoal: 1 }
+    for (const price of [free, paid]) {
+      await compareBurst('sqlite', { price, by: nodeClient, ...goals })
+      await compareBurst('sqlite', { price, by: byteClient, processes: 1, buyingGoal: null, browsingGoal: null })
+    }
+  },
+}
+
+const postgresParts: Parts = {
+  async function() {
+    if (!(await benchPostgres({ rounds, isOnDisk: values.disk }))) isMissed = true
+  },
+
+  post: () =>
+    onBenchServer(async () => {
+      console.log('\nP4 POST /api/orders, free, 128 connections')
+      const byHTTP = await measureHTTP(rounds, true, 'postgres')
+      compareCosts('a POST that does nothing', byHTTP.ours, byHTTP.bare, 0.2)
+      compareCosts('a POST that does nothing behind our hooks', byHTTP.ours, byHTTP.idle, null)
+      compareCosts('the same server on SQLite', byHTTP.ours, byHTTP.reference, null)
+    }),
+
+  burst: () =>
+    onBenchServer(async () => {
+      const by = nodeClient
+      await compareBurst('postgres', { price: free, by, processes: 1, buyingGoal: 2, browsingGoal: 1 })
+      await compareBurst('postgres', { price: free, by, processes: 3, buyingGoal: 2.5, browsingGoal: null })
+      await compareBurst('postgres', { price: paid, by, processes: 1, buyingGoal: null, browsingGoal: null })
+    }),
+}
+
+async function onBenchServer(work: () => Promise<void>): Promise<void> {
+  const { cluster, version } = await startBenchServer(values.disk)
+  await using _ = cluster
+  console.log(`PostgreSQL ${version}, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
+  await useBenchServer(cluster.url)
+  await work()
 }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${rounds} rounds`)
 
-const isReached = await (values.engine === 'postgres'
-  ? benchPostgres({ rounds, isOnDisk: values.disk })
-  : benchSqlite())
-process.exitCode = isReached ? 0 : 1
+for (const [name, measure] of Object.entries(values.engine === 'postgres' ? postgresParts : sqliteParts))
+  if (values.only === undefined || values.only === name) await measure()
+process.exitCode = isMissed ? 1 : 0

@@ -1,26 +1,39 @@
+import { randomBytes } from 'node:crypto'
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { openStore } from '@pokfei/db/open-store'
 import { z } from 'zod'
 import { serverFlags, serverVariables } from '../../../scripts/lib/server-flags.ts'
 import { freePort } from '../../support/fixtures/free-port.ts'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
-import { rawDatabase, type RawDatabase } from '../../support/store/raw-database.ts'
+import type { RawDatabase } from '../../support/store/raw-database.ts'
+import { freshDatabase, type Engine } from '../../support/store/fresh-store.ts'
 import { writeBuyers } from '../support/order-buyers.ts'
 
 /** A server for a burst. */
 export interface BurstServer extends AsyncDisposable {
-  readonly port: number
+  /** The port of each of its processes. */
+  readonly ports: readonly [number, ...number[]]
 }
+
+/** The secret that all processes share. */
+const secretText = randomBytes(32).toString('hex')
 
 /** The whole server, with the way past its store. */
 export interface WholeServer extends BurstServer {
+  /** The ID of the first process. */
   readonly pid: number
   readonly raw: RawDatabase
+}
+
+/** The database of a server, and the number of processes that share it. */
+export interface Deployment {
+  readonly engine: Engine
+  readonly processes: number
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -29,28 +42,27 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function forkServer(kind: 'bare' | 'idle', path: string): Promise<BurstServer> {
-  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, path], {
+async function forkServer(kind: 'bare' | 'idle', databaseURL: string): Promise<BurstServer> {
+  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, databaseURL], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [message]: unknown[] = await once(child, 'message')
-  return { port: z.int().parse(message), [Symbol.asyncDispose]: () => end(child) }
+  return { ports: [z.int().parse(message)], [Symbol.asyncDispose]: () => end(child) }
 }
 
 /** Starts a Fastify that does nothing. */
 export const startBare = (): Promise<BurstServer> => forkServer('bare', '')
 
 /** Starts the server with a POST that does nothing, and one of these sales to browse. */
-export async function startIdle(sale: Sale): Promise<BurstServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-idle-'))
-  const path = join(dataDir, 'pokfei.sqlite')
-  await writeSales(path, [sale])
-  const server = await forkServer('idle', path)
+export async function startIdle(sale: Sale, engine: Engine): Promise<BurstServer> {
+  const database = await freshDatabase(engine)
+  await writeSales(database.databaseURL, [sale])
+  const server = await forkServer('idle', database.databaseURL)
   return {
     ...server,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
-      rmSync(dataDir, { recursive: true })
+      await database[Symbol.asyncDispose]()
     },
   }
 }
@@ -61,9 +73,9 @@ export interface Sale {
   readonly salePriceCents: number
 }
 
-async function writeSales(path: string, sales: readonly Sale[]): Promise<void> {
+async function writeSales(databaseURL: string, sales: readonly Sale[]): Promise<void> {
   const nowSSE = Math.floor(Date.now() / 1_000)
-  const store = await openStore(`file:${path}`)
+  const store = await openStore(databaseURL)
   const { organizers, events } = testCatalogue([], {
     saleStartTimeSSE: nowSSE - 60,
     eventStartTimeSSE: nowSSE + 86_400,
@@ -83,13 +95,36 @@ async function writeSales(path: string, sales: readonly Sale[]): Promise<void> {
 }
 
 /** Starts the server as an operator starts a demo, with registered buyers and these sales. */
-export async function startWhole(sales: readonly Sale[], buyers: number): Promise<WholeServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
-  const path = join(dataDir, 'pokfei.sqlite')
-  await writeSales(path, sales)
-  const raw = rawDatabase(pathToFileURL(path).href)
+export async function startWhole(
+  sales: readonly Sale[],
+  buyers: number,
+  { engine, processes }: Deployment = { engine: 'sqlite', processes: 1 },
+): Promise<WholeServer> {
+  const { databaseURL, raw, ...database } = await freshDatabase(engine)
+  await writeSales(databaseURL, sales)
   await writeBuyers(raw, buyers)
+  const first = await startProcess(databaseURL)
+  const others: ServerOfBurst[] = []
+  while (others.length + 1 < processes) others.push(await startProcess(databaseURL))
+  return {
+    ports: [first.port, ...others.map(({ port }) => port)],
+    pid: first.pid,
+    raw,
+    async [Symbol.asyncDispose]() {
+      for (const one of [first, ...others]) await one[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
 
+interface ServerOfBurst extends AsyncDisposable {
+  readonly port: number
+  readonly pid: number
+}
+
+/** Starts a process with a folder of its own, as each machine has. */
+async function startProcess(databaseURL: string): Promise<ServerOfBurst> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-burst-'))
   const port = await freePort()
   const program = fileURLToPath(import.meta.resolve('@pokfei/server/main'))
   const child = spawn(process.execPath, [...serverFlags, program], {
@@ -98,7 +133,9 @@ export async function startWhole(sales: readonly Sale[], buyers: number): Promis
       ...serverVariables,
       NODE_ENV: 'production',
       POKFEI_MODE: 'demo',
+      DATABASE_URL: databaseURL,
       DATA_DIR: dataDir,
+      SECRET: secretText,
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'warn',
@@ -110,7 +147,6 @@ export async function startWhole(sales: readonly Sale[], buyers: number): Promis
   return {
     port,
     pid: child.pid ?? 0,
-    raw,
     async [Symbol.asyncDispose]() {
       await end(child)
       rmSync(dataDir, { recursive: true })

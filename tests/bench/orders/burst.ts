@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import type { RawDatabase } from '../../support/store/raw-database.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
-import { startBare, startIdle, startWhole, type Sale, type BurstServer } from './burst-servers.ts'
+import { startBare, startIdle, startWhole, type BurstServer, type Deployment, type Sale } from './burst-servers.ts'
 import { checkoutPost, idlePath } from '../support/order-buyers.ts'
 import { percentile } from '../support/percentile.ts'
 import { sendPosts, type PostResults, type Post } from '../support/send-posts.ts'
@@ -24,6 +24,26 @@ export interface Burst {
 /** Sends all posts at the same moment, each over its own connection. */
 export type Client = (port: number, posts: readonly Post[]) => Promise<PostResults>
 
+/** Spreads posts over the processes of a server, as a proxy does. */
+async function sendToAll(client: Client, { ports }: BurstServer, posts: readonly Post[]): Promise<PostResults> {
+  const results = await Promise.all(
+    ports.map((port, turn) =>
+      client(
+        port,
+        posts.filter((_, index) => index % ports.length === turn),
+      ),
+    ),
+  )
+  const statuses = new Map<number, number>()
+  for (const result of results)
+    for (const [status, count] of result.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
+  return {
+    statuses,
+    milliseconds: results.flatMap(({ milliseconds }) => milliseconds),
+    seconds: Math.max(...results.map(({ seconds }) => seconds)),
+  }
+}
+
 async function runBurst(
   client: Client,
   server: BurstServer,
@@ -31,11 +51,11 @@ async function runBurst(
   wanted: ReadonlyMap<number, number>,
 ): Promise<Burst> {
   const browser = fork(new URL('./browse.ts', import.meta.url), [
-    String(server.port),
+    String(server.ports[0]),
     `/api/events/event/${testEvent.organizerID}/warm-up`,
   ])
   await once(browser, 'message')
-  const { statuses, milliseconds, seconds } = await client(server.port, posts)
+  const { statuses, milliseconds, seconds } = await sendToAll(client, server, posts)
   browser.send('stop')
   const [message]: unknown[] = await once(browser, 'message')
   browser.disconnect()
@@ -71,19 +91,24 @@ export type Bursts = Readonly<Record<'ours' | 'idle' | 'bare', readonly Burst[]>
 /** Measures bursts in which all buyers connect at once and request a seat. The servers take turns: a Fastify that does
  *  nothing, our server with a POST that does nothing, and our server. With a `salePriceCents` above zero, each winner
  *  gets a payment page. */
-export async function measureBursts(rounds: number, salePriceCents: number, client: Client): Promise<Bursts> {
+export async function measureBursts(
+  rounds: number,
+  { salePriceCents, client }: { readonly salePriceCents: number; readonly client: Client },
+  deployment: Deployment,
+): Promise<Bursts> {
   const sales = Array.from({ length: rounds }, (_, round) => ({ eventID: `burst-${round}`, salePriceCents }))
   const warmUp = { eventID: 'warm-up', salePriceCents }
   await using bare = await startBare()
-  await using idle = await startIdle(warmUp)
-  await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst)
+  await using idle = await startIdle(warmUp, deployment.engine)
+  await using ours = await startWhole([...sales, warmUp], warmUpBuyers + rounds * buyersPerBurst, deployment)
   const all = new Map([[200, buyersPerBurst]])
   const some = new Map([
     [salePriceCents === 0 ? 200 : 300, seats],
     [409, buyersPerBurst - seats],
   ])
   for (const { server, target } of [{ server: bare }, { server: idle, target: idlePath }, { server: ours }]) {
-    await sendPosts(server.port, postsOf('warm-up', 0, warmUpBuyers, target), warmUpConnections)
+    const slowly: Client = (port, posts) => sendPosts(port, posts, warmUpConnections)
+    await sendToAll(slowly, server, postsOf('warm-up', 0, warmUpBuyers, target))
   }
 
   const bursts: { ours: Burst[]; idle: Burst[]; bare: Burst[] } = { ours: [], idle: [], bare: [] }

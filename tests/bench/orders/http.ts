@@ -1,16 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
-import { freshStore } from '../../support/store/fresh-store.ts'
+import { freshStore, type Engine } from '../../support/store/fresh-store.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { checkoutPost, idlePath, writeBuyers } from '../support/order-buyers.ts'
 import type { Cost } from './order-rush.ts'
 import { sendPosts } from '../support/send-posts.ts'
-import { sqlitePath } from '../../support/store/raw-database.ts'
 
 const connections = 128
-/** The number of orders in a turn. */
+/** The number of orders in a turn of each server. */
 const jobs = { ours: 3_000, idle: 10_000, bare: 10_000, naive: 500 } as const
+/** A server of order-servers.ts, by its name. */
+type Kind = keyof typeof jobs
 /** The number of warm-up rounds, until the code of each is compiled. */
 const warmUpRounds = 4
 
@@ -28,8 +29,8 @@ async function askCost(child: ChildProcess): Promise<number> {
 }
 
 /** Starts a server of order-servers.ts on a database with this many buyers. */
-async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: boolean): Promise<Contestant> {
-  const fresh = await freshStore()
+async function startContestant(kind: Kind, engine: Engine, buyers: number, isFree: boolean): Promise<Contestant> {
+  const fresh = await freshStore(engine)
   const nowSSE = Math.floor(Date.now() / 1_000)
   await fresh.store.catalogue.load(
     testCatalogue(
@@ -41,7 +42,7 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
     ),
   )
   await writeBuyers(fresh.raw, buyers)
-  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, sqlitePath(fresh.databaseURL)], {
+  const child = fork(new URL('./order-servers.ts', import.meta.url), [kind, fresh.databaseURL], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [message]: unknown[] = await once(child, 'message')
@@ -67,23 +68,40 @@ async function startContestant(kind: keyof typeof jobs, buyers: number, isFree: 
   }
 }
 
+/** The costs of an order by contestant, round by round. */
+export interface HTTPCosts {
+  readonly ours: readonly Cost[]
+  readonly idle: readonly Cost[]
+  readonly bare: readonly Cost[]
+  /** The naive server on SQLite. On PostgreSQL it is our server on SQLite. */
+  readonly reference: readonly Cost[]
+}
+
 /** Measures POST /api/orders of each server in turns, over connections that never pause. A paid order needs a second
  *  commit, for the address of its payment page. The provider responds at once, because its own time is not ours. */
-export async function measureHTTP(
-  rounds: number,
-  isFree: boolean,
-): Promise<Readonly<Record<keyof typeof jobs, readonly Cost[]>>> {
-  const start = (name: keyof typeof jobs): Promise<Contestant> =>
-    startContestant(name, jobs[name] * (rounds + warmUpRounds), isFree)
-  await using ours = await start('ours')
-  await using idle = await start('idle')
-  await using bare = await start('bare')
-  await using naive = await start('naive')
-  const contestants = { ours, idle, bare, naive }
-  const costs: Record<keyof typeof jobs, Cost[]> = { ours: [], idle: [], bare: [], naive: [] }
+export async function measureHTTP(rounds: number, isFree: boolean, engine: Engine): Promise<HTTPCosts> {
+  const referenceKind = engine === 'sqlite' ? 'naive' : 'ours'
+  const start = (kind: Kind, engineOfKind: Engine): Promise<Contestant> =>
+    startContestant(kind, engineOfKind, jobs[kind] * (rounds + warmUpRounds), isFree)
+  await using bare = await start('bare', 'sqlite')
+  await using idle = await start('idle', engine)
+  await using ours = await start('ours', engine)
+  await using reference = await start(referenceKind, 'sqlite')
+  const turns = [
+    { name: 'bare', server: bare, orders: jobs.bare },
+    { name: 'idle', server: idle, orders: jobs.idle },
+    { name: 'ours', server: ours, orders: jobs.ours },
+    { name: 'reference', server: reference, orders: jobs[referenceKind] },
+  ] as const
+  const costs = {
+    ours: new Array<Cost>(),
+    idle: new Array<Cost>(),
+    bare: new Array<Cost>(),
+    reference: new Array<Cost>(),
+  }
   for (let round = 1 - warmUpRounds; round <= rounds; round++) {
-    for (const name of ['bare', 'idle', 'ours', 'naive'] as const) {
-      const cost = await contestants[name].send(jobs[name])
+    for (const { name, server, orders } of turns) {
+      const cost = await server.send(orders)
       if (round > 0) costs[name].push(cost)
     }
   }

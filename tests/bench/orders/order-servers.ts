@@ -9,6 +9,7 @@ import { openPdfRenderer } from '@pokfei/server/tickets/pdf-renderer'
 import { openStandIns } from '@pokfei/server/demo/open-stand-ins'
 import { scriptedPayments } from '../../support/payments/scripted-payments.ts'
 import { buildNaiveServer } from './naive-server.ts'
+import { sqlitePath } from '../../support/store/raw-database.ts'
 import { idlePath } from '../support/order-buyers.ts'
 
 /** The servers of the order benchmarks, each in its own process. `ours` has every hook that an operator can turn on,
@@ -39,10 +40,10 @@ function forgetfulPayments(): PaymentProvider {
 }
 
 /** Builds the whole application. Its limits count every call, but reject none of these. */
-async function buildOurs(path: string): Promise<FastifyInstance> {
+async function buildOurs(databaseURL: string): Promise<FastifyInstance> {
   const secret = Buffer.alloc(32, 7)
   const publicURL = 'http://localhost'
-  const store = await openStore(`file:${path}`, { writesInThread: true })
+  const store = await openStore(databaseURL, { writesInThread: true })
   const { mailer } = openStandIns({ clock: systemClock, dataDir: tmpdir(), publicURL, secret })
   const rateLimits = {
     ordersPerMinute: 60,
@@ -77,8 +78,8 @@ async function buildOurs(path: string): Promise<FastifyInstance> {
 const nothing = async () => ({ redirectURL: 'https://pay.example/1' })
 
 /** Builds the whole application with one more route, behind the same hooks as all our routes that change data. */
-async function buildIdle(path: string): Promise<FastifyInstance> {
-  const app = await buildOurs(path)
+async function buildIdle(databaseURL: string): Promise<FastifyInstance> {
+  const app = await buildOurs(databaseURL)
   return app.post(idlePath, nothing)
 }
 
@@ -91,14 +92,14 @@ function buildBare(): FastifyInstance {
   return app
 }
 
-const builders: Readonly<Record<string, (path: string) => FastifyInstance | Promise<FastifyInstance>>> = {
+const builders: Readonly<Record<string, (databaseURL: string) => FastifyInstance | Promise<FastifyInstance>>> = {
   ours: buildOurs,
   idle: buildIdle,
-  naive: buildNaiveServer,
+  naive: (databaseURL) => buildNaiveServer(sqlitePath(databaseURL)),
   bare: buildBare,
 }
-const [kind = '', path = ''] = process.argv.slice(2)
-const app = await builders[kind]?.(path)
+const [kind = '', databaseURL = ''] = process.argv.slice(2)
+const app = await builders[kind]?.(databaseURL)
 if (app === undefined) throw new Error(`there is no server ${kind}`)
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 8_192 })
 const address = app.server.address()

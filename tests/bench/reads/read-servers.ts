@@ -21,18 +21,18 @@ async function listen(app: FastifyInstance): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-async function serveWhole(): Promise<number> {
+async function serveWhole(databaseURL: string): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pokfei-bench-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const secret = Buffer.alloc(32, 7)
   const publicURL = 'http://localhost'
-  const store = await openStore(`file:${join(dataDir, 'pokfei.sqlite')}`)
+  const store = await openStore(databaseURL, { writesInThread: true })
   const file = await readCatalogueFile(demoCatalogue.path, systemClock.nowSSE(), readPictureWidth)
   if (file.kind === 'invalid') throw new Error('the demo catalogue is invalid')
   await store.catalogue.load(file.catalogue)
   const standIns = openStandIns({ clock: systemClock, dataDir, publicURL, secret })
   const { payments, signIn, mailer } = standIns
-  const settings = { mode: 'demo', publicURL, mediaDir: dataDir, secret, logLevel: 'warn', web: 'none' } as const
+  const settings = { mode: 'demo', publicURL, mediaDir: dataDir, secret, logLevel: 'warn', web: 'pages' } as const
   const app = await buildApp({
     store,
     clock: systemClock,
@@ -55,8 +55,8 @@ async function serveBare(whole: string, paths: readonly string[]): Promise<numbe
   return listen(app)
 }
 
-const [kind, whole = '', ...paths] = process.argv.slice(2)
-const port = kind === 'whole' ? await serveWhole() : await serveBare(whole, paths)
+const [kind, source = '', ...paths] = process.argv.slice(2)
+const port = kind === 'whole' ? await serveWhole(source) : await serveBare(source, paths)
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.(user + system)

@@ -97,7 +97,7 @@ function rawPostgres(databaseURL: string): RawEngine {
       // The server reads each value as the type of its column.
       await query(
         `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1)`,
-        [JSON.stringify(rows)],
+        [JSON.stringify(rows.map(withHexBytes))],
       )
     },
     async whileWritesFail({ write, table, message }, work) {
@@ -121,6 +121,16 @@ function rawPostgres(databaseURL: string): RawEngine {
     // PostgreSQL checks references and pages by itself.
     damage: async () => [],
   }
+}
+
+/** Returns a row whose bytes are as PostgreSQL reads them from JSON. */
+function withHexBytes(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
 }
 
 /** Returns the file of a SQLite database. Only tests with SQLite in their path use it. */

@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os'
-import { createTemplate } from '../../../support/postgres/test-databases.ts'
-import { serverVariable } from '../../../support/postgres/test-server-variable.ts'
 import { measureScans, scanGoal } from '../../gate/measure-scans.ts'
+import { useBenchServer } from '../../support/bench-server.ts'
 import { moveAway } from './distant-server.ts'
 import { measureTurn, type RushResult, type RushServers } from './measure-rush.ts'
 import { printGoal, printGoals, printTurns, type Round } from './report-rush.ts'
@@ -54,8 +53,7 @@ export async function benchPostgres({ rounds, isOnDisk }: BenchOptions): Promise
 
 /** Measures scans at the doors, and prints the goal. Returns true if it is reached. */
 async function benchScans(serverURL: string, rounds: number): Promise<boolean> {
-  const server = await createTemplate(serverURL)
-  process.env[serverVariable] = JSON.stringify(server)
+  await useBenchServer(serverURL)
   const { ratio, together, apart } = await measureScans('postgres', rounds)
   const isReached = ratio >= scanGoal
   printGoal('P11 scans, of one commit each', ratio.toFixed(1), `at least ${scanGoal}`, isReached)

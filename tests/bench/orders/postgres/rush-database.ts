@@ -1,11 +1,9 @@
-import { tmpdir } from 'node:os'
 import { migrate } from '@pokfei/db/postgres/engine/migrate'
 import { openPostgresStore } from '@pokfei/db/postgres/store/open-postgres-store'
 import { testStartSSE } from '../../../support/fixtures/manual-clock.ts'
 import { standingType, testCatalogue, testEvent } from '../../../support/fixtures/test-catalogue.ts'
-import { findPostgresPrograms } from '../../../support/postgres/postgres-programs.ts'
-import { startPostgres } from '../../../support/postgres/start-postgres.ts'
 import { asAdmin, createTestDatabase, urlOf, type TestDatabase } from '../../../support/postgres/test-databases.ts'
+import { startBenchServer } from '../../support/bench-server.ts'
 
 /** The events of a rush, which are alike. The first one is the hot one. */
 export const rushEventIDs = [testEvent.eventID, 'second-night', 'third-night'] as const
@@ -25,21 +23,12 @@ export interface RushServer extends AsyncDisposable {
   createDatabase(freshness: Freshness): Promise<TestDatabase>
 }
 
-const settings = {
-  shared_buffers: '256MB',
-  max_wal_size: '4GB',
-  // A checkpoint in the middle of a turn would fall on one contestant.
-  checkpoint_timeout: '1h',
-} as const
-
 /** Returns the ID of buyer number `index`. */
 export const rushMemberID = (index: number): string => `01900000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`
 
 /** Starts a {@link RushServer} of our own for this many buyers, with its data in memory or on disk. */
 export async function startRushServer(buyers: number, isOnDisk: boolean): Promise<RushServer> {
-  const programs = findPostgresPrograms()
-  if (programs === null) throw new Error('there is no PostgreSQL for this system: set POSTGRES_BIN')
-  const cluster = await startPostgres(programs, { settings, ...(isOnDisk ? { base: tmpdir() } : {}) })
+  const { cluster, version } = await startBenchServer(isOnDisk)
   const { url, pid } = cluster
   try {
     await createTemplate(url, 'neverAnalyzed', buyers)
@@ -47,7 +36,7 @@ export async function startRushServer(buyers: number, isOnDisk: boolean): Promis
     return {
       url,
       pid,
-      version: programs.version,
+      version,
       async createDatabase(freshness) {
         const database = await createTestDatabase({ url, template: nameOf(freshness) })
         await asAdmin(url, (admin) => admin.query('checkpoint'))
