@@ -24,8 +24,11 @@ test.describe('the list of events', once, () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     const cards = page.locator('main a[href^="/event"]')
     await expect(cards).toHaveCount(10)
+    const nextPage = page.waitForResponse(/\/api\/events\/list\?page=2/)
     await page.getByText(say('events', 'loadingMore')).scrollIntoViewIfNeeded()
     await expect(page.getByText(say('events', 'loadingMore'))).toBeInViewport()
+    // With a stopped clock, a response that came later would never reach the page.
+    await (await nextPage).finished()
     // Every observer of the list's end has run after a new observer reports its first frame.
     await page.evaluate(
       () =>
@@ -37,6 +40,30 @@ test.describe('the list of events', once, () => {
     await expect(cards).toHaveCount(10)
     await page.clock.runFor(1)
     await expect(cards).toHaveCount(20)
+  })
+
+  test('loads more on a slow phone, which reports several changes of view at once', { tag: '@BRW-107' }, async ({
+    shopper: { page, say },
+  }) => {
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const older = (entry: IntersectionObserverEntry) =>
+            Object.create(entry, { isIntersecting: { value: false } }) as IntersectionObserverEntry
+          super(
+            (entries, self) =>
+              report(
+                entries.flatMap((entry) => [older(entry), entry]),
+                self,
+              ),
+            options,
+          )
+        }
+      }
+    })
+    await open(page, '/events')
+    await page.getByText(say('events', 'loadingMore')).scrollIntoViewIfNeeded()
+    await expect(page.locator('main a[href^="/event"]')).toHaveCount(20)
   })
 
   test('restores the scroll position on return and after a reload', { tag: ['@BRW-119', '@CON-17'] }, async ({

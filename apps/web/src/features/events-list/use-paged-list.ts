@@ -25,8 +25,9 @@ export function useSentinel(hasNext: boolean, showNext: () => void, load?: () =>
     const target = sentinel.current
     if (!hasNext || target === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting !== true || timer !== undefined) return
+    const observer = new IntersectionObserver((entries) => {
+      // A slow phone reports several changes at once, the newest last.
+      if (entries.at(-1)?.isIntersecting !== true || timer !== undefined) return
       load?.()
       timer = setTimeout(showNext, pageDelayMs)
     })
