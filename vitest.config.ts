@@ -36,6 +36,23 @@ const postgresSuites = [
 /** This file replaces a module, so that it needs a process of its own. PostgreSQL has a test like it. */
 const mocked = 'tests/store/orders/order-references.test.ts'
 
+/** Returns a project whose tests run on PostgreSQL. */
+const onPostgres = (project: {
+  readonly name: string
+  readonly include: string[]
+  readonly env?: Readonly<Record<string, string>>
+}) => ({
+  extends: true as const,
+  test: {
+    ...project,
+    env: { TEST_ENGINE: 'postgres', ...project.env },
+    exclude: [...configDefaults.exclude, mocked],
+    globalSetup: ['tests/support/postgres/global-setup.ts'],
+    isolate: false,
+    setupFiles: ['tests/support/postgres/use-postgres.ts'],
+  },
+})
+
 // The projects run one after another in the order of their names, so the longest files start first.
 export default defineConfig({
   test: {
@@ -67,18 +84,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: postgresSuites,
-          exclude: [...configDefaults.exclude, mocked],
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['tests/support/postgres/global-setup.ts'],
-          isolate: false,
-          setupFiles: ['tests/support/postgres/use-postgres.ts'],
-        },
-      },
+      onPostgres({ name: 'postgres', include: postgresSuites }),
+      // Transactions conflict here, as they do on databases that speak its protocol.
+      onPostgres({
+        name: 'serializable',
+        include: ['tests/race/*.test.ts', 'tests/store/orders/*.test.ts', 'tests/store/postgres/engines-agree.test.ts'],
+        env: { TEST_POSTGRES_ISOLATION: 'serializable' },
+      }),
     ],
     setupFiles: ['tests/support/vitest/fail-on-console-error.ts'],
     // A test names the rules that it proves. A tag that is no rule fails.
