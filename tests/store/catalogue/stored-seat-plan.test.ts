@@ -1,11 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renderPicture } from '@pokfei/catalogue-media/render-picture'
 import { freshFolder } from '@pokfei/db/seed/testing/fresh-folder'
 import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
 import { loadCatalogueFile } from '@pokfei/server/catalogue/load-catalogue-file'
+import type { DrawingPool } from '@pokfei/server/pictures/drawing-pool'
 import { expect, test } from 'vitest'
 import { freshStore } from '../../support/store/fresh-store.ts'
 import { manualClock } from '../../support/fixtures/manual-clock.ts'
+
+/** Draws in the test's own process. A busy machine may keep one of the lowest priority waiting for minutes. */
+const drawHere: DrawingPool = {
+  atOnce: 1,
+  draw: ({ catalogue, path, knownHash }) => renderPicture(catalogue, path, knownHash),
+  close: () => undefined,
+}
 
 test('draws a type that a file leaves out, because it stays on sale', async () => {
   await using fresh = await freshStore()
@@ -16,6 +25,7 @@ test('draws a type that a file leaves out, because it stays on sale', async () =
     clock: manualClock(),
     payments: { leastAmountCents: 400 },
     settings: { mediaDir: join(folder, 'media') },
+    pool: drawHere,
   }
   const file = oneEventFile({})
   const [event] = file.events

@@ -8,7 +8,7 @@ import type { PaymentProvider } from '@pokfei/domain/ports/payment-provider'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { PictureSources, PictureStore } from '@pokfei/domain/ports/picture-store'
 import type { Store } from '@pokfei/domain/ports/store'
-import { openDrawingPool } from '../pictures/drawing-pool.ts'
+import { openDrawingPool, type DrawingPool } from '../pictures/drawing-pool.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
 import {
   createPictureDrawer,
@@ -28,6 +28,8 @@ export interface LoadDeps {
   readonly settings: { readonly mediaDir: string }
   /** The finished pictures. The default is those of the store, or else the media folder. */
   readonly pictures?: PictureStore
+  /** Draws the pictures. The default is a process of the lowest priority. */
+  readonly pool?: DrawingPool
 }
 
 /** The result of a load: events and pictures, or the complete list of issues with nothing written. */
@@ -120,15 +122,15 @@ export interface LoadSteps {
 }
 
 /**
- * Loads the events of a catalogue file, then draws its pictures in a process of the lowest priority. If it is killed
- * meanwhile, the next load of the file draws the rest.
+ * Loads the events of a catalogue file, then draws its pictures. If it is killed meanwhile, the next load of the file draws
+ * the rest.
  */
 export async function loadCatalogueFile(deps: LoadDeps, path: string, steps: LoadSteps = {}): Promise<FileLoadResult> {
   const loaded = await loadEvents(deps, path)
   if (loaded.kind === 'invalid') return loaded
   steps.onLoaded?.(loaded)
   const { counts, changes, warnings, catalogue } = loaded
-  const pool = openDrawingPool()
+  const pool = deps.pool ?? openDrawingPool()
   try {
     const drawer = createPictureDrawer({ store: deps.store, pictures: picturesOf(deps), pool })
     const folders = [
