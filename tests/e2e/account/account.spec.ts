@@ -139,6 +139,8 @@ test.describe('an unusual response of the server', once, () => {
   }) => {
     const { page, say } = shopper
     const signOut = async (status: number) => {
+      // A page that is still open would load orders while its session changes.
+      await page.goto('about:blank')
       await shopper.become('Karen Chan')
       await page.goto('/profile')
       await page.route('**/api/auth/logout', (route) => route.fulfill({ status, json: { redirectURL: '/about' } }))
