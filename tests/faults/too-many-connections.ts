@@ -25,7 +25,7 @@ export const takeConnections: Scenario = async ({ seed, times }) => {
       await others[0]?.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pokfei' and datname = current_database()`,
       )
-      // What the sale has given up is taken too. So it has no connection at all.
+      // The connections that the sale has given up are taken too. So it has none at all.
       others.push(...(await takeAll(databaseURL)))
       await Promise.all(others.map((other) => other.end()))
     }

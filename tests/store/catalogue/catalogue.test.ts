@@ -1,7 +1,14 @@
 import { noVenueFacts } from '@pokfei/domain/catalogue/catalogue'
 import { expect, test } from 'vitest'
 import { freshStore, openTestStore } from '../../support/store/fresh-store.ts'
-import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import {
+  hallRows,
+  seatedType,
+  standingType,
+  testCatalogue,
+  testEvent,
+  testGroup,
+} from '../../support/fixtures/test-catalogue.ts'
 
 test('reads a catalogue back as it was loaded', async () => {
   await using fresh = await freshStore()
@@ -109,22 +116,7 @@ test('stores the events of a group in its order, until a later load changes them
   const [first] = load.events
   if (!first) throw new Error('the test catalogue has an event')
   const second = { ...first, eventID: 'second-night', ticketTypes: [] }
-  const group = {
-    organizerID: 'lion-rock',
-    eventGroupID: 'winter-series',
-    eventGroupTitleEN: 'Winter',
-    eventGroupTitleCN: '冬',
-    eventGroupDescEN: '',
-    eventGroupDescCN: '',
-    artistNameEN: '-',
-    artistNameCN: '-',
-    venueNameEN: 'Here',
-    venueNameCN: '這裏',
-    venueAddrEN: '',
-    venueAddrCN: '',
-    category: 'pop',
-    eventIDs: ['second-night', 'harbour-nights'],
-  } as const
+  const group = testGroup(['second-night', 'harbour-nights'])
   await catalogue.load({ ...load, events: [first, second], eventGroups: [group] })
   expect((await catalogue.snapshot()).eventGroups).toEqual([group])
   await catalogue.load({ ...load, events: [], eventGroups: [{ ...group, eventIDs: ['harbour-nights'] }] })

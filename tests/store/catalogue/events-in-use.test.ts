@@ -8,6 +8,7 @@ import {
   standingType,
   testCatalogue,
   testEvent,
+  testGroup,
   testIdentity,
 } from '../../support/fixtures/test-catalogue.ts'
 
@@ -18,22 +19,7 @@ test('removes an event with its types, seats, group and reminders', { tags: 'BRW
   const [first] = load.events
   if (!first) throw new Error('the test catalogue has an event')
   const stays = { ...first, eventID: 'stays', ticketTypes: [standingType({ eventID: 'stays' })] }
-  const group = {
-    organizerID: 'lion-rock',
-    eventGroupID: 'winter-series',
-    eventGroupTitleEN: 'Winter',
-    eventGroupTitleCN: '冬',
-    eventGroupDescEN: '',
-    eventGroupDescCN: '',
-    artistNameEN: '-',
-    artistNameCN: '-',
-    venueNameEN: 'Here',
-    venueNameCN: '這裏',
-    venueAddrEN: '',
-    venueAddrCN: '',
-    category: 'pop',
-    eventIDs: ['stays', 'harbour-nights'],
-  } as const
+  const group = testGroup(['stays', 'harbour-nights'])
   await catalogue.load({ ...load, events: [first, stays], eventGroups: [group] })
   const member = await members.signIn(testIdentity(1), 1)
   await reminders.set(member.memberID, testEvent, 'en', 1)

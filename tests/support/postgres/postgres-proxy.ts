@@ -72,7 +72,7 @@ export async function startProxy(serverURL: string, { delayMs, port = 0 }: Proxy
     let isSwallowing = false
     let awaited: Fault | null = null
     const cut = (): void => {
-      // What is written still reaches the server.
+      // The server still receives the bytes that were written.
       server.end()
       client.destroy()
     }

@@ -4,6 +4,7 @@ import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { Connection, Database } from '../engine/connect.ts'
 import { events, members, orders, seats, tickets, ticketTypes } from '../schema/schema.ts'
 import { ticketSeat } from '../tickets/ticket-seat.ts'
+import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
 
 /** The columns of an {@link Order}. Its member and its event are joined. */
 const orderColumns = {
@@ -29,12 +30,6 @@ const orderColumns = {
   dueSSE: orders.dueSSE,
 } as const
 
-/**
- * The most orders in a member's list. Reaching it takes a quarter of an hour of ordering and cancelling without a
- * break.
- */
-const mostListed = 1000
-
 /** The methods that neither place nor settle an order. */
 export type OrderReads = Omit<OrderStore, 'place' | 'settle'>
 
@@ -57,7 +52,7 @@ export function createOrderReads({ run, transaction }: Connection): OrderReads {
 
     listOwn: (memberID) =>
       run((db) =>
-        selectOrders(db).where(eq(members.memberID, memberID)).orderBy(desc(orders.orderNo)).limit(mostListed),
+        selectOrders(db).where(eq(members.memberID, memberID)).orderBy(desc(orders.orderNo)).limit(mostListedOrders),
       ),
 
     tickets: (orderID) =>

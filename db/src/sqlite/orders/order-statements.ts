@@ -1,3 +1,4 @@
+import { mostListedOrders } from '../../shared/orders/most-listed-orders.ts'
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../engine/connect.ts'
@@ -59,12 +60,6 @@ const orderColumns = {
 
 const p = sql.placeholder
 
-/**
- * The most orders in a member's list. Reaching it takes a quarter of an hour of ordering and cancelling without a
- * break.
- */
-const mostListed = 1000
-
 /** Prepares every statement about orders once: building a query costs more than running it. */
 export function prepareOrderStatements({ sqlite, db }: Connection) {
   const selectOrders = () => db.select(orderColumns).from(orders).$dynamic()
@@ -83,7 +78,7 @@ export function prepareOrderStatements({ sqlite, db }: Connection) {
     listOrders: selectOrders()
       .where(and(inAnyBucket, eq(orders.memberNo, memberNoByID)))
       .orderBy(desc(orders.orderNo))
-      .limit(mostListed)
+      .limit(mostListedOrders)
       .prepare(),
     findOrderNos: db
       .select({ orderNo: orders.orderNo, memberNo: orders.memberNo, eventNo: orders.eventNo })

@@ -4,9 +4,7 @@ import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { events, stock, ticketKeys } from '../schema/schema.ts'
-
-/** The ID of an event's first key. A code has one byte for it, so keys are counted per event. */
-const firstKeyID = 1
+import { firstKeyID } from '../../shared/tickets/first-key-id.ts'
 
 /** The held and sold places of a ticket type. */
 const takenCount = sql<number>`${stock.heldCount} + ${stock.soldCount}`
