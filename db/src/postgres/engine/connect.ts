@@ -6,6 +6,7 @@ import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
 import { assertSafe, assertWritable } from './assert-safe.ts'
 import { clientConfig, connectTimeoutMs, lockTimeoutMs } from './client-config.ts'
+import { openPool } from './open-pool.ts'
 import { pauseAfter } from './pauses.ts'
 import {
   asFailure,
@@ -53,15 +54,7 @@ export interface ConnectOptions {
 export async function connect(databaseURL: string, options: ConnectOptions = {}): Promise<Connection> {
   const { connections = 8, patienceMs = lockTimeoutMs, activity } = options
   await checkServer(databaseURL)
-  const config = { ...clientConfig(databaseURL), max: connections, onConnect: assertWritable }
-  const pool = new pg.Pool(config)
-  // Without listeners a restart of the server would end this process. A lost connection fails its statements anyway.
-  pool.on('error', ignore)
-  pool.on('connect', (client) => {
-    client.on('error', ignore)
-    activity?.count('connections')
-  })
-  pool.on('remove', () => activity?.count('connections', -1))
+  const pool = openPool(clientConfig(databaseURL), connections, activity)
   // The pool would fail each call that waits for longer than a connection may take, also in a rush that passes.
   const turns = createTurns(connections, {
     patienceMs: connectTimeoutMs,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { OutcomeUnknown } from '@pokfei/domain/ports/store-errors'
 import type { Activity } from './activity.ts'
-import { assertWritable } from './assert-safe.ts'
 import { clientConfig, lockTimeoutMs } from './client-config.ts'
+import { openPool } from './open-pool.ts'
 import { isLostConnection, wasNeverSent } from './postgres-errors.ts'
 import { hearingOfStandby } from './standby-wait.ts'
 import type { Call } from './statement.ts'
@@ -66,17 +66,8 @@ export function openPipelines(databaseURL: string, connections: number, activity
     ...clientConfig(databaseURL, planSettings),
     pipeline: true,
     query_timeout: answerTimeoutMs,
-    max: connections,
-    onConnect: assertWritable,
   }
-  const pool = new pg.Pool(config)
-  // Without listeners a restart of the server would end this process. A lost connection fails its statements anyway.
-  pool.on('error', ignore)
-  pool.on('connect', (client) => {
-    client.on('error', ignore)
-    activity?.count('connections')
-  })
-  pool.on('remove', () => activity?.count('connections', -1))
+  const pool = openPool(config, connections, activity)
   let closing: Promise<void> | null = null
 
   return {
@@ -97,8 +88,6 @@ export function openPipelines(databaseURL: string, connections: number, activity
     close: () => (closing ??= pool.end()),
   }
 }
-
-const ignore = (): void => undefined
 
 interface OpenTransaction extends PipelinedTransaction {
   readonly isOver: () => boolean

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Order } from '@pokfei/domain/orders/order'
+import type { TicketRow } from '../../shared/orders/order-ticket.ts'
 import { prepareCall } from '../engine/statement.ts'
 import {
   catalogueRevision,
@@ -189,23 +190,9 @@ export const readTickets = prepareCall<BatchTicketRow, { orderIDs: readonly stri
 )
 
 /** A ticket of a settled order, with the name of its seat. */
-export interface BatchTicketRow {
+export interface BatchTicketRow extends TicketRow {
   readonly orderNo: number
   readonly ticketNo: number
-  readonly typeNo: number
-  readonly ticketID: string
-  readonly salePriceCents: number
-  readonly serviceFeeCents: number
-  readonly admissionID: string
-  readonly issueNumber: number
-  readonly revokedSSE: number | null
-  readonly codeIndex: number | null
-  readonly section: string | null
-  readonly row: string | null
-  readonly number: number | null
-  /** Null for a withdrawn seat too. */
-  readonly rowIndex: number | null
-  readonly seatIndex: number | null
 }
 
 /** The ones of these payments that were or will be refunded. */

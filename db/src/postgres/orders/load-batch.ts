@@ -1,6 +1,7 @@
 import { orderNeeds } from '@pokfei/domain/orders/order-facts'
-import type { Order, OrderTicket, Seat } from '@pokfei/domain/orders/order'
+import type { Order, OrderTicket } from '@pokfei/domain/orders/order'
 import type { StoredEvent } from '../../shared/orders/order-rows.ts'
+import { orderTicketOf } from '../../shared/orders/order-ticket.ts'
 import type { PipelinedTransaction } from '../engine/pipelines.ts'
 import * as read from './batch-reads.ts'
 import type { RememberedEvent } from './event-memory.ts'
@@ -155,32 +156,6 @@ function storedOrder(
       paidSSE: row.paidSSE,
       dueSSE: row.dueSSE,
     },
-    tickets: tickets && tickets.map((ticket) => storedTicket(event, ticket)),
+    tickets: tickets && tickets.map((ticket) => ({ ticketNo: ticket.ticketNo, ticket: orderTicketOf(event, ticket) })),
   }
-}
-
-function storedTicket({ event, types }: StoredEvent, row: read.BatchTicketRow): StoredTicket {
-  const type = types.find(({ typeNo }) => typeNo === row.typeNo)?.type
-  if (!type) throw new Error(`ticket ${row.ticketID} is of no type of its event`)
-  return {
-    ticketNo: row.ticketNo,
-    ticket: {
-      organizerID: event.organizerID,
-      eventID: event.eventID,
-      typeID: type.typeID,
-      ticketID: row.ticketID,
-      salePriceCents: row.salePriceCents,
-      serviceFeeCents: row.serviceFeeCents,
-      seat: seatOf(row),
-      admissionID: row.admissionID,
-      issueNumber: row.issueNumber,
-      ...(row.revokedSSE !== null && { isRevoked: true }),
-    },
-  }
-}
-
-function seatOf({ codeIndex, section, row, number, rowIndex, seatIndex }: read.BatchTicketRow): Seat | null {
-  if (codeIndex === null || section === null || row === null || number === null) return null
-  // A withdrawn seat has no position any more.
-  return { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
 }

@@ -1,5 +1,6 @@
-import type { OrderNotFound, OrderRejection, OrderTicket, Order, Seat } from '@pokfei/domain/orders/order'
+import type { OrderNotFound, OrderRejection, OrderTicket, Order } from '@pokfei/domain/orders/order'
 import type { OrderRows, StoredEvent } from '../../shared/orders/order-rows.ts'
+import { orderTicketOf } from '../../shared/orders/order-ticket.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { insertOrder, writeEffect } from './order-effects.ts'
 import type { OrderStatements } from './order-statements.ts'
@@ -47,39 +48,11 @@ function existing<Row>(row: Row | undefined, noun: string): Row {
 export function readTickets(
   statements: OrderStatements,
   orderNo: number,
-  { event, types }: StoredEvent,
+  event: StoredEvent,
   which: 'live' | 'all',
 ): readonly OrderTicket[] {
   return statements.listTickets
     .all({ orderNo })
     .filter((ticket) => ticket.live === 1 || which === 'all')
-    .map((row) => {
-      const type = types.find(({ typeNo }) => typeNo === row.typeNo)?.type
-      if (!type) throw new Error(`ticket ${row.ticketID} is of no type of its event`)
-      return {
-        organizerID: event.organizerID,
-        eventID: event.eventID,
-        typeID: type.typeID,
-        ticketID: row.ticketID,
-        salePriceCents: row.salePriceCents,
-        serviceFeeCents: row.serviceFeeCents,
-        seat: seatOf(row),
-        admissionID: row.admissionID,
-        issueNumber: row.issueNumber,
-        ...(row.revokedSSE !== null && { isRevoked: true }),
-      }
-    })
-}
-
-function seatOf({
-  codeIndex,
-  section,
-  row,
-  number,
-  rowIndex,
-  seatIndex,
-}: ReturnType<OrderStatements['listTickets']['all']>[number]): Seat | null {
-  if (codeIndex === null || section === null || row === null || number === null) return null
-  // A withdrawn seat has no position any more.
-  return { codeIndex, section, row, number: String(number), rowIndex: rowIndex ?? -1, seatIndex: seatIndex ?? -1 }
+    .map((row) => orderTicketOf(event, row))
 }
