@@ -33,11 +33,12 @@ async function book(testApp: TestApp, index: number, change: Partial<PlaceOrderI
   return result.order
 }
 
-/** Returns address, language and subject of each reminder that arrived. */
+/** Returns address, language and subject of each reminder that arrived, sorted: mails of a round go out at once. */
 const reminders = ({ accepted }: ScriptedMailer) =>
   accepted
     .filter(({ subject }) => subject.startsWith('event'))
     .map(({ to, language, subject }) => `${to} ${language} ${subject}`)
+    .toSorted()
 
 /** Sends the confirmations and sets the clock. */
 async function goTo(testApp: TestApp, mailer: ScriptedMailer, nowSSE: number): Promise<void> {
