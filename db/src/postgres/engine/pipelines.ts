@@ -109,20 +109,33 @@ function openTransaction(client: pg.PoolClient): OpenTransaction {
     return sent
   }
 
+  /** Runs work that sends several statements, and writes all of them to the network at once. */
+  function together<T>(work: () => T): T {
+    const { stream } = client.connection
+    stream.cork()
+    try {
+      return work()
+    } finally {
+      stream.uncork()
+    }
+  }
+
   return {
     async send<Sent extends Calls>(calls: Sent) {
       const hasBegun = isBegun
-      const results = await allOf(start(calls))
+      const results = await allOf(together(() => start(calls)))
       const rows: Record<string, readonly unknown[]> = {}
       let index = hasBegun ? 0 : 1
       for (const [name, call] of Object.entries(calls)) rows[name] = call === null ? [] : (results[index++]?.rows ?? [])
       return rows as RowsOf<Sent>
     },
     async commit(calls) {
-      // A time limit must not end the wait for a standby: the commit would then succeed without it.
-      const sent = [...start(calls), client.query('set local statement_timeout = 0')]
+      const { sent, committing } = together(() => ({
+        // A time limit must not end the wait for a standby: the commit would then succeed without it.
+        sent: [...start(calls), client.query('set local statement_timeout = 0')],
+        committing: hearingOfStandby(client, () => client.query('commit')),
+      }))
       isOver = true
-      const committing = hearingOfStandby(client, () => client.query('commit'))
       const [earlier, [committed]] = await Promise.all([Promise.allSettled(sent), Promise.allSettled([committing])])
       const failed = earlier.find((result) => result.status === 'rejected')
       // After an error of a statement the server has rolled back, whatever happened later.

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
 
@@ -43,14 +43,38 @@ export const setExcluded = (names: readonly string[]): SQL =>
 
 /** Returns the statement that inserts the rows in their order. `rest` follows, such as a conflict clause. */
 export function insertOf<Name extends string>(set: RowSet<Name>, rest: SQL = sql``): SQL {
-  return insertFrom(set.table, set.names, encodeRows(set), rest)
+  const names = listNames(set.names)
+  return sql`insert into ${set.table} (${names}) select ${names} from ${recordset(set.table, encodeRows(set))} ${rest}`
 }
 
-/** Returns a statement like {@link insertOf}. `json` is the parameter with the rows, or its placeholder. */
-export function insertFrom(table: PgTable, columns: readonly string[], json: unknown, rest: SQL = sql``): SQL {
-  const names = listNames(columns)
-  return sql`insert into ${table} (${names}) select ${names} from ${recordset(table, json)} ${rest}`
+/** The arrays of {@link insertArrays}, by the kind of their columns in Drizzle. */
+const arrayTypes: Partial<Record<Column['dataType'], SQL>> = {
+  number: sql`bigint[]`,
+  boolean: sql`boolean[]`,
+  json: sql`json[]`,
+  custom: sql`text[]`,
 }
+
+/**
+ * Returns a statement that inserts rows in their order. Each column has a placeholder of its name, for the array of its
+ * values. The server reads arrays in half the time that JSON takes. `rest` follows, such as a conflict clause.
+ */
+export function insertArrays(table: PgTable, names: readonly string[], rest: SQL = sql``): SQL {
+  const columns = getTableColumns(table)
+  const arrays = names.map((name) => {
+    const type = arrayTypes[columns[name]?.dataType ?? 'buffer']
+    if (type === undefined) throw new Error(`column ${name} has no type of array`)
+    return sql`${sql.placeholder(name)}::${type}`
+  })
+  return sql`insert into ${table} (${listNames(names)}) select * from unnest(${sql.join(arrays, sql`, `)}) ${rest}`
+}
+
+/** Returns rows as the values of {@link insertArrays}. */
+export const arraysOf = <Name extends string>({
+  names,
+  rows,
+}: Pick<RowSet<Name>, 'names' | 'rows'>): Readonly<Record<string, readonly unknown[]>> =>
+  Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]))
 
 /** Inserts rows with one statement, like {@link insertOf}. */
 export async function insertRows<Name extends string>(db: Database, set: RowSet<Name>, rest?: SQL): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Calls } from '../engine/pipelines.ts'
-import { encodeRows, insertFrom } from '../engine/row-sets.ts'
+import { arraysOf, encodeRows, insertArrays } from '../engine/row-sets.ts'
 import { prepareCall } from '../engine/statement.ts'
 import { ticketChanges } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
@@ -60,21 +60,23 @@ const refundNames = ['paymentID', 'orderNo', 'amountCents', 'owedSSE', 'dueSSE']
 const mailNames = ['orderNo', 'kind', 'queuedSSE', 'dueSSE', 'attempts'] as const
 const paymentEventNames = ['eventID', 'paymentID', 'seenTimeSSE'] as const
 
-const insertOrders = prepareCall<never, Rows>('insert orders', insertFrom(orders, orderNames, rows))
-const insertTickets = prepareCall<never, Rows>('insert tickets', insertFrom(tickets, ticketNames, rows))
-const insertNews = prepareCall<never, Rows>('insert ticket changes', insertFrom(ticketChanges, newsNames, rows))
-const insertRequests = prepareCall<never, Rows>('insert requests', insertFrom(orderRequests, requestNames, rows))
-const insertRefunds = prepareCall<never, Rows>(
+type Arrays = Readonly<Record<string, readonly unknown[]>>
+
+const insertOrders = prepareCall<never, Arrays>('insert orders', insertArrays(orders, orderNames))
+const insertTickets = prepareCall<never, Arrays>('insert tickets', insertArrays(tickets, ticketNames))
+const insertNews = prepareCall<never, Arrays>('insert ticket changes', insertArrays(ticketChanges, newsNames))
+const insertRequests = prepareCall<never, Arrays>('insert requests', insertArrays(orderRequests, requestNames))
+const insertRefunds = prepareCall<never, Arrays>(
   'insert refunds',
-  insertFrom(refunds, refundNames, rows, sql`on conflict do nothing`),
+  insertArrays(refunds, refundNames, sql`on conflict do nothing`),
 )
-const insertMails = prepareCall<never, Rows>(
+const insertMails = prepareCall<never, Arrays>(
   'insert confirmations',
-  insertFrom(outbox, mailNames, rows, sql`on conflict do nothing`),
+  insertArrays(outbox, mailNames, sql`on conflict do nothing`),
 )
-const insertPaymentEvents = prepareCall<never, Rows>(
+const insertPaymentEvents = prepareCall<never, Arrays>(
   'insert payment events',
-  insertFrom(paymentEvents, paymentEventNames, rows, sql`on conflict do nothing`),
+  insertArrays(paymentEvents, paymentEventNames, sql`on conflict do nothing`),
 )
 
 /*
@@ -119,14 +121,19 @@ const raiseRevision = prepareCall<never, { eventNo: number }>(
   sql`update ${eventStates} set "revision" = "revision" + 1 where "eventNo" = ${sql.placeholder('eventNo')}`,
 )
 
-type Write = (values: Rows) => Calls[string]
-
-/** Returns the call that writes these rows. Returns null without any. */
-const each = <Name extends string>(
-  write: Write,
+/** Returns the call that inserts these rows. Returns null without any. */
+const insert = <Name extends string>(
+  call: (values: Arrays) => Calls[string],
   names: readonly Name[],
-  written: readonly Readonly<Record<Name, unknown>>[],
-) => (written.length === 0 ? null : write({ rows: encodeRows({ names, rows: written }) }))
+  rows: readonly Readonly<Record<Name, unknown>>[],
+) => (rows.length === 0 ? null : call(arraysOf({ names, rows })))
+
+/** Returns the call that updates these rows. Returns null without any. */
+const update = <Name extends string>(
+  call: (values: Rows) => Calls[string],
+  names: readonly Name[],
+  rows: readonly Readonly<Record<Name, unknown>>[],
+) => (rows.length === 0 ? null : call({ rows: encodeRows({ names, rows }) }))
 
 /**
  * Returns the statements that write everything. Seats are released before others take them. Rows that another lane may
@@ -140,33 +147,33 @@ export function callsOf(eventNo: number | null, writes: BatchWrites): Calls {
       writes.releasedOrderNos.size === 0
         ? null
         : releaseTickets({ numbers: [...writes.releasedOrderNos].toSorted(ascending) }),
-    orders: each(insertOrders, orderNames, newOrders),
-    changed: each(
+    orders: insert(insertOrders, orderNames, newOrders),
+    changed: update(
       changeOrders,
       changeNames,
       Array.from(writes.changedOrders, ([orderNo, order]) => ({ ...order, orderNo })),
     ),
-    revived: each(reviveTickets, revivedNames, revived),
-    tickets: each(
+    revived: update(reviveTickets, revivedNames, revived),
+    tickets: insert(
       insertTickets,
       ticketNames,
       writes.newOrders.flatMap(({ orderNo, tickets: ofOrder }) =>
         ofOrder.map((ticket) => ({ ...ticket, orderNo, codeIndex: ticket.seat?.codeIndex ?? null, live: true })),
       ),
     ),
-    news: each(
+    news: insert(
       insertNews,
       newsNames,
       revived.map((ticket) => ({ ...ticket, eventNo, kind: 'revived', changedSSE: ticket.nowSSE })),
     ),
-    stock: each(
+    stock: update(
       moveStock,
       ['typeNo', 'held', 'sold', 'takenSeats'],
       Array.from(writes.stock, ([typeNo, difference]) => ({ ...difference, typeNo })),
     ),
-    requests: each(insertRequests, requestNames, writes.requests),
-    refunds: each(insertRefunds, refundNames, writes.refunds.toSorted(by('paymentID'))),
-    mails: each(
+    requests: insert(insertRequests, requestNames, writes.requests),
+    refunds: insert(insertRefunds, refundNames, writes.refunds.toSorted(by('paymentID'))),
+    mails: insert(
       insertMails,
       mailNames,
       writes.confirmations.map(({ orderNo, nowSSE }) => ({
@@ -177,7 +184,7 @@ export function callsOf(eventNo: number | null, writes: BatchWrites): Calls {
         attempts: 0,
       })),
     ),
-    paymentEvents: each(insertPaymentEvents, paymentEventNames, writes.paymentEvents.toSorted(by('eventID'))),
+    paymentEvents: insert(insertPaymentEvents, paymentEventNames, writes.paymentEvents.toSorted(by('eventID'))),
     revision: eventNo !== null && writes.stock.size > 0 ? raiseRevision({ eventNo }) : null,
   }
 }
