@@ -29,9 +29,9 @@ export const errors = {
     'There are no seats next to each other left for all of you. You can take seats apart, or change your tickets.',
   orderFailed: 'Failed to Create Order',
   orderFailedText: 'Nothing was charged. Please try again in a moment.',
-  orderUnknown: 'Your Order May Be Saved or Not',
+  orderUnknown: 'Order Not Confirmed Yet',
   orderUnknownText:
-    'We lost the connection to our database and do not know yet. Please try again: your tickets are not ordered or charged twice.',
+    'We lost the connection to our database, and cannot tell if your order was saved. Please try again: your tickets are not ordered or charged twice.',
   unreachable: 'We cannot reach the server. Please check your connection.',
   unreachableText:
     'Your order is still here. Check your connection and try again: even if the first try got through, you will not be charged twice.',
