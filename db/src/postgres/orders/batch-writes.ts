@@ -125,15 +125,15 @@ const raiseRevision = prepareCall<never, { eventNo: number }>(
 const insert = <Name extends string>(
   call: (values: Arrays) => Calls[string],
   names: readonly Name[],
-  rows: readonly Readonly<Record<Name, unknown>>[],
-) => (rows.length === 0 ? null : call(arraysOf({ names, rows })))
+  inserted: readonly Readonly<Record<Name, unknown>>[],
+) => (inserted.length === 0 ? null : call(arraysOf({ names, rows: inserted })))
 
 /** Returns the call that updates these rows. Returns null without any. */
 const update = <Name extends string>(
   call: (values: Rows) => Calls[string],
   names: readonly Name[],
-  rows: readonly Readonly<Record<Name, unknown>>[],
-) => (rows.length === 0 ? null : call({ rows: encodeRows({ names, rows }) }))
+  changed: readonly Readonly<Record<Name, unknown>>[],
+) => (changed.length === 0 ? null : call({ rows: encodeRows({ names, rows: changed }) }))
 
 /**
  * Returns the statements that write everything. Seats are released before others take them. Rows that another lane may
