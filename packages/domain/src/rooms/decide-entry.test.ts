@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { decideEntry, type EntryDecision } from './decide-entry.ts'
+import type { TurnFacts } from './decide-turn.ts'
+import type { RoomState } from './room.ts'
+import { sampleRoom, servingRoom, startTimeSSE } from './testing/sample-room.ts'
+
+const entryID = '00112233445566778899aabbccddeeff'
+const lobbyTimeSSE = startTimeSSE - 3_600
+
+const decide = (change: Partial<TurnFacts>): EntryDecision =>
+  decideEntry(
+    { nowSSE: lobbyTimeSSE, room: sampleRoom(), entry: null, servedAt: null, turn: null, ...change },
+    () => entryID,
+  )
+
+test('lets a member into the draw while the lobby is open', { tags: ['ROM-9', 'ROM-10'] }, () => {
+  expect(decide({ nowSSE: lobbyTimeSSE - 1 })).toEqual({ kind: 'tooEarly' })
+  expect(decide({})).toEqual({ kind: 'joined', entryID, joinedSSE: lobbyTimeSSE, place: 'draw' })
+  expect(decide({ nowSSE: startTimeSSE - 61 })).toMatchObject({ place: 'draw' })
+})
+
+test('lets a member join although the process is late with opening the lobby', { tags: 'ROM-2' }, () => {
+  expect(decide({ room: sampleRoom({ state: 'ANNOUNCED' }) })).toMatchObject({ kind: 'joined', place: 'draw' })
+})
+
+describe('a member who comes late', { tags: 'ROM-11' }, () => {
+  test('stands behind the draw from the moment at which the list closes', () => {
+    expect(decide({ nowSSE: startTimeSSE - 60 })).toMatchObject({ kind: 'joined', place: 'behind' })
+    const closed: readonly RoomState[] = ['FROZEN', 'DRAWN', 'SERVING', 'PAUSED', 'RETURNS']
+    for (const state of closed)
+      expect(decide({ nowSSE: startTimeSSE, room: servingRoom({ state }) })).toMatchObject({ place: 'behind' })
+  })
+
+  test('stands behind a closed list, also by a clock that is slow', () => {
+    expect(decide({ nowSSE: startTimeSSE - 61, room: sampleRoom({ state: 'FROZEN' }) })).toMatchObject({
+      place: 'behind',
+    })
+  })
+})
+
+test('refuses everybody after the end of the sale', { tags: 'ROM-13' }, () => {
+  const room = servingRoom()
+  expect(decide({ nowSSE: room.endTimeSSE, room })).toEqual({ kind: 'ended' })
+  expect(decide({ nowSSE: room.endTimeSSE - 1, room })).toMatchObject({ kind: 'joined' })
+  expect(decide({ nowSSE: startTimeSSE, room: servingRoom({ state: 'ENDED' }) })).toEqual({ kind: 'ended' })
+})
+
+describe('a member with an entry', () => {
+  const entry = { entryID: 'f'.repeat(32), joinedSSE: lobbyTimeSSE, drawnRank: 5, lateNumber: null }
+  const served = { room: servingRoom(), entry, servedAt: startTimeSSE }
+
+  test('has the same entry again', { tags: 'ROM-8' }, () => {
+    expect(decide({ entry })).toEqual({ kind: 'existing', entry })
+    expect(decide({ ...served, nowSSE: startTimeSSE + 299 })).toEqual({ kind: 'existing', entry })
+  })
+
+  test('gets the place at the end once the turn has passed', { tags: 'ROM-12' }, () => {
+    expect(decide({ ...served, nowSSE: startTimeSSE + 300 })).toEqual({
+      kind: 'joined',
+      entryID: entry.entryID,
+      joinedSSE: entry.joinedSSE,
+      place: 'behind',
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { hasTurns, type Room, type RoomDemand } from './room.ts'
+import { freezeSSE } from './room-times.ts'
+import { nextServedRank } from './serving.ts'
+
+/**
+ * The step of a room that is due.
+ *
+ * - `write`: to write the room as it then is. With a higher served rank, the turn clock's reading is stored too.
+ * - `closeList`: to count the entries in the draw and to write the room as FROZEN, in one transaction.
+ * - `publishRoot`: to hash all entries in the draw and to write the root. The list is closed, so they do not change.
+ * - `draw`: to get the signature of the beacon's round, and to write the ranks.
+ */
+export type RoomStep =
+  | { readonly kind: 'write'; readonly room: Room }
+  | { readonly kind: 'closeList' }
+  | { readonly kind: 'publishRoot' }
+  | { readonly kind: 'draw' }
+
+/**
+ * Returns the step that is due at a moment, or null if none is (ROM-2). A process that comes late repeats this until
+ * nothing is due. It then does every step that it missed, in the same order and with the same result.
+ */
+export function nextStep(room: Room, demand: RoomDemand, nowSSE: number): RoomStep | null {
+  if (room.state !== 'ENDED' && nowSSE >= room.endTimeSSE) return write({ ...room, state: 'ENDED' })
+  switch (room.state) {
+    case 'ANNOUNCED':
+      return nowSSE >= room.lobbyTimeSSE ? write({ ...room, state: 'LOBBY' }) : null
+    case 'LOBBY':
+      return nowSSE >= freezeSSE(room) ? { kind: 'closeList' } : null
+    case 'FROZEN':
+      if (room.root === null) return { kind: 'publishRoot' }
+      return nowSSE >= room.roundTimeSSE ? { kind: 'draw' } : null
+    case 'DRAWN':
+      return nowSSE >= room.startTimeSSE ? write({ ...room, state: 'SERVING', servedSSE: nowSSE - 1 }) : null
+    case 'SERVING':
+      return isSoldOut(demand) ? write({ ...room, state: 'RETURNS' }) : serve(room, demand, nowSSE)
+    case 'RETURNS':
+      return serve(room, demand, nowSSE)
+    case 'PAUSED':
+    case 'ENDED':
+      return null
+  }
+}
+
+const write = (room: Room): RoomStep => ({ kind: 'write', room })
+
+/** Returns true if no ticket is left, and none can come back from a pending order (ROM-24). */
+const isSoldOut = ({ freeTickets, heldTickets }: RoomDemand): boolean => freeTickets + heldTickets === 0
+
+function serve(room: Room, demand: RoomDemand, nowSSE: number): RoomStep | null {
+  const servedRank = nextServedRank(room, demand, nowSSE)
+  return servedRank > room.servedRank ? write({ ...room, servedRank, servedSSE: nowSSE }) : null
+}
+
+/** Returns true if the demand of a room must be counted before its next step is known. */
+export const needsDemand = ({ state }: Room): boolean => hasTurns(state) && state !== 'PAUSED'

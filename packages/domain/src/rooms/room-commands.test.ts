@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { decideCommand, type RoomCommand } from './room-commands.ts'
+import { drawTimesOf } from './room-times.ts'
+import type { RoomState } from './room.ts'
+import { sampleBeacon, sampleRoom, servingRoom, startTimeSSE } from './testing/sample-room.ts'
+
+const words = { en: 'Payments are slow. More at 10:30.', zh: '付款緩慢，10:30 再報告。' }
+const pause: RoomCommand = { kind: 'pause', message: words }
+const nowSSE = startTimeSSE + 100
+const states: readonly RoomState[] = ['ANNOUNCED', 'LOBBY', 'FROZEN', 'DRAWN', 'SERVING', 'PAUSED', 'RETURNS', 'ENDED']
+
+/** Returns the states in which a command is done, and the reason of the others. */
+function statesOf(command: RoomCommand, atSSE = nowSSE) {
+  const results = states.map((state) => ({ state, result: decideCommand(servingRoom({ state }), command, atSSE) }))
+  return {
+    done: results.flatMap(({ state, result }) => (result.kind === 'done' ? state : [])),
+    reasons: new Set(results.flatMap(({ result }) => (result.kind === 'refused' ? result.reason : []))),
+  }
+}
+
+test('pauses a room with the words of the operator', { tags: 'ROM-25' }, () => {
+  expect(decideCommand(servingRoom(), pause, nowSSE)).toEqual({
+    kind: 'done',
+    room: servingRoom({
+      state: 'PAUSED',
+      clockStop: { fromSSE: nowSSE, untilSSE: null },
+      message: { ...words, writtenSSE: nowSSE },
+    }),
+  })
+  expect(statesOf(pause)).toEqual({ done: ['SERVING', 'PAUSED', 'RETURNS'], reasons: new Set(['noTurns']) })
+})
+
+test('goes on after a pause, and gives its time back', { tags: ['ROM-19', 'ROM-25'] }, () => {
+  const paused = servingRoom({
+    state: 'PAUSED',
+    clockStop: { fromSSE: nowSSE, untilSSE: null },
+    message: { ...words, writtenSSE: nowSSE },
+  })
+  expect(decideCommand(paused, { kind: 'goOn' }, nowSSE + 60)).toEqual({
+    kind: 'done',
+    room: servingRoom({ stoppedSeconds: 60 }),
+  })
+  expect(statesOf({ kind: 'goOn' })).toEqual({ done: ['PAUSED'], reasons: new Set(['notPaused']) })
+})
+
+test('changes the rate until the end', { tags: 'ROM-26' }, () => {
+  const command: RoomCommand = { kind: 'setRate', turnsPerMinute: 30 }
+  expect(decideCommand(servingRoom(), command, nowSSE)).toEqual({
+    kind: 'done',
+    room: servingRoom({ turnsPerMinute: 30 }),
+  })
+  expect(statesOf(command)).toEqual({ done: states.slice(0, -1), reasons: new Set(['hasEnded']) })
+})
+
+test('gives open turns more minutes', { tags: 'ROM-26' }, () => {
+  const command: RoomCommand = { kind: 'addMinutes', minutes: 5 }
+  expect(decideCommand(servingRoom(), command, nowSSE)).toEqual({
+    kind: 'done',
+    room: servingRoom({ clockStop: { fromSSE: nowSSE, untilSSE: nowSSE + 300 } }),
+  })
+  expect(statesOf(command)).toEqual({ done: ['SERVING', 'RETURNS'], reasons: new Set(['noTurns', 'isPaused']) })
+})
+
+test('postpones a sale without a beacon to a round that nobody knows', { tags: 'ROM-7' }, () => {
+  const lateSSE = startTimeSSE + 1_800
+  const command: RoomCommand = { kind: 'postpone', times: drawTimesOf(startTimeSSE + 3_600, sampleBeacon) }
+  const frozen = sampleRoom({ state: 'FROZEN', root: 'ab'.repeat(32) })
+  expect(decideCommand(frozen, command, lateSSE)).toEqual({ kind: 'done', room: { ...frozen, ...command.times } })
+  expect(decideCommand(frozen, command, lateSSE - 1)).toEqual({ kind: 'refused', reason: 'tooEarly' })
+  const known: RoomCommand = { kind: 'postpone', times: drawTimesOf(lateSSE + 30, sampleBeacon) }
+  expect(decideCommand(frozen, known, lateSSE)).toEqual({ kind: 'refused', reason: 'roundIsKnown' })
+  expect(statesOf(command, lateSSE)).toEqual({ done: ['FROZEN'], reasons: new Set(['notWaitingForBeacon']) })
+})

@@ -1,0 +1,115 @@
+/**
+ * The states of a room, in their order (ROM-1). SERVING and PAUSED alternate. Sold out, a room is in RETURNS and serves
+ * returned tickets until its end.
+ */
+export type RoomState = 'ANNOUNCED' | 'LOBBY' | 'FROZEN' | 'DRAWN' | 'SERVING' | 'PAUSED' | 'RETURNS' | 'ENDED'
+
+/** The rules of a room as its catalogue file sets them. */
+export interface RoomSettings {
+  /** From then on, members may join. */
+  readonly lobbyTimeSSE: number
+  /** The start of the sale. The list of entries closes a minute before it (docs/draw.md). */
+  readonly startTimeSSE: number
+  /** The mean number of ranks whose turn comes in a minute. */
+  readonly turnsPerMinute: number
+  readonly minutesPerTurn: number
+  /** True if a turn comes only while enough tickets are left for everybody whose turn it is (ROM-23). */
+  readonly isGuaranteed: boolean
+}
+
+/** The words of an operator in both languages. They are shown as they are, with their time. */
+export interface RoomMessage {
+  readonly en: string
+  readonly zh: string
+  readonly writtenSSE: number
+}
+
+/** A time in which the turn clock stands still. `untilSSE` is null until the operator goes on. */
+export interface ClockStop {
+  readonly fromSSE: number
+  readonly untilSSE: number | null
+}
+
+/**
+ * A room: the waiting room of one event or one group. All of it is stored facts. The state changes only when a process
+ * writes the next one, so each process sees the same state.
+ */
+export interface Room extends RoomSettings {
+  readonly roomID: string
+  readonly state: RoomState
+  /** The end of the last sale of its events. */
+  readonly endTimeSSE: number
+  /** The most tickets of one turn, over all events of the room. */
+  readonly ticketsPerTurn: number
+  /** The number of events of the room: 1, or those of its group. */
+  readonly eventCount: number
+  /** The round of the beacon that fixes the ranks, and the time at which it becomes known. */
+  readonly round: number
+  readonly roundTimeSSE: number
+  /** The root of all entries in hex, once it is published. */
+  readonly root: string | null
+  /** The signature of the round in hex, once the ranks are drawn. */
+  readonly beaconSignature: string | null
+  /** The number of entries in the draw. 0 until the list closes. */
+  readonly drawnCount: number
+  /** The number of places behind the draw that were given so far. */
+  readonly lateCount: number
+  /** The highest rank whose turn has come. It never falls. 0 before the first turn. */
+  readonly servedRank: number
+  /** The last moment at which ranks were served. */
+  readonly servedSSE: number
+  /** The seconds for which the turn clock stood still, without `clockStop`. */
+  readonly stoppedSeconds: number
+  readonly clockStop: ClockStop | null
+  readonly message: RoomMessage | null
+}
+
+/** The stock and the turns of a room at one moment, which serving depends on. */
+export interface RoomDemand {
+  /** The tickets of all events of the room that are neither held nor sold. */
+  readonly freeTickets: number
+  /** The tickets of the room in pending orders. They come back if nobody pays. */
+  readonly heldTickets: number
+  /** The turns that are offered or open. */
+  readonly openTurns: number
+  /** The tickets in pending and completed orders of open turns. */
+  readonly openTurnTickets: number
+}
+
+/** A member's part in a room. A member has at most one entry in a room (ROM-8). */
+export interface RoomEntry {
+  /** 16 random bytes in hex. */
+  readonly entryID: string
+  readonly joinedSSE: number
+  /** The rank of the draw. Null before the draw and for entries that came after the list had closed. */
+  readonly drawnRank: number | null
+  /** The place behind the draw, from 1. Null for entries in the draw, unless their turn passed and they joined again. */
+  readonly lateNumber: number | null
+}
+
+/** A turn that its member has claimed. Times are those of the turn clock. */
+export interface Turn {
+  /** The rank that was claimed. An entry that joins again gets another rank, and then another turn. */
+  readonly rank: number
+  readonly claimedAt: number
+  readonly endsAt: number
+  /** The tickets in the turn's pending and completed orders. */
+  readonly ticketCount: number
+  readonly completedOrders: number
+}
+
+/** Returns the rank of an entry, or null if it has none yet. */
+export function rankOf({ drawnRank, lateNumber }: RoomEntry, room: Room): number | null {
+  if (lateNumber === null) return drawnRank
+  // Before the list closes, nobody knows how many stand in front.
+  return isListClosed(room.state) ? room.drawnCount + lateNumber : null
+}
+
+/** Returns true if the list of entries is closed, so that later ones stand behind the draw. */
+export const isListClosed = (state: RoomState): boolean => state !== 'ANNOUNCED' && state !== 'LOBBY'
+
+/** Returns true while turns exist. */
+export const hasTurns = (state: RoomState): boolean => state === 'SERVING' || state === 'PAUSED' || state === 'RETURNS'
+
+/** Returns the last rank that anybody has. */
+export const lastRank = ({ drawnCount, lateCount }: Room): number => drawnCount + lateCount

@@ -1,0 +1,49 @@
+import type { BeaconTimes } from '../room-times.ts'
+import type { Room } from '../room.ts'
+
+/** The start of the sale of a {@link sampleRoom}. */
+export const startTimeSSE = 1_800_000_000
+
+/** Returns a room in its lobby, with the given differences. */
+export const sampleRoom = (change: Partial<Room> = {}): Room => ({
+  roomID: 'events/lion-rock/harbour-nights',
+  state: 'LOBBY',
+  lobbyTimeSSE: startTimeSSE - 3_600,
+  startTimeSSE,
+  endTimeSSE: startTimeSSE + 86_400,
+  turnsPerMinute: 120,
+  minutesPerTurn: 10,
+  isGuaranteed: false,
+  ticketsPerTurn: 4,
+  eventCount: 1,
+  round: 100,
+  roundTimeSSE: startTimeSSE - 32,
+  root: null,
+  beaconSignature: null,
+  drawnCount: 0,
+  lateCount: 0,
+  servedRank: 0,
+  servedSSE: 0,
+  stoppedSeconds: 0,
+  clockStop: null,
+  message: null,
+  ...change,
+})
+
+/** Returns a room that has served 10 of 100 ranks, with the given differences. */
+export const servingRoom = (change: Partial<Room> = {}): Room =>
+  sampleRoom({
+    state: 'SERVING',
+    root: 'ab'.repeat(32),
+    beaconSignature: 'cd'.repeat(48),
+    drawnCount: 100,
+    servedRank: 10,
+    servedSSE: startTimeSSE,
+    ...change,
+  })
+
+/** A beacon with a round each three seconds. Round 100 becomes known two seconds before the moment of the sample's draw. */
+export const sampleBeacon: BeaconTimes = {
+  roundAt: (timeSSE) => 100 + Math.floor((timeSSE - startTimeSSE + 32) / 3),
+  timeOfRound: (round) => startTimeSSE - 32 + (round - 100) * 3,
+}
