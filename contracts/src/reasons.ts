@@ -8,6 +8,7 @@
 export const orderRejectionReasons = [
   'requestBeforeSaleStarts',
   'requestAfterSaleEnds',
+  'salePaused',
   'alreadyHasInProgressOrders',
   'perTicketTypeLimitExceeded',
   'eventMaxTicketBuyCountExceeded',

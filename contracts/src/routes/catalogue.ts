@@ -7,7 +7,15 @@ import { category, hkd, slug, sse } from '../schemas/scalars.ts'
 const c = initContract()
 
 /** The availability of an event: why it can or cannot be bought now (EVT-39). */
-export const availabilityLabel = z.enum(['available', 'unavailable', 'soldOut', 'fullyBooked', 'saleEnded', 'past'])
+export const availabilityLabel = z.enum([
+  'available',
+  'unavailable',
+  'soldOut',
+  'fullyBooked',
+  'salePaused',
+  'saleEnded',
+  'past',
+])
 /** See {@link availabilityLabel}. */
 export type AvailabilityLabel = z.infer<typeof availabilityLabel>
 

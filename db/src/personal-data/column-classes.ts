@@ -1,3 +1,4 @@
+import type * as auditLogSchema from '../sqlite/schema/audit-log-schema.ts'
 import type * as dataModeSchema from '../sqlite/schema/data-mode-schema.ts'
 import type * as gateSchema from '../sqlite/schema/gate-schema.ts'
 import type * as outboxSchema from '../sqlite/schema/outbox-schema.ts'
@@ -5,7 +6,12 @@ import type * as remindersSchema from '../sqlite/schema/reminders-schema.ts'
 import type * as schema from '../sqlite/schema/schema.ts'
 import type { TableClasses } from './column-class.ts'
 
-type Tables = typeof schema & typeof outboxSchema & typeof remindersSchema & typeof gateSchema & typeof dataModeSchema
+type Tables = typeof schema &
+  typeof outboxSchema &
+  typeof remindersSchema &
+  typeof gateSchema &
+  typeof auditLogSchema &
+  typeof dataModeSchema
 
 /** A table without its class, or a column without one, does not compile. */
 type ClassesOfAllColumns = {
@@ -14,6 +20,21 @@ type ClassesOfAllColumns = {
 
 /** The class of each column of the database, and the effect of an erasure on each table. */
 export const columnClasses: ClassesOfAllColumns = {
+  // An entry names members and orders by their IDs only, so it stays as it is.
+  auditLog: {
+    erasure: 'kept',
+    columns: {
+      entryNo: 'derived',
+      operator: 'derived',
+      recordedSSE: 'derived',
+      verb: 'derived',
+      subjectKind: 'derived',
+      subjectID: 'derived',
+      before: 'derived',
+      after: 'derived',
+      reason: 'derived',
+    },
+  },
   catalogueRevision: {
     erasure: 'none',
     columns: {
@@ -81,6 +102,9 @@ export const columnClasses: ClassesOfAllColumns = {
       category: 'notPersonal',
       saleEndTimeSSE: 'notPersonal',
       isHidden: 'notPersonal',
+      pausedSSE: 'notPersonal',
+      hiddenSSE: 'notPersonal',
+      saleEndedSSE: 'notPersonal',
       venueFacts: 'notPersonal',
     },
   },
@@ -263,6 +287,7 @@ export const columnClasses: ClassesOfAllColumns = {
       queuedSSE: 'exported',
       dueSSE: 'derived',
       attempts: 'derived',
+      resentCount: 'derived',
       sentSSE: 'exported',
       droppedSSE: 'exported',
       lastFailure: 'derived',

@@ -20,6 +20,7 @@ export interface IndexedEvent
     | 'eventStartTimeSSE'
     | 'saleStartTimeSSE'
     | 'saleEndTimeSSE'
+    | 'isSalePaused'
   > {
   readonly ticketTypes: readonly IndexedType[]
 }
@@ -82,6 +83,7 @@ function indexed(event: StockedEvent): IndexedEvent {
     eventStartTimeSSE: event.eventStartTimeSSE,
     saleStartTimeSSE: event.saleStartTimeSSE,
     saleEndTimeSSE: event.saleEndTimeSSE,
+    isSalePaused: event.isSalePaused,
     ticketTypes: event.ticketTypes.map(({ salePriceCents, capacity, heldCount, soldCount }) => ({
       salePriceCents,
       capacity,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResolvedCatalogue } from '@pokfei/domain/catalogue/resolved-catalogue'
+import type { EventControls } from '@pokfei/domain/catalogue/event-controls'
 import type { CatalogueSnapshot } from '@pokfei/domain/catalogue/catalogue'
 import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
@@ -22,10 +23,10 @@ const onTickets = ['eventStartTimeSSE', 'venueNameEN', 'venueNameCN'] as const
 
 /**
  * Returns the changes that a file would make to the stored events. A warning names each change that the holders of
- * sold tickets must hear of.
+ * sold tickets must hear of, and what operators have set beside the file.
  */
 export async function compareCatalogue(
-  store: Pick<CatalogueStore, 'listTicketTypes'>,
+  store: Pick<CatalogueStore, 'listTicketTypes' | 'findControls'>,
   before: CatalogueSnapshot,
   { events }: ResolvedCatalogue,
 ): Promise<{ readonly changes: readonly EventChange[]; readonly warnings: readonly CatalogueIssue[] }> {
@@ -53,6 +54,8 @@ export async function compareCatalogue(
     })
     const changedFields = [...listChanges(known, event, ''), ...ofTypes]
     changes.push({ key, kind: changedFields.length === 0 ? 'unchanged' : 'changed', changedFields, sold })
+    for (const words of controlWords(await store.findControls(event)))
+      warnings.push({ path: `events[${index}]`, message: `${words}; a load does not change that` })
     for (const field of onTickets) {
       if (sold > 0 && known[field] !== event[field])
         warnings.push({
@@ -62,6 +65,17 @@ export async function compareCatalogue(
     }
   }
   return { changes, warnings }
+}
+
+/** Returns what operators have set for an event, in words. */
+function controlWords(controls: EventControls | null): readonly string[] {
+  if (controls === null) return []
+  const { pausedSSE, hiddenSSE, saleEndedSSE } = controls
+  return [
+    ...(pausedSSE === null ? [] : [`an operator has paused the sale since ${formatDateTime(pausedSSE)}`]),
+    ...(hiddenSSE === null ? [] : [`an operator has hidden the event since ${formatDateTime(hiddenSSE)}`]),
+    ...(saleEndedSSE === null ? [] : [`an operator ended the sale at ${formatDateTime(saleEndedSSE)}`]),
+  ]
 }
 
 function listChanges(stored: object, loaded: object, prefix: string): string[] {

@@ -24,6 +24,7 @@ function stockedEvent(index: number): StockedEvent {
     staticCode: true,
     saleEndTimeSSE: null,
     isHidden: false,
+    isSalePaused: false,
     venueFacts: null,
     category: 'hong_kong',
     eventGroupID: null,

@@ -86,6 +86,7 @@ function stage(initial: CatalogueSnapshot = catalogue, initialSSE = saleStartTim
     now.snapshot.eventGroups.find((group) => group.organizerID === organizerID && group.eventIDs.includes(eventID))
   const stocked = (event: CatalogueSnapshot['events'][number]) => ({
     ...event,
+    isSalePaused: false,
     eventGroupID: groupOf(event)?.eventGroupID ?? null,
   })
   const store = {

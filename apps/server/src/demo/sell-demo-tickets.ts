@@ -16,6 +16,8 @@ const buyerCount = 8
 const spared: ReadonlySet<string> = new Set([
   'alreadyHasInProgressOrders',
   'insufficientNumberOfTickets',
+  'requestAfterSaleEnds',
+  'salePaused',
 ] satisfies OrderRejectionReason[])
 
 /** One checkout of tickets of one type. */

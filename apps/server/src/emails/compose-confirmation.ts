@@ -1,5 +1,6 @@
 import type { Confirmation } from '@pokfei/domain/services/emails/find-confirmation'
 import type { Clock } from '@pokfei/domain/ports/clock'
+import type { ConfirmationMessage } from '@pokfei/domain/emails/outbox-message'
 import type { Mail, MailAttachment } from '@pokfei/domain/emails/mail'
 import { icsFile } from '@pokfei/format/time/calendar'
 import type { PdfRenderer } from '../tickets/pdf-renderer.ts'
@@ -25,11 +26,15 @@ const mostAttachments = 40
  * Returns the confirmation of an order, with its tickets and its calendar entry attached. Throws if a PDF cannot be
  * drawn now.
  */
-export async function composeConfirmation(deps: ComposeDeps, confirmation: Confirmation): Promise<Mail> {
+export async function composeConfirmation(
+  deps: ComposeDeps,
+  confirmation: Confirmation & Pick<ConfirmationMessage, 'resentCount'>,
+): Promise<Mail> {
   const view = confirmationView(confirmation, deps.publicURL)
-  const { order, address } = confirmation
+  const { order, address, resentCount } = confirmation
+  const number = resentCount === 0 ? '' : `.${resentCount + 1}`
   return {
-    messageID: `confirmation.${order.orderID}@${new URL(deps.publicURL).hostname}`,
+    messageID: `confirmation.${order.orderID}${number}@${new URL(deps.publicURL).hostname}`,
     to: address,
     language: view.language,
     subject: view.t('subject', { event: view.eventName, dateTime: view.dateTime }),

@@ -34,6 +34,7 @@ function stage({
     memberTicketLimit: null,
     staticCode: true,
     isHidden: false,
+    isSalePaused: false,
     venueFacts: null,
     entryInstructionsEN: '',
     entryInstructionsCN: '',

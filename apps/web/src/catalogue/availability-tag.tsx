@@ -8,6 +8,7 @@ const looks = {
   unavailable: { icon: 'clock', tone: 'warn' },
   soldOut: { icon: 'error', tone: 'bad' },
   fullyBooked: { icon: 'lock', tone: 'muted' },
+  salePaused: { icon: 'clock', tone: 'warn' },
   saleEnded: { icon: 'lock', tone: 'muted' },
   past: { icon: 'calendar', tone: 'muted' },
 } as const satisfies Record<AvailabilityLabel, { icon: IconName; tone: 'ok' | 'warn' | 'bad' | 'muted' }>

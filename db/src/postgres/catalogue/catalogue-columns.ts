@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { events, ticketTypes } from '../schema/schema.ts'
 
 /** The columns of an event that a load writes. */
-export const eventColumns = {
+export const loadedEventColumns = {
   organizerID: events.organizerID,
   eventID: events.eventID,
   eventNameEN: events.eventNameEN,
@@ -23,6 +24,16 @@ export const eventColumns = {
   saleEndTimeSSE: events.saleEndTimeSSE,
   isHidden: events.isHidden,
   venueFacts: events.venueFacts,
+} as const
+
+const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE } = events
+
+/** The columns of an event as buyers see it, with what operators have set. */
+export const eventColumns = {
+  ...loadedEventColumns,
+  saleEndTimeSSE: sql<number | null>`least(${saleEndTimeSSE}, ${saleEndedSSE})`.mapWith(saleEndTimeSSE),
+  isHidden: sql<boolean>`(${isHidden} or ${hiddenSSE} is not null)`.mapWith(isHidden),
+  isSalePaused: sql<boolean>`(${pausedSSE} is not null)`.mapWith(isHidden),
 } as const
 
 /** The columns of a ticket type that a load writes. */

@@ -114,7 +114,7 @@ async function write(db: Database, load: CatalogueLoad): Promise<void> {
 }
 
 /** Makes loads wait for each other. So two loads never add the same event. */
-async function lockLoads(db: Database): Promise<void> {
+export async function lockLoads(db: Database): Promise<void> {
   await db.insert(catalogueRevision).values({ one: 1, revision: 0 }).onConflictDoNothing()
   await db.select().from(catalogueRevision).where(eq(catalogueRevision.one, 1)).for('update')
 }

@@ -14,8 +14,9 @@ import {
   stock,
   ticketTypes,
 } from '../schema/schema.ts'
-import { eventColumns, typeColumns } from './catalogue-columns.ts'
+import { eventColumns, loadedEventColumns, typeColumns } from './catalogue-columns.ts'
 import { loadCatalogue } from './catalogue-load.ts'
+import { createEventControls } from './event-controls.ts'
 import { createStockedEvents, isEvent, stockedTypeColumns } from './stocked-events.ts'
 
 /** Creates the store of the public catalogue in PostgreSQL. */
@@ -23,6 +24,7 @@ export function createCatalogueStore(connection: Connection): CatalogueStore {
   const { run, snapshot } = connection
   return {
     ...createStockedEvents(connection),
+    ...createEventControls(connection),
 
     findEvent: (key) =>
       run(async (db) => {
@@ -106,7 +108,7 @@ async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
     .orderBy(asc(ticketTypes.eventNo), asc(ticketTypes.typeIndex))
   const typesOf = Map.groupBy(types, ({ eventNo }) => eventNo)
   const stored = await db
-    .select({ eventNo: events.eventNo, event: eventColumns })
+    .select({ eventNo: events.eventNo, event: loadedEventColumns })
     .from(events)
     .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo))
   return {

@@ -5,7 +5,7 @@ import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-even
 import type { Database } from '../engine/connect.ts'
 import { numberArray } from '../engine/row-sets.ts'
 import { events, orders, seats, stock, ticketTypes } from '../schema/schema.ts'
-import { eventColumns, typeColumns } from './catalogue-columns.ts'
+import { loadedEventColumns, typeColumns } from './catalogue-columns.ts'
 
 /** Returns the name of an event in a map. */
 export const nameOf = ({ organizerID, eventID }: EventKey): string => `${organizerID}/${eventID}`
@@ -33,7 +33,10 @@ export async function readStoredEvents(
   db: Database,
   loads: readonly EventLoad[],
 ): Promise<ReadonlyMap<string, StoredEvent>> {
-  const found = await db.select({ eventNo: events.eventNo, event: eventColumns }).from(events).where(isOneOf(loads))
+  const found = await db
+    .select({ eventNo: events.eventNo, event: loadedEventColumns })
+    .from(events)
+    .where(isOneOf(loads))
   if (found.length === 0) return new Map()
   const removed = new Set(loads.filter(({ isRemoved }) => isRemoved === true).map(nameOf))
   const typesOf = await readStoredTypes(

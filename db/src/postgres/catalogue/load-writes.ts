@@ -10,7 +10,7 @@ import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { eventReminderRuns, saleReminders } from '../schema/reminders-schema.ts'
 import { eventGroupEvents, events, eventStates, seats, stock, ticketKeys, ticketTypes } from '../schema/schema.ts'
-import { eventColumns, namesOf, typeColumns } from './catalogue-columns.ts'
+import { loadedEventColumns, namesOf, typeColumns } from './catalogue-columns.ts'
 import { nameOf } from './load-facts.ts'
 
 /** A decided event of a load. `stored` is null for a new one. */
@@ -28,7 +28,7 @@ interface DecidedType {
   readonly change: TypeChange
 }
 
-const eventNames = namesOf(eventColumns)
+const eventNames = namesOf(loadedEventColumns)
 const typeNames = namesOf(typeColumns)
 
 /**

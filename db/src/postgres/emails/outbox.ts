@@ -6,6 +6,7 @@ import type { OutboxMessage } from '@pokfei/domain/emails/outbox-message'
 import type { Connection, Database } from '../engine/connect.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { emailLinks, members, orders } from '../schema/schema.ts'
+import { createResend } from './resend.ts'
 import { listMailsToAddress, lockAddress } from './mail-counts.ts'
 
 /** Creates the store of the outbox in PostgreSQL. */
@@ -39,6 +40,7 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             mailID: outbox.mailID,
             queuedSSE: outbox.queuedSSE,
             attempts: outbox.attempts,
+            resentCount: outbox.resentCount,
           })
           .from(outbox)
           .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
@@ -53,10 +55,11 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
             .set({ dueSSE: leaseUntilSSE, attempts: sql`${outbox.attempts} + 1` })
             .where(inArray(outbox.mailNo, mailNos))
         }
-        return due.map(({ kind, orderID, mailID, queuedSSE, attempts }): OutboxMessage => {
+        return due.map(({ kind, orderID, mailID, queuedSSE, attempts, resentCount }): OutboxMessage => {
           const attempt = attempts + 1
           switch (kind) {
             case 'confirmation':
+              return { kind, orderID: known(orderID), queuedSSE, attempt, resentCount }
             case 'eventReminder':
               return { kind, orderID: known(orderID), queuedSSE, attempt }
             case 'emailLink':
@@ -108,6 +111,7 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
     sent: (mail, sentSSE) => set(mail, { dueSSE: null, sentSSE, lastFailure: null }, false),
     postpone: (mail, dueSSE, lastFailure) => set(mail, { dueSSE, lastFailure }, true),
     drop: (mail, droppedSSE, lastFailure) => set(mail, { dueSSE: null, droppedSSE, lastFailure }, true),
+    resend: createResend({ transaction }),
   }
 }
 

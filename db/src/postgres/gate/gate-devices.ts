@@ -2,6 +2,8 @@ import { asc, count, eq, isNull, and, sql } from 'drizzle-orm'
 import { decidePairing, gateName } from '@pokfei/domain/gate/decide-pairing'
 import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
+import { invitedEntry, revokedEntry } from '../../shared/audit-log/gate-entries.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { findEventNo } from '../catalogue/stocked-events.ts'
 import { batchReads } from '../engine/batched-read.ts'
 import type { Connection, Database } from '../engine/connect.ts'
@@ -39,14 +41,16 @@ export function createGateDevices({
   )
 
   return {
-    invite: ({ organizerID, eventID, name, ...invitation }) =>
-      transaction(async (db) => {
+    invite: ({ organizerID, eventID, name, ...invitation }, act) =>
+      writeAct({ transaction }, act, async (db) => {
         const eventNo = await findEventNo(db, { organizerID, eventID })
         if (eventNo === null) return null
         await lockGates(db, [eventNo])
         const [known] = await db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo))
         await db.insert(gateDevices).values({ ...invitation, eventNo, name: gateName(name, known?.count ?? 0) })
-        return existing(await findByID(db, invitation.deviceID))
+        const device = existing(await findByID(db, invitation.deviceID))
+        await appendEntry(db, act, invitedEntry(device))
+        return device
       }),
 
     pair: ({ inviteHash, tokenHash, nowSSE }) =>
@@ -65,13 +69,16 @@ export function createGateDevices({
 
     findDevice: findByToken,
 
-    revoke: (deviceID, nowSSE) =>
-      transaction(async (db) => {
-        await db
+    revoke: (deviceID, act) =>
+      writeAct({ transaction }, act, async (db) => {
+        const revoked = await db
           .update(gateDevices)
-          .set({ revokedSSE: nowSSE })
+          .set({ revokedSSE: act.nowSSE })
           .where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE)))
-        return findByID(db, deviceID)
+          .returning({ deviceNo: gateDevices.deviceNo })
+        const device = await findByID(db, deviceID)
+        if (device !== null && revoked.length > 0) await appendEntry(db, act, revokedEntry(device))
+        return device
       }),
 
     listDevices: (event) =>

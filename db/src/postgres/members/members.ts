@@ -1,8 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { changedValuesOf, namesOfChanged } from '@pokfei/domain/members/decide-correction'
 import { hasOpenEmail } from '@pokfei/domain/members/member'
 import { mergeIdentity } from '@pokfei/domain/members/merge-identity'
 import { newID } from '@pokfei/domain/ids'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
+import { correctionEntry } from '../../shared/audit-log/correction-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import { members } from '../schema/schema.ts'
 import { createEmailLinks, enqueueLink } from './email-links.ts'
@@ -79,6 +82,25 @@ export function createMemberStore(connection: Connection): MemberStore {
           .returning(memberColumns)
         if (member === undefined) throw new Error(`there is no member ${memberID}`)
         return member
+      }),
+
+    correct: (memberID, details, act) =>
+      writeAct(connection, act, async (db) => {
+        const { displayName, contactNumber } = members
+        const isMember = eq(members.memberID, memberID)
+        const [before] = await db
+          .select({ displayName, contactNumber })
+          .from(members)
+          .where(isMember)
+          .for('no key update')
+        if (before === undefined) return null
+        const changed = changedValuesOf(before, details)
+        const names = namesOfChanged(changed)
+        if (names.length > 0) {
+          await db.update(members).set(changed).where(isMember)
+          await appendEntry(db, act, correctionEntry(memberID, names))
+        }
+        return names
       }),
 
     ...createEmailLinks(connection),

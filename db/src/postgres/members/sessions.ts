@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { mostSessions, sessionIdleSeconds, type LiveSession, type SessionUse } from '@pokfei/domain/members/session'
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
+import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import { batchReads } from '../engine/batched-read.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { members, sessions } from '../schema/schema.ts'
@@ -95,6 +97,17 @@ export function createSessionStore({ run, transaction }: Connection): SessionSto
           .delete(sessions)
           .where(exceptHash === null ? isMembers : and(isMembers, ne(sessions.tokenHash, exceptHash)))
           .returning({ memberNo: sessions.memberNo })
+        return ended.length
+      }),
+
+    signOut: (memberID, act) =>
+      writeAct({ transaction }, act, async (db) => {
+        const ofMember = db.select({ memberNo: members.memberNo }).from(members).where(eq(members.memberID, memberID))
+        const ended = await db
+          .delete(sessions)
+          .where(inArray(sessions.memberNo, ofMember))
+          .returning({ memberNo: sessions.memberNo })
+        if (ended.length > 0) await appendEntry(db, act, signOutEntry(memberID, ended.length))
         return ended.length
       }),
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { provenEmail } from '@pokfei/domain/members/member'
 import { eventReminderSSE, longestNoticeSeconds } from '@pokfei/domain/reminders/reminder-times'
 import type { Database } from '../engine/connect.ts'
@@ -29,7 +29,7 @@ export const dueEventReminders: DueReminders = {
 }
 
 async function listDue(db: Database, nowSSE: number): Promise<readonly DueEvent[]> {
-  const { eventNo, eventStartTimeSSE, isHidden } = events
+  const { eventNo, eventStartTimeSSE, isHidden, hiddenSSE } = events
   const upcoming = await db
     .select({
       eventNo,
@@ -40,7 +40,12 @@ async function listDue(db: Database, nowSSE: number): Promise<readonly DueEvent[
     .from(events)
     .leftJoin(eventReminderRuns, eq(eventReminderRuns.eventNo, eventNo))
     .where(
-      and(gt(eventStartTimeSSE, nowSSE), lte(eventStartTimeSSE, nowSSE + longestNoticeSeconds), eq(isHidden, false)),
+      and(
+        gt(eventStartTimeSSE, nowSSE),
+        lte(eventStartTimeSSE, nowSSE + longestNoticeSeconds),
+        eq(isHidden, false),
+        isNull(hiddenSSE),
+      ),
     )
     .orderBy(asc(eventStartTimeSSE), asc(eventNo))
   return upcoming.flatMap((event): readonly DueEvent[] => {

@@ -1,5 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import * as auditLog from './audit-log-schema.ts'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
 import * as outbox from './outbox-schema.ts'
@@ -8,7 +9,7 @@ import * as reminders from './reminders-schema.ts'
 import * as main from './schema.ts'
 
 /** All tables of PostgreSQL. A new schema file joins this list, and a test compares it with a migrated database. */
-export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders, dataMode, pictures]
+export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders, auditLog, dataMode, pictures]
   .flatMap((schema): readonly unknown[] => Object.values(schema))
   .filter((table) => is(table, PgTable))
 

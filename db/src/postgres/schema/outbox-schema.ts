@@ -26,6 +26,8 @@ export const outbox = pgTable(
     /** The time of the next attempt. Null once the mail has ended. */
     dueSSE: long(),
     attempts: integer().notNull(),
+    /** How often an operator let a confirmation be sent again. */
+    resentCount: integer().notNull().default(0),
     sentSSE: long(),
     droppedSSE: long(),
     /** The error of the last failed attempt, for operators. */

@@ -47,6 +47,10 @@ export const events = pgTable(
     category: text({ enum: categories }).notNull(),
     saleEndTimeSSE: long(),
     isHidden: boolean().notNull().default(false),
+    /** What operators have set, each since when. A load leaves these three as they are. */
+    pausedSSE: long(),
+    hiddenSSE: long(),
+    saleEndedSSE: long(),
     /** JSON. Null if the organizer gives no venue facts. */
     venueFacts: json().$type<VenueFacts>(),
   },
@@ -218,6 +222,10 @@ export const members = pgTable(
   (t) => [
     uniqueIndex('members_by_id').on(t.memberID),
     uniqueIndex('members_by_subject').on(t.provider, t.subject),
+    // Operators find orders by these. No order writes to this table, so they cost a sale nothing.
+    index('members_by_email').on(sql`lower(${t.email})`),
+    index('members_by_phone').on(t.contactNumber),
+    index('members_by_name').on(sql`lower(${t.displayName})`),
     check('members_provider_known', sql`${t.provider} in ('google', 'wechat')`),
   ],
 )

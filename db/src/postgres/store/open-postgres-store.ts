@@ -1,6 +1,8 @@
 import type { Store } from '@pokfei/domain/ports/store'
+import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createActivity, type Activity } from '../engine/activity.ts'
+import { createDeskStore } from '../desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
 import { createHealth } from '../engine/health.ts'
@@ -50,6 +52,8 @@ export async function openPostgresStore(
     gate: createGateStore(connection),
     tickets: createTicketStore(connection),
     ticketKeys: createTicketKeyStore(connection),
+    auditLog: createAuditLogStore(connection),
+    desk: createDeskStore(connection),
     dataMode: createDataModeStore(connection),
     pictures: createPictureStore(connection),
     ...createHealth(connection),

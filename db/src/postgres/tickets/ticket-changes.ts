@@ -1,7 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { decideTicketChange, type TicketChangeKind } from '@pokfei/domain/tickets/decide-ticket-change'
 import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
 import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
+import { ticketChangeEntry } from '../../shared/audit-log/ticket-change-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { lockGates } from '../engine/lock-gates.ts'
 import { insertRows, numberArray, updateRows } from '../engine/row-sets.ts'
@@ -13,10 +16,10 @@ import { seatText, ticketSeat } from './ticket-seat.ts'
  * Creates the operator's changes of sold tickets in PostgreSQL. The transaction of each change also records it for the
  * gates.
  */
-export function createTicketStore({ transaction }: Connection): TicketStore {
+export function createTicketStore(connection: Connection): TicketStore {
   return {
-    reissue: (target, nowSSE) => transaction((db) => change(db, target, 'reissued', nowSSE)),
-    revoke: (target, nowSSE) => transaction((db) => change(db, target, 'revoked', nowSSE)),
+    reissue: (target, act) => writeAct(connection, act, (db) => change(db, target, 'reissued', act)),
+    revoke: (target, act) => writeAct(connection, act, (db) => change(db, target, 'revoked', act)),
   }
 }
 
@@ -24,8 +27,9 @@ async function change(
   db: Database,
   target: TicketTarget,
   kind: TicketChangeKind,
-  nowSSE: number,
+  act: OperatorAct,
 ): Promise<readonly ChangedTicket[]> {
+  const { nowSSE } = act
   const eventNos = (await find(db, target)).map(({ eventNo }) => eventNo)
   await lockEvents(db, eventNos)
   // A phone that admits the ticket now has the change, or the change has the admission.
@@ -44,7 +48,7 @@ async function change(
     names: ['eventNo', 'ticketNo', 'admissionID', 'kind', 'changedSSE'],
     rows: changes.map((ticket) => ({ ...ticket, kind, changedSSE: nowSSE })),
   })
-  return decided.map(({ ticket, changed }) => {
+  const changedTickets = decided.map(({ ticket, changed }) => {
     const {
       ticketNo: _ticketNo,
       eventNo: _eventNo,
@@ -62,6 +66,10 @@ async function change(
       isUsed: admissionNo !== null,
     }
   })
+  const before = decided.map(({ ticket }) => ticket)
+  const entry = ticketChangeEntry(kind, before, changedTickets)
+  if (entry !== null) await appendEntry(db, act, entry)
+  return changedTickets
 }
 
 /**

@@ -1,6 +1,8 @@
 import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
+import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { events, stock, ticketKeys } from '../schema/schema.ts'
 import { firstKeyID } from '../../shared/tickets/first-key-id.ts'
@@ -63,8 +65,8 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
 
     listEncrypted: () => run(listEncrypted),
 
-    replaceEncrypted: (keys) =>
-      transaction(async (db) => {
+    replaceEncrypted: (keys, act) =>
+      writeAct({ transaction }, act, async (db) => {
         // Two rotations at once would each compare with rows that the other one replaces.
         await db.execute(sql`lock table ${ticketKeys} in share row exclusive mode`)
         const anew = new Map(keys.map((key) => [nameOf(key), key]))
@@ -80,6 +82,7 @@ export function createTicketKeyStore({ run, transaction }: Connection): TicketKe
             .set({ encryptedPrivateKey: row.encryptedPrivateKey })
             .where(and(eq(ticketKeys.eventNo, row.eventNo), eq(keyID, row.keyID)))
         }
+        if (rows.length > 0) await appendEntry(db, act, rotationEntry(rows.length))
         return true
       }),
 

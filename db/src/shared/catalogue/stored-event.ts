@@ -1,4 +1,4 @@
-import type { Event, EventKey, TicketType } from '@pokfei/domain/catalogue/catalogue'
+import type { EventKey, LoadedEvent, TicketType } from '@pokfei/domain/catalogue/catalogue'
 import type { StoredEventFacts, StoredTypeFacts } from '@pokfei/domain/catalogue/decide-event-load'
 
 /** A stored type with the values that a load compares. */
@@ -11,6 +11,6 @@ export interface StoredType extends StoredTypeFacts {
 /** A stored event with the values that a load compares. */
 export interface StoredEvent extends StoredEventFacts {
   readonly eventNo: number
-  readonly event: Event
+  readonly event: LoadedEvent
   readonly types: readonly StoredType[]
 }

@@ -26,6 +26,8 @@ export function forwardNouns(use: UseStore): StoreNouns {
     tickets: { ...reading.tickets, ...writing.tickets },
     ticketKeys: { ...reading.ticketKeys, ...writing.ticketKeys },
     gate: { ...reading.gate, ...writing.gate },
+    auditLog: { ...reading.auditLog, ...writing.auditLog },
+    desk: { ...reading.desk, ...writing.desk },
     dataMode: { ...reading.dataMode, ...writing.dataMode },
   }
 }
@@ -36,6 +38,7 @@ function forwardReads(use: UseStore): ReadingStore {
       findEvent: (...args) => use(({ catalogue }) => catalogue.findEvent(...args)),
       describeEvent: (...args) => use(({ catalogue }) => catalogue.describeEvent(...args)),
       findStockedEvent: (...args) => use(({ catalogue }) => catalogue.findStockedEvent(...args)),
+      findControls: (...args) => use(({ catalogue }) => catalogue.findControls(...args)),
       findOrganizer: (...args) => use(({ catalogue }) => catalogue.findOrganizer(...args)),
       listGroups: (...args) => use(({ catalogue }) => catalogue.listGroups(...args)),
       listEvents: (...args) => use(({ catalogue }) => catalogue.listEvents(...args)),
@@ -82,6 +85,13 @@ function forwardReads(use: UseStore): ReadingStore {
       listDevices: (...args) => use(({ gate }) => gate.listDevices(...args)),
       changes: (...args) => use(({ gate }) => gate.changes(...args)),
       listAdmissions: (...args) => use(({ gate }) => gate.listAdmissions(...args)),
+    },
+    auditLog: { list: (...args) => use(({ auditLog }) => auditLog.list(...args)) },
+    desk: {
+      findOrders: (...args) => use(({ desk }) => desk.findOrders(...args)),
+      findMembers: (...args) => use(({ desk }) => desk.findMembers(...args)),
+      listOrders: (...args) => use(({ desk }) => desk.listOrders(...args)),
+      tellOrder: (...args) => use(({ desk }) => desk.tellOrder(...args)),
     },
     dataMode: { candidates: (...args) => use(({ dataMode }) => dataMode.candidates(...args)) },
   }

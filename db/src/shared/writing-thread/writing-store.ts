@@ -1,4 +1,6 @@
+import type { AuditLogStore } from '@pokfei/domain/ports/audit-log-store'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
+import type { DeskStore } from '@pokfei/domain/ports/desk-store'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { PaymentEventStore } from '@pokfei/domain/ports/payment-event-store'
@@ -17,16 +19,24 @@ import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
  * its call, because the reading connection rejects writes.
  */
 export interface WritingStore {
-  readonly catalogue: Pick<CatalogueStore, 'load'>
-  readonly members: Pick<MemberStore, 'signIn' | 'register' | 'update' | 'requestEmailLink' | 'confirmEmail'>
-  readonly sessions: Pick<SessionStore, 'open' | 'recordUses' | 'renew' | 'end' | 'endAll' | 'deleteExpired'>
+  readonly catalogue: Pick<CatalogueStore, 'load' | 'control'>
+  readonly members: Pick<
+    MemberStore,
+    'signIn' | 'register' | 'update' | 'correct' | 'requestEmailLink' | 'confirmEmail'
+  >
+  readonly sessions: Pick<
+    SessionStore,
+    'open' | 'recordUses' | 'renew' | 'end' | 'endAll' | 'signOut' | 'deleteExpired'
+  >
   readonly orders: Pick<OrderStore, 'place' | 'openPayment' | 'settle' | 'claimDue'>
   readonly refunds: Pick<RefundStore, 'claimDue' | 'recordMade'>
   readonly paymentEvents: Pick<PaymentEventStore, 'record'>
-  readonly outbox: Pick<OutboxStore, 'claimDue' | 'admit' | 'openLink' | 'sent' | 'postpone' | 'drop'>
+  readonly outbox: Pick<OutboxStore, 'claimDue' | 'admit' | 'openLink' | 'sent' | 'postpone' | 'drop' | 'resend'>
   readonly reminders: Pick<ReminderStore, 'set' | 'clear' | 'enqueueDue'>
   readonly tickets: Pick<TicketStore, 'reissue' | 'revoke'>
   readonly ticketKeys: Pick<TicketKeyStore, 'ensure' | 'replaceEncrypted'>
+  readonly auditLog: Pick<AuditLogStore, never>
+  readonly desk: Pick<DeskStore, never>
   readonly dataMode: Pick<DataModeStore, 'mark'>
   readonly gate: Pick<GateStore, 'invite' | 'pair' | 'revoke' | 'recordScans'>
 }
@@ -73,11 +83,15 @@ function callMethod<Noun extends WritingNoun, Method extends WritingMethod<Noun>
 /** Returns the writing methods, each as a call of `write`. */
 export function createWritingStore(write: Write): WritingStore {
   return {
-    catalogue: { load: (...args) => write('catalogue', 'load', args) },
+    catalogue: {
+      load: (...args) => write('catalogue', 'load', args),
+      control: (...args) => write('catalogue', 'control', args),
+    },
     members: {
       signIn: (...args) => write('members', 'signIn', args),
       register: (...args) => write('members', 'register', args),
       update: (...args) => write('members', 'update', args),
+      correct: (...args) => write('members', 'correct', args),
       requestEmailLink: (...args) => write('members', 'requestEmailLink', args),
       confirmEmail: (...args) => write('members', 'confirmEmail', args),
     },
@@ -87,6 +101,7 @@ export function createWritingStore(write: Write): WritingStore {
       renew: (...args) => write('sessions', 'renew', args),
       end: (...args) => write('sessions', 'end', args),
       endAll: (...args) => write('sessions', 'endAll', args),
+      signOut: (...args) => write('sessions', 'signOut', args),
       deleteExpired: (...args) => write('sessions', 'deleteExpired', args),
     },
     orders: {
@@ -107,6 +122,7 @@ export function createWritingStore(write: Write): WritingStore {
       sent: (...args) => write('outbox', 'sent', args),
       postpone: (...args) => write('outbox', 'postpone', args),
       drop: (...args) => write('outbox', 'drop', args),
+      resend: (...args) => write('outbox', 'resend', args),
     },
     reminders: {
       set: (...args) => write('reminders', 'set', args),
@@ -121,6 +137,8 @@ export function createWritingStore(write: Write): WritingStore {
       ensure: (...args) => write('ticketKeys', 'ensure', args),
       replaceEncrypted: (...args) => write('ticketKeys', 'replaceEncrypted', args),
     },
+    auditLog: {},
+    desk: {},
     dataMode: { mark: (...args) => write('dataMode', 'mark', args) },
     gate: {
       invite: (...args) => write('gate', 'invite', args),
@@ -146,6 +164,8 @@ export function replaceWrites(store: Store, write: Write): Store {
     reminders: { ...store.reminders, ...writing.reminders },
     tickets: { ...store.tickets, ...writing.tickets },
     ticketKeys: { ...store.ticketKeys, ...writing.ticketKeys },
+    auditLog: { ...store.auditLog, ...writing.auditLog },
+    desk: { ...store.desk, ...writing.desk },
     dataMode: { ...store.dataMode, ...writing.dataMode },
     gate: { ...store.gate, ...writing.gate },
   }

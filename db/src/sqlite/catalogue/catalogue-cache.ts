@@ -32,8 +32,8 @@ export interface CatalogueCache {
   forget(): void
 }
 
-/** The columns of an {@link Event}. */
-export const eventColumns = {
+/** The columns of an event as its catalogue file says. */
+export const loadedEventColumns = {
   organizerID: events.organizerID,
   eventID: events.eventID,
   eventNameEN: events.eventNameEN,
@@ -55,6 +55,18 @@ export const eventColumns = {
   saleEndTimeSSE: events.saleEndTimeSSE,
   isHidden: events.isHidden,
   venueFacts: events.venueFacts,
+} as const
+
+const { saleEndTimeSSE, saleEndedSSE, isHidden, hiddenSSE, pausedSSE } = events
+
+/** The columns of an {@link Event}, with what operators have set. */
+export const eventColumns = {
+  ...loadedEventColumns,
+  saleEndTimeSSE: sql<
+    number | null
+  >`min(coalesce(${saleEndTimeSSE}, ${saleEndedSSE}), coalesce(${saleEndedSSE}, ${saleEndTimeSSE}))`,
+  isHidden: sql<boolean>`(${isHidden} or ${hiddenSSE} is not null)`.mapWith(isHidden),
+  isSalePaused: sql<boolean>`(${pausedSSE} is not null)`.mapWith(isHidden),
 } as const
 
 /** The columns of a ticket type that a sale does not change. */

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
 import type { CatalogueSnapshot, EventGroup } from '@pokfei/domain/catalogue/catalogue'
 import { loadCatalogue } from './catalogue-load.ts'
-import { eventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
+import { loadedEventColumns, ticketTypeColumns, type CatalogueCache } from './catalogue-cache.ts'
+import { createEventControls } from './event-controls.ts'
 import { createStockedEvents } from './stocked-events.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
@@ -26,6 +27,7 @@ export function createCatalogueStore(
 
   return {
     ...createStockedEvents(connection, catalogueCache),
+    ...createEventControls(connection, writer),
     findOrganizer: async (organizerID) => findOrganizer.get({ organizerID }) ?? null,
     listGroups: async () => sqlite.transaction(() => readGroups(connection)).deferred(),
     revision: async () => catalogueCache.revision(),
@@ -83,7 +85,7 @@ function readSnapshot(connection: Connection): CatalogueSnapshot {
   return {
     organizers: db.select().from(organizers).orderBy(asc(organizers.organizerID)).all(),
     events: db
-      .select({ eventNo: events.eventNo, event: eventColumns })
+      .select({ eventNo: events.eventNo, event: loadedEventColumns })
       .from(events)
       .orderBy(asc(events.eventStartTimeSSE), asc(events.eventNo))
       .all()

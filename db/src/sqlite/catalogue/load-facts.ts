@@ -5,7 +5,7 @@ import type { StoredEvent, StoredType } from '../../shared/catalogue/stored-even
 import type { Connection } from '../engine/connect.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
 import { events, orders, seats, stock, ticketTypes } from '../schema/schema.ts'
-import { eventColumns } from './catalogue-cache.ts'
+import { loadedEventColumns } from './catalogue-cache.ts'
 
 const {
   typeID,
@@ -52,7 +52,7 @@ export function createLoadFacts({ sqlite, db }: Connection): LoadFacts {
         and(eq(events.organizerID, sql.placeholder('organizerID')), eq(events.eventID, sql.placeholder('eventID'))),
       ),
   )
-  const findEvent = db.select(eventColumns).from(events).where(eq(events.eventNo, eventNo)).prepare()
+  const findEvent = db.select(loadedEventColumns).from(events).where(eq(events.eventNo, eventNo)).prepare()
   const listTypes = prepareSelect(
     sqlite,
     db

@@ -6,12 +6,14 @@ import type { OutboxMessage } from '@pokfei/domain/emails/outbox-message'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { prepareSelect } from '../engine/prepared-statement.ts'
+import { createResend } from './resend.ts'
 import { createMailCounts } from './mail-counts.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { emailLinks, members, orders } from '../schema/schema.ts'
 
 /** Creates the store of the outbox in SQLite. */
-export function createOutboxStore({ sqlite, db }: Connection, writer: GroupCommit): OutboxStore {
+export function createOutboxStore(connection: Connection, writer: GroupCommit): OutboxStore {
+  const { sqlite, db } = connection
   const counts = createMailCounts({ db })
   const orderNoOf = (orderID: string) =>
     db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.orderID, orderID))
@@ -39,6 +41,7 @@ export function createOutboxStore({ sqlite, db }: Connection, writer: GroupCommi
         mailID: outbox.mailID,
         queuedSSE: outbox.queuedSSE,
         attempts: outbox.attempts,
+        resentCount: outbox.resentCount,
       })
       .from(outbox)
       .leftJoin(orders, eq(orders.orderNo, outbox.orderNo))
@@ -61,18 +64,21 @@ export function createOutboxStore({ sqlite, db }: Connection, writer: GroupCommi
       // Every process asks every second, so the check takes no lock while nothing is due.
       if (listDue(nowSSE, 1).length === 0) return []
       return writer.write(() =>
-        listDue(nowSSE, limit).map(({ mailNo, kind, orderID, mailID, queuedSSE, attempts }): OutboxMessage => {
-          const attempt = attempts + 1
-          db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
-          switch (kind) {
-            case 'confirmation':
-            case 'eventReminder':
-              return { kind, orderID: known(orderID), queuedSSE, attempt }
-            case 'emailLink':
-            case 'saleReminder':
-              return { kind, mailID: known(mailID), queuedSSE, attempt }
-          }
-        }),
+        listDue(nowSSE, limit).map(
+          ({ mailNo, kind, orderID, mailID, queuedSSE, attempts, resentCount }): OutboxMessage => {
+            const attempt = attempts + 1
+            db.update(outbox).set({ dueSSE: leaseUntilSSE, attempts: attempt }).where(eq(outbox.mailNo, mailNo)).run()
+            switch (kind) {
+              case 'confirmation':
+                return { kind, orderID: known(orderID), queuedSSE, attempt, resentCount }
+              case 'eventReminder':
+                return { kind, orderID: known(orderID), queuedSSE, attempt }
+              case 'emailLink':
+              case 'saleReminder':
+                return { kind, mailID: known(mailID), queuedSSE, attempt }
+            }
+          },
+        ),
       )
     },
     admit: (mail, address, nowSSE) =>
@@ -122,6 +128,7 @@ export function createOutboxStore({ sqlite, db }: Connection, writer: GroupCommi
       writer.write(() => {
         db.update(outbox).set({ dueSSE: null, droppedSSE, lastFailure }).where(claimed(mail)).run()
       }),
+    resend: createResend(connection, writer),
   }
 }
 

@@ -3,6 +3,8 @@ import { decidePairing, gateName } from '@pokfei/domain/gate/decide-pairing'
 import type { GateDevice } from '@pokfei/domain/gate/gate'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
+import { invitedEntry, revokedEntry } from '../../shared/audit-log/gate-entries.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import { gateDevices, gateScans } from '../schema/gate-schema.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
@@ -21,10 +23,11 @@ const columns = {
 
 /** Creates the store of the phones at the doors in SQLite. */
 export function createGateDevices(
-  { db }: Connection,
+  connection: Connection,
   writer: GroupCommit,
   catalogueCache: CatalogueCache,
 ): Pick<GateStore, 'invite' | 'pair' | 'findDevice' | 'revoke' | 'listDevices'> {
+  const { db } = connection
   const selectDevices = () =>
     db.select(columns).from(gateDevices).innerJoin(events, eq(events.eventNo, gateDevices.eventNo)).$dynamic()
   const findByID = selectDevices()
@@ -42,15 +45,17 @@ export function createGateDevices(
   }
 
   return {
-    invite: ({ organizerID, eventID, name, ...invitation }) =>
-      writer.write(() => {
+    invite: ({ organizerID, eventID, name, ...invitation }, act) =>
+      writeAct(writer, act, () => {
         const eventNo = catalogueCache.find({ organizerID, eventID })?.eventNo
         if (eventNo === undefined) return null
         const known = db.select({ count: count() }).from(gateDevices).where(eq(gateDevices.eventNo, eventNo)).get()
         db.insert(gateDevices)
           .values({ ...invitation, eventNo, name: gateName(name, known?.count ?? 0) })
           .run()
-        return existing(invitation.deviceID)
+        const device = existing(invitation.deviceID)
+        appendEntry(connection, act, invitedEntry(device))
+        return device
       }),
 
     pair: ({ inviteHash, tokenHash, nowSSE }) =>
@@ -69,13 +74,16 @@ export function createGateDevices(
 
     findDevice: async (tokenHash) => findByToken.get({ tokenHash }) ?? null,
 
-    revoke: (deviceID, nowSSE) =>
-      writer.write(() => {
-        db.update(gateDevices)
-          .set({ revokedSSE: nowSSE })
+    revoke: (deviceID, act) =>
+      writeAct(writer, act, () => {
+        const { changes } = db
+          .update(gateDevices)
+          .set({ revokedSSE: act.nowSSE })
           .where(and(eq(gateDevices.deviceID, deviceID), isNull(gateDevices.revokedSSE)))
           .run()
-        return findByID.get({ deviceID }) ?? null
+        const device = findByID.get({ deviceID }) ?? null
+        if (device !== null && changes > 0) appendEntry(connection, act, revokedEntry(device))
+        return device
       }),
 
     async listDevices(event) {

@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { changedValuesOf, namesOfChanged } from '@pokfei/domain/members/decide-correction'
 import { hasOpenEmail, type Member } from '@pokfei/domain/members/member'
 import { mergeIdentity } from '@pokfei/domain/members/merge-identity'
 import { newID } from '@pokfei/domain/ids'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
+import { correctionEntry } from '../../shared/audit-log/correction-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import { createEmailLinks } from './email-links.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
@@ -94,6 +97,19 @@ export function createMemberStore(connection: Connection, writer: GroupCommit): 
           .get()
         if (!member) throw new Error(`there is no member ${memberID}`)
         return member
+      }),
+
+    correct: (memberID, details, act) =>
+      writeAct(writer, act, () => {
+        const before = findByID.get({ memberID })
+        if (!before) return null
+        const changed = changedValuesOf(before, details)
+        const names = namesOfChanged(changed)
+        if (names.length > 0) {
+          db.update(members).set(changed).where(eq(members.memberID, memberID)).run()
+          appendEntry(connection, act, correctionEntry(memberID, names))
+        }
+        return names
       }),
 
     ...emailLinks,

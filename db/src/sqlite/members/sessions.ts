@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { mostSessions, sessionIdleSeconds } from '@pokfei/domain/members/session'
 import type { SessionStore } from '@pokfei/domain/ports/session-store'
+import { signOutEntry } from '../../shared/audit-log/sign-out-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import type { GroupRead } from '../engine/group-read.ts'
@@ -9,7 +11,8 @@ import { memberColumns } from './member-columns.ts'
 import { members, sessions } from '../schema/schema.ts'
 
 /** Creates the store of sessions in SQLite. */
-export function createSessionStore({ sqlite, db }: Connection, writer: GroupCommit, reader: GroupRead): SessionStore {
+export function createSessionStore(connection: Connection, writer: GroupCommit, reader: GroupRead): SessionStore {
+  const { sqlite, db } = connection
   const isOfToken = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
   // Subqueries, because a join takes four times as long and every order runs this.
   const liveMemberNo = db
@@ -122,6 +125,15 @@ export function createSessionStore({ sqlite, db }: Connection, writer: GroupComm
           .delete(sessions)
           .where(exceptHash === null ? isMembers : and(isMembers, ne(sessions.tokenHash, exceptHash)))
           .run().changes
+      }),
+    signOut: (memberID, act) =>
+      writeAct(writer, act, () => {
+        const { changes } = db
+          .delete(sessions)
+          .where(eq(sessions.memberNo, memberNoOf(memberID)))
+          .run()
+        if (changes > 0) appendEntry(connection, act, signOutEntry(memberID, changes))
+        return changes
       }),
     deleteExpired: (nowSSE) =>
       writer.write(() => {

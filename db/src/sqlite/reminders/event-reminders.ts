@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { provenEmail } from '@pokfei/domain/members/member'
 import { eventReminderSSE, longestNoticeSeconds } from '@pokfei/domain/reminders/reminder-times'
 import type { Connection } from '../engine/connect.ts'
@@ -20,7 +20,7 @@ interface DueEvent {
  */
 export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueReminders {
   function listDue(nowSSE: number): readonly DueEvent[] {
-    const { eventNo, eventStartTimeSSE, isHidden } = events
+    const { eventNo, eventStartTimeSSE, isHidden, hiddenSSE } = events
     return db
       .select({
         eventNo,
@@ -31,7 +31,12 @@ export function createDueEventReminders({ db }: Pick<Connection, 'db'>): DueRemi
       .from(events)
       .leftJoin(eventReminderRuns, eq(eventReminderRuns.eventNo, eventNo))
       .where(
-        and(gt(eventStartTimeSSE, nowSSE), lte(eventStartTimeSSE, nowSSE + longestNoticeSeconds), eq(isHidden, false)),
+        and(
+          gt(eventStartTimeSSE, nowSSE),
+          lte(eventStartTimeSSE, nowSSE + longestNoticeSeconds),
+          eq(isHidden, false),
+          isNull(hiddenSSE),
+        ),
       )
       .orderBy(asc(eventStartTimeSSE))
       .all()

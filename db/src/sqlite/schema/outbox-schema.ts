@@ -26,6 +26,8 @@ export const outbox = sqliteTable(
     /** The time of the next attempt. Null once the mail has ended. */
     dueSSE: integer(),
     attempts: integer().notNull(),
+    /** How often an operator let a confirmation be sent again. */
+    resentCount: integer().notNull().default(0),
     sentSSE: integer(),
     droppedSSE: integer(),
     /** The error of the last failed attempt, for operators. */

@@ -1,6 +1,8 @@
 import type { Store } from '@pokfei/domain/ports/store'
+import { createAuditLogStore } from '../audit-log/audit-log.ts'
 import { createCatalogueStore } from '../catalogue/catalogue.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
+import { createDeskStore } from '../desk/desk.ts'
 import { connect } from '../engine/connect.ts'
 import { createDataModeStore } from '../engine/data-mode.ts'
 import { createGateStore } from '../gate/gate.ts'
@@ -45,6 +47,8 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     tickets: createTicketStore(connection, writer),
     ticketKeys: createTicketKeyStore(connection, writer),
     gate: createGateStore(connection, writer, catalogueCache),
+    auditLog: createAuditLogStore(connection),
+    desk: createDeskStore(connection, catalogueCache),
     dataMode: createDataModeStore(connection, writer),
     pictures: null,
     async ping() {

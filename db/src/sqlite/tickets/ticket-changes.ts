@@ -1,7 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { decideTicketChange, type TicketChangeKind } from '@pokfei/domain/tickets/decide-ticket-change'
 import type { ChangedTicket, TicketTarget } from '@pokfei/domain/tickets/ticket-target'
 import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
+import { ticketChangeEntry } from '../../shared/audit-log/ticket-change-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import { admissions, ticketChanges } from '../schema/gate-schema.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
@@ -12,7 +15,8 @@ import { seatText, ticketSeat } from './ticket-seat.ts'
  * Creates the operator's changes of sold tickets in SQLite. The transaction of each change also records it for the
  * gates.
  */
-export function createTicketStore({ db }: Connection, writer: GroupCommit): TicketStore {
+export function createTicketStore(connection: Connection, writer: GroupCommit): TicketStore {
+  const { db } = connection
   function find(target: TicketTarget) {
     return db
       .select({
@@ -51,26 +55,31 @@ export function createTicketStore({ db }: Connection, writer: GroupCommit): Tick
       .all()
   }
 
-  function change(target: TicketTarget, kind: TicketChangeKind, nowSSE: number): ChangedTicket[] {
-    return find(target).map(({ ticketNo, eventNo, admissionID, admissionNo, revokedSSE, issueNumber, ...ticket }) => {
-      const changed = decideTicketChange({ issueNumber, revokedSSE }, kind, nowSSE)
-      if (changed) {
-        db.update(tickets).set(changed).where(eq(tickets.ticketNo, ticketNo)).run()
+  function change(target: TicketTarget, kind: TicketChangeKind, act: OperatorAct): readonly ChangedTicket[] {
+    const { nowSSE } = act
+    const found = find(target)
+    const changed = found.map(({ ticketNo, eventNo, admissionID, admissionNo, revokedSSE, issueNumber, ...ticket }) => {
+      const after = decideTicketChange({ issueNumber, revokedSSE }, kind, nowSSE)
+      if (after) {
+        db.update(tickets).set(after).where(eq(tickets.ticketNo, ticketNo)).run()
         db.insert(ticketChanges).values({ eventNo, ticketNo, admissionID, kind, changedSSE: nowSSE }).run()
       }
-      const current = changed ?? { issueNumber, revokedSSE }
+      const current = after ?? { issueNumber, revokedSSE }
       return {
         ...ticket,
         issueNumber: current.issueNumber,
         isRevoked: current.revokedSSE !== null,
-        isChanged: changed !== null,
+        isChanged: after !== null,
         isUsed: admissionNo !== null,
       }
     })
+    const entry = ticketChangeEntry(kind, found, changed)
+    if (entry !== null) appendEntry(connection, act, entry)
+    return changed
   }
 
   return {
-    reissue: (target, nowSSE) => writer.write(() => change(target, 'reissued', nowSSE)),
-    revoke: (target, nowSSE) => writer.write(() => change(target, 'revoked', nowSSE)),
+    reissue: (target, act) => writeAct(writer, act, () => change(target, 'reissued', act)),
+    revoke: (target, act) => writeAct(writer, act, () => change(target, 'revoked', act)),
   }
 }

@@ -1,6 +1,8 @@
 import { and, asc, between, desc, eq, exists, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { EncryptedTicketKey } from '@pokfei/domain/tickets/ticket-key'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
+import { rotationEntry } from '../../shared/audit-log/rotation-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { events, stock, ticketKeys } from '../schema/schema.ts'
@@ -12,7 +14,8 @@ const takenCount = sql<number>`${stock.heldCount} + ${stock.soldCount}`
 const nameOf = ({ organizerID, eventID, keyID }: EncryptedTicketKey): string => `${organizerID}/${eventID}/${keyID}`
 
 /** Creates the store of ticket keys in SQLite. An event keeps the first key that it gets. */
-export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): TicketKeyStore {
+export function createTicketKeyStore(connection: Connection, writer: GroupCommit): TicketKeyStore {
+  const { db } = connection
   function find(organizerID: string, eventID: string) {
     const { keyID, publicKey, encryptedPrivateKey } = ticketKeys
     return db
@@ -78,8 +81,8 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
 
     listEncrypted: async () => encryptedKeys.all(),
 
-    replaceEncrypted: (keys) =>
-      writer.write(() => {
+    replaceEncrypted: (keys, act) =>
+      writeAct(writer, act, () => {
         const anew = new Map(keys.map((key) => [nameOf(key), key]))
         const rows = encryptedKeys.all().flatMap((row) => {
           const { before, encryptedPrivateKey } = anew.get(nameOf(row)) ?? {}
@@ -98,6 +101,7 @@ export function createTicketKeyStore({ db }: Connection, writer: GroupCommit): T
             .where(and(eq(ticketKeys.eventNo, eventNo), eq(ticketKeys.keyID, keyID)))
             .run()
         }
+        if (rows.length > 0) appendEntry(connection, act, rotationEntry(rows.length))
         return true
       }),
 

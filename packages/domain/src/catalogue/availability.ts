@@ -1,18 +1,20 @@
 import type { StockedTicketType } from './catalogue.ts'
 
 /** The availability of an event: why it can or cannot be bought now (EVT-39 to EVT-45). */
-export type Availability = 'available' | 'unavailable' | 'soldOut' | 'fullyBooked' | 'saleEnded' | 'past'
+export type Availability = 'available' | 'unavailable' | 'soldOut' | 'fullyBooked' | 'salePaused' | 'saleEnded' | 'past'
 
 /** Returns the number of tickets that are neither held nor sold. */
 export function freeCount(type: Pick<StockedTicketType, 'capacity' | 'heldCount' | 'soldCount'>): number {
   return type.capacity - type.heldCount - type.soldCount
 }
 
-/** The times that bound the sale of an event. */
+/** The times that bound the sale of an event, and its pause. */
 export interface SaleTimes {
   readonly eventStartTimeSSE: number
   readonly saleStartTimeSSE: number
   readonly saleEndTimeSSE: number | null
+  /** True while an operator has paused the sale. */
+  readonly isSalePaused: boolean
 }
 
 /** True if the sale of an event is over, even if the event has not begun. */
@@ -25,6 +27,7 @@ export function hasSaleEnded({ saleEndTimeSSE }: Pick<SaleTimes, 'saleEndTimeSSE
  * - past from its start;
  * - fully booked if completed orders took every ticket;
  * - sale ended after the end of its sale;
+ * - sale paused while an operator has paused it;
  * - sold out if live holds took the rest;
  * - unavailable before the sale;
  * - else available.
@@ -37,6 +40,7 @@ export function availabilityOf(
   if (nowSSE >= event.eventStartTimeSSE) return 'past'
   if (types.every((type) => type.soldCount >= type.capacity)) return 'fullyBooked'
   if (hasSaleEnded(event, nowSSE)) return 'saleEnded'
+  if (event.isSalePaused) return 'salePaused'
   if (types.every((type) => freeCount(type) <= 0)) return 'soldOut'
   if (nowSSE < event.saleStartTimeSSE) return 'unavailable'
   return 'available'

@@ -38,8 +38,8 @@ export interface StockedTicketType extends TicketType {
   readonly soldCount: number
 }
 
-/** An event as loaded (EVT-60). `category` is already decided. */
-export interface Event extends EventKey {
+/** An event as its catalogue file says (EVT-60). `category` is already decided. */
+export interface LoadedEvent extends EventKey {
   readonly eventNameEN: string
   readonly eventNameCN: string
   readonly artistNameEN: string
@@ -64,6 +64,12 @@ export interface Event extends EventKey {
   readonly category: Category
   /** Null if the organizer gives none. */
   readonly venueFacts: VenueFacts | null
+}
+
+/** An event as buyers see it: as loaded, with what operators have set. They may end its sale earlier, and hide it. */
+export interface Event extends LoadedEvent {
+  /** True while an operator has paused the sale. Nobody can place an order meanwhile. */
+  readonly isSalePaused: boolean
 }
 
 /** Facts for visitors before the day. Each is an empty text or null if the organizer gives none. */
@@ -137,7 +143,7 @@ export interface EventGroup {
 /** The whole public catalogue at one moment. */
 export interface CatalogueSnapshot {
   readonly organizers: readonly Organizer[]
-  /** The events by start time. */
-  readonly events: readonly (Event & { readonly ticketTypes: readonly StockedTicketType[] })[]
+  /** The events by start time, as their catalogue file says. */
+  readonly events: readonly (LoadedEvent & { readonly ticketTypes: readonly StockedTicketType[] })[]
   readonly eventGroups: readonly EventGroup[]
 }

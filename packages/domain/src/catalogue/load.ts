@@ -1,5 +1,5 @@
 import { noSeat } from '@pokfei/ticket-code/code/layout'
-import type { Event, EventGroup, Organizer, TicketType } from './catalogue.ts'
+import type { EventGroup, LoadedEvent, Organizer, TicketType } from './catalogue.ts'
 
 /**
  * The most numbered seats of a type, withdrawn ones included. A ticket code has two bytes for the seat, and their last
@@ -21,7 +21,7 @@ export interface TicketTypeLoad extends TicketType {
 }
 
 /** An event to load, with its types. */
-export interface EventLoad extends Event {
+export interface EventLoad extends LoadedEvent {
   readonly ticketTypes: readonly TicketTypeLoad[]
   /** True if the load removes the event. An event that an order names cannot be removed. */
   readonly isRemoved?: boolean

@@ -13,10 +13,12 @@ interface OutboxFields {
   readonly queuedSSE: number
 }
 
-/** The confirmation of an order. An order has at most one. */
+/** The confirmation of an order. An order has at most one. An operator may let it be sent again. */
 export interface ConfirmationMessage extends OutboxFields {
   readonly kind: 'confirmation'
   readonly orderID: string
+  /** How often an operator let it be sent again. Each time has a Message-ID of its own, or mailboxes would drop it. */
+  readonly resentCount: number
 }
 
 /** A mail with a link that confirms a member's e-mail address. */

@@ -26,6 +26,7 @@ const event: Event = {
   staticCode: true,
   saleEndTimeSSE: null,
   isHidden: false,
+  isSalePaused: false,
   venueFacts: null,
   category: 'pop',
 }
@@ -183,6 +184,7 @@ describe('a rejection', () => {
   test.each([
     ['before the sale', ['standing'], { event: early }, 'requestBeforeSaleStarts'],
     ['from the end of the sale', ['standing'], { event: { ...event, saleEndTimeSSE: nowSSE } }, 'requestAfterSaleEnds'],
+    ['while an operator has paused the sale', ['standing'], { event: { ...event, isSalePaused: true } }, 'salePaused'],
     ['of a member with a pending order', ['standing'], { inProgress }, 'alreadyHasInProgressOrders'],
     ['over the limit of a type', ['standing', 'standing', 'standing'], {}, 'perTicketTypeLimitExceeded'],
     [

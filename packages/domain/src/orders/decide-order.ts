@@ -31,6 +31,7 @@ type RejectionRule = readonly [OrderRejectionReason, (contents: OrderContents, f
 const rulesBeforeMemberLimit: readonly RejectionRule[] = [
   ['requestBeforeSaleStarts', ({ event }, { nowSSE }) => nowSSE < event.saleStartTimeSSE],
   ['requestAfterSaleEnds', ({ event }, { nowSSE }) => hasSaleEnded(event, nowSSE)],
+  ['salePaused', ({ event }) => event.isSalePaused],
   ['alreadyHasInProgressOrders', (_contents, { inProgress }) => inProgress !== null],
   [
     'perTicketTypeLimitExceeded',

@@ -96,6 +96,7 @@ const freePlace: StockFacts = {
     staticCode: true,
     saleEndTimeSSE: null,
     isHidden: false,
+    isSalePaused: false,
     venueFacts: null,
     category: 'pop',
   },

@@ -1,3 +1,5 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
+import type { ControlVerb, EventControls } from '../catalogue/event-controls.ts'
 import type {
   EventKey,
   Event,
@@ -19,6 +21,12 @@ export interface EventsPage {
 export interface StockCursor {
   readonly counts: Float64Array
 }
+
+/** The outcome of an operator's word about an event. */
+export type ControlResult =
+  | { readonly kind: 'changed'; readonly before: EventControls; readonly after: EventControls }
+  | { readonly kind: 'unchanged'; readonly controls: EventControls }
+  | { readonly kind: 'noSuchEvent' }
 
 /** The public catalogue. */
 export interface CatalogueStore {
@@ -51,4 +59,8 @@ export interface CatalogueStore {
    * returns the result and writes nothing.
    */
   load(catalogue: CatalogueLoad, checkOnly?: boolean): Promise<CatalogueLoadResult>
+  /** Returns what operators have set for an event. Returns null for an unknown event. */
+  findControls(event: EventKey): Promise<EventControls | null>
+  /** Calls `decideControl` and counts as a load, so that every process sees the change. No order is placed meanwhile. */
+  control(event: EventKey, verb: ControlVerb, act: OperatorAct): Promise<ControlResult>
 }

@@ -1,3 +1,4 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { EventKey } from '../catalogue/catalogue.ts'
 import type { AdmissionReport, ScanResult, GateDevice, GateDeviceReport, GateChanges, Scan } from '../gate/gate.ts'
 
@@ -15,6 +16,7 @@ export interface GateStore {
       readonly invitedSSE: number
       readonly expiresSSE: number
     },
+    act: OperatorAct,
   ): Promise<GateDevice | null>
   /** Accepts an invitation that has not expired, was not revoked and was not accepted with another token. */
   pair(pairing: {
@@ -25,7 +27,7 @@ export interface GateStore {
   /** Returns the device of a token, unless it was revoked. */
   findDevice(tokenHash: Uint8Array): Promise<GateDevice | null>
   /** Revokes a device or an invitation. An earlier revocation keeps its time. Returns null if there is none. */
-  revoke(deviceID: string, nowSSE: number): Promise<GateDevice | null>
+  revoke(deviceID: string, act: OperatorAct): Promise<GateDevice | null>
   /** Returns the devices by the time of their invitation, or null for an unknown event. */
   listDevices(event: EventKey): Promise<readonly GateDeviceReport[] | null>
   /** Calls `decideScan` for each scan in turn and writes the decisions, all in one transaction. */

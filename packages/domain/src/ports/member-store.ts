@@ -1,3 +1,4 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { Identity, Member } from '../members/member.ts'
 import type { EmailLinkResult } from '../members/email-link.ts'
 
@@ -8,7 +9,6 @@ export interface MemberStore {
   find(memberID: string): Promise<Member | null>
   /**
    * Returns the accounts with this contact address, in any letter case. Several people may have typed the same address.
-   * It reads all accounts.
    */
   findByEmail(email: string): Promise<readonly Member[]>
   /**
@@ -21,6 +21,15 @@ export interface MemberStore {
     nowSSE: number,
   ): Promise<Member | null>
   update(memberID: string, details: { readonly displayName: string; readonly contactNumber: string }): Promise<Member>
+  /**
+   * Corrects the values that are not null, for an operator. Returns the names of those that changed, or null for an unknown
+   * member. The audit log has these names and no values.
+   */
+  correct(
+    memberID: string,
+    details: { readonly displayName: string | null; readonly contactNumber: string | null },
+    act: OperatorAct,
+  ): Promise<readonly ('displayName' | 'contactNumber')[] | null>
   /** Enqueues a mail with an e-mail link. With `correction`, that becomes the address in the same transaction. */
   requestEmailLink(memberID: string, correction: string | null, nowSSE: number): Promise<EmailLinkResult>
   /**

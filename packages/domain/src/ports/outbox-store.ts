@@ -1,5 +1,13 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { DueClaim } from '../due-claim.ts'
+import type { ResendRejection } from '../emails/decide-resend.ts'
 import type { ConfirmationMessage, EmailLinkMessage, OutboxMessage } from '../emails/outbox-message.ts'
+
+/** The outcome of sending a confirmation again. */
+export type ResendResult =
+  | { readonly kind: 'enqueued' }
+  | { readonly kind: 'noSuchOrder' }
+  | { readonly kind: 'rejected'; readonly reason: ResendRejection }
 
 /**
  * The outbox. Completing an order stores its confirmation in the same transaction, if the member's address is
@@ -29,4 +37,6 @@ export interface OutboxStore {
   postpone(mail: OutboxMessage, dueSSE: number, reason: string): Promise<void>
   /** Gives the mail up for good. Does nothing if another worker has claimed it since. */
   drop(mail: OutboxMessage, nowSSE: number, reason: string): Promise<void>
+  /** Calls `rejectResend` and makes the confirmation of an order due once more, for an operator. */
+  resend(orderReference: string, act: OperatorAct): Promise<ResendResult>
 }

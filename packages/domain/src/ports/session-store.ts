@@ -1,3 +1,4 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { NewSession, LiveSession, ListedSession, SessionUse } from '../members/session.ts'
 
 /**
@@ -18,5 +19,7 @@ export interface SessionStore {
   end(tokenHash: Uint8Array): Promise<void>
   /** Ends all sessions of a member, except the given one. Returns how many it ended. */
   endAll(memberID: string, exceptHash: Uint8Array | null): Promise<number>
+  /** Ends all sessions of a member for an operator. Returns how many it ended. */
+  signOut(memberID: string, act: OperatorAct): Promise<number>
   deleteExpired(nowSSE: number): Promise<void>
 }

@@ -1,4 +1,6 @@
+import type { AuditLogStore } from './audit-log-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
+import type { DeskStore } from './desk-store.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { SharedPictureStore } from './picture-store.ts'
@@ -43,6 +45,8 @@ export interface Store {
   readonly tickets: TicketStore
   readonly ticketKeys: TicketKeyStore
   readonly gate: GateStore
+  readonly auditLog: AuditLogStore
+  readonly desk: DeskStore
   readonly dataMode: DataModeStore
   /** The pictures that all processes share. Null if a folder holds them. */
   readonly pictures: SharedPictureStore | null

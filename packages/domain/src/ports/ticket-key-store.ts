@@ -1,3 +1,4 @@
+import type { OperatorAct } from '../audit-log/operator-act.ts'
 import type { EventKey } from '../catalogue/catalogue.ts'
 import type { EncryptedTicketKey, PublicTicketKey } from '../tickets/ticket-key.ts'
 
@@ -16,7 +17,10 @@ export interface TicketKeyStore {
    * Replaces all these encrypted keys in one transaction. Returns false and writes nothing if one of them differs from
    * its `before`.
    */
-  replaceEncrypted(keys: readonly (EncryptedTicketKey & { readonly before: Uint8Array })[]): Promise<boolean>
+  replaceEncrypted(
+    keys: readonly (EncryptedTicketKey & { readonly before: Uint8Array })[],
+    act: OperatorAct,
+  ): Promise<boolean>
   /** Returns the public keys of all events that start within a span, ordered by start. */
   listPublic(fromSSE: number, toSSE: number): Promise<readonly PublicTicketKey[]>
 }

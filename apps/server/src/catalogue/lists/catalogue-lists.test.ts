@@ -23,6 +23,7 @@ const event = (eventID: string, eventStartTimeSSE: number, change: Partial<Stock
   saleStartTimeSSE: 0,
   saleEndTimeSSE: null,
   isHidden: false,
+  isSalePaused: false,
   maxTicketBuyCount: 4,
   memberTicketLimit: null,
   staticCode: false,

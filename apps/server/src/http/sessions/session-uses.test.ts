@@ -31,6 +31,7 @@ function rememberingStore() {
     renew: reject,
     end: reject,
     endAll: reject,
+    signOut: reject,
     deleteExpired: reject,
     recordUses: (uses) => {
       if (disk.isFull) return Promise.reject(new Error('SQLITE_FULL'))

@@ -30,6 +30,7 @@ const recoveryActions: Readonly<Record<OrderRejectionReason, RecoveryAction>> = 
   eventMaxTicketBuyCountExceeded: 'changeTickets',
   requestBeforeSaleStarts: 'backToEvent',
   requestAfterSaleEnds: 'backToEvent',
+  salePaused: 'backToEvent',
   alreadyHasInProgressOrders: 'resolvePendingOrder',
   insufficientNumberOfTickets: 'chooseAgain',
   adjacencyBreach: 'splitSeats',

@@ -28,6 +28,7 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
     notYet: t('notOnSale'),
     soldOut: t('soldOutText'),
     fullyBooked: t('fullyBookedText'),
+    salePaused: t('salePausedText'),
     saleEnded: t('saleEndedText'),
     past: t('pastText'),
   } as const satisfies Record<BookingState, string>
@@ -35,6 +36,7 @@ export function BookingBar({ event, offer, state }: BookingBarProps) {
     notYet: t('opensShort', { day: formatDay(event.saleStartTimeSSE) }),
     soldOut: t('common:soldOut'),
     fullyBooked: t('common:fullyBooked'),
+    salePaused: t('common:salePaused'),
     saleEnded: t('common:saleEnded'),
     past: t('common:past'),
   } as const satisfies Record<Exclude<BookingState, 'open'>, string>

@@ -6,7 +6,7 @@ import { useServerNow } from '../../time/server-clock.ts'
 export const saleGraceSeconds = 3
 
 /** The state of an event for its book button. */
-export type BookingState = 'open' | 'notYet' | 'soldOut' | 'fullyBooked' | 'saleEnded' | 'past'
+export type BookingState = 'open' | 'notYet' | 'soldOut' | 'fullyBooked' | 'salePaused' | 'saleEnded' | 'past'
 
 /** The label for each state. The event's own label may be older than the clock. */
 export const labelOf = {
@@ -14,6 +14,7 @@ export const labelOf = {
   notYet: 'unavailable',
   soldOut: 'soldOut',
   fullyBooked: 'fullyBooked',
+  salePaused: 'salePaused',
   saleEnded: 'saleEnded',
   past: 'past',
 } as const satisfies Record<BookingState, AvailabilityLabel>
@@ -33,6 +34,7 @@ export function bookingState(facts: SaleFacts, nowSSE: number, isWaiting: boolea
   if (facts.availability === 'past' || nowSSE >= facts.eventStartTimeSSE) return 'past'
   if (facts.saleEndTimeSSE !== null && nowSSE >= facts.saleEndTimeSSE)
     return facts.availability === 'fullyBooked' ? 'fullyBooked' : 'saleEnded'
+  if (facts.availability === 'salePaused') return 'salePaused'
   if (nowSSE < facts.saleStartTimeSSE + (isWaiting ? saleGraceSeconds : 0)) return 'notYet'
   return facts.availability === 'soldOut' || facts.availability === 'fullyBooked' ? facts.availability : 'open'
 }

@@ -14,6 +14,7 @@ const availabilities = {
   unavailable: 'PreOrder',
   soldOut: 'SoldOut',
   fullyBooked: 'SoldOut',
+  salePaused: 'OutOfStock',
   saleEnded: 'Discontinued',
   past: 'Discontinued',
 } as const satisfies Record<AvailabilityLabel, string>

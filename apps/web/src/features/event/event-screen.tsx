@@ -40,6 +40,7 @@ const usesAvailability = {
   notYet: true,
   soldOut: true,
   fullyBooked: true,
+  salePaused: true,
   saleEnded: false,
   past: false,
 } as const satisfies Record<BookingState, boolean>

@@ -19,6 +19,8 @@ export function useSaleClosedText(event: EventDetail): string | undefined {
       return undefined
     case 'notYet':
       return t('opensAt', { time: formatDateTime(event.saleStartTimeSSE) })
+    case 'paused':
+      return t('salePaused')
     case 'ended':
       return t('saleEnded')
     case 'started':

@@ -45,6 +45,7 @@ export const common = {
   soldOut: 'Sold out',
   fullyBooked: 'Fully booked',
   saleEnded: 'Sale ended',
+  salePaused: 'Sale paused',
   past: 'Past',
   andUp: 'and up',
   free: 'Free',

@@ -14,6 +14,8 @@ export const errors = {
   requestBeforeSaleStartsText: 'The public sale has not opened yet. We keep your choice until it does.',
   requestAfterSaleEnds: 'Sale Ended',
   requestAfterSaleEndsText: 'The sale of this event has ended. No order was made and nothing was charged.',
+  salePaused: 'Sale Paused',
+  salePausedText: 'The sale of this event is paused for the moment. No order was made and nothing was charged.',
   alreadyHasInProgressOrders: 'Already has in progress orders',
   alreadyHasInProgressOrdersText:
     'You can have one order waiting for payment at a time. Pay for it or cancel it first.',

@@ -39,6 +39,7 @@ export const event = {
   soldOutText: 'Every ticket is taken',
   fullyBookedText: 'Every seat is booked',
   saleEndedText: 'Ticket sales have ended',
+  salePausedText: 'Ticket sales are paused for the moment',
   pastText: 'Ticket sales have ended',
   poster: 'Poster: {{name}}',
 } as const

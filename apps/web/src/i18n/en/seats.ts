@@ -28,6 +28,7 @@ export const seats = {
   checkout: 'Next',
   opensAt: 'Public sale opens {{time}}. You can choose then.',
   saleEnded: 'The sale of this event has ended. Its tickets can no longer be bought.',
+  salePaused: 'The sale of this event is paused for the moment. Please look again later.',
   started: 'This event has started. Its tickets can no longer be bought.',
   loadFailed: 'We could not load the ticket types',
 } as const

@@ -48,6 +48,7 @@ export const common = translated<typeof original>()({
   soldOut: '售罄',
   fullyBooked: '滿座',
   saleEnded: '發售已結束',
+  salePaused: '暫停發售',
   past: '已結束',
   andUp: '起',
   free: '免費',

@@ -11,6 +11,8 @@ export const errors = translated<typeof original>()({
   requestBeforeSaleStartsText: '公開發售尚未開始，你的選擇會保留至開售。',
   requestAfterSaleEnds: '發售已結束',
   requestAfterSaleEndsText: '此活動的門票已停止發售。沒有建立訂單，亦沒有收取任何費用。',
+  salePaused: '暫停發售',
+  salePausedText: '此活動的門票暫停發售。沒有建立訂單，亦沒有收取任何費用。',
   alreadyHasInProgressOrders: '你已有一張訂單等待付款',
   alreadyHasInProgressOrdersText: '每次只可有一張訂單等待付款，請先付款或取消。',
   insufficientNumberOfTickets: '餘票不足',

@@ -41,6 +41,7 @@ export const event = translated<typeof original>()({
   soldOutText: '門票已售罄',
   fullyBookedText: '座位已全數售出',
   saleEndedText: '門票已停止發售',
+  salePausedText: '門票暫停發售',
   pastText: '售票已結束',
   poster: '海報：{{name}}',
 })

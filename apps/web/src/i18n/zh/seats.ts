@@ -28,6 +28,7 @@ export const seats = translated<typeof original>()({
   checkout: '下一步',
   opensAt: '{{time}} 公開發售，屆時即可選票。',
   saleEnded: '此活動的發售已結束，不能再購票。',
+  salePaused: '此活動暫停發售，請稍後再看。',
   started: '活動已經開始，不能再購票。',
   loadFailed: '未能載入門票類別',
 })

@@ -19,7 +19,7 @@ export interface WriteMailDeps {
   readonly store: ReminderSource & { readonly outbox: OutboxStore }
   readonly clock: Clock
   /** Composes the confirmation and its attachments. */
-  readonly composeConfirmation: (confirmation: Confirmation) => Promise<Mail>
+  readonly composeConfirmation: (confirmation: Confirmation & Pick<ConfirmationMessage, 'resentCount'>) => Promise<Mail>
   /** Composes the mail with the e-mail link. `token` belongs in the link and is stored nowhere. */
   readonly composeEmailLink: (link: { readonly address: string; readonly token: string }) => Mail
   /** Composes the reminder of a sale. `mailID` is the ID of the mail. */
@@ -57,7 +57,7 @@ async function writeConfirmation(
   if (found.kind === 'none') return found
   const untilSSE = await store.outbox.admit(mail, found.confirmation.address, clock.nowSSE())
   if (untilSSE !== null) return { kind: 'later', dueSSE: untilSSE, reason: 'the address got too many mails' }
-  return { kind: 'ready', written: await composeConfirmation(found.confirmation) }
+  return { kind: 'ready', written: await composeConfirmation({ ...found.confirmation, resentCount: mail.resentCount }) }
 }
 
 async function writeEmailLink(

@@ -1,5 +1,5 @@
+import type { OperatorAct } from '../../audit-log/operator-act.ts'
 import type { EventKey } from '../../catalogue/catalogue.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { GateStore } from '../../ports/gate-store.ts'
 import { newDeviceID } from '../../gate/device-id.ts'
 import type { GateDevice } from '../../gate/gate.ts'
@@ -14,13 +14,14 @@ export interface GateInvitation {
 
 /** Invites a phone to the doors of an event. Without a name, it is named after its number, such as "Gate 3". */
 export async function inviteGate(
-  { store, clock }: { readonly store: { readonly gate: Pick<GateStore, 'invite'> }; readonly clock: Clock },
+  { store }: { readonly store: { readonly gate: Pick<GateStore, 'invite'> } },
   { organizerID, eventID }: EventKey,
   name: string | null,
+  act: OperatorAct,
 ): Promise<GateInvitation | { readonly kind: 'noSuchEvent' }> {
   const token = createInviteToken()
-  const invitedSSE = clock.nowSSE()
-  const device = await store.gate.invite({
+  const invitedSSE = act.nowSSE
+  const invitation = {
     organizerID,
     eventID,
     deviceID: newDeviceID(),
@@ -28,6 +29,7 @@ export async function inviteGate(
     inviteHash: hashGateToken(token),
     invitedSSE,
     expiresSSE: invitedSSE + inviteLifetimeSeconds,
-  })
+  }
+  const device = await store.gate.invite(invitation, act)
   return device === null ? { kind: 'noSuchEvent' } : { kind: 'invited', device, token }
 }

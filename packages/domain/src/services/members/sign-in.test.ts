@@ -41,6 +41,7 @@ function recordingStore() {
         update: failIfCalled,
         requestEmailLink: failIfCalled,
         confirmEmail: failIfCalled,
+        correct: failIfCalled,
       },
       sessions: {
         open: (session: NewSession) => {
@@ -53,6 +54,7 @@ function recordingStore() {
         renew: failIfCalled,
         end: failIfCalled,
         endAll: failIfCalled,
+        signOut: failIfCalled,
         deleteExpired: failIfCalled,
       },
     },

@@ -1,0 +1,9 @@
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+
+/** Returns the entry of a correction. It names what changed, and has no values. */
+export const correctionEntry = (memberID: string, corrected: readonly string[]): AuditedChange => ({
+  verb: 'members correct',
+  subject: { kind: 'member', id: memberID },
+  before: null,
+  after: { corrected },
+})

@@ -1,0 +1,18 @@
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+import type { GateDevice } from '@pokfei/domain/gate/gate'
+
+/** Returns the entry of an invitation. */
+export const invitedEntry = ({ deviceID, organizerID, eventID, name }: GateDevice): AuditedChange => ({
+  verb: 'gate invite',
+  subject: { kind: 'gate', id: deviceID },
+  before: null,
+  after: { event: `${organizerID}/${eventID}`, name },
+})
+
+/** Returns the entry of a revoked gate. */
+export const revokedEntry = ({ deviceID, revokedSSE }: GateDevice): AuditedChange => ({
+  verb: 'gate revoke-device',
+  subject: { kind: 'gate', id: deviceID },
+  before: { revokedSSE: null },
+  after: { revokedSSE },
+})

@@ -1,0 +1,9 @@
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+
+/** Returns the entry of ticket keys that were locked again. */
+export const rotationEntry = (keyCount: number): AuditedChange => ({
+  verb: 'secret rotate',
+  subject: { kind: 'ticketKeys', id: 'all' },
+  before: null,
+  after: { keyCount },
+})

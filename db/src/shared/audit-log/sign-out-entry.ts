@@ -1,0 +1,9 @@
+import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
+
+/** Returns the entry of a member whose sessions ended. */
+export const signOutEntry = (memberID: string, sessionCount: number): AuditedChange => ({
+  verb: 'members sign-out',
+  subject: { kind: 'member', id: memberID },
+  before: { sessionCount },
+  after: { sessionCount: 0 },
+})

@@ -1,0 +1,132 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { StoryAdmission } from '@pokfei/domain/desk/order-story'
+import type { Order } from '@pokfei/domain/orders/order'
+import type { DeskStore } from '@pokfei/domain/ports/desk-store'
+import type { Connection } from '../engine/connect.ts'
+import { prepareOrderStatements } from '../orders/order-statements.ts'
+import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { events, members, orders, refunds, seats, tickets, ticketTypes } from '../schema/schema.ts'
+import { seatText, ticketSeat } from '../tickets/ticket-seat.ts'
+
+/** Creates the reads of an order's story. */
+export function createStories(connection: Connection): DeskStore['tellOrder'] {
+  const { sqlite, db } = connection
+  // Prepared at the first use: servers tell no stories.
+  let statements: ReturnType<typeof prepareOrderStatements> | null = null
+
+  function readOrder(orderNo: number): Order | undefined {
+    statements ??= prepareOrderStatements(connection)
+    return statements.findOrderByNo.get({ orderNo })
+  }
+
+  function readTickets(orderNo: number) {
+    return db
+      .select({
+        ticketID: tickets.ticketID,
+        typeID: ticketTypes.typeID,
+        seat: seatText,
+        salePriceCents: tickets.salePriceCents,
+        serviceFeeCents: tickets.serviceFeeCents,
+        issueNumber: tickets.issueNumber,
+        isLive: tickets.live,
+        revokedSSE: tickets.revokedSSE,
+      })
+      .from(tickets)
+      .innerJoin(ticketTypes, eq(ticketTypes.typeNo, tickets.typeNo))
+      .leftJoin(seats, ticketSeat)
+      .where(eq(tickets.orderNo, orderNo))
+      .orderBy(asc(tickets.ticketNo))
+      .all()
+  }
+
+  function readMails(orderNo: number) {
+    const { kind, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure } = outbox
+    return db
+      .select({ kind, queuedSSE, dueSSE, attempts, sentSSE, droppedSSE, lastFailure })
+      .from(outbox)
+      .where(eq(outbox.orderNo, orderNo))
+      .orderBy(asc(outbox.mailNo))
+      .all()
+  }
+
+  function readRefunds(orderNo: number) {
+    const { paymentID, amountCents, owedSSE, madeSSE } = refunds
+    return db
+      .select({ paymentID, amountCents, owedSSE, madeSSE })
+      .from(refunds)
+      .where(eq(refunds.orderNo, orderNo))
+      .orderBy(asc(owedSSE), asc(paymentID))
+      .all()
+  }
+
+  function readChanges(orderNo: number) {
+    const { kind, changedSSE } = ticketChanges
+    return db
+      .select({ ticketID: tickets.ticketID, kind, changedSSE })
+      .from(tickets)
+      .innerJoin(ticketChanges, eq(ticketChanges.admissionID, tickets.admissionID))
+      .where(eq(tickets.orderNo, orderNo))
+      .orderBy(asc(ticketChanges.changeNo))
+      .all()
+  }
+
+  function readAdmissions(orderNo: number, eventNo: number): readonly StoryAdmission[] {
+    const scan = { scannedSSE: gateScans.scannedSSE, gate: gateDevices.name, method: gateScans.method }
+    const isAdmitted = and(eq(admissions.admissionID, tickets.admissionID), eq(admissions.eventNo, eventNo))
+    const first = db
+      .select({ ticketID: tickets.ticketID, ...scan })
+      .from(tickets)
+      .innerJoin(admissions, isAdmitted)
+      .innerJoin(gateScans, eq(gateScans.scanNo, admissions.scanNo))
+      .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
+      .where(eq(tickets.orderNo, orderNo))
+      .all()
+    const again = db
+      .select({ ticketID: tickets.ticketID, ...scan })
+      .from(tickets)
+      .innerJoin(admissions, isAdmitted)
+      .innerJoin(doubleAdmissions, eq(doubleAdmissions.admissionNo, admissions.admissionNo))
+      .innerJoin(gateScans, eq(gateScans.scanNo, doubleAdmissions.scanNo))
+      .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
+      .where(eq(tickets.orderNo, orderNo))
+      .all()
+    return [
+      ...first.map((one) => ({ ...one, isAgain: false })),
+      ...again.map((one) => ({ ...one, isAgain: true })),
+    ].toSorted((a, b) => a.scannedSSE - b.scannedSSE)
+  }
+
+  return async (orderReference) => {
+    const { memberID, provider, displayName, contactNumber, email, emailConfirmedSSE } = members
+    const { eventNameEN, eventNameCN, eventStartTimeSSE } = events
+    const read = () => {
+      const found = db
+        .select({
+          orderNo: orders.orderNo,
+          eventNo: orders.eventNo,
+          member: { memberID, provider, displayName, contactNumber, email, emailConfirmedSSE },
+          event: { eventNameEN, eventNameCN, eventStartTimeSSE },
+        })
+        .from(orders)
+        .innerJoin(members, eq(members.memberNo, orders.memberNo))
+        .innerJoin(events, eq(events.eventNo, orders.eventNo))
+        .where(eq(orders.orderReference, orderReference))
+        .get()
+      const order = found && readOrder(found.orderNo)
+      if (!found || !order) return null
+      const { orderNo, eventNo, member, event } = found
+      return {
+        order,
+        member,
+        event,
+        tickets: readTickets(orderNo),
+        refunds: readRefunds(orderNo),
+        mails: readMails(orderNo),
+        admissions: readAdmissions(orderNo, eventNo),
+        changes: readChanges(orderNo),
+      }
+    }
+    return sqlite.transaction(read).deferred()
+  }
+}

@@ -1,0 +1,55 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { rejectResend } from '@pokfei/domain/emails/decide-resend'
+import { provenEmail } from '@pokfei/domain/members/member'
+import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
+import { resendEntry } from '../../shared/audit-log/resend-entry.ts'
+import { appendEntry, writeAct } from '../audit-log/audit-log.ts'
+import type { Connection } from '../engine/connect.ts'
+import type { GroupCommit } from '../engine/group-commit.ts'
+import { outbox } from '../schema/outbox-schema.ts'
+import { members, orders, tickets } from '../schema/schema.ts'
+
+/** Creates the operator's change of a confirmation: it is due once more. */
+export function createResend(connection: Connection, writer: GroupCommit): OutboxStore['resend'] {
+  const { db } = connection
+  return (orderReference, act) =>
+    writeAct(writer, act, () => {
+      const order = db
+        .select({
+          orderNo: orders.orderNo,
+          state: orders.state,
+          email: members.email,
+          emailConfirmedSSE: members.emailConfirmedSSE,
+        })
+        .from(orders)
+        .innerJoin(members, eq(members.memberNo, orders.memberNo))
+        .where(eq(orders.orderReference, orderReference))
+        .get()
+      if (!order) return { kind: 'noSuchOrder' }
+      const { orderNo, state } = order
+      const isValid = and(eq(tickets.orderNo, orderNo), eq(tickets.live, true), isNull(tickets.revokedSSE))
+      const valid = db.select({ count: count() }).from(tickets).where(isValid).get()
+      const ofOrder = and(eq(outbox.orderNo, orderNo), eq(outbox.kind, 'confirmation'))
+      const mail = db.select().from(outbox).where(ofOrder).get()
+      const reason = rejectResend({
+        state,
+        liveTicketCount: valid?.count ?? 0,
+        hasProvenEmail: provenEmail(order) !== null,
+        dueSSE: mail?.dueSSE ?? null,
+      })
+      if (reason !== null) return { kind: 'rejected', reason }
+      const due = { queuedSSE: act.nowSSE, dueSSE: act.nowSSE, attempts: 0 }
+      const again = { ...due, sentSSE: null, droppedSSE: null, lastFailure: null }
+      if (mail)
+        db.update(outbox)
+          .set({ ...again, resentCount: sql`${outbox.resentCount} + 1` })
+          .where(ofOrder)
+          .run()
+      else
+        db.insert(outbox)
+          .values({ ...due, orderNo, kind: 'confirmation' })
+          .run()
+      appendEntry(connection, act, resendEntry(orderReference, mail ?? null, act.nowSSE))
+      return { kind: 'enqueued' }
+    })
+}

@@ -1,0 +1,46 @@
+import type { ControlVerb } from '../catalogue/event-controls.ts'
+
+/** Everything that operators change. The first word is the command, the second one its verb. */
+export type AuditVerb =
+  | `events ${ControlVerb}`
+  | 'gate invite'
+  | 'gate revoke-device'
+  | 'members correct'
+  | 'members sign-out'
+  | 'orders resend'
+  | 'secret rotate'
+  | 'tickets reissue'
+  | 'tickets revoke'
+
+/**
+ * The subject of a change. An order has its reference as ID, an event `ORGANIZER/EVENT`, a gate its device ID, and the
+ * ticket keys of all events the word `all`.
+ */
+export interface AuditSubject {
+  readonly kind: 'order' | 'event' | 'member' | 'gate' | 'ticketKeys'
+  readonly id: string
+}
+
+/** A value of an entry's details. */
+export type AuditValue = string | number | boolean | null | readonly AuditValue[] | AuditDetails
+
+/** The changed values of a subject by their names. Names, phone numbers, addresses and secrets never belong in here. */
+export interface AuditDetails {
+  readonly [name: string]: AuditValue
+}
+
+/** A change as its transaction reports it. `before` is null for something new. */
+export interface AuditedChange {
+  readonly verb: AuditVerb
+  readonly subject: AuditSubject
+  readonly before: AuditDetails | null
+  readonly after: AuditDetails | null
+}
+
+/** An entry of the audit log. */
+export interface AuditEntry extends AuditedChange {
+  readonly operator: string
+  readonly recordedSSE: number
+  /** Null if the operator gave none. */
+  readonly reason: string | null
+}

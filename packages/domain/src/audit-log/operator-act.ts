@@ -1,0 +1,13 @@
+/**
+ * The act of an operator: who changes something, when and why. Each method of the store that only operators call takes
+ * one, and writes its entry of the audit log in its own transaction.
+ */
+export interface OperatorAct {
+  /** The name that the audit log shows. */
+  readonly operator: string
+  readonly nowSSE: number
+  /** Null if the operator gave none. */
+  readonly reason: string | null
+  /** True if the transaction is rolled back at its end. Its result says what would have changed. */
+  readonly isDryRun: boolean
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { orderQueryOf } from './order-query.ts'
+
+describe('what an operator types', { tags: 'OPS-6' }, () => {
+  test.each([
+    ['7q4m-k2xd', { kind: 'reference', orderReference: '7Q4M-K2XD' }],
+    [' Karen@Example.com ', { kind: 'email', email: 'Karen@Example.com' }],
+    ['9123 4567', { kind: 'phone', contactNumber: '91234567' }],
+    ['+852 9123 4567', { kind: 'phone', contactNumber: '91234567' }],
+    ['85291234567', { kind: 'phone', contactNumber: '91234567' }],
+    ['+44 20 7946 0958', { kind: 'phone', contactNumber: '442079460958' }],
+    ['９１２３４５６７', { kind: 'phone', contactNumber: '91234567' }],
+    ['Chan  Tai Man', { kind: 'name', name: 'Chan Tai Man' }],
+    ['Ｃｈａｎ　Ｔａｉ　Ｍａｎ', { kind: 'name', name: 'Chan Tai Man' }],
+    ['陳大文', { kind: 'name', name: '陳大文' }],
+    ['21', { kind: 'name', name: '21' }],
+  ])('%j is read', (typed, query) => {
+    expect(orderQueryOf(typed)).toEqual(query)
+  })
+
+  test.each(['', '  ', '\u3000'])('%j is nothing', (typed) => {
+    expect(orderQueryOf(typed)).toBeNull()
+  })
+})

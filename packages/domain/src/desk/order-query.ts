@@ -1,0 +1,37 @@
+import { ticketTargetOf } from '../tickets/ticket-target.ts'
+
+/** The ways to find orders. Each one has an index. */
+export type OrderQuery =
+  | { readonly kind: 'reference'; readonly orderReference: string }
+  /** A number as stored: digits only. */
+  | { readonly kind: 'phone'; readonly contactNumber: string }
+  /** The member's address, in any letter case. */
+  | { readonly kind: 'email'; readonly email: string }
+  /** The member's whole name, in any letter case and width of characters. */
+  | { readonly kind: 'name'; readonly name: string }
+
+/** The queries that name members. */
+export type MemberQuery = Exclude<OrderQuery, { readonly kind: 'reference' }>
+
+/** The fewest digits of a phone number. */
+const fewestDigits = 6
+
+const phone = /^\+?[\d\s()-]+$/
+
+/**
+ * Reads what an operator typed: a mail address, an order reference, a phone number or a name. Returns null for an empty
+ * text. A number with the area code of Hong Kong is looked for without it, because members type eight digits.
+ */
+export function orderQueryOf(typed: string): OrderQuery | null {
+  const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  if (text === '') return null
+  if (text.includes('@')) return { kind: 'email', email: text }
+  const target = ticketTargetOf(text)
+  if (target?.kind === 'order') return { kind: 'reference', orderReference: target.orderReference }
+  const digits = text.replaceAll(/\D/g, '')
+  if (!phone.test(text) || digits.length < fewestDigits) return { kind: 'name', name: text }
+  return {
+    kind: 'phone',
+    contactNumber: /^\+?852\d{8}$/.test(text.replaceAll(/[\s()-]/g, '')) ? digits.slice(3) : digits,
+  }
+}

@@ -1,0 +1,101 @@
+import type { ScanMethod } from '@pokfei/contracts/reasons'
+import type { MailKind } from '../emails/outbox-message.ts'
+import type { Member } from '../members/member.ts'
+import type { Order, OrderState } from '../orders/order.ts'
+import type { TicketChangeKind } from '../tickets/decide-ticket-change.ts'
+
+/** An order in a list for operators. */
+export interface ListedOrder
+  extends Pick<
+    Order,
+    | 'orderReference'
+    | 'orderID'
+    | 'memberID'
+    | 'organizerID'
+    | 'eventID'
+    | 'state'
+    | 'priceCents'
+    | 'ticketCount'
+    | 'orderTimeSSE'
+  > {
+  readonly displayName: string | null
+}
+
+/** A page of orders, newest first. `next` is the reference from which the next page goes on, or null after the last one. */
+export interface OrdersPage {
+  readonly orders: readonly ListedOrder[]
+  readonly next: string | null
+}
+
+/** The page that is asked for: at most `limit` orders, older than that of the reference `after`. */
+export interface PageRequest {
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** A ticket of an order's story. `isLive` is false once its order was cancelled. */
+export interface StoryTicket {
+  readonly ticketID: string
+  readonly typeID: string
+  /** The seat label, such as `B · 12 · 7`. Null with general admission. */
+  readonly seat: string | null
+  readonly salePriceCents: number
+  readonly serviceFeeCents: number
+  readonly issueNumber: number
+  readonly isLive: boolean
+  readonly revokedSSE: number | null
+}
+
+/** A refund of an order's story. `madeSSE` is null until it is made. */
+export interface StoryRefund {
+  readonly paymentID: string
+  readonly amountCents: number
+  readonly owedSSE: number
+  readonly madeSSE: number | null
+}
+
+/** A mail about an order. It is due, sent or dropped. */
+export interface StoryMail {
+  readonly kind: MailKind
+  readonly queuedSSE: number
+  readonly dueSSE: number | null
+  readonly attempts: number
+  readonly sentSSE: number | null
+  readonly droppedSSE: number | null
+  readonly lastFailure: string | null
+}
+
+/** An admission of a ticket. `isAgain` is true for a double admission. */
+export interface StoryAdmission {
+  readonly ticketID: string
+  readonly scannedSSE: number
+  readonly gate: string
+  readonly method: ScanMethod | null
+  readonly isAgain: boolean
+}
+
+/** A change of a sold ticket. */
+export interface StoryChange {
+  readonly ticketID: string
+  readonly kind: TicketChangeKind | 'revived'
+  readonly changedSSE: number
+}
+
+/** Everything that is known about an order, apart from its entries in the audit log. */
+export interface OrderStory {
+  readonly order: Order & { readonly state: OrderState }
+  readonly member: Pick<
+    Member,
+    'memberID' | 'provider' | 'displayName' | 'contactNumber' | 'email' | 'emailConfirmedSSE'
+  >
+  readonly event: {
+    readonly eventNameEN: string
+    readonly eventNameCN: string
+    readonly eventStartTimeSSE: number
+  }
+  readonly tickets: readonly StoryTicket[]
+  readonly refunds: readonly StoryRefund[]
+  readonly mails: readonly StoryMail[]
+  readonly admissions: readonly StoryAdmission[]
+  readonly changes: readonly StoryChange[]
+}

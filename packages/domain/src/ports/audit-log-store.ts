@@ -1,0 +1,13 @@
+import type { AuditEntry, AuditSubject } from '../audit-log/audit-entry.ts'
+
+/** A page of the audit log, newest entries first. `next` is the cursor of the next page, or null after the last one. */
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[]
+  readonly next: number | null
+}
+
+/** The audit log. Only the changes themselves add entries, and the database refuses to change or delete one. */
+export interface AuditLogStore {
+  /** Returns `limit` entries at most, of one subject or of all. `after` is the cursor of the page, null for the first one. */
+  list(subject: AuditSubject | null, after: number | null, limit: number): Promise<AuditPage>
+}
