@@ -17,13 +17,16 @@ const [task, ...rest] = process.argv.slice(2)
 const commands = {
   seed: 'apps/server/src/cli/seed.ts',
   audit: 'apps/server/src/cli/audit.ts',
+  'audit-log': 'apps/server/src/cli/audit-log.ts',
   backup: 'apps/server/src/cli/backup.ts',
   restore: 'apps/server/src/cli/restore.ts',
+  events: 'apps/server/src/cli/events.ts',
   gate: 'apps/server/src/cli/gate.ts',
   'new-shop': 'apps/server/src/cli/new-shop.ts',
   secret: 'apps/server/src/cli/secret.ts',
   tickets: 'apps/server/src/cli/tickets.ts',
   members: 'apps/server/src/cli/members.ts',
+  orders: 'apps/server/src/cli/orders.ts',
 }
 
 function installIfNeeded() {

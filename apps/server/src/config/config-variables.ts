@@ -1,3 +1,4 @@
+import { isOperatorName } from '@pokfei/domain/audit-log/operator-words'
 import { z } from 'zod'
 import { limitVariables } from './limit-settings.ts'
 import { modeNames } from './modes.ts'
@@ -65,6 +66,10 @@ export const variables = z.object({
   SECRET_PREVIOUS: z
     .string()
     .refine(isRandomHex, 'SECRET_PREVIOUS must be the old SECRET: at least 64 random hexadecimal digits.')
+    .optional(),
+  OPERATOR: z
+    .string()
+    .refine(isOperatorName, 'OPERATOR must be your name on one line, of 1 to 60 characters, such as OPERATOR=wing.')
     .optional(),
   GOOGLE_CLIENT_ID: text(
     /^[\w.-]+$/,

@@ -18,6 +18,7 @@ test('is a demo on port 3000 with its data in ./data if nothing is set', { tags:
       metricsToken: null,
       secret: null,
       previousSecret: null,
+      operator: null,
       google: null,
       wechat: null,
       stripe: null,

@@ -29,6 +29,8 @@ export interface Config extends LimitSettings {
   readonly secret: Buffer | null
   /** The previous secret while it is rotated, else null. */
   readonly previousSecret: Buffer | null
+  /** The name of the operator who runs commands, for the audit log. Null if it is not set. */
+  readonly operator: string | null
   /** The token that opens the metrics. Null means that only this machine may read them. */
   readonly metricsToken: string | null
   /** The OAuth client at Google. Null if there is none; a demo then has a stand-in. */
@@ -96,6 +98,7 @@ export function readConfig(
     NODE_ENV,
     SECRET,
     SECRET_PREVIOUS,
+    OPERATOR,
     SMTP_URL,
     MAIL_FROM,
   } = parsed.data
@@ -115,6 +118,7 @@ export function readConfig(
       isDevelopment: NODE_ENV === 'development',
       secret: SECRET === undefined ? null : Buffer.from(SECRET, 'hex'),
       previousSecret: SECRET_PREVIOUS === undefined ? null : Buffer.from(SECRET_PREVIOUS, 'hex'),
+      operator: OPERATOR ?? null,
       metricsToken: METRICS_TOKEN ?? null,
       google: googleOf(parsed.data),
       wechat: weChatOf(parsed.data),

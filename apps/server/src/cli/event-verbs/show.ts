@@ -1,0 +1,65 @@
+import { formatHkd } from '@pokfei/format/money/hkd'
+import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
+import { availabilityOf } from '@pokfei/domain/catalogue/availability'
+import { z } from 'zod'
+import { done, reportVerb } from '../frame/command.ts'
+import { eventName, noSuchEvent } from '../frame/event-name.ts'
+import { controlLines, controlsShape } from './controls.ts'
+
+const shownEvent = z.object({
+  organizerID: z.string(),
+  eventID: z.string(),
+  eventNameEN: z.string(),
+  eventNameCN: z.string(),
+  venueNameEN: z.string(),
+  venueNameCN: z.string(),
+  eventStartTimeSSE: z.int(),
+  saleStartTimeSSE: z.int(),
+  saleEndTimeSSE: z.int().nullable(),
+  isHidden: z.boolean(),
+  availability: z.string(),
+  controls: controlsShape,
+  ticketTypes: z.array(
+    z.object({
+      typeID: z.string(),
+      ticketTypeNameEN: z.string(),
+      ticketTypeNameCN: z.string(),
+      salePriceCents: z.int(),
+      serviceFeeCents: z.int(),
+      capacity: z.int(),
+      heldCount: z.int(),
+      soldCount: z.int(),
+    }),
+  ),
+})
+
+/** Shows an event with its stock and its controls. */
+export const showVerb = reportVerb({
+  name: 'show',
+  words: 'shows an event with its times, its stock, and what operators have set',
+  arguments: ['ORGANIZER/EVENT'],
+  example: 'lion-rock/harbour-nights',
+  input: z.object({ 'ORGANIZER/EVENT': eventName }),
+  result: shownEvent,
+  async run({ store, clock }, { 'ORGANIZER/EVENT': key }) {
+    const event = await store.catalogue.findStockedEvent(key)
+    const controls = await store.catalogue.findControls(key)
+    if (event === null || controls === null) return noSuchEvent(key)
+    return done({
+      ...event,
+      ticketTypes: [...event.ticketTypes],
+      availability: availabilityOf(event, event.ticketTypes, clock.nowSSE()),
+      controls,
+    })
+  },
+  print: ({ organizerID, eventID, saleEndTimeSSE, ticketTypes, controls, ...event }) => [
+    `${organizerID}/${eventID}  ${event.eventNameEN} ${event.eventNameCN}`,
+    `  ${formatDateTime(event.eventStartTimeSSE)}  ${event.venueNameEN} ${event.venueNameCN}`,
+    `  on sale from ${formatDateTime(event.saleStartTimeSSE)}${saleEndTimeSSE === null ? '' : ` to ${formatDateTime(saleEndTimeSSE)}`}: ${event.availability}${event.isHidden ? ', in no list' : ''}`,
+    ...ticketTypes.map(
+      ({ typeID, ticketTypeNameEN, salePriceCents, serviceFeeCents, capacity, heldCount, soldCount }) =>
+        `  ${typeID}  ${ticketTypeNameEN}  ${formatHkd(salePriceCents + serviceFeeCents)}  ${soldCount} sold, ${heldCount} held, ${capacity - soldCount - heldCount} of ${capacity} free`,
+    ),
+    ...controlLines(controls),
+  ],
+})

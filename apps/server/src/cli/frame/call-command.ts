@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
+import { isOperatorName, isReason } from '@pokfei/domain/audit-log/operator-words'
+import type { CallOutcome, Command, CommandDeps, TypedValues, Verb } from './command.ts'
+import { commandHelp, optionsOf, verbHelp } from './help.ts'
+
+/** The end of a process: its status, and the text on standard output and on standard error. */
+export interface CommandEnd {
+  /** 0 after success, 1 after a refusal, and 2 after wrong arguments. */
+  readonly status: 0 | 1 | 2
+  readonly output: readonly string[]
+  readonly errorOutput: readonly string[]
+}
+
+/** A call that needs the database, or the end of one that does not. */
+export type PreparedCall = CommandEnd | { readonly run: (deps: CommandDeps) => Promise<CommandEnd> }
+
+const ended = (status: CommandEnd['status'], lines: readonly string[]): CommandEnd =>
+  status === 0 ? { status, output: lines, errorOutput: [] } : { status, output: [], errorOutput: lines }
+
+/**
+ * Reads the arguments of a call. The help and wrong arguments need no database, so they end here. Otherwise `run` of the
+ * result makes the call.
+ */
+export function prepareCall(command: Command, args: readonly string[]): PreparedCall {
+  const [name, ...rest] = args
+  if (name === '--help') return ended(0, commandHelp(command))
+  const verb = command.verbs.find((one) => one.name === name)
+  if (verb === undefined) return ended(2, commandHelp(command))
+  const wrong = (...lines: readonly string[]): CommandEnd => ended(2, [...lines, '', ...verbHelp(command, verb)])
+  const parsed = parse(verb, rest)
+  if (typeof parsed === 'string') return wrong(parsed)
+  const { values, positionals } = parsed
+  if (values['help'] === true) return ended(0, verbHelp(command, verb))
+  if (positionals.length !== verb.arguments.length)
+    return wrong(`${verb.name} takes ${verb.arguments.length === 0 ? 'no arguments' : verb.arguments.join(' ')}.`)
+  const named = Object.fromEntries(verb.arguments.map((one, index) => [one, positionals[index]]))
+  const typed = { ...values, ...named }
+
+  return {
+    async run(deps) {
+      const act = verb.isChange ? readAct(deps, values) : null
+      if (typeof act === 'string') return wrong(act)
+      const outcome = await verb.call(deps, typed, act)
+      if (outcome.kind === 'usage') return wrong(...outcome.lines)
+      if (outcome.kind === 'refused') return ended(1, outcome.lines)
+      const isDryRun = act?.isDryRun === true
+      return ended(0, values['json'] === true ? jsonOf(command, verb, outcome, isDryRun) : wordsOf(outcome, isDryRun))
+    },
+  }
+}
+
+/** Makes a whole call on an open database. */
+export async function callCommand(command: Command, deps: CommandDeps, args: readonly string[]): Promise<CommandEnd> {
+  const prepared = prepareCall(command, args)
+  return 'run' in prepared ? prepared.run(deps) : prepared
+}
+
+type Done = Extract<CallOutcome, { kind: 'done' }>
+
+const jsonOf = (command: Command, verb: Verb, { result }: Done, isDryRun: boolean): readonly string[] => [
+  JSON.stringify({ command: `${command.name} ${verb.name}`, isDryRun, result }),
+]
+
+const wordsOf = ({ lines }: Done, isDryRun: boolean): readonly string[] =>
+  isDryRun ? ['A dry run: nothing was written. Without --dry-run:', ...lines] : lines
+
+interface Parsed {
+  readonly values: TypedValues
+  readonly positionals: readonly string[]
+}
+
+/** Reads options and arguments. Returns a message for the operator if an option is wrong. */
+function parse(verb: Verb, args: readonly string[]): Parsed | string {
+  const options = Object.fromEntries(
+    Object.entries(optionsOf(verb)).map(([name, { value }]) => [
+      name,
+      { type: value === null ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return {
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, single(value)])),
+      positionals,
+    }
+  } catch (error) {
+    // Node's own words name the wrong option.
+    if (error instanceof TypeError) return error.message
+    throw error
+  }
+}
+
+const single = (value: string | boolean | (string | boolean)[] | undefined): string | boolean | undefined =>
+  Array.isArray(value) ? value.at(-1) : value
+
+/** Returns the operator's act, or a message about a wrong option. */
+function readAct({ clock, operator }: CommandDeps, values: TypedValues): OperatorAct | string {
+  const name = typeof values['as'] === 'string' ? values['as'] : operator
+  if (name === null) return 'Say who you are: --as NAME, or set OPERATOR.'
+  if (!isOperatorName(name)) return 'The name of --as or OPERATOR is one line of 1 to 60 characters.'
+  const reason = typeof values['reason'] === 'string' ? values['reason'] : null
+  if (reason !== null && !isReason(reason))
+    return 'A reason is one line of 1 to 300 characters, without a mail address or a phone number.'
+  return { operator: name, nowSSE: clock.nowSSE(), reason, isDryRun: values['dry-run'] === true }
+}
