@@ -12,6 +12,7 @@ import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { median } from '../support/percentile.ts'
 import { createPast } from './past-orders-sqlite.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 /** The figures of one database. Milliseconds are the mean processor time of a call. */
 export interface OrdersFigures {
@@ -128,7 +129,7 @@ async function timeOnce(call: () => Promise<unknown>): Promise<number> {
 async function pairGate({ store }: Shop): Promise<string> {
   const [inviteHash, tokenHash] = [randomBytes(32), hash('sha256', 'gate', 'buffer')]
   const times = { invitedSSE: testStartSSE, expiresSSE: testStartSSE + 60 }
-  await store.gate.invite({ ...testEvent, deviceID: newID(), name: null, inviteHash, ...times })
+  await store.gate.invite({ ...testEvent, deviceID: newID(), name: null, inviteHash, ...times }, byOperator())
   const device = await store.gate.pair({ inviteHash, tokenHash, nowSSE: testStartSSE })
   if (device === null) throw new Error('the gate was not paired')
   return device.deviceID

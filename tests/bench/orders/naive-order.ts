@@ -39,7 +39,7 @@ export function placeInTransaction(
     .all()
   const facts: OrderFacts = {
     nowSSE,
-    event,
+    event: { ...event, isSalePaused: false },
     ticketTypes: types.map((row) => ({ ...row.ticketTypes, ...row.stock, organizerID, eventID })),
     inProgress: inProgress ?? null,
     memberTicketCount: null,

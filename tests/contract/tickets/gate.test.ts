@@ -13,6 +13,7 @@ import { readContractResponse } from '../../support/contract/read-contract-respo
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
 import { checkOut, listTickets, newestOrder, pressPaymentButton } from '../../support/browser/purchase-steps.ts'
 import { testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const send = async (gate: HTTPBrowser, scans: readonly SentScan[], query: '' | '?knows=revoked' = '') =>
   readContractResponse(gateContract.send, await gate.send(`/api/gate/scans${query}`, { json: { scans } }))
@@ -23,7 +24,10 @@ async function revokedTicket(testServer: InProcessServer) {
   await pressPaymentButton(karen, await checkOut(karen), 'pay')
   const [bought] = await testServer.store.orders.tickets((await newestOrder(karen)).orderID)
   if (bought === undefined) throw new Error('the order has no tickets')
-  await testServer.store.tickets.revoke({ kind: 'ticket', ticketID: bought.ticketID }, testServer.clock.nowSSE())
+  await testServer.store.tickets.revoke(
+    { kind: 'ticket', ticketID: bought.ticketID },
+    byOperator(testServer.clock.nowSSE()),
+  )
   return { gate: await openDoor(testServer), admissionID: bought.admissionID }
 }
 
@@ -103,7 +107,7 @@ describe('a gate', () => {
     const { device, token } = await openGate(testServer)
     const gate = createHTTPBrowser(testServer.origin, { authorization: `Bearer ${token}` })
     expect((await gate.send('/api/gate/news')).status).toBe(200)
-    await testServer.store.gate.revoke(device.deviceID, testServer.clock.nowSSE())
+    await testServer.store.gate.revoke(device.deviceID, byOperator(testServer.clock.nowSSE()))
     for (const path of ['/api/gate/news', '/api/gate/pack'] as const) expect((await gate.send(path)).status).toBe(401)
     expect(await send(gate, [admissionOf({ admissionID: 'a'.repeat(32) }, testServer.clock)])).toMatchObject({
       status: 401,
@@ -137,8 +141,8 @@ inProcessTest(
     const { orderID, orderReference } = await newestOrder(karen)
     const listed = await listTickets(karen, orderID)
     const ticketID = listed[0]?.ticketID ?? ''
-    await testServer.store.tickets.revoke({ kind: 'ticket', ticketID }, testServer.clock.nowSSE())
-    await testServer.store.tickets.reissue({ kind: 'order', orderReference }, testServer.clock.nowSSE())
+    await testServer.store.tickets.revoke({ kind: 'ticket', ticketID }, byOperator(testServer.clock.nowSSE()))
+    await testServer.store.tickets.reissue({ kind: 'order', orderReference }, byOperator(testServer.clock.nowSSE()))
     const codes = orderCodes.parse(await (await karen.send(`/api/orders/${orderID}/codes`)).json())
     expect(codes.tickets.map((ticket) => ticket.ticketID)).toEqual([listed[1]?.ticketID])
     const key = { ...testEvent, orderID, typeID: 'standing', ticketID }

@@ -15,6 +15,7 @@ import { encode } from 'uqr'
 import { z } from 'zod'
 import { createHTTPBrowser, type HTTPBrowser } from '../../support/browser/http-browser.ts'
 import { pressPaymentButton } from '../../support/browser/purchase-steps.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const execute = promisify(execFile)
 const serverFolder = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url))
@@ -130,7 +131,7 @@ export async function setUpGate(
   name?: string,
 ): Promise<{ readonly deviceID: string }> {
   const store = await openStore(pathToFileURL(join(dataDir, 'pokfei.sqlite')).href)
-  const invited = await inviteGate({ store, clock: systemClock }, event, name ?? null)
+  const invited = await inviteGate({ store }, event, name ?? null, byOperator(systemClock.nowSSE()))
   await store.close()
   if (invited.kind !== 'invited') throw new Error('there is no such event')
   await page.goto(`${origin}/gate/#invite=${invited.token}`)

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
 import { freshFolder } from '@pokfei/db/seed/testing/fresh-folder'
 import { oneEventFile } from '@pokfei/db/seed/testing/one-event-file'
 import { loadEvents } from '@pokfei/server/catalogue/load-catalogue-file'
 import { expect, test } from 'vitest'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 
 const key = { organizerID: 'o', eventID: 'e' }
@@ -28,6 +30,7 @@ async function openCatalogueApp() {
   await testApp.order(1, ['t'], key)
   return {
     load,
+    control: (verb: ControlVerb) => testApp.fresh.store.catalogue.control(key, verb, byOperator()),
     storedEvent: () => testApp.fresh.store.catalogue.findEvent(key),
     [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose](),
   }
@@ -88,4 +91,18 @@ test('names issues of the store together with issues of other events', async () 
     'events[0] (bad).maxTicketBuyCount',
     'events[1] (e).ticketTypes[0].capacity',
   ])
+})
+
+test('names what operators have set, and counts it as no change of the file', { tags: 'OPS-12' }, async () => {
+  await using testApp = await openCatalogueApp()
+  for (const verb of ['pause', 'hide', 'end'] as const) await testApp.control(verb)
+  expect(await testApp.load([event], true)).toMatchObject({
+    kind: 'loaded',
+    changes: [{ key: 'o/e', kind: 'unchanged', changedFields: [] }],
+    warnings: [
+      { message: expect.stringMatching(/^an operator has paused the sale since .*; a load does not change that$/) },
+      { message: expect.stringMatching(/^an operator has hidden the event since /) },
+      { message: expect.stringMatching(/^an operator ended the sale at /) },
+    ],
+  })
 })

@@ -17,6 +17,7 @@ const soldOf = (typeID: string, eventID: string) =>
     .reduce((sum, { quantity }) => sum + quantity, 0)
 const afterSales = events.map((event) => ({
   ...event,
+  isSalePaused: false,
   ticketTypes: event.ticketTypes.map((type) => ({
     ...type,
     heldCount: 0,

@@ -8,6 +8,7 @@ import { openTestStore } from '../../support/store/fresh-store.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 import { scriptedMailer, type ScriptedMailer } from '../../support/emails/scripted-mailer.ts'
 import { standingType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -118,7 +119,7 @@ describe('the holder of an order', () => {
       const [first] = await testApp.fresh.store.orders.tickets(orderID)
       await testApp.fresh.store.tickets.revoke(
         { kind: 'ticket', ticketID: first?.ticketID ?? '' },
-        testApp.clock.nowSSE(),
+        byOperator(testApp.clock.nowSSE()),
       )
     }
     await goTo(testApp, mailer, morning)

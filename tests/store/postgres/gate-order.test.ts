@@ -4,6 +4,7 @@ import { standingType } from '../../support/fixtures/test-catalogue.ts'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
 import { asAdmin, isSerializable } from '../../support/postgres/test-databases.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 /** Opens a shop with two gates and with the orders of two buyers, whose tickets the first gate has admitted. */
 async function openSoldApp() {
@@ -65,7 +66,7 @@ const rows: Readonly<Record<string, NumberedRow>> = {
         select 1, "ticketNo", "admissionID", 'reissued', 1 from tickets order by "ticketNo" limit 1`,
     ],
     fast: ({ testApp, sold }) =>
-      testApp.fresh.store.tickets.reissue({ kind: 'order', orderReference: sold[1].orderReference }, 1),
+      testApp.fresh.store.tickets.reissue({ kind: 'order', orderReference: sold[1].orderReference }, byOperator(1)),
     slowName: ({ sold }) => sold[0].orderReference,
     names: ({ orders }) => orders.map(({ orderReference }) => orderReference),
   },

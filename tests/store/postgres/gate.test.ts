@@ -6,6 +6,7 @@ import { manualClock, testStartSSE } from '../../support/fixtures/manual-clock.t
 import { testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { admissionOf } from '../../support/gate/gate-door.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const invitation = () => ({
   ...testEvent,
@@ -22,7 +23,7 @@ async function openTwoGates() {
   const [store] = two.stores
   await store.catalogue.load(testCatalogue())
   const gates = [invitation(), invitation()] as const
-  for (const gate of gates) await store.gate.invite(gate)
+  for (const gate of gates) await store.gate.invite(gate, byOperator())
   return { ...two, gates }
 }
 
@@ -31,7 +32,7 @@ const ticketOf = (no: number) => ({ admissionID: `${no}`.padStart(32, '0') })
 test('two processes that invite gates give each a number of its own', async () => {
   const { countDeadlocks, race, stores } = await openTwoStores()
   await stores[0].catalogue.load(testCatalogue())
-  const devices = await race((store) => store.gate.invite(invitation()))
+  const devices = await race((store) => store.gate.invite(invitation(), byOperator()))
   expect(new Set(devices.map((device) => device?.name))).toEqual(
     new Set(Array.from({ length: 40 }, (_, index) => `Gate ${index + 1}`)),
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hallRows, seatedType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { insertOrders, insertTickets } from '../../support/postgres/insert-rows.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 /** Opens two stores with `count` orders of one member, with these columns instead of those of completed ones. */
 async function openWithOrders(count: number, change: Readonly<Record<string, unknown>> = {}) {
@@ -52,7 +53,7 @@ test('a member sees the 1,000 newest orders, the newest first', async () => {
 test('the live tickets of an order have their seats and their changes', async () => {
   const { raw, stores } = await openWithOrders(2)
   await insertTickets(raw, [1, 2, 3, 4])
-  await stores[1].tickets.revoke({ kind: 'ticket', ticketID: 't2' }, 5)
+  await stores[1].tickets.revoke({ kind: 'ticket', ticketID: 't2' }, byOperator(5))
   const [first, second, ...others] = await stores[0].orders.tickets('o1')
   expect(others).toEqual([])
   expect(first).toEqual({

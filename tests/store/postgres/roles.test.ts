@@ -12,7 +12,8 @@ import { rawDatabase } from '../../support/store/raw-database.ts'
 const servingRights = (name: string) => `
   grant select, insert, update, delete on all tables in schema public to ${name};
   grant usage on all sequences in schema public to ${name};
-  revoke insert, update, delete on "appliedMigrations" from ${name}`
+  revoke insert, update, delete on "appliedMigrations" from ${name};
+  revoke update, delete on "auditLog" from ${name}`
 
 test('a user who may not change tables serves a database that another one has migrated', async () => {
   const server = testServer()

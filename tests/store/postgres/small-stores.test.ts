@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertEvent, insertOrders } from '../../support/postgres/insert-rows.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const event = { organizerID: 'a', eventID: 'e' }
 const bytes = (name: string) => Buffer.from(name)
@@ -27,9 +28,10 @@ test('of two rotations at once, one replaces the keys and the other one nothing'
   await stores[0].ticketKeys.ensure(event, { publicKey: bytes('public'), encryptedPrivateKey: bytes('before') })
   const rotated = await Promise.all(
     stores.map((store, index) =>
-      store.ticketKeys.replaceEncrypted([
-        { ...event, keyID: 1, before: bytes('before'), encryptedPrivateKey: bytes(`after ${index}`) },
-      ]),
+      store.ticketKeys.replaceEncrypted(
+        [{ ...event, keyID: 1, before: bytes('before'), encryptedPrivateKey: bytes(`after ${index}`) }],
+        byOperator(),
+      ),
     ),
   )
   expect(rotated.filter((isReplaced) => isReplaced)).toHaveLength(1)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hallRows, seatedType, testCatalogue } from '../../support/fixtures/test-catalogue.ts'
 import { insertOrders, insertTickets } from '../../support/postgres/insert-rows.ts'
 import { openTwoStores } from '../../support/postgres/open-two-stores.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 /** Opens two stores with the completed orders `R1` and `R2`, each with two seats of one row. */
 async function openSoldSeats() {
@@ -15,7 +16,7 @@ async function openSoldSeats() {
 
 test('a reissued ticket gets a new issue number, and others keep theirs', async () => {
   const { raw, stores } = await openSoldSeats()
-  const [changed, ...others] = await stores[0].tickets.reissue({ kind: 'ticket', ticketID: 't2' }, 5)
+  const [changed, ...others] = await stores[0].tickets.reissue({ kind: 'ticket', ticketID: 't2' }, byOperator(5))
   expect(others).toEqual([])
   expect(changed).toEqual({
     organizerID: 'lion-rock',
@@ -32,13 +33,13 @@ test('a reissued ticket gets a new issue number, and others keep theirs', async 
   const issued = (await raw.rows('tickets')).filter(({ issueNumber }) => issueNumber === 2)
   expect(issued).toMatchObject([{ ticketID: 't2', revokedSSE: null }])
   expect(await raw.rows('ticketChanges')).toMatchObject([{ ticketNo: 2, kind: 'reissued', changedSSE: 5 }])
-  expect(await stores[0].tickets.reissue({ kind: 'order', orderReference: 'R9' }, 6)).toEqual([])
+  expect(await stores[0].tickets.reissue({ kind: 'order', orderReference: 'R9' }, byOperator(6))).toEqual([])
 })
 
 test('two processes that reissue a ticket raise its number once for each call', async () => {
   const { countDeadlocks, race, raw } = await openSoldSeats()
   const changed = await race((store, round) =>
-    store.tickets.reissue({ kind: 'order', orderReference: `R${1 + (round % 2)}` }, 5),
+    store.tickets.reissue({ kind: 'order', orderReference: `R${1 + (round % 2)}` }, byOperator(5)),
   )
   const issued = changed.flat().filter(({ ticketID }) => ticketID === 't1')
   expect(issued.map(({ issueNumber }) => issueNumber).toSorted((a, b) => a - b)).toEqual(
@@ -50,11 +51,13 @@ test('two processes that reissue a ticket raise its number once for each call', 
 
 test('a ticket is revoked once and for good', async () => {
   const { race, raw, stores } = await openSoldSeats()
-  const changed = await race((store, round) => store.tickets.revoke({ kind: 'order', orderReference: 'R1' }, round))
+  const changed = await race((store, round) =>
+    store.tickets.revoke({ kind: 'order', orderReference: 'R1' }, byOperator(round)),
+  )
   expect(changed.flat().filter(({ isChanged }) => isChanged)).toHaveLength(2)
   expect(changed.flat().every(({ isRevoked }) => isRevoked)).toBe(true)
   expect(await raw.rows('ticketChanges')).toHaveLength(2)
-  expect(await stores[1].tickets.reissue({ kind: 'ticket', ticketID: 't1' }, 50)).toMatchObject([
+  expect(await stores[1].tickets.reissue({ kind: 'ticket', ticketID: 't1' }, byOperator(50))).toMatchObject([
     { issueNumber: 1, isChanged: false, isRevoked: true },
   ])
 })

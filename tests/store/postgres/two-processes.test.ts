@@ -108,7 +108,7 @@ test('processes that mail one address together keep its limit', async () => {
   const answers = await race((store, round) => {
     const orderID = `o${round * 2 + stores.indexOf(store) + 1}`
     return store.outbox.admit(
-      { kind: 'confirmation', orderID, queuedSSE: 1, attempt: 1 },
+      { kind: 'confirmation', orderID, queuedSSE: 1, attempt: 1, resentCount: 0 },
       'fei@example.com',
       testStartSSE,
     )

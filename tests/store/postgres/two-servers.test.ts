@@ -8,6 +8,7 @@ import { openGate } from '../../support/gate/gate-door.ts'
 import { scriptedPayments } from '../../support/payments/scripted-payments.ts'
 import { freshDatabase } from '../../support/store/fresh-store.ts'
 import { startInProcessServer, type InProcessServer } from '../../support/test-server/in-process-server.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const catalogue = testCatalogue()
 
@@ -91,7 +92,7 @@ test('a gate that one server sets up works at another, until the first one revok
   const phone = createHTTPBrowser(other.origin, { authorization: `Bearer ${token}` })
   const pack = await phone.send('/api/gate/pack')
   expect(pack.status).toBe(200)
-  await one.store.gate.revoke(device.deviceID, one.clock.nowSSE())
+  await one.store.gate.revoke(device.deviceID, byOperator(one.clock.nowSSE()))
   expect((await phone.send('/api/gate/pack')).status).toBe(401)
 })
 

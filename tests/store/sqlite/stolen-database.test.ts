@@ -14,6 +14,7 @@ import { plainMails } from '../../support/emails/plain-mails.ts'
 import { standingType, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { sqlitePath } from '../../support/store/raw-database.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 test('holds no token and no private key that a thief could use', async () => {
   await using testApp = await openTestApp([standingType()])
@@ -44,7 +45,7 @@ test('holds no token and no private key that a thief could use', async () => {
     { limit: 10 },
   )
   recordToken((await openGate(deps)).token)
-  const invited = await inviteGate(deps, testEvent, null)
+  const invited = await inviteGate(deps, testEvent, null, byOperator())
   if (invited.kind === 'invited') recordToken(invited.token)
   const { publicKey, privateKey } = generateTicketKeyPair()
   await fresh.store.ticketKeys.ensure(testEvent, {

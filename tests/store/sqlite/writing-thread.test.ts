@@ -9,6 +9,7 @@ import { openStore } from '@pokfei/db/open-store'
 import { placeOrder } from '@pokfei/domain/services/orders/place-order'
 import { settlePayment } from '@pokfei/domain/services/payments/settle-payment'
 import type { Store } from '@pokfei/domain/ports/store'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { manualClock, testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { scriptedPayments } from '../../support/payments/scripted-payments.ts'
 import { testSession } from '../../support/fixtures/test-session.ts'
@@ -69,14 +70,8 @@ test('passes bytes through: sessions, gates and ticket keys', () =>
     })
 
     const inviteHash = Buffer.alloc(32, 2)
-    await store.gate.invite({
-      ...testEvent,
-      deviceID: 'device-1',
-      name: null,
-      inviteHash,
-      invitedSSE: testStartSSE,
-      expiresSSE: testStartSSE + 60,
-    })
+    const times = { invitedSSE: testStartSSE, expiresSSE: testStartSSE + 60 }
+    await store.gate.invite({ ...testEvent, deviceID: 'device-1', name: null, inviteHash, ...times }, byOperator())
     const gateHash = Buffer.alloc(32, 3)
     expect(await store.gate.pair({ inviteHash, tokenHash: gateHash, nowSSE: testStartSSE })).toMatchObject({
       deviceID: 'device-1',

@@ -8,6 +8,7 @@ import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 import { hallRows, seatedType, standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const freeStanding = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
 
@@ -32,7 +33,7 @@ describe('a gate', () => {
   test('is set up once, by one phone, however often that phone asks', { tags: 'GAT-1' }, async () => {
     await using testApp = await openFreeApp()
     const { gate } = testApp.fresh.store
-    const invited = await inviteGate(door(testApp), testEvent, 'North door')
+    const invited = await inviteGate(door(testApp), testEvent, 'North door', byOperator())
     if (invited.kind !== 'invited') throw new Error('the event is there')
     expect(invited.device).toMatchObject({ ...testEvent, name: 'North door', pairedSSE: null, revokedSSE: null })
     const inviteHash = hashGateToken(invited.token)
@@ -48,24 +49,31 @@ describe('a gate', () => {
   test('cannot be set up by an invitation that is unknown, too old or withdrawn', { tags: 'GAT-1' }, async () => {
     await using testApp = await openFreeApp()
     const { gate } = testApp.fresh.store
-    const invited = await inviteGate(door(testApp), testEvent, null)
+    const invited = await inviteGate(door(testApp), testEvent, null, byOperator())
     if (invited.kind !== 'invited') throw new Error('the event is there')
     const pairing = { inviteHash: hashGateToken(invited.token), tokenHash: hashGateToken('phone') }
     expect(await gate.pair({ ...pairing, inviteHash: hashGateToken('guess'), nowSSE: testStartSSE })).toBeNull()
     expect(await gate.pair({ ...pairing, nowSSE: testStartSSE + inviteLifetimeSeconds + 1 })).toBeNull()
-    await gate.revoke(invited.device.deviceID, testStartSSE)
+    await gate.revoke(invited.device.deviceID, byOperator())
     expect(await gate.pair({ ...pairing, nowSSE: testStartSSE })).toBeNull()
-    expect(await inviteGate(door(testApp), { ...testEvent, eventID: 'nowhere' }, null)).toEqual({ kind: 'noSuchEvent' })
+    expect(await inviteGate(door(testApp), { ...testEvent, eventID: 'nowhere' }, null, byOperator())).toEqual({
+      kind: 'noSuchEvent',
+    })
   })
 
   test('is not found once it is withdrawn, and stays withdrawn since the first time', { tags: 'GAT-4' }, async () => {
     await using testApp = await openFreeApp()
     const { gate } = testApp.fresh.store
     const { device, token } = await openGate(door(testApp))
-    expect(await gate.revoke(device.deviceID, testStartSSE + 10)).toEqual({ ...device, revokedSSE: testStartSSE + 10 })
-    expect(await gate.revoke(device.deviceID, testStartSSE + 99)).toMatchObject({ revokedSSE: testStartSSE + 10 })
+    expect(await gate.revoke(device.deviceID, byOperator(testStartSSE + 10))).toEqual({
+      ...device,
+      revokedSSE: testStartSSE + 10,
+    })
+    expect(await gate.revoke(device.deviceID, byOperator(testStartSSE + 99))).toMatchObject({
+      revokedSSE: testStartSSE + 10,
+    })
     expect(await gate.findDevice(hashGateToken(token))).toBeNull()
-    expect(await gate.revoke('NOBODY', testStartSSE)).toBeNull()
+    expect(await gate.revoke('NOBODY', byOperator())).toBeNull()
   })
 
   test('is named by its number and listed with its scans', async () => {
@@ -156,14 +164,18 @@ test('uses no ticket up at a gate of another event, whatever scans it sends', { 
   const ticket = idOf(bought)
   await recordScans(door(testApp), other.device, [admissionOf(ticket, clock)])
   const target = { kind: 'order', orderReference: bought.order.orderReference } as const
-  expect(await store.tickets.reissue(target, clock.nowSSE())).toMatchObject([{ isUsed: false, issueNumber: 2 }])
+  expect(await store.tickets.reissue(target, byOperator(clock.nowSSE()))).toMatchObject([
+    { isUsed: false, issueNumber: 2 },
+  ])
   const reissued = { admissionID: ticket.admissionID, typeIndex: 0, issueNumber: 2 }
   const asked = admissionOf(ticket, clock, { ticket: reissued, isTold: false })
   expect(await recordScans(door(testApp), own.device, [asked])).toEqual([
     { scanID: asked.scanID, outcome: 'admitted', use: null },
   ])
   expect(await store.gate.listAdmissions(testEvent)).toMatchObject([{ gate: 'Gate 1', again: [] }])
-  expect(await store.tickets.reissue(target, clock.nowSSE())).toMatchObject([{ isUsed: true, issueNumber: 3 }])
+  expect(await store.tickets.reissue(target, byOperator(clock.nowSSE()))).toMatchObject([
+    { isUsed: true, issueNumber: 3 },
+  ])
 })
 
 describe('two gates that admitted one ticket without knowing of each other', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordScans } from '@pokfei/domain/services/gate/record-scans'
 import { admissionOf, openGate } from '../../support/gate/gate-door.ts'
-import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 import { standingType } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 const openFreeApp = () => openTestApp([standingType({ salePriceCents: 0, serviceFeeCents: 0 })])
 
@@ -25,7 +25,7 @@ test('raises the issue number of a reissued ticket, notifies gates and rejects i
   const { cursor } = await store.gate.changes(device, null)
   const [first] = await store.orders.tickets(order.orderID)
   const target = { kind: 'ticket', ticketID: first?.ticketID ?? '' } as const
-  const [changed, ...others] = await store.tickets.reissue(target, testStartSSE)
+  const [changed, ...others] = await store.tickets.reissue(target, byOperator())
   expect(others).toEqual([])
   expect(changed).toEqual({
     organizerID: order.organizerID,
@@ -56,15 +56,15 @@ test('rejects the tickets of a revoked order for good and sells their seats to n
   const order = await buyTwo(testApp)
   const { device } = await openGate(door(testApp))
   const target = { kind: 'order', orderReference: order.orderReference } as const
-  expect(await store.tickets.revoke(target, testStartSSE)).toMatchObject([
+  expect(await store.tickets.revoke(target, byOperator())).toMatchObject([
     { isRevoked: true, isChanged: true },
     { isRevoked: true, isChanged: true },
   ])
   const tickets = await store.orders.tickets(order.orderID)
   expect(tickets.map(({ isRevoked }) => isRevoked)).toEqual([true, true])
   expect(await testApp.counts('standing')).toEqual([0, 2])
-  expect(await store.tickets.revoke(target, testStartSSE)).toMatchObject([{ isChanged: false }, { isChanged: false }])
-  expect(await store.tickets.reissue(target, testStartSSE)).toMatchObject([
+  expect(await store.tickets.revoke(target, byOperator())).toMatchObject([{ isChanged: false }, { isChanged: false }])
+  expect(await store.tickets.reissue(target, byOperator())).toMatchObject([
     { isChanged: false, isRevoked: true, issueNumber: 1 },
     { isChanged: false, isRevoked: true, issueNumber: 1 },
   ])
@@ -77,7 +77,7 @@ test('stores a scan of a revoked ticket under the value of older databases, and 
   const order = await buyTwo(testApp)
   const { device } = await openGate(door(testApp))
   const [first] = await testApp.fresh.store.orders.tickets(order.orderID)
-  await testApp.fresh.store.tickets.revoke({ kind: 'ticket', ticketID: first?.ticketID ?? '' }, testStartSSE)
+  await testApp.fresh.store.tickets.revoke({ kind: 'ticket', ticketID: first?.ticketID ?? '' }, byOperator())
   const scan = admissionOf({ admissionID: first?.admissionID ?? '' }, testApp.clock, { isTold: false })
   await recordScans(door(testApp), device, [scan])
   expect(await testApp.fresh.raw.rows('gateScans')).toMatchObject([{ outcome: 'refunded' }])
@@ -91,7 +91,7 @@ test('reports that a ticket was used before it was changed', async () => {
   const [first] = await testApp.fresh.store.orders.tickets(order.orderID)
   await recordScans(door(testApp), device, [admissionOf({ admissionID: first?.admissionID ?? '' }, testApp.clock)])
   const target = { kind: 'order', orderReference: order.orderReference } as const
-  expect((await testApp.fresh.store.tickets.reissue(target, testStartSSE)).map(({ isUsed }) => isUsed)).toEqual([
+  expect((await testApp.fresh.store.tickets.reissue(target, byOperator())).map(({ isUsed }) => isUsed)).toEqual([
     true,
     false,
   ])
@@ -101,9 +101,9 @@ test('finds no tickets of a pending or unknown order', async () => {
   await using testApp = await openTestApp([standingType()])
   const { tickets } = testApp.fresh.store
   const { orderReference } = await testApp.openOrder(1, ['standing'])
-  expect(await tickets.revoke({ kind: 'order', orderReference }, testStartSSE)).toEqual([])
-  expect(await tickets.reissue({ kind: 'order', orderReference: '2222-2222' }, testStartSSE)).toEqual([])
+  expect(await tickets.revoke({ kind: 'order', orderReference }, byOperator())).toEqual([])
+  expect(await tickets.reissue({ kind: 'order', orderReference: '2222-2222' }, byOperator())).toEqual([])
   expect(
-    await tickets.reissue({ kind: 'ticket', ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }, testStartSSE),
+    await tickets.reissue({ kind: 'ticket', ticketID: '01980c5e-7a00-7000-8000-3f5a9c1d2e4b' }, byOperator()),
   ).toEqual([])
 })

@@ -5,9 +5,11 @@ import { deriveKey } from '@pokfei/server/config/derive-key'
 import { checkSecret, WrongSecret } from '@pokfei/server/startup/check-secret'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
 import { expect, test } from 'vitest'
+import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp } from '../../support/store/test-app.ts'
 import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
 
 test('rejects a secret that does not decrypt the ticket keys of the data', async () => {
   await using testApp = await openTestApp([standingType()])
@@ -35,9 +37,7 @@ test('encrypts every key again in a rotation of the secret, beside a server that
   const { store } = testApp.fresh
   const message = Buffer.from('a ticket')
   const rotate = (secret: Buffer | null, previousSecret: Buffer | null) =>
-    secretCommand({ store, clock: testApp.clock, publicURL: 'https://pokfei.example', secret, previousSecret }, [
-      'rotate',
-    ])
+    callInTest(secretCommand, testApp, ['rotate'], { secret, previousSecret })
   const signed = (await signersWith(store.ticketKeys, before).of(testEvent)).sign(message)
 
   // The server starts with both secrets and signs as before.
@@ -50,21 +50,21 @@ test('encrypts every key again in a rotation of the secret, beside a server that
 
   const keys = await store.ticketKeys.listEncrypted()
   for (const rejected of [await rotate(after, null), await rotate(after, foreign), await rotate(null, null)])
-    expect(rejected.kind).toBe('rejected')
+    expect(rejected.status).toBe(1)
   expect(await store.ticketKeys.listEncrypted()).toEqual(keys)
 
   expect(await rotate(after, before)).toMatchObject({
-    kind: 'done',
-    lines: [
+    status: 0,
+    output: [
       expect.stringContaining('1 of 1 ticket keys were locked again.'),
       expect.stringContaining('Unset SECRET_PREVIOUS'),
     ],
   })
   expect(await rotate(after, before)).toMatchObject({
-    kind: 'done',
-    lines: [expect.stringContaining('0 of 1'), expect.anything()],
+    status: 0,
+    output: [expect.stringContaining('0 of 1'), expect.anything()],
   })
-  expect(await rotate(after, null)).toMatchObject({ kind: 'done' })
+  expect(await rotate(after, null)).toMatchObject({ status: 0 })
   await expect(checkSecret(store.ticketKeys, before)).rejects.toThrow(WrongSecret)
   expect((await running.of(testEvent)).sign(message)).toEqual(signed)
   expect((await signersWith(store.ticketKeys, after).of(testEvent)).sign(message)).toEqual(signed)
@@ -81,7 +81,7 @@ test('replaces no key if one has changed since it was read', async () => {
     before: Buffer.from('another'),
     encryptedPrivateKey: Buffer.from('new'),
   }
-  expect(await ticketKeys.replaceEncrypted([changed])).toBe(false)
+  expect(await ticketKeys.replaceEncrypted([changed], byOperator())).toBe(false)
   expect(await ticketKeys.listEncrypted()).toEqual([key])
 })
 

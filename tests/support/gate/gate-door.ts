@@ -8,6 +8,7 @@ import type { Store } from '@pokfei/domain/ports/store'
 import { createHTTPBrowser, type HTTPBrowser } from '../browser/http-browser.ts'
 import type { TestServer } from '../test-server/test-server.ts'
 import { testEvent } from '../fixtures/test-catalogue.ts'
+import { byOperator } from '../fixtures/test-operator.ts'
 
 /** A gate after its set-up, and the token that its phone holds. */
 export interface OpenGate {
@@ -21,7 +22,7 @@ export async function openGate(
   name: string | null = null,
   event: EventKey = testEvent,
 ): Promise<OpenGate> {
-  const invited = await inviteGate(deps, event, name)
+  const invited = await inviteGate(deps, event, name, byOperator(deps.clock.nowSSE()))
   if (invited.kind !== 'invited') throw new Error('the test event is not there')
   const token = createInviteToken()
   const pairing = {

@@ -10,6 +10,7 @@ import { admissionOf, openGate } from '../gate/gate-door.ts'
 import { closingSeconds } from '../payments/payment-times.ts'
 import { sqlitePath } from './raw-database.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { byOperator } from '../fixtures/test-operator.ts'
 
 /** A shop in a SQLite file, of which every table has rows. */
 export interface FilledShop extends AsyncDisposable {
@@ -69,7 +70,7 @@ async function admit(testApp: TestApp): Promise<void> {
   const deps = { store, clock }
   for (const { device } of [await openGate(deps, 'North'), await openGate(deps, 'South')])
     await recordScans(deps, device, [admissionOf(first, clock)])
-  await store.tickets.revoke({ kind: 'ticket', ticketID: second.ticketID }, clock.nowSSE())
+  await store.tickets.revoke({ kind: 'ticket', ticketID: second.ticketID }, byOperator(clock.nowSSE()))
   await store.dataMode.mark('demo')
 }
 

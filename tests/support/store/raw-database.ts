@@ -17,6 +17,8 @@ export interface RawDatabase {
   rows(table: string): Promise<readonly Row[]>
   /** Inserts rows with the same columns, in one transaction. */
   insert(table: string, rows: readonly Row[]): Promise<void>
+  /** Runs one statement that both engines understand. Names stand in double quotes. */
+  execute(statement: string): Promise<void>
   /** Runs some work while each insert into a table, or each update of it, fails with this message. */
   whileWritesFail<T>(failing: FailingWrite, work: () => Promise<T>): Promise<T>
   /** Audits orders, tickets, stock and refunds. */
@@ -60,6 +62,7 @@ function rawSqlite(databaseURL: string): RawEngine {
         sqlite.transaction(() => rows.forEach((row) => insert.run(row)))()
       })
     },
+    execute: async (statement) => void onFile(path, (sqlite) => sqlite.exec(statement)),
     async whileWritesFail({ write, table, message }, work) {
       const run = (statement: string) => onFile(path, (sqlite) => sqlite.exec(statement))
       run(`create trigger broken after ${write} on ${table} begin select raise(abort, '${message}'); end`)
@@ -100,6 +103,7 @@ function rawPostgres(databaseURL: string): RawEngine {
         [JSON.stringify(rows.map(withHexBytes))],
       )
     },
+    execute: async (statement) => void (await query(statement)),
     async whileWritesFail({ write, table, message }, work) {
       await query(`
         create function break() returns trigger language plpgsql as $$ begin raise exception '${message}'; end $$;

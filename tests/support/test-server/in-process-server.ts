@@ -16,6 +16,7 @@ import type { TestServer } from './test-server.ts'
 import { testCatalogue } from '../fixtures/test-catalogue.ts'
 import { testSecret } from '../fixtures/test-secret.ts'
 import { freshStore } from '../store/fresh-store.ts'
+import { byOperator } from '../fixtures/test-operator.ts'
 
 /** A shop within this process, so that a test can reach inside it. */
 export interface InProcessServer extends TestServer {
@@ -59,7 +60,7 @@ export async function startInProcessServer(
     clock,
     buyer: (name) => openBuyer(publicURL, name),
     async inviteGate(event) {
-      const invited = await inviteGate({ store, clock }, event, null)
+      const invited = await inviteGate({ store }, event, null, byOperator(clock.nowSSE()))
       if (invited.kind !== 'invited') throw new Error('the event is not there')
       return invited.token
     },

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { sqliteTables } from '@pokfei/db/sqlite/schema/all-tables'
+import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
+import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
+import { deriveKey } from '@pokfei/server/config/derive-key'
+import type { Command, CommandDeps } from '@pokfei/server/cli/frame/command'
+import { eventsCommand } from '@pokfei/server/cli/events-command'
+import { gateCommand } from '@pokfei/server/cli/gate-command'
+import { membersCommand } from '@pokfei/server/cli/members-command'
+import { ordersCommand } from '@pokfei/server/cli/orders-command'
+import { secretCommand } from '@pokfei/server/cli/secret-command'
+import { ticketsCommand } from '@pokfei/server/cli/tickets-command'
+import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
+import { getTableName } from 'drizzle-orm'
+import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
+import { seatedType, standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
+import { byOperator } from '../../support/fixtures/test-operator.ts'
+import { testSecret } from '../../support/fixtures/test-secret.ts'
+import { testSession } from '../../support/fixtures/test-session.ts'
+import { openGate } from '../../support/gate/gate-door.ts'
+import { callInTest } from '../../support/store/call-in-test.ts'
+import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
+
+const eventName = `${testEvent.organizerID}/${testEvent.eventID}`
+const free = { salePriceCents: 0, serviceFeeCents: 0 }
+const openApp = () => openTestApp([standingType(free), seatedType(free)])
+
+/** A call of a verb that changes something, and the subject of its entry. */
+interface Call {
+  readonly command: Command
+  readonly args: readonly string[]
+  readonly subject: { readonly kind: string; readonly id: string }
+  readonly deps?: Partial<CommandDeps>
+}
+
+async function buy(testApp: TestApp): Promise<string> {
+  const result = await testApp.order(1, ['standing', 'stalls'])
+  if (result.kind !== 'completed') throw new Error('the order is free')
+  return result.order.orderReference
+}
+
+const onTickets = (verb: string) => async (testApp: TestApp) => {
+  const id = await buy(testApp)
+  return { command: ticketsCommand, args: [verb, id], subject: { kind: 'order', id } }
+}
+
+/** Sets or lifts a control of the event. `before` is the verb that must come first. */
+const onEvent = (verb: ControlVerb, before: ControlVerb | null) => async (testApp: TestApp) => {
+  if (before !== null) await testApp.fresh.store.catalogue.control(testEvent, before, byOperator())
+  return { command: eventsCommand, args: [verb, eventName], subject: { kind: 'event', id: eventName } }
+}
+
+/** One call of each verb, after what it needs. A verb without a call does not compile. */
+const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = {
+  'tickets reissue': onTickets('reissue'),
+  'tickets revoke': onTickets('revoke'),
+  'gate invite': async () => ({
+    command: gateCommand,
+    args: ['invite', eventName],
+    subject: { kind: 'gate', id: expect.any(String) },
+  }),
+  async 'gate revoke-device'({ fresh: { store }, clock }) {
+    const { device } = await openGate({ store, clock })
+    return {
+      command: gateCommand,
+      args: ['revoke-device', device.deviceID],
+      subject: { kind: 'gate', id: device.deviceID },
+    }
+  },
+  'events pause': onEvent('pause', null),
+  'events resume': onEvent('resume', 'pause'),
+  'events hide': onEvent('hide', null),
+  'events unhide': onEvent('unhide', 'hide'),
+  'events end': onEvent('end', null),
+  'events reopen': onEvent('reopen', 'end'),
+  async 'orders resend'(testApp) {
+    const id = await buy(testApp)
+    const { outbox } = testApp.fresh.store
+    for (const mail of await outbox.claimDue({ nowSSE: testStartSSE, leaseUntilSSE: testStartSSE + 60, limit: 9 }))
+      await outbox.sent(mail, testStartSSE)
+    return { command: ordersCommand, args: ['resend', id], subject: { kind: 'order', id } }
+  },
+  async 'members correct'({ fresh: { store } }) {
+    const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
+    const args = ['correct', memberID, '--name', 'Buyer-1 Chan', '--phone', '91234567']
+    return { command: membersCommand, args, subject: { kind: 'member', id: memberID } }
+  },
+  async 'members sign-out'({ fresh: { store } }) {
+    const { memberID } = await store.members.signIn(testIdentity(1), testStartSSE)
+    await store.sessions.open(testSession(Buffer.alloc(32, 1), memberID))
+    return {
+      command: membersCommand,
+      args: ['sign-out', 'buyer-1@example.com'],
+      subject: { kind: 'member', id: memberID },
+    }
+  },
+  async 'secret rotate'({ fresh: { store } }) {
+    const keys = { ticketKeys: store.ticketKeys, encryptionKey: deriveKey(testSecret, 'ticket-keys') }
+    await createTicketSigners(keys).of(testEvent)
+    return {
+      command: secretCommand,
+      args: ['rotate'],
+      subject: { kind: 'ticketKeys', id: 'all' },
+      deps: { secret: Buffer.alloc(32, 7), previousSecret: testSecret },
+    }
+  },
+}
+
+/** Returns all rows of all tables. */
+async function readEverything({ fresh: { raw } }: TestApp): Promise<unknown> {
+  const tables = sqliteTables.map(getTableName)
+  return Promise.all(tables.map(async (table) => ({ table, rows: await raw.rows(table) })))
+}
+
+describe.each(Object.entries(calls))('%s', (verb, prepare) => {
+  test('writes exactly one entry with the operator, the reason and the subject', { tags: 'OPS-1' }, async () => {
+    await using testApp = await openApp()
+    const { command, args, subject, deps } = await prepare(testApp)
+    const { auditLog } = testApp.fresh.store
+    const { entries: before } = await auditLog.list(null, null, 100)
+    const end = await callInTest(command, testApp, [...args, '--as', 'Wing Lau', '--reason', 'asked by mail'], deps)
+    expect(end).toMatchObject({ status: 0, errorOutput: [] })
+    const { entries } = await auditLog.list(null, null, 100)
+    expect(entries).toHaveLength(before.length + 1)
+    expect(entries[0]).toMatchObject({
+      operator: 'Wing Lau',
+      reason: 'asked by mail',
+      recordedSSE: testApp.clock.nowSSE(),
+      verb,
+      subject,
+    })
+  })
+
+  test('writes nothing at all in a dry run, and says so', { tags: 'OPS-3' }, async () => {
+    await using testApp = await openApp()
+    const { command, args, deps } = await prepare(testApp)
+    const before = await readEverything(testApp)
+    const end = await callInTest(command, testApp, [...args, '--dry-run'], deps)
+    expect(end.status).toBe(0)
+    expect(end.output[0]).toMatch(/^A dry run: nothing was written/)
+    expect(await readEverything(testApp)).toEqual(before)
+    const json = await callInTest(command, testApp, [...args, '--dry-run', '--json'], deps)
+    expect(JSON.parse(json.output.join(''))).toMatchObject({ command: verb, isDryRun: true })
+    expect(await readEverything(testApp)).toEqual(before)
+  })
+
+  test('changes nothing if its entry cannot be written', { tags: 'OPS-1' }, async () => {
+    await using testApp = await openApp()
+    const { command, args, deps } = await prepare(testApp)
+    const before = await readEverything(testApp)
+    await testApp.fresh.raw.whileWritesFail({ write: 'insert', table: 'auditLog', message: 'no entry' }, async () => {
+      await expect(callInTest(command, testApp, args, deps)).rejects.toThrow('no entry')
+    })
+    expect(await readEverything(testApp)).toEqual(before)
+  })
+
+  test('says nothing personal in its entry', { tags: 'OPS-2' }, async () => {
+    await using testApp = await openApp()
+    const { command, args, deps } = await prepare(testApp)
+    await callInTest(command, testApp, args, deps)
+    const log = JSON.stringify(await testApp.fresh.raw.rows('auditLog'))
+    expect(log).not.toMatch(/buyer-1|@|Buyer|91234567/)
+  })
+})
+
+describe('the audit log', () => {
+  test.each([
+    `update "auditLog" set "operator" = 'nobody'`,
+    `delete from "auditLog"`,
+    `update "auditLog" set "reason" = null where "entryNo" = 1`,
+  ])('refuses %s', { tags: 'OPS-2' }, async (statement) => {
+    await using testApp = await openApp()
+    const reference = await buy(testApp)
+    await testApp.fresh.store.tickets.revoke({ kind: 'order', orderReference: reference }, byOperator())
+    const rows = await testApp.fresh.raw.rows('auditLog')
+    expect(rows).toHaveLength(1)
+    await expect(testApp.fresh.raw.execute(statement)).rejects.toThrow('the audit log is append only')
+    expect(await testApp.fresh.raw.rows('auditLog')).toEqual(rows)
+  })
+
+  test('lists the entries of one subject, newest first and in pages', { tags: 'OPS-2' }, async () => {
+    await using testApp = await openApp()
+    const { store } = testApp.fresh
+    const target = { kind: 'order', orderReference: await buy(testApp) } as const
+    for (const time of [1, 2, 3]) await store.tickets.reissue(target, byOperator(time))
+    await openGate({ store, clock: testApp.clock })
+    const subject = { kind: 'order', id: target.orderReference } as const
+    const first = await store.auditLog.list(subject, null, 2)
+    expect(first.entries.map(({ recordedSSE }) => recordedSSE)).toEqual([3, 2])
+    const second = await store.auditLog.list(subject, first.next, 2)
+    expect(second).toMatchObject({ entries: [{ recordedSSE: 1 }], next: null })
+    expect((await store.auditLog.list(null, null, 9)).entries).toHaveLength(4)
+    expect(first.entries[0]).toMatchObject({
+      before: { tickets: [{ issueNumber: 3, isRevoked: false }, { issueNumber: 3 }] },
+      after: { tickets: [{ issueNumber: 4, isRevoked: false }, { issueNumber: 4 }] },
+    })
+  })
+
+  test('has no entry for a change that changed nothing', { tags: 'OPS-1' }, async () => {
+    await using testApp = await openApp()
+    const { store } = testApp.fresh
+    const target = { kind: 'order', orderReference: await buy(testApp) } as const
+    await store.tickets.revoke(target, byOperator())
+    await store.tickets.revoke(target, byOperator())
+    await store.tickets.reissue(target, byOperator())
+    await store.gate.revoke('NOBODY', byOperator())
+    expect((await store.auditLog.list(null, null, 9)).entries).toHaveLength(1)
+  })
+})
+
+describe('an operator', () => {
+  test.each([
+    ['without a name', [], null, /^Say who you are/],
+    ['with an empty name', ['--as', ' '], 'wing', /^The name of --as/],
+    ['with a phone number as a reason', ['--reason', 'call 9123 4567'], 'wing', /^A reason is one line/],
+  ])('%s changes nothing and reads why', { tags: 'OPS-1' }, async (_case, more, operator, words) => {
+    await using testApp = await openApp()
+    const end = await callInTest(gateCommand, testApp, ['invite', eventName, ...more], { operator })
+    expect(end.status).toBe(2)
+    expect(end.errorOutput[0]).toMatch(words)
+    expect(await testApp.fresh.raw.rows('gateDevices')).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { connect } from '@pokfei/db/sqlite/engine/connect'
+import { createCatalogueCache } from '@pokfei/db/sqlite/catalogue/catalogue-cache'
+import { createDeskStore } from '@pokfei/db/sqlite/desk/desk'
+import { orderQueryOf } from '@pokfei/domain/desk/order-query'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { expect, test } from 'vitest'
+import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { freshStore } from '../../support/store/fresh-store.ts'
+import { sqlitePath } from '../../support/store/raw-database.ts'
+
+/** Enough orders for three buckets, and for statistics that would tempt SQLite to read all of them. */
+const orderCount = 140_000
+const memberCount = 60_000
+
+test('no search of operators reads all orders or all members', { tags: 'OPS-6' }, async () => {
+  await using fresh = await freshStore()
+  await fresh.store.catalogue.load(testCatalogue([standingType()]))
+  const { sqlite } = await connect(sqlitePath(fresh.databaseURL))
+  try {
+    sqlite.exec(`
+      with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${memberCount})
+      insert into members (memberNo, memberID, provider, subject, email, displayName, contactNumber, openedTimeSSE, hasPassportError)
+        select n, 'm' || n, 'google', 's' || n, 'Buyer-' || n || '@example.com', 'Buyer ' || n, 90000000 + n, 1, 0 from counted;
+      with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${orderCount})
+      insert into orders (orderNo, orderID, orderReference, memberNo, eventNo, state, adjacentSeating, language, priceCents, serviceFeeCents, ticketCount, orderTimeSSE)
+        select n, 'o' || n, 'r' || n, 1 + n % ${memberCount}, 1, 'COMPLETED', 0, 'en', 0, 0, 1, 1 from counted;
+      analyze;`)
+    const statements: string[] = []
+    const logged = { sqlite, db: drizzle({ client: sqlite, logger: { logQuery: (query) => statements.push(query) } }) }
+    const desk = createDeskStore(logged, createCatalogueCache(logged))
+    const page = { after: 'r139000', limit: 20 }
+    for (const typed of ['BUYER-77@example.com', '90000077', 'buyer 77']) {
+      const query = orderQueryOf(typed)
+      if (query === null) throw new Error('the text is empty')
+      const { orders } = await desk.findOrders(query, { ...page, after: null })
+      expect(orders.map(({ orderReference }) => orderReference)).toEqual(['r120076', 'r60076', 'r76'])
+      await desk.findOrders(query, page)
+      if (query.kind !== 'reference') expect(await desk.findMembers(query)).toMatchObject([{ memberID: 'm77' }])
+    }
+    await desk.findOrders({ kind: 'reference', orderReference: 'r77' }, page)
+    expect((await desk.listOrders(testEvent, 'COMPLETED', page))?.orders[0]?.orderReference).toBe('r138999')
+    await desk.tellOrder('r77')
+    const plans = statements.flatMap((statement) => {
+      const values = Array.from({ length: statement.split('?').length - 1 }, () => 1)
+      return sqlite
+        .prepare<unknown[], { detail: string }>(`explain query plan ${statement}`)
+        .all(...values)
+        .map(({ detail }) => detail)
+    })
+    expect(plans.length).toBeGreaterThan(20)
+    expect(
+      plans.filter((detail) => /^SCAN (?:orders|members|tickets|outbox|refunds|gateScans|admissions)/.test(detail)),
+    ).toEqual([])
+  } finally {
+    sqlite.close()
+  }
+})

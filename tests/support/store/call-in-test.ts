@@ -1,0 +1,24 @@
+import { callCommand, type CommandEnd } from '@pokfei/server/cli/frame/call-command'
+import type { Command, CommandDeps } from '@pokfei/server/cli/frame/command'
+import type { TestApp } from './test-app.ts'
+
+/** Calls a command on the database of a test, as the operator "wing". */
+export const callInTest = (
+  command: Command,
+  { fresh, clock }: TestApp,
+  args: readonly string[],
+  change: Partial<CommandDeps> = {},
+): Promise<CommandEnd> =>
+  callCommand(
+    command,
+    {
+      store: fresh.store,
+      clock,
+      publicURL: 'https://tickets.example',
+      secret: null,
+      previousSecret: null,
+      operator: 'wing',
+      ...change,
+    },
+    args,
+  )
