@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sqliteTables } from '@pokfei/db/sqlite/schema/all-tables'
 import type { AuditVerb } from '@pokfei/domain/audit-log/audit-entry'
 import type { ControlVerb } from '@pokfei/domain/catalogue/event-controls'
 import { deriveKey } from '@pokfei/server/config/derive-key'
@@ -11,13 +10,13 @@ import { ordersCommand } from '@pokfei/server/cli/orders-command'
 import { secretCommand } from '@pokfei/server/cli/secret-command'
 import { ticketsCommand } from '@pokfei/server/cli/tickets-command'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'
-import { getTableName } from 'drizzle-orm'
 import { testStartSSE } from '../../support/fixtures/manual-clock.ts'
 import { seatedType, standingType, testEvent, testIdentity } from '../../support/fixtures/test-catalogue.ts'
 import { byOperator } from '../../support/fixtures/test-operator.ts'
 import { testSecret } from '../../support/fixtures/test-secret.ts'
 import { testSession } from '../../support/fixtures/test-session.ts'
 import { openGate } from '../../support/gate/gate-door.ts'
+import { readAllRows } from '../../support/store/all-rows.ts'
 import { callInTest } from '../../support/store/call-in-test.ts'
 import { openTestApp, type TestApp } from '../../support/store/test-app.ts'
 
@@ -106,11 +105,7 @@ const calls: Readonly<Record<AuditVerb, (testApp: TestApp) => Promise<Call>>> = 
   },
 }
 
-/** Returns all rows of all tables. */
-async function readEverything({ fresh: { raw } }: TestApp): Promise<unknown> {
-  const tables = sqliteTables.map(getTableName)
-  return Promise.all(tables.map(async (table) => ({ table, rows: await raw.rows(table) })))
-}
+const readEverything = ({ fresh: { raw } }: TestApp) => readAllRows(raw)
 
 describe.each(Object.entries(calls))('%s', (verb, prepare) => {
   test('writes exactly one entry with the operator, the reason and the subject', { tags: 'OPS-1' }, async () => {

@@ -53,7 +53,7 @@ describe.each(verbs)('npm run %s', (name, command, verb) => {
   test('ends with status 2 for an unknown option and says so', { tags: 'OPS-5' }, () => {
     const end = prepareCall(command, [verb.name, ...verb.arguments, '--nothing'])
     expect(end).toMatchObject({ status: 2, output: [] })
-    if (!('run' in end)) expect(end.errorOutput.join('\n')).toContain("'--nothing'")
+    expect(JSON.stringify(end)).toContain("'--nothing'")
   })
 
   test('is in the table of docs/commands.md', () => {

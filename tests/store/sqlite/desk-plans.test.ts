@@ -31,11 +31,11 @@ test('no search of operators reads all orders or all members', { tags: 'OPS-6' }
     const page = { after: 'r139000', limit: 20 }
     for (const typed of ['BUYER-77@example.com', '90000077', 'buyer 77']) {
       const query = orderQueryOf(typed)
-      if (query === null) throw new Error('the text is empty')
+      if (query === null || query.kind === 'reference') throw new Error('the text names members')
       const { orders } = await desk.findOrders(query, { ...page, after: null })
       expect(orders.map(({ orderReference }) => orderReference)).toEqual(['r120076', 'r60076', 'r76'])
       await desk.findOrders(query, page)
-      if (query.kind !== 'reference') expect(await desk.findMembers(query)).toMatchObject([{ memberID: 'm77' }])
+      expect(await desk.findMembers(query)).toMatchObject([{ memberID: 'm77' }])
     }
     await desk.findOrders({ kind: 'reference', orderReference: 'r77' }, page)
     expect((await desk.listOrders(testEvent, 'COMPLETED', page))?.orders[0]?.orderReference).toBe('r138999')

@@ -4,11 +4,17 @@ import { createWritingStore, writeTo, type WritingNoun, type WritingStore } from
 /** Calls the store in service, which may be another one at the next call. */
 export type UseStore = <T>(call: (store: Store) => Promise<T>) => Promise<T>
 
+/** The nouns that only read. */
+type ReadingNoun = 'auditLog' | 'desk'
+
 /** The nouns of a store, each with all its methods. */
-export type StoreNouns = { readonly [Noun in WritingNoun]: Store[Noun] }
+export type StoreNouns = { readonly [Noun in WritingNoun | ReadingNoun]: Store[Noun] }
 
 /** The methods that only read. The compiler demands each of them below. */
-type ReadingStore = { readonly [Noun in WritingNoun]: Omit<Store[Noun], keyof WritingStore[Noun]> }
+type ReadingStore = { readonly [Noun in WritingNoun]: Omit<Store[Noun], keyof WritingStore[Noun]> } & Pick<
+  Store,
+  ReadingNoun
+>
 
 /** Returns the nouns of a store. Each of their methods calls the same method of the store in service. */
 export function forwardNouns(use: UseStore): StoreNouns {
@@ -26,8 +32,8 @@ export function forwardNouns(use: UseStore): StoreNouns {
     tickets: { ...reading.tickets, ...writing.tickets },
     ticketKeys: { ...reading.ticketKeys, ...writing.ticketKeys },
     gate: { ...reading.gate, ...writing.gate },
-    auditLog: { ...reading.auditLog, ...writing.auditLog },
-    desk: { ...reading.desk, ...writing.desk },
+    auditLog: reading.auditLog,
+    desk: reading.desk,
     dataMode: { ...reading.dataMode, ...writing.dataMode },
   }
 }

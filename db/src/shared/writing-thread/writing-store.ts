@@ -1,6 +1,4 @@
-import type { AuditLogStore } from '@pokfei/domain/ports/audit-log-store'
 import type { CatalogueStore } from '@pokfei/domain/ports/catalogue-store'
-import type { DeskStore } from '@pokfei/domain/ports/desk-store'
 import type { MemberStore } from '@pokfei/domain/ports/member-store'
 import type { OrderStore } from '@pokfei/domain/ports/order-store'
 import type { PaymentEventStore } from '@pokfei/domain/ports/payment-event-store'
@@ -35,8 +33,6 @@ export interface WritingStore {
   readonly reminders: Pick<ReminderStore, 'set' | 'clear' | 'enqueueDue'>
   readonly tickets: Pick<TicketStore, 'reissue' | 'revoke'>
   readonly ticketKeys: Pick<TicketKeyStore, 'ensure' | 'replaceEncrypted'>
-  readonly auditLog: Pick<AuditLogStore, never>
-  readonly desk: Pick<DeskStore, never>
   readonly dataMode: Pick<DataModeStore, 'mark'>
   readonly gate: Pick<GateStore, 'invite' | 'pair' | 'revoke' | 'recordScans'>
 }
@@ -137,8 +133,6 @@ export function createWritingStore(write: Write): WritingStore {
       ensure: (...args) => write('ticketKeys', 'ensure', args),
       replaceEncrypted: (...args) => write('ticketKeys', 'replaceEncrypted', args),
     },
-    auditLog: {},
-    desk: {},
     dataMode: { mark: (...args) => write('dataMode', 'mark', args) },
     gate: {
       invite: (...args) => write('gate', 'invite', args),
@@ -164,8 +158,6 @@ export function replaceWrites(store: Store, write: Write): Store {
     reminders: { ...store.reminders, ...writing.reminders },
     tickets: { ...store.tickets, ...writing.tickets },
     ticketKeys: { ...store.ticketKeys, ...writing.ticketKeys },
-    auditLog: { ...store.auditLog, ...writing.auditLog },
-    desk: { ...store.desk, ...writing.desk },
     dataMode: { ...store.dataMode, ...writing.dataMode },
     gate: { ...store.gate, ...writing.gate },
   }

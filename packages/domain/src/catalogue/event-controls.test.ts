@@ -11,10 +11,8 @@ test.each([
   const held = decideControl(none, set, 50)
   expect(held).toEqual({ ...none, [control]: 50 })
   expect(decideControl(held ?? none, lift, 60)).toEqual(none)
-  expect(decideControl({ pausedSSE: 1, hiddenSSE: 1, saleEndedSSE: 1 }, lift, 60)).toEqual({
-    ...{ pausedSSE: 1, hiddenSSE: 1, saleEndedSSE: 1 },
-    [control]: null,
-  })
+  const all: EventControls = { pausedSSE: 1, hiddenSSE: 1, saleEndedSSE: 1 }
+  expect(decideControl(all, lift, 60)).toEqual({ ...all, [control]: null })
 })
 
 test('no verb changes what holds already', { tags: 'OPS-11' }, () => {
