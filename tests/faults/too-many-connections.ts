@@ -9,7 +9,7 @@ const mostConnections = 30
 export const takeConnections: Scenario = async ({ seed, times }) => {
   const [buyers, checkoutsEach] = [20, 4 * times]
   await using server = await startSaleCluster(buyers * checkoutsEach, {
-    settings: { max_connections: mostConnections, superuser_reserved_connections: 0, reserved_connections: 0 },
+    settings: { max_connections: mostConnections, superuser_reserved_connections: 0 },
   })
   const { databaseURL } = server
   let sale
