@@ -48,7 +48,9 @@ export async function createTestDatabase(
   { isMigrated = true } = {},
 ): Promise<TestDatabase> {
   const name = newName()
-  await asAdmin(url, (admin) => admin.query(`create database ${name}${isMigrated ? ` template ${template}` : ''}`))
+  // Copied files take less than half the time of a copy through the log.
+  const copied = isMigrated ? ` template ${template} strategy file_copy` : ''
+  await asAdmin(url, (admin) => admin.query(`create database ${name}${copied}`))
   return { url: withIsolation(urlOf(url, name)), [Symbol.asyncDispose]: () => drop(url, name) }
 }
 
