@@ -25,7 +25,7 @@ const postgresSuites = [
   'tests/faults/*.test.ts',
   'tests/store/{audit-log,catalogue,desk,emails,members,orders,tickets}/*.test.ts',
   'tests/{race,crash,model-based}/*.test.ts',
-  'tests/contract/account/{email-confirmation,registration,sessions,sign-in,sign-in-unavailable}.test.ts',
+  'tests/contract/account/{email-confirmation,personal-data,registration,sessions,sign-in,sign-in-unavailable}.test.ts',
   'tests/contract/api/{catalogue,fuzz,lists,ownership}.test.ts',
   'tests/contract/operations/{full-disk,outcome-unknown,stopping}.test.ts',
   'tests/contract/orders/{emails,payment-webhook,purchase,reminders}.test.ts',

@@ -10,6 +10,7 @@ export default defineConfig({
     './src/sqlite/schema/reminders-schema.ts',
     './src/sqlite/schema/audit-log-schema.ts',
     './src/sqlite/schema/data-mode-schema.ts',
+    './src/sqlite/schema/personal-data-schema.ts',
   ],
   out: './migrations/sqlite',
 })

@@ -7,6 +7,7 @@ import { healthContract } from './routes/health.ts'
 import { listsContract } from './routes/lists.ts'
 import { ordersContract } from './routes/orders.ts'
 import { paymentsContract } from './routes/payments.ts'
+import { personalDataContract } from './routes/personal-data.ts'
 import { remindersContract } from './routes/reminders.ts'
 import { ticketsContract } from './routes/tickets.ts'
 
@@ -15,6 +16,7 @@ export const contract = initContract().router({
   catalogue: catalogueContract,
   lists: listsContract,
   attendee: attendeeContract,
+  personalData: personalDataContract,
   reminders: remindersContract,
   auth: authContract,
   orders: ordersContract,

@@ -41,6 +41,11 @@ export const errors = {
     en: 'We could not confirm your sign-in. Please sign out and sign in again.',
     zh: '未能確認你的登入身分，請登出後再登入。',
   },
+  freshSignInNeeded: {
+    status: 403,
+    en: 'Please sign in again first. This needs a sign-in of the last ten minutes.',
+    zh: '請先重新登入。此操作須在登入後十分鐘內進行。',
+  },
   forbiddenOrigin: { status: 403, en: 'This request came from another site.', zh: '此請求來自其他網站。' },
   gateRefused: {
     status: 401,
@@ -79,6 +84,11 @@ export const errors = {
     status: 409,
     en: 'There is no sale ahead to be reminded of.',
     zh: '沒有即將開始的發售可供提醒。',
+  },
+  erasureRefused: {
+    status: 409,
+    en: 'Your account cannot be deleted yet.',
+    zh: '暫時未能刪除你的帳戶。',
   },
   alreadyRegistered: { status: 409, en: 'You have already registered.', zh: '你已經登記。' },
   payloadTooLarge: { status: 413, en: 'The request is too large.', zh: '請求內容過大。' },

@@ -23,6 +23,7 @@ export default defineConfig({
       'repository/suite-report.test.ts',
       // These tests start a server each and need minutes. Nothing in them depends on the image.
       'account/email-confirmation.test.ts',
+      'account/personal-data.test.ts',
       'orders/emails.test.ts',
       'orders/reminders.test.ts',
     ].map((path) => `**/contract/${path}`),

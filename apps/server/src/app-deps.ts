@@ -12,6 +12,7 @@ import type { RateLimits } from './http/rate-limits/rate-limits.ts'
 import type { TrustProxy } from './http/rate-limits/counted-address.ts'
 import type { SignInProviders } from './adapters/sign-in/sign-in-provider.ts'
 import type { FrontLink } from './development/front-link.ts'
+import type { ErasureList } from './personal-data/erasure-list.ts'
 import type { Drawn } from './pictures/picture-drawer.ts'
 import type { PictureSize } from './pictures/placeholder.ts'
 import type { PdfRenderer } from './tickets/pdf-renderer.ts'
@@ -26,6 +27,8 @@ export interface AppDeps {
   readonly signIn: SignInProviders
   readonly pdf: PdfRenderer
   readonly mailer: Mailer
+  /** The list of erased members outside the database. Without it, a restored backup has them whole. */
+  readonly erasureList?: ErasureList | undefined
   /** The back ends and pages of the stand-ins, which the server serves beside its own; null in production. */
   readonly standIns: { readonly register: (app: FastifyInstance) => Promise<void> } | null
   readonly settings: AppSettings

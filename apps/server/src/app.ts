@@ -18,8 +18,10 @@ import { watchBacklog } from './metrics/backlog-gauges.ts'
 import { watchDatabase } from './metrics/database-metrics.ts'
 import { countRefunds } from './metrics/count-refunds.ts'
 import { registerMetrics } from './metrics/metrics.ts'
+import { startErasures } from './jobs/erasures.ts'
 import { startMails } from './jobs/mails.ts'
 import { startReconciler } from './jobs/reconciler.ts'
+import { startRetention } from './jobs/retention.ts'
 import { startSessionJobs } from './jobs/sessions.ts'
 import { registerRoutes } from './routes/register-routes.ts'
 import { startDiskWatch } from './jobs/disk-watch.ts'
@@ -73,5 +75,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   startSessionJobs(app, { ...deps, sessionUses })
   startReconciler(app, deps)
   startMails(app, deps)
+  startErasures(app, deps)
+  startRetention(app, deps)
   return app
 }

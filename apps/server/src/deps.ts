@@ -15,13 +15,14 @@ import { openLoopDelay } from './http/overload/loop-delay.ts'
 import { loadSecret } from './startup/load-secret.ts'
 import { modes } from './config/modes.ts'
 import { openData } from './startup/open-data.ts'
+import { createErasureList, type ErasureList } from './personal-data/erasure-list.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 import { openPdfRenderer } from './tickets/pdf-renderer.ts'
 import type { StandIns } from './demo/open-stand-ins.ts'
 
 /** The dependencies of a running server, and the functions that release them. */
 export interface OpenedDeps {
-  readonly deps: AppDeps & { readonly pictures: PictureStore }
+  readonly deps: AppDeps & { readonly pictures: PictureStore; readonly erasureList: ErasureList }
   /** Makes calls to other companies fail, those under way and later ones. */
   readonly endCalls: () => void
   readonly close: () => Promise<void>
@@ -94,6 +95,7 @@ export async function openDeps(config: Config): Promise<OpenedDeps> {
     },
     pdf,
     mailer: calls.mailer(mailer),
+    erasureList: createErasureList(config.dataDir, store),
     standIns,
     settings: {
       mode: config.mode,

@@ -4,7 +4,7 @@ import { checkAddress } from './startup/check-address.ts'
 import { withStartupErrors } from './startup/with-startup-errors.ts'
 import { printError } from './startup/print-error.ts'
 import { readProcessConfig, type Config } from './config/config.ts'
-import { openDeps } from './deps.ts'
+import { openDeps, type OpenedDeps } from './deps.ts'
 import { loadDemoWhenEmpty } from './demo/load-demo.ts'
 import { drawMissingPictures } from './catalogue/draw-missing-pictures.ts'
 import { openDrawingPool } from './pictures/drawing-pool.ts'
@@ -55,6 +55,13 @@ ${rotation}  API       ${publicURL}/api/docs
 `)
 }
 
+/** Applies the list of erasures before the server listens, because the database may come from an older backup. */
+async function eraseAgain({ store, erasureList }: OpenedDeps['deps']): Promise<void> {
+  if (store.isFull()) return
+  const { erasedAgain } = await erasureList.sync()
+  if (erasedAgain > 0) console.log(`\n  Members of the list of erasures that were erased again: ${erasedAgain}.`)
+}
+
 async function start(config: Config): Promise<void> {
   const front = config.isDevelopment ? await openFrontLink() : undefined
   // The front process listens on the server's usual address. It gets the server's real port.
@@ -65,6 +72,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignals({ app: () => app, endCalls, close })
 
   await checkSecret(deps.store.ticketKeys, deps.settings.secret, config.previousSecret)
+  await eraseAgain(deps)
   if (config.mode === 'demo') await loadDemoWhenEmpty(deps)
   const pool = openDrawingPool()
   const drawer = createPictureDrawer({ ...deps, pool })

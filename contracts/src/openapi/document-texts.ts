@@ -33,6 +33,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   catalogue: 'Events, groups, organizers, ticket types and availability.',
   lists: 'The lists of the catalogue page by page, and the search.',
   attendee: 'The profile and the sessions of the signed-in member.',
+  personalData: "The member's own data and its erasure.",
   auth: 'Sign-in with Google or WeChat, registration, sign-out.',
   orders: 'Orders: place, pay, cancel.',
   gate: "Door staff's phones: the data for decisions without a network, and their scans.",

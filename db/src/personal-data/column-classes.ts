@@ -2,6 +2,7 @@ import type * as auditLogSchema from '../sqlite/schema/audit-log-schema.ts'
 import type * as dataModeSchema from '../sqlite/schema/data-mode-schema.ts'
 import type * as gateSchema from '../sqlite/schema/gate-schema.ts'
 import type * as outboxSchema from '../sqlite/schema/outbox-schema.ts'
+import type * as personalDataSchema from '../sqlite/schema/personal-data-schema.ts'
 import type * as remindersSchema from '../sqlite/schema/reminders-schema.ts'
 import type * as schema from '../sqlite/schema/schema.ts'
 import type { TableClasses } from './column-class.ts'
@@ -11,7 +12,8 @@ type Tables = typeof schema &
   typeof remindersSchema &
   typeof gateSchema &
   typeof auditLogSchema &
-  typeof dataModeSchema
+  typeof dataModeSchema &
+  typeof personalDataSchema
 
 /** A table without its class, or a column without one, does not compile. */
 type ClassesOfAllColumns = {
@@ -19,7 +21,7 @@ type ClassesOfAllColumns = {
 }
 
 /** The class of each column of the database, and the effect of an erasure on each table. */
-export const columnClasses: ClassesOfAllColumns = {
+export const columnClasses = {
   // An entry names members and orders by their IDs only, so it stays as it is.
   auditLog: {
     erasure: 'kept',
@@ -378,4 +380,22 @@ export const columnClasses: ClassesOfAllColumns = {
       mode: 'notPersonal',
     },
   },
-}
+  erasures: {
+    erasure: 'kept',
+    columns: {
+      memberNo: 'derived',
+      askedSSE: 'exported',
+      language: 'exported',
+      dueSSE: 'exported',
+      announcedSSE: 'derived',
+      erasedSSE: 'derived',
+    },
+  },
+  retentionRuns: {
+    erasure: 'none',
+    columns: {
+      kind: 'notPersonal',
+      throughNo: 'notPersonal',
+    },
+  },
+} as const satisfies ClassesOfAllColumns

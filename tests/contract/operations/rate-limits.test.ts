@@ -73,6 +73,21 @@ describe('an address', () => {
   })
 })
 
+inProcessTest('lets a member download the own data three times a minute', { tags: 'ACC-100' }, async () => {
+  await using wide = await startInProcessServer(
+    testCatalogue(),
+    {},
+    { rateLimits: { ...tight, callsPerMinute: 6_000, signInsPerMinute: 600 } },
+  )
+  const karen = await wide.buyer('Karen')
+  const statuses: number[] = []
+  for (let call = 0; call < 4; call += 1) statuses.push((await karen.send('/api/attendee/data.zip')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect((await karen.send('/api/attendee/profile')).status).toBe(200)
+  wide.clock.advance(20)
+  expect((await karen.send('/api/attendee/data.zip')).status).toBe(200)
+})
+
 inProcessTest('counts each address for itself behind a trusted proxy', async () => {
   await using behind = await startInProcessServer(
     testCatalogue(),

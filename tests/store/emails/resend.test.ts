@@ -40,6 +40,7 @@ async function sendMails({ fresh: { store }, clock }: TestApp): Promise<readonly
       composeEmailLink: never,
       composeSaleReminder: never,
       composeEventReminder: never,
+      composeErasureMail: never,
     },
     { limit: 9 },
   )

@@ -3,7 +3,7 @@ import type { Mail } from '@pokfei/domain/emails/mail'
 
 type Composers = Pick<
   WriteMailDeps,
-  'composeConfirmation' | 'composeEmailLink' | 'composeSaleReminder' | 'composeEventReminder'
+  'composeConfirmation' | 'composeEmailLink' | 'composeSaleReminder' | 'composeEventReminder' | 'composeErasureMail'
 >
 
 const empty = { subject: '', text: '', html: '', attachments: [] } as const
@@ -31,5 +31,12 @@ export const plainMails: Composers = {
     to: address,
     language: order.language,
     subject: `event, ${tickets.length} tickets`,
+  }),
+  composeErasureMail: ({ kind, mailID, address, language, dueSSE }) => ({
+    ...empty,
+    messageID: mailID,
+    to: address,
+    language,
+    subject: `${kind} ${dueSSE}`,
   }),
 }

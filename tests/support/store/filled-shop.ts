@@ -89,6 +89,11 @@ async function addRest({ fresh, clock }: TestApp): Promise<void> {
     { memberNo: 1, eventNo: 1, language: 'en', askedSSE: nowSSE, saleStartTimeSSE: nowSSE, isOwed: 0 },
   ])
   await raw.insert('eventReminderRuns', [{ eventNo: 1, reminderSSE: nowSSE, throughOrderNo: null }])
+  await raw.insert('erasures', [
+    { memberNo: 2, askedSSE: nowSSE, language: 'en', dueSSE: nowSSE, announcedSSE: null, erasedSSE: null },
+    { memberNo: 1, askedSSE: null, language: 'zh', dueSSE: null, announcedSSE: null, erasedSSE: nowSSE },
+  ])
+  await raw.insert('retentionRuns', [{ kind: 'mailDetails', throughNo: 5 }])
   const [event] = testCatalogue().events
   if (event === undefined) throw new Error('the test catalogue has no event')
   await raw.insert('eventGroups', [

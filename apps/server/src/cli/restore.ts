@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import type { DataMode } from '@pokfei/domain/data-mode'
 import {
@@ -12,7 +14,8 @@ import { readProcessConfig } from '../config/config.ts'
 import { readSecret } from '../startup/load-secret.ts'
 import { modes } from '../config/modes.ts'
 import { listLockedKeys } from '../startup/check-secret.ts'
-import { oneFile } from './arguments.ts'
+import { oneFileWith } from './arguments.ts'
+import { erasureListName } from '../personal-data/erasure-list.ts'
 import { backupPaths } from './backup-paths.ts'
 import { withStartupErrors } from '../startup/with-startup-errors.ts'
 import { printError } from '../startup/print-error.ts'
@@ -51,23 +54,28 @@ function printRejection(rejection: RestoreRejection, path: string, { dataDir, da
   }
 }
 
-/** Restores a backup into the empty folders of this configuration, and prints the result of the audit. */
-async function restore(file: string | null): Promise<void> {
+/**
+ * Restores a backup into the empty folders of this configuration, and prints the result of the audit. `erasures` is the
+ * latest list of erasures, or null.
+ */
+async function restore(file: string | null, erasures: string | null): Promise<void> {
   const configuration = readProcessConfig()
   if (configuration.kind === 'invalid') return printError('Nothing was restored:', configuration.errors)
-  if (file === null) return printError('Name the backup: npm run restore -- FILE.')
+  if (file === null) return printError('Name the backup: npm run restore -- FILE [--erasures LIST].')
+  if (erasures !== null && !existsSync(erasures))
+    return printError(`${erasures} does not exist. Nothing was restored. Name the latest list of erasures.`)
   const paths = backupPaths(configuration.config)
   const { secret, previousSecret } = configuration.config
   const mode = modes[configuration.config.modeName].data
   await withStartupErrors(configuration.config, () =>
-    restoreInto(paths, resolve(file), mode, async (keys, filesDir) =>
+    restoreInto({ ...paths, erasures }, resolve(file), mode, async (keys, filesDir) =>
       keys.length === 0 ? [] : listLockedKeys(keys, secret ?? (await readSecret(filesDir)), previousSecret),
     ),
   )
 }
 
 async function restoreInto(
-  paths: BackupTarget,
+  { erasures, ...paths }: BackupTarget & { readonly erasures: string | null },
   path: string,
   mode: DataMode,
   listLocked: ListEncrypted,
@@ -76,6 +84,7 @@ async function restoreInto(
   if (result.kind === 'rejected') return printRejection(result, path, paths)
   const { inCents, ticketsCents, refundsCents } = result.money
   console.log(`${databaseName(paths.databaseURL)} and ${result.files} other files are restored.`)
+  await bringErasures(erasures, paths.dataDir)
   console.log(
     result.hasChecksums
       ? 'All checksums are correct.'
@@ -90,4 +99,16 @@ async function restoreInto(
   console.log('Free + held + sold = capacity, for every ticket type. The audit found no errors.')
 }
 
-await restore(oneFile(process.argv.slice(2)))
+/** Copies the list of erasures into the restored folder, or says where it belongs. The next start applies it. */
+async function bringErasures(erasures: string | null, dataDir: string): Promise<void> {
+  const target = join(dataDir, erasureListName)
+  if (erasures === null)
+    return console.log(
+      `This backup has members whole that were erased after it. Copy the latest ${erasureListName} to ${target} before the server starts.`,
+    )
+  await copyFile(erasures, target)
+  console.log(`${target} is the list of erasures. The server erases these members again when it starts.`)
+}
+
+const { file, option } = oneFileWith('--erasures', process.argv.slice(2))
+await restore(file, option === null ? null : resolve(option))

@@ -5,6 +5,7 @@ import { startJob } from './start-job.ts'
 import { ticketDepsOf } from '../tickets/ticket-deps.ts'
 import { composeConfirmation } from '../emails/compose-confirmation.ts'
 import { composeEmailLink } from '../emails/compose-email-link.ts'
+import { composeErasureMail } from '../emails/compose-erasure-mail.ts'
 import { composeEventReminder } from '../emails/compose-event-reminder.ts'
 import { composeSaleReminder } from '../emails/compose-sale-reminder.ts'
 
@@ -40,6 +41,7 @@ export function startMails(app: FastifyInstance, deps: AppDeps): void {
     composeEmailLink: (link) => composeEmailLink(link, deps.settings.publicURL),
     composeSaleReminder: (reminder) => composeSaleReminder(reminder, deps.settings.publicURL),
     composeEventReminder: (reminder) => composeEventReminder(reminder, deps.settings.publicURL),
+    composeErasureMail: (erasure) => composeErasureMail(erasure, deps.settings.publicURL),
   }
 
   const isLate = (): boolean => (deps.shedding?.loop.delayMilliseconds() ?? 0) >= lateMilliseconds

@@ -1,3 +1,4 @@
+import { retentionKinds } from '@pokfei/domain/personal-data/retention'
 import { refundStates } from '@pokfei/domain/payments/refund'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
@@ -52,6 +53,18 @@ const counters = {
     help: 'Due mails by outcome.',
     label: 'end',
     values: ['sent', 'postponed', 'dropped', 'undeliverable', 'unneeded'],
+  },
+  erasures: {
+    name: 'pokfei_erasure_steps_total',
+    help: 'Steps of due erasures of members. A postponed one has something against it.',
+    label: 'step',
+    values: ['postpone', 'announce', 'wait', 'erase'],
+  },
+  retention: {
+    name: 'pokfei_retention_rows_total',
+    help: 'Rows that lost data because its time was over.',
+    label: 'kind',
+    values: retentionKinds,
   },
   codeSignatures: {
     name: 'pokfei_code_signatures_total',
@@ -122,7 +135,11 @@ declare module 'fastify' {
 /** Counts the events that alert an operator, and those that explain them. */
 export interface Metrics {
   readonly count: (name: Exclude<keyof Counters, LabelledIn<Counters>>, times?: number) => void
-  readonly countBy: <Name extends LabelledIn<Counters>>(name: Name, label: LabelOf<Counters[Name]>) => void
+  readonly countBy: <Name extends LabelledIn<Counters>>(
+    name: Name,
+    label: LabelOf<Counters[Name]>,
+    times?: number,
+  ) => void
   /** Adds a gauge. `read` runs at each rendering. If it fails, the gauge is missing from that rendering. */
   readonly watch: (name: Exclude<keyof Gauges, LabelledIn<Gauges>>, read: () => number | Promise<number>) => void
   /** Adds a counter whose total `read` returns at each rendering. */
@@ -170,7 +187,7 @@ export function createMetrics(): Metrics {
 
   return {
     count: (name, times = 1) => children.get(counters[name].name)?.inc(times),
-    countBy: (name, label) => children.get(keyOf(counters[name].name, label))?.inc(),
+    countBy: (name, label, times = 1) => children.get(keyOf(counters[name].name, label))?.inc(times),
     watch(name, read) {
       const gauge: Gauge = new Gauge({
         ...gauges[name],

@@ -19,6 +19,7 @@ import { ordersRoutes } from './orders.ts'
 import { registerRawBodyParser, paymentsRoutes } from './payments.ts'
 import { registerPages } from './register-pages.ts'
 import { collectMethods } from '../http/method-not-allowed.ts'
+import { personalDataRoutes } from './personal-data.ts'
 import { remindersRoutes } from './reminders.ts'
 import { signInCookieKeys } from './sign-in-cookie.ts'
 import { ticketsRoutes } from './tickets.ts'
@@ -49,6 +50,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   mount(app, catalogueRoutes(responseCache, deps))
   mount(app, listsRoutes({ ...deps, index: catalogueIndex, version: () => responseCache.version() }))
   mount(app, attendeeRoutes(deps))
+  mount(app, personalDataRoutes(deps))
   mount(app, remindersRoutes(deps))
   await mountAuth(app, deps)
   mount(app, ordersRoutes(deps))

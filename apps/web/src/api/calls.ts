@@ -41,6 +41,12 @@ export const calls = {
     correctEmail: 'PUT /api/attendee/email',
     confirmEmail: 'POST /api/attendee/email/confirm',
   },
+  personalData: {
+    download: 'GET /api/attendee/data.zip',
+    erasure: 'GET /api/attendee/erasure',
+    requestErasure: 'POST /api/attendee/erasure',
+    takeBackErasure: 'DELETE /api/attendee/erasure',
+  },
   reminders: {
     list: 'GET /api/attendee/reminders',
     set: 'PUT /api/attendee/reminders/:organizerID/:eventID',

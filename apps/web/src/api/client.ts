@@ -85,5 +85,5 @@ async function readBody(response: ApiResponse): Promise<unknown> {
   if (response.headers.get('content-length') === '0') return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('application/json')) return response.json()
-  return type.startsWith('application/pdf') ? response.blob() : undefined
+  return /^application\/(?:pdf|zip)/.test(type) ? response.blob() : undefined
 }

@@ -17,6 +17,7 @@ export const partOf = {
   home: 'core',
   login: 'details',
   order: 'member',
+  personalData: 'member',
   privacy: 'information',
   profile: 'member',
   receipt: 'member',

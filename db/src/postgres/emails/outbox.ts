@@ -64,6 +64,8 @@ export function createOutboxStore({ run, transaction }: Connection): OutboxStore
               return { kind, orderID: known(orderID), queuedSSE, attempt }
             case 'emailLink':
             case 'saleReminder':
+            case 'erasureAsked':
+            case 'erasureNear':
               return { kind, mailID: known(mailID), queuedSSE, attempt }
           }
         })
@@ -124,6 +126,8 @@ function rowOf(db: Database, mail: OutboxMessage) {
     }
     case 'emailLink':
     case 'saleReminder':
+    case 'erasureAsked':
+    case 'erasureNear':
       return eq(outbox.mailID, mail.mailID)
   }
 }

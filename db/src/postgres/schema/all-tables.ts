@@ -5,11 +5,21 @@ import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
 import * as outbox from './outbox-schema.ts'
 import * as pictures from './pictures-schema.ts'
+import * as personalData from './personal-data-schema.ts'
 import * as reminders from './reminders-schema.ts'
 import * as main from './schema.ts'
 
 /** All tables of PostgreSQL. A new schema file joins this list, and a test compares it with a migrated database. */
-export const postgresTables: readonly PgTable[] = [main, gate, outbox, reminders, auditLog, dataMode, pictures]
+export const postgresTables: readonly PgTable[] = [
+  main,
+  gate,
+  outbox,
+  reminders,
+  auditLog,
+  dataMode,
+  pictures,
+  personalData,
+]
   .flatMap((schema): readonly unknown[] => Object.values(schema))
   .filter((table) => is(table, PgTable))
 

@@ -14,6 +14,8 @@ import { openOrderLanes } from '../orders/order-lanes.ts'
 import { createOrderStore } from '../orders/orders.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
+import { createErasureStore } from '../personal-data/erasures.ts'
+import { createPersonalDataStore } from '../personal-data/personal-data.ts'
 import { createPictureStore } from '../pictures/pictures.ts'
 import { createGateStore } from '../gate/gate.ts'
 import { createReminderStore } from '../reminders/reminders.ts'
@@ -55,6 +57,8 @@ export async function openPostgresStore(
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection),
     dataMode: createDataModeStore(connection),
+    erasures: createErasureStore(connection),
+    personalData: createPersonalDataStore(connection),
     pictures: createPictureStore(connection),
     ...createHealth(connection),
     writeDelayMilliseconds: () => 0,

@@ -35,6 +35,8 @@ export function forwardNouns(use: UseStore): StoreNouns {
     auditLog: reading.auditLog,
     desk: reading.desk,
     dataMode: { ...reading.dataMode, ...writing.dataMode },
+    erasures: { ...reading.erasures, ...writing.erasures },
+    personalData: { ...reading.personalData, ...writing.personalData },
   }
 }
 
@@ -100,5 +102,11 @@ function forwardReads(use: UseStore): ReadingStore {
       tellOrder: (...args) => use(({ desk }) => desk.tellOrder(...args)),
     },
     dataMode: { candidates: (...args) => use(({ dataMode }) => dataMode.candidates(...args)) },
+    erasures: {
+      find: (...args) => use(({ erasures }) => erasures.find(...args)),
+      findMail: (...args) => use(({ erasures }) => erasures.findMail(...args)),
+      listErased: (...args) => use(({ erasures }) => erasures.listErased(...args)),
+    },
+    personalData: { read: (...args) => use(({ personalData }) => personalData.read(...args)) },
   }
 }

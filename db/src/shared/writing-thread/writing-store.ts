@@ -7,8 +7,10 @@ import type { SessionStore } from '@pokfei/domain/ports/session-store'
 import type { Store } from '@pokfei/domain/ports/store'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
 import type { DataModeStore } from '@pokfei/domain/ports/data-mode-store'
+import type { ErasureStore } from '@pokfei/domain/ports/erasure-store'
 import type { GateStore } from '@pokfei/domain/ports/gate-store'
 import type { OutboxStore } from '@pokfei/domain/ports/outbox-store'
+import type { PersonalDataStore } from '@pokfei/domain/ports/personal-data-store'
 import type { ReminderStore } from '@pokfei/domain/ports/reminder-store'
 import type { TicketStore } from '@pokfei/domain/ports/ticket-store'
 
@@ -35,6 +37,8 @@ export interface WritingStore {
   readonly ticketKeys: Pick<TicketKeyStore, 'ensure' | 'replaceEncrypted'>
   readonly dataMode: Pick<DataModeStore, 'mark'>
   readonly gate: Pick<GateStore, 'invite' | 'pair' | 'revoke' | 'recordScans'>
+  readonly erasures: Pick<ErasureStore, 'request' | 'takeBack' | 'advanceDue' | 'eraseListed' | 'removeTraces'>
+  readonly personalData: Pick<PersonalDataStore, 'applyRetention'>
 }
 
 export type WritingNoun = keyof WritingStore
@@ -140,6 +144,14 @@ export function createWritingStore(write: Write): WritingStore {
       revoke: (...args) => write('gate', 'revoke', args),
       recordScans: (...args) => write('gate', 'recordScans', args),
     },
+    erasures: {
+      request: (...args) => write('erasures', 'request', args),
+      takeBack: (...args) => write('erasures', 'takeBack', args),
+      advanceDue: (...args) => write('erasures', 'advanceDue', args),
+      eraseListed: (...args) => write('erasures', 'eraseListed', args),
+      removeTraces: (...args) => write('erasures', 'removeTraces', args),
+    },
+    personalData: { applyRetention: (...args) => write('personalData', 'applyRetention', args) },
   }
 }
 
@@ -160,5 +172,7 @@ export function replaceWrites(store: Store, write: Write): Store {
     ticketKeys: { ...store.ticketKeys, ...writing.ticketKeys },
     dataMode: { ...store.dataMode, ...writing.dataMode },
     gate: { ...store.gate, ...writing.gate },
+    erasures: { ...store.erasures, ...writing.erasures },
+    personalData: { ...store.personalData, ...writing.personalData },
   }
 }

@@ -24,6 +24,8 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
         return and(eq(outbox.orderNo, orderNoOf(mail.orderID)), eq(outbox.kind, mail.kind))
       case 'emailLink':
       case 'saleReminder':
+      case 'erasureAsked':
+      case 'erasureNear':
         return eq(outbox.mailID, mail.mailID)
     }
   }
@@ -75,6 +77,8 @@ export function createOutboxStore(connection: Connection, writer: GroupCommit): 
                 return { kind, orderID: known(orderID), queuedSSE, attempt }
               case 'emailLink':
               case 'saleReminder':
+              case 'erasureAsked':
+              case 'erasureNear':
                 return { kind, mailID: known(mailID), queuedSSE, attempt }
             }
           },

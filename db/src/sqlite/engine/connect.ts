@@ -32,6 +32,8 @@ export async function connect(path: string, { alone = false }: ConnectOptions = 
     await switchToWriteAheadLog(sqlite)
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
+    // Deleted values are overwritten with zeros, so that an erased member leaves nothing in the file.
+    sqlite.pragma('secure_delete = ON')
     // 24 MB for each of two connections. The pages that a rush changes take a few.
     sqlite.pragma('cache_size = -24576')
     sqlite.pragma('temp_store = MEMORY')

@@ -4,10 +4,11 @@ import * as auditLog from './audit-log-schema.ts'
 import * as dataMode from './data-mode-schema.ts'
 import * as gate from './gate-schema.ts'
 import * as outbox from './outbox-schema.ts'
+import * as personalData from './personal-data-schema.ts'
 import * as reminders from './reminders-schema.ts'
 import * as main from './schema.ts'
 
 /** All tables of SQLite. A new schema file joins this list, and a test compares it with a migrated database. */
-export const sqliteTables: readonly SQLiteTable[] = [main, gate, outbox, reminders, auditLog, dataMode]
+export const sqliteTables: readonly SQLiteTable[] = [main, gate, outbox, reminders, auditLog, dataMode, personalData]
   .flatMap((schema): readonly unknown[] => Object.values(schema))
   .filter((table) => is(table, SQLiteTable))

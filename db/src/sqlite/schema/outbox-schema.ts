@@ -16,7 +16,7 @@ export const outbox = sqliteTable(
     kind: text({ enum: mailKinds }).notNull(),
     /** The order of a confirmation or of an event reminder. */
     orderNo: integer().references(() => orders.orderNo),
-    /** The member of an e-mail link or of a sale reminder, and the ID of the mail. */
+    /** The member of an e-mail link, of a sale reminder or of an erasure, and the ID of the mail. */
     memberNo: integer().references(() => members.memberNo),
     mailID: text(),
     /** The event and the opening of a sale reminder. */
@@ -49,7 +49,7 @@ export const outbox = sqliteTable(
     check('outbox_kind_known', sql`${t.kind} in (${oneOf(mailKinds)})`),
     check(
       'outbox_of_an_order_or_a_member',
-      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder'))`,
+      sql`(${t.orderNo} is not null) = (${t.kind} in ('confirmation', 'eventReminder')) and (${t.memberNo} is not null) = (${t.kind} in ('emailLink', 'saleReminder', 'erasureAsked', 'erasureNear'))`,
     ),
     check('outbox_of_a_member_has_an_id', sql`(${t.mailID} is null) = (${t.memberNo} is null)`),
     check(

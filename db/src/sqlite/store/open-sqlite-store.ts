@@ -15,6 +15,8 @@ import { createOutboxStore } from '../emails/outbox.ts'
 import { createPaymentEventStore } from '../orders/payment-events.ts'
 import { createRefundStore } from '../orders/refunds.ts'
 import { createReminderStore } from '../reminders/reminders.ts'
+import { createErasureStore } from '../personal-data/erasures.ts'
+import { createPersonalDataStore } from '../personal-data/personal-data.ts'
 import { createSessionStore } from '../members/sessions.ts'
 import { createTicketStore } from '../tickets/ticket-changes.ts'
 import { createTicketKeyStore } from '../tickets/ticket-keys.ts'
@@ -50,6 +52,8 @@ export async function openSqliteStore(path: string, { readsOnly = false, alone =
     auditLog: createAuditLogStore(connection),
     desk: createDeskStore(connection, catalogueCache),
     dataMode: createDataModeStore(connection, writer),
+    erasures: createErasureStore(connection, writer),
+    personalData: createPersonalDataStore(connection, writer),
     pictures: null,
     async ping() {
       connection.sqlite.prepare('select 1 from catalogueRevision').get()

@@ -9,7 +9,10 @@ interface MailLimit {
 const hour = 3600
 const day = 24 * hour
 
-/** The limits of e-mail links: for each member, and for each address over all members. */
+/**
+ * The limits of e-mail links: for each member, and for each address over all members. Mails about requests for an
+ * erasure have the same limits for each member.
+ */
 export const linkLimits: readonly MailLimit[] = [
   { most: 3, seconds: hour },
   { most: 6, seconds: day },

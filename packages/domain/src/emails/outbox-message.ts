@@ -1,8 +1,16 @@
 /**
- * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, and two reminders. One reminds of
- * a sale, the other of an order's event on its day.
+ * The kinds of mails: the confirmation of an order with its tickets, an e-mail link, two reminders, and two about an
+ * erasure. One reminder is of a sale, the other of an order's event on its day. One mail confirms the request for an
+ * erasure, the other goes out right before it.
  */
-export const mailKinds = ['confirmation', 'emailLink', 'saleReminder', 'eventReminder'] as const
+export const mailKinds = [
+  'confirmation',
+  'emailLink',
+  'saleReminder',
+  'eventReminder',
+  'erasureAsked',
+  'erasureNear',
+] as const
 
 /** One of {@link mailKinds}. */
 export type MailKind = (typeof mailKinds)[number]
@@ -39,5 +47,16 @@ export interface EventReminderMessage extends OutboxFields {
   readonly orderID: string
 }
 
+/** A mail about the erasure of a member. */
+export interface ErasureMessage extends OutboxFields {
+  readonly kind: 'erasureAsked' | 'erasureNear'
+  readonly mailID: string
+}
+
 /** A mail that is due. */
-export type OutboxMessage = ConfirmationMessage | EmailLinkMessage | SaleReminderMessage | EventReminderMessage
+export type OutboxMessage =
+  | ConfirmationMessage
+  | EmailLinkMessage
+  | SaleReminderMessage
+  | EventReminderMessage
+  | ErasureMessage

@@ -34,3 +34,9 @@ test('passes the requested page on until the profile is complete', { tags: 'ACC-
 test('sends a registered member without a phone number to the profile', () => {
   expect(landingPath({ ...registered, provider: 'wechat', contactNumber: '' }, null)).toBe('/profile')
 })
+
+test('sends any member back to account details', { tags: 'ACC-102' }, () => {
+  expect(landingPath(fresh, '/account-details')).toBe('/account-details')
+  expect(landingPath(fresh, '/account-details?from=mail')).toBe('/account-details?from=mail')
+  expect(landingPath(fresh, '/account-details-2')).toBe('/profile?redirectTo=%2Faccount-details-2')
+})

@@ -1,8 +1,10 @@
 import type { AuditLogStore } from './audit-log-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
 import type { DeskStore } from './desk-store.ts'
+import type { ErasureStore } from './erasure-store.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import type { PersonalDataStore } from './personal-data-store.ts'
 import type { SharedPictureStore } from './picture-store.ts'
 import type { ReminderStore } from './reminder-store.ts'
 import type { TicketStore } from './ticket-store.ts'
@@ -48,6 +50,8 @@ export interface Store {
   readonly auditLog: AuditLogStore
   readonly desk: DeskStore
   readonly dataMode: DataModeStore
+  readonly erasures: ErasureStore
+  readonly personalData: PersonalDataStore
   /** The pictures that all processes share. Null if a folder holds them. */
   readonly pictures: SharedPictureStore | null
   /** Throws unless the database responds, takes writes and has a schema that this program knows. */

@@ -54,6 +54,22 @@ export const en = {
     why: 'You get this mail once, because you asked {{brand}} for it.',
     takeBack: 'Take the reminder back',
   },
+  erasureAskedMail: {
+    subject: 'Your {{brand}} account will be deleted on {{date}}',
+    heading: 'You asked us to delete your account',
+    what: 'We delete it after {{dateTime}}, Hong Kong time. Until then, nothing changes, and you can take it back.',
+    goes: 'We then delete your name, phone number, e-mail address, sign-in, sessions and reminders.',
+    stays: 'Orders, tickets and payments stay for seven years without your name, because tax law asks for them.',
+    action: 'Keep my account',
+    ignore: 'Was it not you? Keep your account, and sign out your other devices there.',
+  },
+  erasureNearMail: {
+    subject: 'Your {{brand}} account is being deleted',
+    heading: 'Goodbye',
+    what: 'You asked us on an earlier day to delete your account. We are doing so now.',
+    goes: 'Your name, phone number, e-mail address, sign-in, sessions and reminders go with it. This is our last mail to you.',
+    stays: 'Orders, tickets and payments stay for seven years without your name, because tax law asks for them.',
+  },
   eventReminderMail: {
     subject: 'See you soon: {{event}}, {{dateTime}}',
     preview_one: 'Your ticket is waiting. Order {{reference}}.',

@@ -54,6 +54,22 @@ export const zh = {
     why: '你在 {{brand}} 要求開售提醒，因此收到這封電郵，只此一次。',
     takeBack: '取消提醒',
   }),
+  erasureAskedMail: translated<English['erasureAskedMail']>()({
+    subject: '你的 {{brand}} 帳戶將於 {{date}} 刪除',
+    heading: '你要求刪除帳戶',
+    what: '我們會在香港時間 {{dateTime}} 後刪除帳戶。在此之前一切照常，你亦可以撤回要求。',
+    goes: '屆時會刪除你的姓名、電話號碼、電郵地址、登入身分、登入中的裝置及提醒。',
+    stays: '訂單、門票及付款紀錄按稅務法例保留七年，但不再載有你的姓名。',
+    action: '保留我的帳戶',
+    ignore: '如果不是你提出的，請保留帳戶，並在該頁登出其他裝置。',
+  }),
+  erasureNearMail: translated<English['erasureNearMail']>()({
+    subject: '你的 {{brand}} 帳戶正在刪除',
+    heading: '再見',
+    what: '你早前要求刪除帳戶，我們現正刪除。',
+    goes: '你的姓名、電話號碼、電郵地址、登入身分、登入中的裝置及提醒會一併刪除。這是我們寄給你的最後一封電郵。',
+    stays: '訂單、門票及付款紀錄按稅務法例保留七年，但不再載有你的姓名。',
+  }),
   eventReminderMail: translated<English['eventReminderMail']>()({
     subject: '到時見：{{event}}，{{dateTime}}',
     preview_other: '你的 {{count}} 張門票已準備好。訂單編號 {{reference}}。',

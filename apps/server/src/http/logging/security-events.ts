@@ -19,6 +19,10 @@ const levels = {
   signedIn: 'info',
   signInFailed: 'warn',
   signedOut: 'info',
+  dataDownloaded: 'info',
+  erasureAsked: 'warn',
+  erasureTakenBack: 'info',
+  freshSignInNeeded: 'info',
   gatePaired: 'info',
   gateInviteRefused: 'warn',
   // An ID that is unknown or another member's. Many such lines mean that a caller is guessing IDs.

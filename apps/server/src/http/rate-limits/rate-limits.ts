@@ -3,6 +3,7 @@ import { attendeeContract } from '@pokfei/contracts/routes/attendee'
 import { authContract } from '@pokfei/contracts/routes/auth'
 import { healthContract } from '@pokfei/contracts/routes/health'
 import { paymentsContract } from '@pokfei/contracts/routes/payments'
+import { personalDataContract } from '@pokfei/contracts/routes/personal-data'
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify'
 import type { AppDeps } from '../../app-deps.ts'
 import { accessOf, memberOf } from '../authorization.ts'
@@ -40,6 +41,9 @@ const healthPaths: ReadonlySet<string> = new Set([healthContract.live.path, heal
  * payments.
  */
 const forgedPerMinute = 300
+
+/** Downloads of a member's own data. Each reads all rows of the member. */
+const dataDownloadsPerMinute = 3
 
 const { register, start, callback } = authContract
 const { sendEmailLink, correctEmail, confirmEmail, endOtherSessions } = attendeeContract
@@ -142,6 +146,7 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
   const bySignIns = limitByAddress([calls, createCallBudget(limits.signInsPerMinute, clock)])
   const byOrders = limitByMember(createCallBudget(limits.ordersPerMinute, clock))
   const byMemberCalls = limitByMember(createCallBudget(limits.memberCallsPerMinute, clock))
+  const byDownloads = limitByMember(createCallBudget(dataDownloadsPerMinute, clock))
   const isUncounted = ({ url }: Pick<RouteOptions, 'url'>): boolean => settings.mode === 'demo' && isDemoOnly(url)
   return {
     byAddress(route) {
@@ -152,6 +157,7 @@ export function createRateLimits({ clock, settings }: Pick<AppDeps, 'clock' | 's
     },
     byMember(route) {
       if (isUncounted(route)) return undefined
+      if (route.url === personalDataContract.download.path) return byDownloads
       if (isOrder(route)) return byOrders
       return countsMemberCalls(route) ? byMemberCalls : undefined
     },

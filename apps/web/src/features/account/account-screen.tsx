@@ -9,6 +9,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AccountForm } from './account-form.tsx'
 import { Avatar } from '../../session/avatar.tsx'
 import { EmailNotice } from './email-notice.tsx'
+import { DataPanel } from './personal-data/data-panel.tsx'
+import { DeleteAccountPanel } from './personal-data/delete-account-panel.tsx'
+import { ErasureBanner } from './personal-data/erasure-banner.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -38,11 +41,14 @@ function Registered({ profile }: { readonly profile: Profile }) {
       }
     >
       <div className={`${columnStyles.content} ${accountStyles.account}`}>
+        <ErasureBanner />
         <Photo profile={profile} />
         <EmailNotice profile={profile} />
         <AccountForm id={formID} form={form} profile={profile} />
         <Button disabled>{t('changePassword')}</Button>
         <SessionsPanel />
+        <DataPanel />
+        <DeleteAccountPanel profile={profile} />
       </div>
     </Column>
   )
@@ -53,10 +59,13 @@ function Unregistered({ profile }: { readonly profile: Profile }) {
   return (
     <Column top={<BackBar title={t('account')} />}>
       <div className={`${columnStyles.content} ${accountStyles.account}`}>
+        <ErasureBanner />
         <Photo profile={profile} />
         <h2 className={utilities.heading2}>{t('completeYourProfile')}</h2>
         <ProfileForm profile={profile} onSaved={() => undefined} />
         <SessionsPanel />
+        <DataPanel />
+        <DeleteAccountPanel profile={profile} />
       </div>
     </Column>
   )

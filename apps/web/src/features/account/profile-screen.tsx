@@ -15,6 +15,7 @@ import { CompleteProfileModal } from './complete-profile-modal.tsx'
 import { EmailNotice } from './email-notice.tsx'
 import { isPurchase } from '../../session/sign-in-address.ts'
 import { readFormDraft } from '../../browser-storage/form-draft.ts'
+import { ErasureBanner } from './personal-data/erasure-banner.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import { greetingName } from '../../session/profile-facts.ts'
@@ -65,6 +66,7 @@ export function ProfileScreen({ profile, redirectTo }: ProfileScreenProps) {
             <p className={`${utilities.small} ${utilities.muted}`}>{profile.registeredEmailID ?? provider}</p>
           </div>
         </div>
+        <ErasureBanner />
         <ProfileBanner profile={profile} onComplete={() => setOpen(true)} redirectTo={redirectTo} />
         <EmailNotice profile={profile} />
         <Panel>

@@ -1,10 +1,13 @@
 import { createEmailToken, emailLinkLifetimeSeconds, hashEmailToken } from '../../members/email-link.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../emails/mail.ts'
+import type { ErasureMailFacts } from '../../personal-data/erasure.ts'
+import type { ErasureStore } from '../../ports/erasure-store.ts'
 import type { OutboxStore } from '../../ports/outbox-store.ts'
 import type {
   ConfirmationMessage,
   EmailLinkMessage,
+  ErasureMessage,
   EventReminderMessage,
   OutboxMessage,
   SaleReminderMessage,
@@ -16,7 +19,10 @@ import { findConfirmation, type Confirmation } from './find-confirmation.ts'
  * The dependencies of {@link writeMail}. Each function composes one mail. If it throws, the mail is tried again later.
  */
 export interface WriteMailDeps {
-  readonly store: ReminderSource & { readonly outbox: OutboxStore }
+  readonly store: ReminderSource & {
+    readonly outbox: OutboxStore
+    readonly erasures: Pick<ErasureStore, 'findMail'>
+  }
   readonly clock: Clock
   /** Composes the confirmation and its attachments. */
   readonly composeConfirmation: (confirmation: Confirmation & Pick<ConfirmationMessage, 'resentCount'>) => Promise<Mail>
@@ -26,6 +32,8 @@ export interface WriteMailDeps {
   readonly composeSaleReminder: (reminder: SaleReminderFacts & Pick<SaleReminderMessage, 'mailID'>) => Mail
   /** Composes the reminder of an order's event. */
   readonly composeEventReminder: (reminder: Confirmation) => Mail
+  /** Composes a mail about an erasure. */
+  readonly composeErasureMail: (erasure: ErasureMailFacts & Pick<ErasureMessage, 'kind' | 'mailID'>) => Mail
 }
 
 /** A mail that is ready, or the reason why it does not go now. */
@@ -46,6 +54,9 @@ export async function writeMail(deps: WriteMailDeps, mail: OutboxMessage): Promi
       return writeSaleReminder(deps, mail)
     case 'eventReminder':
       return writeEventReminder(deps, mail)
+    case 'erasureAsked':
+    case 'erasureNear':
+      return writeErasureMail(deps, mail)
   }
 }
 
@@ -87,4 +98,14 @@ async function writeEventReminder(
 ): Promise<WrittenMail> {
   const found = await findEventReminder(store, mail, clock.nowSSE())
   return found.kind === 'found' ? { kind: 'ready', written: composeEventReminder(found.facts) } : found
+}
+
+async function writeErasureMail(
+  { store, composeErasureMail }: WriteMailDeps,
+  mail: ErasureMessage,
+): Promise<WrittenMail> {
+  const facts = await store.erasures.findMail(mail)
+  if (facts === null) return { kind: 'none', reason: 'the request was taken back, or there is no confirmed address' }
+  const { kind, mailID } = mail
+  return { kind: 'ready', written: composeErasureMail({ ...facts, kind, mailID }) }
 }

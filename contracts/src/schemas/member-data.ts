@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { scanOutcomes } from '../reasons.ts'
+import { language, orderReference, provider, slug, sse, uuid } from './scalars.ts'
+
+/** Whole cents of HKD. This file has the names and the amounts of the database. */
+const cents = z.int().min(0)
+
+const namedEvent = {
+  organizerID: slug,
+  eventID: slug,
+  eventNameEN: z.string(),
+  eventNameCN: z.string(),
+  eventStartTimeSSE: sse,
+}
+
+const account = z.strictObject({
+  memberID: uuid,
+  provider,
+  /** The ID of the member at the provider. */
+  subject: z.string(),
+  email: z.string().nullable(),
+  emailConfirmedSSE: sse.nullable(),
+  /** The name from the provider. */
+  profileName: z.string().nullable(),
+  /** The name that the member chose. */
+  displayName: z.string().nullable(),
+  contactNumber: z.string().nullable(),
+  openedTimeSSE: sse,
+  registeredTimeSSE: sse.nullable(),
+})
+
+const session = z.strictObject({
+  openedSSE: sse,
+  lastUsedSSE: sse,
+  expiresSSE: sse,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+})
+
+const order = z.strictObject({
+  ...namedEvent,
+  orderID: uuid,
+  orderReference,
+  state: z.enum(['IN_PROGRESS', 'COMPLETED', 'CANCELLED']),
+  adjacentSeating: z.boolean(),
+  language,
+  priceCents: cents,
+  serviceFeeCents: cents,
+  orderTimeSSE: sse,
+  /** The ID of the payment at the payment provider. */
+  paymentID: z.string().nullable(),
+  paymentMethod: z.looseObject({ kind: z.string() }).nullable(),
+  paidSSE: sse.nullable(),
+})
+
+const ticket = z.strictObject({
+  orderID: uuid,
+  ticketID: uuid,
+  typeID: slug,
+  ticketTypeNameEN: z.string(),
+  ticketTypeNameCN: z.string(),
+  section: z.string().nullable(),
+  row: z.string().nullable(),
+  number: z.int().nullable(),
+  salePriceCents: cents,
+  serviceFeeCents: cents,
+  issueNumber: z.int(),
+  revokedSSE: sse.nullable(),
+})
+
+const refund = z.strictObject({ orderID: uuid, amountCents: cents, owedSSE: sse, madeSSE: sse.nullable() })
+
+const mail = z.strictObject({
+  orderID: uuid.nullable(),
+  /** The kind of the mail. Its text is not stored. */
+  kind: z.string(),
+  queuedSSE: sse,
+  sentSSE: sse.nullable(),
+  droppedSSE: sse.nullable(),
+})
+
+/**
+ * The file `pokfei-data.json` in the download of a member's data (ACC-90): every column of class `exported`, and the names
+ * that make a row readable. Instants are Unix seconds, amounts are whole cents of HKD.
+ */
+export const memberDataFile = z.strictObject({
+  format: z.literal('pokfei-member-data'),
+  version: z.literal(1),
+  exportedSSE: sse,
+  account,
+  emailLinks: z.array(z.strictObject({ address: z.string() })),
+  sessions: z.array(session),
+  orders: z.array(order),
+  tickets: z.array(ticket),
+  refunds: z.array(refund),
+  /** The scans that admitted a ticket. */
+  scans: z.array(z.strictObject({ ticketID: uuid, scannedSSE: sse, outcome: z.enum(scanOutcomes) })),
+  ticketChanges: z.array(
+    z.strictObject({ ticketID: uuid, kind: z.enum(['reissued', 'revoked', 'revived']), changedSSE: sse }),
+  ),
+  mails: z.array(mail),
+  saleReminders: z.array(z.strictObject({ ...namedEvent, language, askedSSE: sse })),
+  erasures: z.array(z.strictObject({ askedSSE: sse.nullable(), language, dueSSE: sse.nullable() })),
+})
+/** See {@link memberDataFile}. */
+export type MemberDataFile = z.infer<typeof memberDataFile>

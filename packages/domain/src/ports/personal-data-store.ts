@@ -1,0 +1,10 @@
+import type { MemberData } from '../personal-data/member-data.ts'
+import type { RetentionResult, RetentionRound } from '../personal-data/retention.ts'
+
+/** The personal data of members, over all tables. */
+export interface PersonalDataStore {
+  /** Returns all columns of class `exported` of one member, at one moment. Null for an unknown member. */
+  read(memberID: string): Promise<MemberData | null>
+  /** Does one round of a retention task, in one transaction. The next round goes on where this one ended. */
+  applyRetention(round: RetentionRound): Promise<RetentionResult>
+}
