@@ -79,7 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'suites',
-          include: ['tests/{contract,store,payments,durability,search}/**/*.test.ts'],
+          include: ['tests/{bench,contract,store,payments,durability,search}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ownProcess, 'tests/store/postgres/**'],
           isolate: false,
         },

@@ -62,6 +62,25 @@ const seatNumber = z.int().min(1).max(9999)
 /** The seats of one row, from the first number to the last. A row with an aisle takes two entries. */
 const seatRow = z.strictObject({ row: seatCode, from: seatNumber, to: seatNumber })
 
+/**
+ * The waiting room of a sale, of an event or a group. It draws the order in which members may buy (docs/rooms.md). Without
+ * it, members who come first buy first.
+ */
+const room = z.strictObject({
+  /** The start of the sale. It is that of each event of the room. */
+  startTimeSSE: instant,
+  /** The time from which members may join. Without it, an hour before the start. */
+  lobbyTimeSSE: instant.optional(),
+  /** The mean number of members whose turn comes in a minute. Without it, 3,600. */
+  turnsPerMinute: z.int().min(1).max(60_000).optional(),
+  /** The minutes of a turn. Members get twice as many on request. Without it, 10. */
+  minutesPerTurn: z.int().min(5).max(30).optional(),
+  /** True, the default, calls members only while enough tickets are left for each of them. */
+  guarantee: z.boolean().optional(),
+})
+/** See {@link catalogueFile}. */
+export type CatalogueFileRoom = z.infer<typeof room>
+
 /** The rows of one section. */
 const seatSection = z.strictObject({ section: seatCode, rows: z.array(seatRow).min(1).max(500) })
 
@@ -165,6 +184,7 @@ export const catalogueFileEvent = z.strictObject({
   memberTicketLimit: z.int().min(1).max(1000).optional(),
   /** True, the default, prints a code on the PDF that admits after an identity check. */
   staticCode: z.boolean().optional(),
+  room: room.optional(),
   ticketTypes: z.array(catalogueFileTicketType).min(1, 'must have at least one ticket type').max(50),
 })
 
@@ -185,6 +205,7 @@ export const catalogueFileEventGroup = z.strictObject({
   category: category.optional(),
   /** Event IDs of the same organizer, in the order in which the group shows them. */
   events: z.array(slug).min(1, 'must name at least one event').max(200),
+  room: room.optional(),
   images: z.strictObject({ thumbnail: picture.optional(), image: picture.optional() }).optional(),
 })
 

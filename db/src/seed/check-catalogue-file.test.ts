@@ -70,6 +70,9 @@ function issuesOf(json: unknown): string[] {
   return check.kind === 'ok' ? [] : check.issues.map(({ path, message }) => `${path} ${message}`)
 }
 
+/** The only issue of a room without a mistake. */
+const roomNotYet = 'events[0].room is right, but no sale can have a room yet: leave it out to load the file'
+
 const withEvent = (change: object) => ({ ...file, events: [{ ...event, ...change }] })
 const withType = (change: object) => withEvent({ ticketTypes: [{ ...standing, ...change }] })
 
@@ -81,7 +84,54 @@ it('accepts every example in docs/catalogue-files.md', { tags: 'EVT-72' }, async
   const known = { organizerIDs: new Set(['corner-books']), eventKeys: new Set(['corner-books/reading-night']) }
   for (const one of files) expect(checkCatalogueFile(one, loadedAtSSE, known)).toMatchObject({ kind: 'ok' })
   const parts = examples.filter((example) => !example.startsWith('{')).map((part) => JSON.parse(`{${part}}`))
-  for (const part of parts) expect(issuesOf(withEvent({ ticketTypes: [{ ...stalls, ...part }] }))).toEqual([])
+  const [roomPart, ...seatParts] = [
+    ...parts.filter((part) => 'room' in part),
+    ...parts.filter((part) => !('room' in part)),
+  ]
+  for (const part of seatParts) expect(issuesOf(withEvent({ ticketTypes: [{ ...stalls, ...part }] }))).toEqual([])
+  expect(issuesOf(withEvent({ ...roomPart, saleStartTimeSSE: roomPart.room.startTimeSSE }))).toEqual([roomNotYet])
+})
+
+describe('a room', () => {
+  const sale = { saleStartTimeSSE: '+7d 10:00' }
+  const room = { startTimeSSE: '+7d 10:00' }
+
+  it('of an event or a group is checked, and cannot be loaded yet', () => {
+    expect(issuesOf(withEvent({ ...sale, room }))).toEqual([roomNotYet])
+    const ofGroup = { ...withEvent(sale), eventGroups: [{ ...group, room }] }
+    expect(issuesOf(ofGroup)).toEqual([roomNotYet.replace('events', 'eventGroups')])
+    const whole = { lobbyTimeSSE: '+7d 09:50', turnsPerMinute: 90, minutesPerTurn: 5, guarantee: false }
+    expect(issuesOf(withEvent({ ...sale, room: { ...room, ...whole } }))).toEqual([roomNotYet])
+  })
+
+  it('begins with the sale of each of its events', { tags: 'ROM-33' }, () => {
+    const must = 'saleStartTimeSSE must be the start of its room (28/11/2026 10:00)'
+    expect(issuesOf(withEvent({ room }))).toEqual([`events[0].${must}`])
+    expect(issuesOf({ ...file, eventGroups: [{ ...group, room }] })).toEqual([`events[0].${must}`])
+    expect(issuesOf({ ...file, eventGroups: [{ ...group, events: ['other'], room }] })).not.toContain(
+      `events[0].${must}`,
+    )
+  })
+
+  it('opens its lobby ten minutes before', { tags: 'ROM-33' }, () => {
+    expect(issuesOf(withEvent({ ...sale, room: { ...room, lobbyTimeSSE: '+7d 09:51' } }))).toEqual([
+      'events[0].room.lobbyTimeSSE must be at least 10 minutes before the start of the room (28/11/2026 10:00)',
+    ])
+  })
+
+  it('belongs to the group or to the event, not to both', { tags: 'ROM-34' }, () => {
+    const both = { ...withEvent({ ...sale, room }), eventGroups: [{ ...group, room }] }
+    expect(issuesOf(both)).toContain('events[0].room must be left out: eventGroups[0] has one')
+  })
+
+  it('has no field that nobody knows, and no rate of nobody', () => {
+    expect(issuesOf(withEvent({ ...sale, room: { ...room, guaranteed: true } }))).toEqual([
+      expect.stringContaining('events[0].room'),
+    ])
+    expect(issuesOf(withEvent({ ...sale, room: { ...room, turnsPerMinute: 0 } }))).toEqual([
+      expect.stringContaining('events[0].room.turnsPerMinute'),
+    ])
+  })
 })
 
 describe('a valid file', () => {

@@ -2,6 +2,7 @@ import type { CatalogueIssue } from '@pokfei/domain/catalogue/load'
 import { formatHkd, toCents } from '@pokfei/format/money/hkd'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { issueAt, formatPath, type Path } from './list-shape-issues.ts'
+import { listRoomIssues } from './list-room-issues.ts'
 import { listSeatIssues } from './list-seat-issues.ts'
 import { asList, asRecord, type Part, type ReadableEvent, type ReadableParts } from './read-readable-parts.ts'
 import { resolveInstant } from './resolve-instant.ts'
@@ -40,6 +41,7 @@ export function listRuleIssues(
     ...listUnknownOrganizers(parts.events, 'events', organizerIsKnown),
     ...listUnknownOrganizers(parts.eventGroups, 'eventGroups', organizerIsKnown),
     ...listMembershipIssues(parts.eventGroups, eventIsKnown),
+    ...listRoomIssues(parts, loadedAtSSE),
     ...parts.events.flatMap(({ index, raw, readable }) => [
       ...listTimeIssues(readable, ['events', index], loadedAtSSE),
       ...listRepeated(listTypes(raw), ['events', index, 'ticketTypes'], 'typeID', ({ typeID }) => typeID),

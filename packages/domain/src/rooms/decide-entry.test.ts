@@ -8,10 +8,7 @@ const entryID = '00112233445566778899aabbccddeeff'
 const lobbyTimeSSE = startTimeSSE - 3_600
 
 const decide = (change: Partial<TurnFacts>): EntryDecision =>
-  decideEntry(
-    { nowSSE: lobbyTimeSSE, room: sampleRoom(), entry: null, servedAt: null, turn: null, ...change },
-    () => entryID,
-  )
+  decideEntry({ nowSSE: lobbyTimeSSE, room: sampleRoom(), entry: null, servedAt: null, turn: null, ...change }, entryID)
 
 test('lets a member into the draw while the lobby is open', { tags: ['ROM-9', 'ROM-10'] }, () => {
   expect(decide({ nowSSE: lobbyTimeSSE - 1 })).toEqual({ kind: 'tooEarly' })

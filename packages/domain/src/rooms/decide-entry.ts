@@ -24,9 +24,9 @@ export interface JoiningEntry {
 
 /**
  * Decides a request to join (ROM-8 to ROM-13). The facts are read in the transaction that writes the decision.
- * `newEntryID` is called for new entries alone, and returns 16 random bytes in hex.
+ * `newEntryID` is 16 random bytes in hex, for an entry that is new.
  */
-export function decideEntry(facts: TurnFacts, newEntryID: () => string): EntryDecision {
+export function decideEntry(facts: TurnFacts, newEntryID: string): EntryDecision {
   const { nowSSE, room, entry } = facts
   if (room.state === 'ENDED' || nowSSE >= room.endTimeSSE) return { kind: 'ended' }
   if (nowSSE < room.lobbyTimeSSE) return { kind: 'tooEarly' }
@@ -36,5 +36,5 @@ export function decideEntry(facts: TurnFacts, newEntryID: () => string): EntryDe
   }
   // The clock counts too: a process that is late with closing the list lets nobody into the draw meanwhile.
   const isLate = isListClosed(room.state) || nowSSE >= freezeSSE(room)
-  return { kind: 'joined', entryID: newEntryID(), joinedSSE: nowSSE, place: isLate ? 'behind' : 'draw' }
+  return { kind: 'joined', entryID: newEntryID, joinedSSE: nowSSE, place: isLate ? 'behind' : 'draw' }
 }

@@ -53,7 +53,13 @@ describe('the guarantee', { tags: 'ROM-23' }, () => {
 
   test('admits the tickets left divided by the limit', () => {
     expect(roomForBuyers(room, { ...plenty, freeTickets: 43 })).toBe(10)
-    expect(roomForBuyers(room, { ...plenty, freeTickets: 3 })).toBe(0)
+  })
+
+  test('offers the last tickets to one person at a time', { tags: 'ROM-31' }, () => {
+    expect(roomForBuyers(room, { ...plenty, freeTickets: 3 })).toBe(1)
+    expect(roomForBuyers(room, { ...plenty, freeTickets: 3, openTurns: 1 })).toBe(0)
+    expect(roomForBuyers(room, { ...plenty, freeTickets: 3, openTurns: 1, openTurnTickets: 4 })).toBe(0)
+    expect(roomForBuyers(room, { ...plenty, freeTickets: 0 })).toBe(0)
   })
 
   test('keeps everything back that open turns may still take', () => {

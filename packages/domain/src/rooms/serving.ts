@@ -14,7 +14,8 @@ function allowedByRate({ turnsPerMinute, servedSSE }: Room, nowSSE: number): num
 
 /**
  * Returns how many more people may have their turn at once (ROM-22, ROM-23). Without a guarantee, each of them could get
- * one ticket. With it, each could get as many as a turn allows, beside everything that open turns may still take.
+ * one ticket. With it, each could get as many as a turn allows, beside everything that open turns may still take. The last
+ * tickets, fewer than a turn allows, go to one person at a time.
  */
 export function roomForBuyers(
   { isGuaranteed, ticketsPerTurn }: Pick<Room, 'isGuaranteed' | 'ticketsPerTurn'>,
@@ -22,7 +23,8 @@ export function roomForBuyers(
 ): number {
   if (!isGuaranteed) return Math.max(0, freeTickets - openTurns)
   const stillDue = openTurns * ticketsPerTurn - openTurnTickets
-  return Math.max(0, Math.floor((freeTickets - stillDue) / ticketsPerTurn))
+  const guaranteed = Math.floor((freeTickets - stillDue) / ticketsPerTurn)
+  return Math.max(guaranteed, openTurns === 0 ? Math.min(1, freeTickets) : 0)
 }
 
 /** Returns the served rank of a moment. It is never lower than before, and never beyond the last rank. */

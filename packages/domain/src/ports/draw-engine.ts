@@ -1,0 +1,19 @@
+import type { BeaconTimes } from '../rooms/room-times.ts'
+import type { RoomEntry } from '../rooms/room.ts'
+
+/**
+ * The work of a draw, as docs/draw.md defines it. It hashes for seconds if there are a million entries, so an adapter may do
+ * it in a thread. Values are hex in lower case.
+ */
+export interface DrawEngine {
+  readonly beacon: BeaconTimes
+  /** Returns the root of entries in any order. */
+  rootOf(entries: readonly Pick<RoomEntry, 'entryID' | 'joinedSSE'>[]): Promise<string>
+  /**
+   * Fetches the signature of a round and verifies it. Returns null if no mirror has it yet, or if what they have is not the
+   * signature of the network.
+   */
+  fetchSignature(round: number): Promise<string | null>
+  /** Returns the IDs of the entries in the order of their ranks. */
+  rank(root: string, signature: string, entryIDs: readonly string[]): Promise<readonly string[]>
+}

@@ -1,0 +1,59 @@
+import type { DueClaim } from '../due-claim.ts'
+import type { EntryDecision } from '../rooms/decide-entry.ts'
+import type { TurnDecision, TurnFacts } from '../rooms/decide-turn.ts'
+import type { RoomStep } from '../rooms/next-step.ts'
+import type { RoomCommand, RoomCommandResult } from '../rooms/room-commands.ts'
+import type { DrawTimes } from '../rooms/room-times.ts'
+import type { Room, RoomEntry } from '../rooms/room.ts'
+
+/** A member in a room. */
+export interface RoomMember {
+  readonly roomID: string
+  readonly memberID: string
+}
+
+/** A root to publish, with the times of its draw. */
+export interface PublishedRoot {
+  /** 32 bytes in hex. */
+  readonly root: string
+  readonly times: DrawTimes
+}
+
+/** The waiting rooms of sales. Each write is one transaction, which loads the facts and calls the pure rule. */
+export interface RoomStore {
+  find(roomID: string): Promise<Room | null>
+  /**
+   * Claims rooms with a step that may be due. Each goes to one caller until `leaseUntilSSE`. A room stays right if two
+   * processes work on it all the same, because each step is decided in its transaction.
+   */
+  claimDue(claim: DueClaim): Promise<readonly Room[]>
+  /**
+   * Decides a request to join by `decideEntry` and writes it. Returns null if there is no such room. The store gives late
+   * entries their numbers in the order of its transactions.
+   */
+  join(member: RoomMember, nowSSE: number, newEntryID: string): Promise<EntryDecision | null>
+  /** Returns the facts of a member's turn. Returns null if there is no such room. */
+  findTurn(member: RoomMember, nowSSE: number): Promise<TurnFacts | null>
+  /** Decides a claim by `decideClaim` and writes the turn. Returns null if there is no such room. */
+  claimTurn(member: RoomMember, nowSSE: number): Promise<TurnDecision | null>
+  /** Decides an extension by `decideExtension` and writes the turn. Returns null if there is no such room. */
+  extendTurn(member: RoomMember, nowSSE: number): Promise<TurnDecision | null>
+  /**
+   * Asks `nextStep` for the due step of a room. Writes the step if it is a `write` or a `closeList`. Returns the step, or
+   * null if none is due or there is no such room.
+   */
+  advance(roomID: string, nowSSE: number): Promise<RoomStep | null>
+  /** Returns the entries in the draw, in any order. They do not change once the list is closed. */
+  listDrawEntries(roomID: string): Promise<readonly Pick<RoomEntry, 'entryID' | 'joinedSSE'>[]>
+  /** Stores a root, unless the room has one already. */
+  publishRoot(roomID: string, published: PublishedRoot): Promise<void>
+  /**
+   * Stores ranks, from `firstRank` on, in the order of `entryIDs`. Ranks are written in parts, so that no transaction is
+   * long. Writing the same ones again changes nothing.
+   */
+  recordRanks(roomID: string, firstRank: number, entryIDs: readonly string[]): Promise<void>
+  /** Stores the signature of the round (48 bytes in hex) and the state DRAWN. Changes nothing if the room is drawn. */
+  recordDraw(roomID: string, beaconSignature: string): Promise<void>
+  /** Decides an operator's command by `decideCommand` and writes it. Returns null if there is no such room. */
+  command(roomID: string, command: RoomCommand, nowSSE: number): Promise<RoomCommandResult | null>
+}

@@ -1,0 +1,77 @@
+import { drawTimesWithRoot } from '../../rooms/room-times.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DrawEngine } from '../../ports/draw-engine.ts'
+import type { RoomStore } from '../../ports/room-store.ts'
+
+/** The dependencies of the services for rooms. */
+export interface RoomDeps {
+  readonly store: { readonly rooms: RoomStore }
+  readonly clock: Clock
+  readonly draw: DrawEngine
+}
+
+/** The most rooms of one round. A shop has a few at once. */
+const roomsPerRound = 20
+/** Seconds after which another process goes on with a room. */
+const leaseSeconds = 5
+/** The ranks of one transaction, so that orders do not wait for it. */
+const ranksPerWrite = 5_000
+
+/**
+ * Does everything that is due in all rooms, and returns the number of steps. A job calls it each second. A process that
+ * was killed between two steps leaves nothing half done: another one does the same step again (ROM-2).
+ */
+export async function advanceRooms(deps: RoomDeps): Promise<number> {
+  const nowSSE = deps.clock.nowSSE()
+  const rooms = await deps.store.rooms.claimDue({
+    nowSSE,
+    leaseUntilSSE: nowSSE + leaseSeconds,
+    limit: roomsPerRound,
+  })
+  let steps = 0
+  for (const { roomID } of rooms) while (await advance(deps, roomID)) steps += 1
+  return steps
+}
+
+/** Does the due step of a room. Returns false if nothing is left to do now. */
+async function advance(deps: RoomDeps, roomID: string): Promise<boolean> {
+  const step = await deps.store.rooms.advance(roomID, deps.clock.nowSSE())
+  switch (step?.kind) {
+    case undefined:
+      return false
+    case 'write':
+    case 'closeList':
+      return true
+    case 'publishRoot':
+      return publishRoot(deps, roomID)
+    case 'draw':
+      return draw(deps, roomID)
+  }
+}
+
+async function publishRoot({ store: { rooms }, draw: engine, clock }: RoomDeps, roomID: string): Promise<boolean> {
+  const root = await engine.rootOf(await rooms.listDrawEntries(roomID))
+  const room = await rooms.find(roomID)
+  if (room === null) return false
+  // The time counts from the moment at which the root exists, because hashing takes time.
+  await rooms.publishRoot(roomID, { root, times: drawTimesWithRoot(room, engine.beacon, clock.nowSSE()) })
+  return true
+}
+
+/** Draws the ranks of a room. Returns false if the beacon is missing, so that the next round asks again (ROM-5). */
+async function draw({ store: { rooms }, draw: engine }: RoomDeps, roomID: string): Promise<boolean> {
+  const room = await rooms.find(roomID)
+  if (room === null || room.root === null) return false
+  const signature = await engine.fetchSignature(room.round)
+  if (signature === null) return false
+  const entries = await rooms.listDrawEntries(roomID)
+  const ranked = await engine.rank(
+    room.root,
+    signature,
+    entries.map(({ entryID }) => entryID),
+  )
+  for (let first = 0; first < ranked.length; first += ranksPerWrite)
+    await rooms.recordRanks(roomID, first + 1, ranked.slice(first, first + ranksPerWrite))
+  await rooms.recordDraw(roomID, signature)
+  return true
+}

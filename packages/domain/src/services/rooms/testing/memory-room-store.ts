@@ -1,0 +1,120 @@
+import type { RoomMember, RoomStore } from '../../../ports/room-store.ts'
+import { decideEntry } from '../../../rooms/decide-entry.ts'
+import { decideClaim, decideExtension, type TurnDecision, type TurnFacts } from '../../../rooms/decide-turn.ts'
+import { nextStep } from '../../../rooms/next-step.ts'
+import { decideCommand } from '../../../rooms/room-commands.ts'
+import { rankOf, type Room, type RoomDemand, type RoomEntry, type Turn } from '../../../rooms/room.ts'
+import { turnClockAt } from '../../../rooms/turn-clock.ts'
+
+/** A store with one room in memory. It shows what an engine must do, and counts what it was asked to write. */
+export class MemoryRoomStore implements RoomStore {
+  room: Room
+  demand: RoomDemand
+  readonly entries = new Map<string, RoomEntry>()
+  readonly turns = new Map<string, Turn>()
+  readonly writes: string[] = []
+  /** The reading of the turn clock at which each rank was served. */
+  readonly #servedAt = new Map<number, number>()
+  #leaseUntilSSE = 0
+
+  constructor(room: Room, demand: RoomDemand) {
+    this.room = room
+    this.demand = demand
+  }
+
+  find: RoomStore['find'] = (roomID) => Promise.resolve(roomID === this.room.roomID ? this.room : null)
+
+  claimDue: RoomStore['claimDue'] = ({ nowSSE, leaseUntilSSE }) => {
+    if (nowSSE < this.#leaseUntilSSE) return Promise.resolve([])
+    this.#leaseUntilSSE = leaseUntilSSE
+    return Promise.resolve([this.room])
+  }
+
+  join: RoomStore['join'] = async (member, nowSSE, newEntryID) => {
+    const facts = await this.findTurn(member, nowSSE)
+    if (facts === null) return null
+    const decision = decideEntry(facts, newEntryID)
+    if (decision.kind !== 'joined') return decision
+    if (decision.place === 'behind') this.room = { ...this.room, lateCount: this.room.lateCount + 1 }
+    const { entryID, joinedSSE } = decision
+    const lateNumber = decision.place === 'behind' ? this.room.lateCount : null
+    this.entries.set(member.memberID, { entryID, joinedSSE, drawnRank: facts.entry?.drawnRank ?? null, lateNumber })
+    this.writes.push('join')
+    return decision
+  }
+
+  findTurn: RoomStore['findTurn'] = ({ roomID, memberID }, nowSSE) => {
+    if (roomID !== this.room.roomID) return Promise.resolve(null)
+    const entry = this.entries.get(memberID) ?? null
+    const rank = entry === null ? null : rankOf(entry, this.room)
+    const servedAt = rank === null ? null : (this.#servedAt.get(rank) ?? null)
+    return Promise.resolve({ nowSSE, room: this.room, entry, servedAt, turn: this.turns.get(memberID) ?? null })
+  }
+
+  claimTurn: RoomStore['claimTurn'] = (member, nowSSE) => this.#changeTurn(member, nowSSE, decideClaim)
+
+  extendTurn: RoomStore['extendTurn'] = (member, nowSSE) => this.#changeTurn(member, nowSSE, decideExtension)
+
+  advance: RoomStore['advance'] = (roomID, nowSSE) => {
+    if (roomID !== this.room.roomID) return Promise.resolve(null)
+    const step = nextStep(this.room, this.demand, nowSSE)
+    if (step?.kind === 'write') {
+      for (let rank = this.room.servedRank + 1; rank <= step.room.servedRank; rank += 1)
+        this.#servedAt.set(rank, turnClockAt(step.room, nowSSE))
+      this.room = step.room
+      this.writes.push(step.room.state)
+    }
+    if (step?.kind === 'closeList') {
+      const drawnCount = [...this.entries.values()].filter(({ lateNumber }) => lateNumber === null).length
+      this.room = { ...this.room, state: 'FROZEN', drawnCount }
+      this.writes.push('FROZEN')
+    }
+    return Promise.resolve(step)
+  }
+
+  listDrawEntries: RoomStore['listDrawEntries'] = () =>
+    Promise.resolve([...this.entries.values()].filter(({ lateNumber }) => lateNumber === null))
+
+  publishRoot: RoomStore['publishRoot'] = (_roomID, { root, times }) => {
+    this.room = { ...this.room, ...times, root: this.room.root ?? root }
+    this.writes.push('root')
+    return Promise.resolve()
+  }
+
+  recordRanks: RoomStore['recordRanks'] = (_roomID, firstRank, entryIDs) => {
+    for (const [memberID, entry] of this.entries) {
+      const index = entryIDs.indexOf(entry.entryID)
+      if (index >= 0) this.entries.set(memberID, { ...entry, drawnRank: firstRank + index })
+    }
+    this.writes.push(`ranks from ${firstRank}`)
+    return Promise.resolve()
+  }
+
+  recordDraw: RoomStore['recordDraw'] = (_roomID, beaconSignature) => {
+    this.room = { ...this.room, state: 'DRAWN', beaconSignature }
+    this.writes.push('DRAWN')
+    return Promise.resolve()
+  }
+
+  command: RoomStore['command'] = (roomID, command, nowSSE) => {
+    if (roomID !== this.room.roomID) return Promise.resolve(null)
+    const result = decideCommand(this.room, command, nowSSE)
+    if (result.kind === 'done') this.room = result.room
+    return Promise.resolve(result)
+  }
+
+  async #changeTurn(
+    member: RoomMember,
+    nowSSE: number,
+    decide: (facts: TurnFacts) => TurnDecision,
+  ): Promise<TurnDecision | null> {
+    const facts = await this.findTurn(member, nowSSE)
+    if (facts === null) return null
+    const decision = decide(facts)
+    if (decision.kind === 'open' && decision.isChanged) {
+      this.turns.set(member.memberID, decision.turn)
+      this.writes.push('turn')
+    }
+    return decision
+  }
+}
