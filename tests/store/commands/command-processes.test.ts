@@ -25,6 +25,9 @@ test.each([
   ['cli/gate', 'devices', 'lion-rock/harbour-nights'],
   ['cli/tickets', 'revoke', '2222-2222'],
   ['cli/members', 'sign-out', 'karen@example.com'],
+  ['cli/orders', 'find', 'karen@example.com'],
+  ['cli/events', 'show', 'lion-rock/harbour-nights'],
+  ['cli/audit-log', 'list'],
   ['cli/backup', 'new.backup'],
   ['cli/audit'],
 ])('%s names the missing database and creates none', (...call) => {

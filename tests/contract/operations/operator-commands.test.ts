@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '@pokfei/db/open-store'
+import { expect, vi } from 'vitest'
+import { openBuyer } from '../../support/browser/open-buyer.ts'
+import { newestOrder, twoOf } from '../../support/browser/purchase-steps.ts'
+import { freePort } from '../../support/fixtures/free-port.ts'
+import { standingType, testCatalogue, testEvent } from '../../support/fixtures/test-catalogue.ts'
+import { freshDatabase } from '../../support/store/fresh-store.ts'
+import { runProgram } from '../../support/test-server/run-program.ts'
+import { startServerProcess } from '../../support/test-server/server-process.ts'
+import { inProcessTest } from '../../support/vitest/in-process-test.ts'
+import { soon } from '../../support/vitest/soon.ts'
+
+const event = `${testEvent.organizerID}/${testEvent.eventID}`
+
+/** Creates a data folder with an event on sale. Returns it with the variables of its server and of its commands. */
+async function createServerData() {
+  const folder = mkdtempSync(join(tmpdir(), 'pokfei-operator-'))
+  const database = await freshDatabase()
+  const store = await openStore(database.databaseURL)
+  const free = standingType({ salePriceCents: 0, serviceFeeCents: 0 })
+  const tomorrowSSE = Math.floor(Date.now() / 1000) + 86_400
+  await store.catalogue.load(testCatalogue([free], { saleStartTimeSSE: 1, eventStartTimeSSE: tomorrowSSE }))
+  await store.close()
+  const port = String(await freePort())
+  const PUBLIC_URL = `http://127.0.0.1:${port}`
+  const set = { PORT: port, PUBLIC_URL, DATABASE_URL: database.databaseURL, LOG_LEVEL: 'silent', OPERATOR: 'wing' }
+  return {
+    set,
+    dataDir: join(folder, 'data'),
+    run: (...call: readonly string[]) => runProgram(folder, call, set),
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+inProcessTest(
+  'an operator answers a buyer and pauses a sale with commands, beside a running server',
+  { tags: ['OPS-1', 'OPS-3', 'OPS-4', 'OPS-5', 'OPS-8', 'OPS-13'] },
+  async () => {
+    await using data = await createServerData()
+    await using server = await startServerProcess({ ...data.set, DATA_DIR: data.dataDir })
+    const karen = await openBuyer(server.origin, 'karen')
+    expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(200)
+    const { orderReference } = await newestOrder(karen)
+
+    expect(data.run('cli/orders', 'show', orderReference)).toMatchObject({
+      status: 0,
+      errorOutput: '',
+      output: expect.stringContaining(`${orderReference}  COMPLETED`),
+    })
+    expect(data.run('cli/events', 'pause', event, '--dry-run').output).toMatch(/^A dry run: nothing was written/)
+    expect((await karen.send('/api/orders', { json: twoOf('standing') })).status).toBe(200)
+
+    expect(data.run('cli/events', 'pause', event, '--reason', 'a wrong price')).toMatchObject({ status: 0 })
+    await vi.waitFor(async () => {
+      const page = await fetch(`${server.origin}/api/events/event/${event}`)
+      expect(await page.json()).toMatchObject({ availability: 'salePaused' })
+    }, soon)
+    const rejected = await karen.send('/api/orders', { json: twoOf('standing') })
+    expect([rejected.status, await rejected.json()]).toEqual([409, { reason: 'salePaused' }])
+
+    expect(data.run('cli/events', 'pause', event)).toMatchObject({
+      status: 1,
+      output: '',
+      errorOutput: expect.stringContaining('is paused already. Nothing was done.'),
+    })
+    expect(data.run('cli/events', 'pause').status).toBe(2)
+    const log = data.run('cli/audit-log', 'of', `event/${event}`, '--json')
+    expect(JSON.parse(log.output)).toMatchObject({
+      command: 'audit-log of',
+      result: { entries: [{ operator: 'wing', verb: 'events pause', reason: 'a wrong price' }], next: null },
+    })
+  },
+)
