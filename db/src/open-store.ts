@@ -3,10 +3,6 @@ import { dirname } from 'node:path'
 import type { Store } from '@pokfei/domain/ports/store'
 import { StoreUnusable } from '@pokfei/domain/ports/store-errors'
 import { databasePath, dataFolderMode, isFileURL } from './database-path.ts'
-import { openPostgresServerStore } from './postgres/store/open-postgres-server-store.ts'
-import { openPostgresStore } from './postgres/store/open-postgres-store.ts'
-import { openSqliteStore } from './sqlite/store/open-sqlite-store.ts'
-import { openServerStore } from './sqlite/store/open-server-store.ts'
 
 /**
  * Opens the database of the URL, migrates it and returns its {@link Store}.
@@ -22,8 +18,12 @@ import { openServerStore } from './sqlite/store/open-server-store.ts'
  * it. Such a store also opens for reading on a full disk, and writes as soon as there is space.
  */
 export async function openStore(databaseURL: string, { writesInThread = false } = {}): Promise<Store> {
-  if (isPostgresURL(databaseURL))
-    return writesInThread ? openPostgresServerStore(databaseURL) : openPostgresStore(databaseURL)
+  // A program loads the engine that it uses, so that commands start fast.
+  if (isPostgresURL(databaseURL)) {
+    if (writesInThread)
+      return (await import('./postgres/store/open-postgres-server-store.ts')).openPostgresServerStore(databaseURL)
+    return (await import('./postgres/store/open-postgres-store.ts')).openPostgresStore(databaseURL)
+  }
   if (!isFileURL(databaseURL)) {
     throw new StoreUnusable(
       `the database URL must start with "file:" or "postgres:", as in file:./data/pokfei.db; it is ${withoutSecrets(databaseURL)}`,
@@ -31,7 +31,8 @@ export async function openStore(databaseURL: string, { writesInThread = false } 
   }
   const path = databasePath(databaseURL)
   mkdirSync(dirname(path), { recursive: true, mode: dataFolderMode })
-  return writesInThread ? openServerStore(path) : openSqliteStore(path)
+  if (writesInThread) return (await import('./sqlite/store/open-server-store.ts')).openServerStore(path)
+  return (await import('./sqlite/store/open-sqlite-store.ts')).openSqliteStore(path)
 }
 
 const isPostgresURL = (url: string): boolean => /^postgres(?:ql)?:/.test(url)

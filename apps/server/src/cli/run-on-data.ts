@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os'
+import { systemClock } from '../adapters/system-clock.ts'
+import { readProcessConfig, type Config } from '../config/config.ts'
+import { openData } from '../startup/open-data.ts'
+import { printError } from '../startup/print-error.ts'
+import { withStartupErrors } from '../startup/with-startup-errors.ts'
+import { missingDatabase } from './arguments.ts'
+import type { CommandEnd } from './frame/call-command.ts'
+import type { CommandDeps } from './frame/command.ts'
+
+/** Runs a call on the database of this process's configuration. Explains why a database cannot be used. */
+export async function runOnData(
+  run: (deps: CommandDeps) => Promise<CommandEnd>,
+  print: (end: CommandEnd) => void,
+): Promise<void> {
+  const configuration = readProcessConfig()
+  if (configuration.kind === 'invalid') return printError('The command cannot run:', configuration.errors)
+  const { config } = configuration
+  const missing = missingDatabase(config.databaseURL)
+  if (missing !== null) return printError(missing)
+  await withStartupErrors(config, async () => print(await runOn(config, run)))
+}
+
+async function runOn(config: Config, run: (deps: CommandDeps) => Promise<CommandEnd>): Promise<CommandEnd> {
+  const { publicURL, secret, previousSecret } = config
+  const store = await openData(config)
+  try {
+    const operator = config.operator ?? systemUser()
+    return await run({ store, clock: systemClock, publicURL, secret, previousSecret, operator })
+  } finally {
+    await store.close()
+  }
+}
+
+/** Returns the name of the system's user. A container may run as a number without a name. */
+function systemUser(): string | null {
+  try {
+    return userInfo().username
+  } catch {
+    return null
+  }
+}
