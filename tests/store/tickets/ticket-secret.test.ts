@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TicketKeyStore } from '@pokfei/domain/ports/ticket-key-store'
-import { secretCommand } from '@pokfei/server/cli/secret-command'
+import { secretCommand } from '@pokfei/server/cli/commands/secret-command'
 import { deriveKey } from '@pokfei/server/config/derive-key'
 import { checkSecret, WrongSecret } from '@pokfei/server/startup/check-secret'
 import { createTicketSigners } from '@pokfei/server/tickets/ticket-signers'

@@ -1,4 +1,4 @@
-import { auditLogCommand } from './audit-log-command.ts'
+import { auditLogCommand } from './commands/audit-log-command.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(auditLogCommand)

@@ -1,4 +1,4 @@
-import { gateCommand } from './gate-command.ts'
+import { gateCommand } from './commands/gate-command.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(gateCommand)

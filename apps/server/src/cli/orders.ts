@@ -1,4 +1,4 @@
-import { ordersCommand } from './orders-command.ts'
+import { ordersCommand } from './commands/orders-command.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(ordersCommand)

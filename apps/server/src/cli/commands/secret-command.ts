@@ -1,9 +1,9 @@
 import type { EventKey } from '@pokfei/domain/catalogue/catalogue'
 import { z } from 'zod'
-import { deriveKey } from '../config/derive-key.ts'
-import { listLockedKeys } from '../startup/check-secret.ts'
-import { openPrivateKey, sealPrivateKey } from '../tickets/private-key-box.ts'
-import { changeVerb, done, refused, type Command } from './frame/command.ts'
+import { deriveKey } from '../../config/derive-key.ts'
+import { listLockedKeys } from '../../startup/check-secret.ts'
+import { openPrivateKey, sealPrivateKey } from '../../tickets/private-key-box.ts'
+import { changeVerb, done, refused, type Command } from '../frame/command.ts'
 
 const lineOf = ({ organizerID, eventID }: EventKey): string => `  ${organizerID}/${eventID}`
 

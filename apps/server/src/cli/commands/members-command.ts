@@ -1,7 +1,7 @@
-import type { Command } from './frame/command.ts'
-import { correctVerb } from './member-verbs/correct.ts'
-import { showVerb } from './member-verbs/show.ts'
-import { signOutVerb } from './member-verbs/sign-out.ts'
+import type { Command } from '../frame/command.ts'
+import { correctVerb } from '../member-verbs/correct.ts'
+import { showVerb } from '../member-verbs/show.ts'
+import { signOutVerb } from '../member-verbs/sign-out.ts'
 
 /**
  * The command `npm run members`. A running server sees the end of a session at once, because it reads sessions at each

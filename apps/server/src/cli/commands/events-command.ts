@@ -1,6 +1,6 @@
-import { controlVerb } from './event-verbs/controls.ts'
-import { showVerb } from './event-verbs/show.ts'
-import type { Command } from './frame/command.ts'
+import { controlVerb } from '../event-verbs/controls.ts'
+import { showVerb } from '../event-verbs/show.ts'
+import type { Command } from '../frame/command.ts'
 
 /** The command `npm run events`: what is on sale, and the operator's word beside the catalogue file. */
 export const eventsCommand: Command = {

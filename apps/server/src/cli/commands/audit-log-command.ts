@@ -1,7 +1,7 @@
 import type { AuditPage } from '@pokfei/domain/ports/audit-log-store'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
-import { done, reportVerb, type Command } from './frame/command.ts'
+import { done, reportVerb, type Command } from '../frame/command.ts'
 
 const kinds = ['order', 'event', 'member', 'gate', 'ticketKeys'] as const
 

@@ -1,8 +1,8 @@
-import type { Command } from './frame/command.ts'
-import { findVerb } from './order-verbs/find.ts'
-import { listVerb } from './order-verbs/list.ts'
-import { resendVerb } from './order-verbs/resend.ts'
-import { showVerb } from './order-verbs/show.ts'
+import type { Command } from '../frame/command.ts'
+import { findVerb } from '../order-verbs/find.ts'
+import { listVerb } from '../order-verbs/list.ts'
+import { resendVerb } from '../order-verbs/resend.ts'
+import { showVerb } from '../order-verbs/show.ts'
 
 /** The command `npm run orders`, with which operators answer buyers. */
 export const ordersCommand: Command = {

@@ -1,7 +1,7 @@
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
 import { type ChangedTicket, ticketTargetOf } from '@pokfei/domain/tickets/ticket-target'
 import { z } from 'zod'
-import { changeVerb, done, refused, type Command, type CommandDeps, type Outcome } from './frame/command.ts'
+import { changeVerb, done, refused, type Command, type CommandDeps, type Outcome } from '../frame/command.ts'
 
 const changedTicket = z.object({
   orderReference: z.string(),

@@ -3,9 +3,9 @@ import { inviteGate } from '@pokfei/domain/services/gate/invite-gate'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import qrcode from 'qrcode'
 import { z } from 'zod'
-import { isLoopback } from '../config/loopback.ts'
-import { changeVerb, done, refused, reportVerb, type Command } from './frame/command.ts'
-import { eventName, nameOf, noSuchEvent } from './frame/event-name.ts'
+import { isLoopback } from '../../config/loopback.ts'
+import { changeVerb, done, refused, reportVerb, type Command } from '../frame/command.ts'
+import { eventName, nameOf, noSuchEvent } from '../frame/event-name.ts'
 
 const exampleEvent = 'lion-rock/harbour-nights'
 
