@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { decideChange, longestChangeText, type ChangeRejectionReason } from './decide-change.ts'
+import {
+  changeKinds,
+  type ChangeKind,
+  type ChangeOffer,
+  type ChangingEvent,
+  type EventRevision,
+  type ProposedChange,
+} from './event-change.ts'
+
+const event: ChangingEvent = {
+  organizerID: 'lion-rock',
+  eventID: 'harbour-nights',
+  eventNameEN: 'Harbour Nights',
+  eventNameCN: '維港之夜',
+  artistNameEN: 'Karen',
+  artistNameCN: '家燕',
+  venueNameEN: 'The Pier',
+  venueNameCN: '碼頭',
+  eventStartTimeSSE: 1000,
+}
+const text = { textEN: 'A typhoon is coming.', textCN: '颱風將至。' }
+const keepOrRefund: ChangeOffer = {
+  choices: [{ kind: 'keep' }, { kind: 'refund' }],
+  defaultChoice: { kind: 'keep' },
+  deadlineSSE: 500,
+}
+const nowSSE = 100
+
+const factsOf: Readonly<Record<ChangeKind, ProposedChange['facts']>> = {
+  postponed: {},
+  rescheduled: { eventStartTimeSSE: 2000 },
+  moved: { venueNameEN: 'The Hall' },
+  lineUp: { artistNameCN: '另一位' },
+  cancelled: {},
+}
+
+const proposalOf = (kind: ChangeKind, more: Partial<ProposedChange> = {}): ProposedChange => ({
+  kind,
+  facts: factsOf[kind],
+  ...text,
+  offer: null,
+  ...more,
+})
+
+const revisionOf = (kind: ChangeKind, revision = 1): EventRevision => ({
+  revision,
+  kind,
+  before: {},
+  after: {},
+  ...text,
+  offer: null,
+  announcedSSE: 50,
+})
+
+const decide = (proposed: ProposedChange, last: EventRevision | null = null) =>
+  decideChange(event, last, proposed, nowSSE)
+
+const rejected = (reason: ChangeRejectionReason) => ({ kind: 'rejected', reason })
+
+describe('a change', () => {
+  test.each(changeKinds)('of the kind %s is announced with the next number', { tags: ['CHG-1'] }, (kind) => {
+    expect(decide(proposalOf(kind))).toMatchObject({ kind: 'announced', revision: { revision: 1, kind } })
+    expect(decide(proposalOf(kind), revisionOf('moved', 4))).toMatchObject({ revision: { revision: 5 } })
+  })
+
+  test('has the replaced facts before and after', { tags: ['CHG-2', 'CHG-4'] }, () => {
+    const facts = { eventStartTimeSSE: 2000, venueNameEN: 'The Hall', venueNameCN: event.venueNameCN }
+    expect(decide(proposalOf('rescheduled', { facts, offer: keepOrRefund }))).toEqual({
+      kind: 'announced',
+      revision: {
+        revision: 1,
+        kind: 'rescheduled',
+        before: { eventStartTimeSSE: 1000, venueNameEN: 'The Pier' },
+        after: { eventStartTimeSSE: 2000, venueNameEN: 'The Hall' },
+        ...text,
+        offer: keepOrRefund,
+        announcedSSE: nowSSE,
+      },
+    })
+  })
+
+  test.each(['postponed', 'cancelled'] as const)(
+    'of the kind %s has no facts',
+    { tags: ['CHG-2', 'CHG-4'] },
+    (kind) => {
+      expect(decide(proposalOf(kind))).toMatchObject({ revision: { before: {}, after: {} } })
+    },
+  )
+
+  test('has its texts in both languages', { tags: 'CHG-3' }, () => {
+    expect(decide(proposalOf('postponed', { textEN: ' ' }))).toEqual(rejected('textMissing'))
+    expect(decide(proposalOf('postponed', { textCN: '\n' }))).toEqual(rejected('textMissing'))
+    const longest = 'x'.repeat(longestChangeText)
+    expect(decide(proposalOf('postponed', { textEN: longest, textCN: longest }))).toMatchObject({ kind: 'announced' })
+    expect(decide(proposalOf('postponed', { textEN: `${longest}x` }))).toEqual(rejected('textTooLong'))
+    expect(decide(proposalOf('postponed', { textCN: `${longest}x` }))).toEqual(rejected('textTooLong'))
+  })
+
+  test.each([
+    ['postponed', { eventStartTimeSSE: 2000 }],
+    ['rescheduled', {}],
+    ['rescheduled', { venueNameEN: 'The Hall' }],
+    ['rescheduled', { eventStartTimeSSE: 2000, artistNameEN: 'Else' }],
+    ['moved', { venueNameEN: 'The Hall', eventStartTimeSSE: 2000 }],
+    ['lineUp', { artistNameEN: 'Else', venueNameCN: '大堂' }],
+    ['cancelled', { venueNameEN: 'The Hall' }],
+  ] as const)('of the kind %s rejects the facts %j', { tags: 'CHG-4' }, (kind, facts) => {
+    expect(decide(proposalOf(kind, { facts }))).toEqual(rejected('wrongFacts'))
+  })
+
+  test.each([
+    ['moved', { venueNameEN: 'The Hall', venueNameCN: '大堂' }],
+    ['rescheduled', { eventStartTimeSSE: 101, venueNameEN: 'The Hall', venueNameCN: '大堂' }],
+    ['lineUp', { artistNameEN: 'A', artistNameCN: '甲', eventNameEN: 'B', eventNameCN: '乙' }],
+  ] as const)('of the kind %s takes the facts %j', { tags: 'CHG-4' }, (kind, facts) => {
+    expect(decide(proposalOf(kind, { facts }))).toMatchObject({ revision: { after: facts } })
+  })
+
+  test.each([
+    ['rescheduled', { eventStartTimeSSE: 1000 }, 'nothingChanges'],
+    ['moved', {}, 'nothingChanges'],
+    ['lineUp', { artistNameEN: 'Karen' }, 'nothingChanges'],
+    ['rescheduled', { eventStartTimeSSE: nowSSE }, 'startInPast'],
+    ['rescheduled', { eventStartTimeSSE: 1 }, 'startInPast'],
+  ] as const)('of the kind %s with %j is rejected: %s', { tags: 'CHG-5' }, (kind, facts, reason) => {
+    expect(decide(proposalOf(kind, { facts }))).toEqual(rejected(reason))
+  })
+
+  test.each(changeKinds)('of the kind %s comes after no cancellation', { tags: 'CHG-6' }, (kind) => {
+    expect(decide(proposalOf(kind), revisionOf('cancelled'))).toEqual(rejected('cancelledAlready'))
+  })
+
+  test('postpones an event once', { tags: 'CHG-6' }, () => {
+    expect(decide(proposalOf('postponed'), revisionOf('postponed'))).toEqual(rejected('postponedAlready'))
+    for (const kind of ['rescheduled', 'moved', 'lineUp', 'cancelled'] as const)
+      expect(decide(proposalOf(kind), revisionOf('postponed', 2))).toMatchObject({ revision: { revision: 3 } })
+  })
+})
+
+describe('an offer', () => {
+  const offered = (kind: ChangeKind, offer: Partial<ChangeOffer>) =>
+    decide(proposalOf(kind, { offer: { ...keepOrRefund, ...offer } }))
+  const refund = { kind: 'refund' } as const
+  const swap = { kind: 'swap', eventID: 'second-night' } as const
+
+  test('has choices, and its default is one of them', { tags: ['CHG-7', 'CHG-8'] }, () => {
+    expect(offered('moved', {})).toMatchObject({ revision: { offer: keepOrRefund } })
+    expect(offered('moved', { choices: [] })).toEqual(rejected('noChoices'))
+    expect(offered('moved', { choices: [refund] })).toEqual(rejected('unknownDefault'))
+    expect(offered('moved', { choices: [refund, swap], defaultChoice: refund })).toMatchObject({ kind: 'announced' })
+  })
+
+  test('swaps nobody by default', { tags: 'CHG-8' }, () => {
+    expect(offered('moved', { choices: [refund, swap], defaultChoice: swap })).toEqual(rejected('unknownDefault'))
+  })
+
+  test('keeps no ticket of a cancelled event', { tags: 'CHG-7' }, () => {
+    expect(offered('cancelled', {})).toEqual(rejected('keepsNothing'))
+    expect(offered('cancelled', { choices: [refund], defaultChoice: refund })).toMatchObject({ kind: 'announced' })
+  })
+
+  test('swaps for another event', { tags: 'CHG-7' }, () => {
+    const choices = [{ kind: 'keep' }, { kind: 'swap', eventID: event.eventID }] as const
+    expect(offered('moved', { choices })).toEqual(rejected('swapsToItself'))
+  })
+
+  test.each([
+    ['moved', nowSSE, 'deadlineInPast'],
+    ['moved', 1001, 'deadlineAfterStart'],
+    ['lineUp', 1001, 'deadlineAfterStart'],
+    ['rescheduled', 2001, 'deadlineAfterStart'],
+  ] as const)('of the kind %s rejects the deadline %i: %s', { tags: 'CHG-8' }, (kind, deadlineSSE, reason) => {
+    expect(offered(kind, { deadlineSSE })).toEqual(rejected(reason))
+  })
+
+  test.each([
+    ['moved', nowSSE + 1],
+    ['moved', 1000],
+    ['rescheduled', 2000],
+    ['postponed', 5000],
+  ] as const)('of the kind %s takes the deadline %i', { tags: 'CHG-8' }, (kind, deadlineSSE) => {
+    expect(offered(kind, { deadlineSSE })).toMatchObject({ kind: 'announced' })
+  })
+})

@@ -1,0 +1,66 @@
+import type { EventKey } from '../catalogue/catalogue.ts'
+
+/** The kinds of a change that an operator announces. */
+export const changeKinds = ['postponed', 'rescheduled', 'moved', 'lineUp', 'cancelled'] as const
+
+/** One of {@link changeKinds}. */
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** The facts of an event that a change may replace. */
+export interface ChangeableFacts {
+  readonly eventStartTimeSSE: number
+  readonly venueNameEN: string
+  readonly venueNameCN: string
+  readonly artistNameEN: string
+  readonly artistNameCN: string
+  readonly eventNameEN: string
+  readonly eventNameCN: string
+}
+
+/** The names of {@link ChangeableFacts}. */
+export const changeableNames = [
+  'eventStartTimeSSE',
+  'venueNameEN',
+  'venueNameCN',
+  'artistNameEN',
+  'artistNameCN',
+  'eventNameEN',
+  'eventNameCN',
+] as const satisfies readonly (keyof ChangeableFacts)[]
+
+/** Some of the facts of an event: those that a change replaces. */
+export type ChangedFacts = Partial<ChangeableFacts>
+
+/** A wish that a holder can have for a ticket. A swap is for a ticket of another event of the same organizer. */
+export type TicketChoice = { readonly kind: 'keep' | 'refund' } | { readonly kind: 'swap'; readonly eventID: string }
+
+/** The choices that a change offers to each ticket. */
+export interface ChangeOffer {
+  readonly choices: readonly TicketChoice[]
+  /** The choice of a holder who does not answer. */
+  readonly defaultChoice: TicketChoice
+  /** The choice can be changed until then. */
+  readonly deadlineSSE: number
+}
+
+/** A change as an operator asks for it. `facts` has the new values alone. */
+export interface ProposedChange {
+  readonly kind: ChangeKind
+  readonly facts: ChangedFacts
+  readonly textEN: string
+  readonly textCN: string
+  /** Null if holders have nothing to choose. */
+  readonly offer: ChangeOffer | null
+}
+
+/** A numbered change of an event. `before` and `after` have the replaced facts alone. */
+export interface EventRevision extends Omit<ProposedChange, 'facts'> {
+  /** Counts the changes of an event, from 1. Calendar files have it as their SEQUENCE. */
+  readonly revision: number
+  readonly before: ChangedFacts
+  readonly after: ChangedFacts
+  readonly announcedSSE: number
+}
+
+/** An event, as far as its changes depend on it. */
+export type ChangingEvent = EventKey & ChangeableFacts
