@@ -4,7 +4,9 @@ import { productRules } from '../../scripts/lib/product-rules.ts'
 /** Runs only the tests of the mutated files. A rule counts as tested if its own unit test fails without it. */
 export default defineConfig({
   test: {
-    include: ['packages/domain/src/{orders/decide-order,orders/order-transitions,gate/decide-scan,rooms/*,changes/*}.test.ts'],
+    include: [
+      'packages/domain/src/{orders/decide-order,orders/order-transitions,gate/decide-scan,rooms/*,changes/*}.test.ts',
+    ],
     pool: 'threads',
     tags: productRules().map(({ id }) => ({ name: id })),
   },

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import type { AuditedChange } from '@pokfei/domain/audit-log/audit-entry'
 import type { OperatorAct } from '@pokfei/domain/audit-log/operator-act'
-import type { AuditLogStore } from '@pokfei/domain/ports/audit-log-store'
+import type { AuditLogStore } from '@pokfei/domain/ports/desk/audit-log-store'
 import { auditEntry, auditRow } from '../../shared/audit-log/audit-row.ts'
 import { resultOfDryRun } from '../../shared/audit-log/dry-run.ts'
 import type { Connection, Database } from '../engine/connect.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { MemberQuery } from '@pokfei/domain/desk/order-query'
 import type { OrdersPage, PageRequest } from '@pokfei/domain/desk/order-story'
-import type { DeskStore } from '@pokfei/domain/ports/desk-store'
+import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import { mostMembers, ordersPage } from '../../shared/desk/orders-page.ts'
 import { findEventNo } from '../catalogue/stocked-events.ts'
 import type { Connection, Database } from '../engine/connect.ts'

@@ -47,7 +47,7 @@ export const events = pgTable(
     category: text({ enum: categories }).notNull(),
     saleEndTimeSSE: long(),
     isHidden: boolean().notNull().default(false),
-    /** What operators have set, each since when. A load leaves these three as they are. */
+    /** The time of each thing that an operator has set. A load leaves these three as they are. */
     pausedSSE: long(),
     hiddenSSE: long(),
     saleEndedSSE: long(),

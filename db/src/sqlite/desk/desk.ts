@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { MemberQuery } from '@pokfei/domain/desk/order-query'
 import type { ListedOrder, PageRequest } from '@pokfei/domain/desk/order-story'
-import type { DeskStore } from '@pokfei/domain/ports/desk-store'
+import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import { mostMembers, ordersPage } from '../../shared/desk/orders-page.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import type { Connection } from '../engine/connect.ts'

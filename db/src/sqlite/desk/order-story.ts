@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { StoryAdmission } from '@pokfei/domain/desk/order-story'
 import type { Order } from '@pokfei/domain/orders/order'
-import type { DeskStore } from '@pokfei/domain/ports/desk-store'
+import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
 import type { Connection } from '../engine/connect.ts'
 import { prepareOrderStatements } from '../orders/order-statements.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'

@@ -49,7 +49,7 @@ export const events = sqliteTable(
     category: text({ enum: categories }).notNull(),
     saleEndTimeSSE: integer(),
     isHidden: integer({ mode: 'boolean' }).notNull().default(false),
-    /** What operators have set, each since when. A load leaves these three as they are. */
+    /** The time of each thing that an operator has set. A load leaves these three as they are. */
     pausedSSE: integer(),
     hiddenSSE: integer(),
     saleEndedSSE: integer(),

@@ -1,6 +1,6 @@
-import type { AuditLogStore } from './audit-log-store.ts'
+import type { AuditLogStore } from './desk/audit-log-store.ts'
 import type { DataModeStore } from './data-mode-store.ts'
-import type { DeskStore } from './desk-store.ts'
+import type { DeskStore } from './desk/desk-store.ts'
 import type { ErasureStore } from './erasure-store.ts'
 import type { GateStore } from './gate-store.ts'
 import type { OutboxStore } from './outbox-store.ts'

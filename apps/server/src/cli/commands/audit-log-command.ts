@@ -1,4 +1,4 @@
-import type { AuditPage } from '@pokfei/domain/ports/audit-log-store'
+import type { AuditPage } from '@pokfei/domain/ports/desk/audit-log-store'
 import { formatDateTime } from '@pokfei/format/time/hong-kong-time'
 import { z } from 'zod'
 import { done, reportVerb, type Command } from '../frame/command.ts'

@@ -1,7 +1,7 @@
 import { drawTimesWithRoot } from '../../rooms/room-times.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DrawEngine } from '../../ports/draw-engine.ts'
-import type { RoomStore } from '../../ports/room-store.ts'
+import type { DrawEngine } from '../../ports/rooms/draw-engine.ts'
+import type { RoomStore } from '../../ports/rooms/room-store.ts'
 
 /** The dependencies of the services for rooms. */
 export interface RoomDeps {

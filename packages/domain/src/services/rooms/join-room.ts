@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RoomMember } from '../../ports/room-store.ts'
+import type { RoomMember } from '../../ports/rooms/room-store.ts'
 import { rankOf, type RoomEntry } from '../../rooms/room.ts'
 import type { RoomDeps } from './advance-rooms.ts'
 

@@ -1,4 +1,4 @@
-import type { RoomMember } from '../../ports/room-store.ts'
+import type { RoomMember } from '../../ports/rooms/room-store.ts'
 import type { TurnDecision } from '../../rooms/decide-turn.ts'
 import { momentOf } from '../../rooms/turn-clock.ts'
 import type { RoomDeps } from './advance-rooms.ts'

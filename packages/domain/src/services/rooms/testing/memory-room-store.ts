@@ -1,4 +1,4 @@
-import type { RoomMember, RoomStore } from '../../../ports/room-store.ts'
+import type { RoomMember, RoomStore } from '../../../ports/rooms/room-store.ts'
 import { decideEntry } from '../../../rooms/decide-entry.ts'
 import { decideClaim, decideExtension, type TurnDecision, type TurnFacts } from '../../../rooms/decide-turn.ts'
 import { nextStep } from '../../../rooms/next-step.ts'

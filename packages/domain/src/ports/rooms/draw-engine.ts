@@ -1,5 +1,5 @@
-import type { BeaconTimes } from '../rooms/room-times.ts'
-import type { RoomEntry } from '../rooms/room.ts'
+import type { BeaconTimes } from '../../rooms/room-times.ts'
+import type { RoomEntry } from '../../rooms/room.ts'
 
 /**
  * The work of a draw, as docs/draw.md defines it. It hashes for seconds if there are a million entries, so an adapter may do

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubject } from '../audit-log/audit-entry.ts'
+import type { AuditEntry, AuditSubject } from '../../audit-log/audit-entry.ts'
 
 /** A page of the audit log, newest entries first. `next` is the cursor of the next page, or null after the last one. */
 export interface AuditPage {

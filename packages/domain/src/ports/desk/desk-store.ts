@@ -1,8 +1,8 @@
-import type { EventKey } from '../catalogue/catalogue.ts'
-import type { MemberQuery, OrderQuery } from '../desk/order-query.ts'
-import type { OrdersPage, OrderStory, PageRequest } from '../desk/order-story.ts'
-import type { Member } from '../members/member.ts'
-import type { OrderState } from '../orders/order.ts'
+import type { EventKey } from '../../catalogue/catalogue.ts'
+import type { MemberQuery, OrderQuery } from '../../desk/order-query.ts'
+import type { OrdersPage, OrderStory, PageRequest } from '../../desk/order-story.ts'
+import type { Member } from '../../members/member.ts'
+import type { OrderState } from '../../orders/order.ts'
 
 /** The reads of operators, across all members. None of them is for a page of the shop. */
 export interface DeskStore {

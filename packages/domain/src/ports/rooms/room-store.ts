@@ -1,10 +1,10 @@
-import type { DueClaim } from '../due-claim.ts'
-import type { EntryDecision } from '../rooms/decide-entry.ts'
-import type { TurnDecision, TurnFacts } from '../rooms/decide-turn.ts'
-import type { RoomStep } from '../rooms/next-step.ts'
-import type { RoomCommand, RoomCommandResult } from '../rooms/room-commands.ts'
-import type { DrawTimes } from '../rooms/room-times.ts'
-import type { Room, RoomEntry } from '../rooms/room.ts'
+import type { DueClaim } from '../../due-claim.ts'
+import type { EntryDecision } from '../../rooms/decide-entry.ts'
+import type { TurnDecision, TurnFacts } from '../../rooms/decide-turn.ts'
+import type { RoomStep } from '../../rooms/next-step.ts'
+import type { RoomCommand, RoomCommandResult } from '../../rooms/room-commands.ts'
+import type { DrawTimes } from '../../rooms/room-times.ts'
+import type { Room, RoomEntry } from '../../rooms/room.ts'
 
 /** A member in a room. */
 export interface RoomMember {
