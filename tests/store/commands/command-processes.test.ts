@@ -47,7 +47,7 @@ test.each([
   ['cli/restore', 'one.backup', 'two.backup'],
 ])('%s %s … asks for one file and does nothing', (...call) => {
   const { status, errorOutput } = run(...call)
-  expect(errorOutput).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE\.\n$/)
+  expect(errorOutput).toMatch(/^Name .*: npm run (?:seed|backup|restore) -- FILE(?: \[--erasures LIST\])?\.\n$/)
   expect(status).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
