@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OrderStory, StoryAdmission } from '@pokfei/domain/desk/order-story'
+import { storyAdmissions } from '../../shared/desk/story-admissions.ts'
 import type { Database } from '../engine/connect.ts'
 import { selectOrders } from '../orders/order-reads.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
@@ -99,8 +100,5 @@ async function readAdmissions(db: Database, orderNo: number, eventNo: number): P
     .innerJoin(gateScans, eq(gateScans.scanNo, doubleAdmissions.scanNo))
     .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
     .where(eq(tickets.orderNo, orderNo))
-  return [
-    ...first.map((one) => ({ ...one, isAgain: false })),
-    ...again.map((one) => ({ ...one, isAgain: true })),
-  ].toSorted((a, b) => a.scannedSSE - b.scannedSSE)
+  return storyAdmissions(first, again)
 }

@@ -5,6 +5,7 @@ import { newID } from '@pokfei/domain/ids'
 import { decideErasureStep, listObstacles } from '@pokfei/domain/personal-data/decide-erasure'
 import { erasureWaitSeconds, type ErasureObstacle } from '@pokfei/domain/personal-data/erasure'
 import type { ErasureStore } from '@pokfei/domain/ports/erasure-store'
+import { erasureOrderOf, pendingErasureOf } from '../../shared/personal-data/erasure-facts.ts'
 import type { Connection, Database } from '../engine/connect.ts'
 import { outbox } from '../schema/outbox-schema.ts'
 import { erasures } from '../schema/personal-data-schema.ts'
@@ -139,8 +140,7 @@ async function pendingOf(db: Database, memberNo: number) {
     .select({ askedSSE: erasures.askedSSE, dueSSE: erasures.dueSSE })
     .from(erasures)
     .where(eq(erasures.memberNo, memberNo))
-  if (row === undefined || row.askedSSE === null || row.dueSSE === null) return null
-  return { askedSSE: row.askedSSE, dueSSE: row.dueSSE }
+  return pendingErasureOf(row)
 }
 
 async function obstaclesOf(db: Database, memberNo: number, nowSSE: number): Promise<readonly ErasureObstacle[]> {
@@ -166,15 +166,7 @@ async function obstaclesOf(db: Database, memberNo: number, nowSSE: number): Prom
     .innerJoin(events, eq(events.eventNo, orders.eventNo))
     .where(eq(orders.memberNo, memberNo))
     .orderBy(asc(orders.orderNo))
-  return listObstacles(
-    rows.map(({ state, ticketNo, ...order }) => ({
-      ...order,
-      isInProgress: state === 'IN_PROGRESS',
-      hasTickets: state === 'COMPLETED' && ticketNo !== null,
-      disputeOpenSSE: null,
-    })),
-    nowSSE,
-  )
+  return listObstacles(rows.map(erasureOrderOf), nowSSE)
 }
 
 async function enqueueMail(

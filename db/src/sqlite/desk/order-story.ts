@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { StoryAdmission } from '@pokfei/domain/desk/order-story'
 import type { Order } from '@pokfei/domain/orders/order'
 import type { DeskStore } from '@pokfei/domain/ports/desk/desk-store'
+import { storyAdmissions } from '../../shared/desk/story-admissions.ts'
 import type { Connection } from '../engine/connect.ts'
 import { prepareOrderStatements } from '../orders/order-statements.ts'
 import { admissions, doubleAdmissions, gateDevices, gateScans, ticketChanges } from '../schema/gate-schema.ts'
@@ -91,10 +92,7 @@ export function createStories(connection: Connection): DeskStore['tellOrder'] {
       .innerJoin(gateDevices, eq(gateDevices.deviceNo, gateScans.deviceNo))
       .where(eq(tickets.orderNo, orderNo))
       .all()
-    return [
-      ...first.map((one) => ({ ...one, isAgain: false })),
-      ...again.map((one) => ({ ...one, isAgain: true })),
-    ].toSorted((a, b) => a.scannedSSE - b.scannedSSE)
+    return storyAdmissions(first, again)
   }
 
   return async (orderReference) => {

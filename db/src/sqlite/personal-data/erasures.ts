@@ -5,6 +5,7 @@ import { newID } from '@pokfei/domain/ids'
 import { decideErasureStep, listObstacles } from '@pokfei/domain/personal-data/decide-erasure'
 import { erasureWaitSeconds, type ErasureObstacle, type PendingErasure } from '@pokfei/domain/personal-data/erasure'
 import type { ErasureStore } from '@pokfei/domain/ports/erasure-store'
+import { erasureOrderOf, pendingErasureOf } from '../../shared/personal-data/erasure-facts.ts'
 import type { Connection } from '../engine/connect.ts'
 import type { GroupCommit } from '../engine/group-commit.ts'
 import { inAnyBucket } from '../orders/member-orders.ts'
@@ -32,8 +33,7 @@ export function createErasureStore(connection: Connection, writer: GroupCommit):
       .from(erasures)
       .where(eq(erasures.memberNo, memberNo))
       .get()
-    if (row === undefined || row.askedSSE === null || row.dueSSE === null) return null
-    return { askedSSE: row.askedSSE, dueSSE: row.dueSSE }
+    return pendingErasureOf(row)
   }
 
   function obstaclesOf(memberNo: number, nowSSE: number): readonly ErasureObstacle[] {
@@ -61,15 +61,7 @@ export function createErasureStore(connection: Connection, writer: GroupCommit):
       .where(and(inAnyBucket, eq(orders.memberNo, memberNo)))
       .orderBy(asc(orders.orderNo))
       .all()
-    return listObstacles(
-      rows.map(({ state, ticketNo, ...order }) => ({
-        ...order,
-        isInProgress: state === 'IN_PROGRESS',
-        hasTickets: state === 'COMPLETED' && ticketNo !== null,
-        disputeOpenSSE: null,
-      })),
-      nowSSE,
-    )
+    return listObstacles(rows.map(erasureOrderOf), nowSSE)
   }
 
   function enqueueMail(memberNo: number, kind: (typeof erasureMails)[number], nowSSE: number): void {

@@ -8,8 +8,8 @@ import { useApi } from '../../api/use-api.ts'
 import { useNow } from '../../time/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../layout/error-view.tsx'
+import { LoadingText } from '../../layout/loading-text.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { useMoveFocusOnUnmount } from '../../layout/use-move-focus-on-unmount.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { deviceName, isHandheld } from './device-name.ts'
@@ -19,7 +19,7 @@ import * as styles from './sessions-panel.module.css'
 
 /** The devices where a member is signed in. Each can be signed out alone, or all others together (ACC-34, ACC-36). */
 export function SessionsPanel() {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const titleID = useId()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useApi()))
   return (
@@ -35,12 +35,7 @@ export function SessionsPanel() {
       ) : isError ? (
         <ErrorNote text={t('sessionsFailed')} onRetry={() => void refetch()} />
       ) : (
-        <>
-          <p className={utilities.visuallyHidden} role="status">
-            {t('common:loading')}
-          </p>
-          <TextSkeleton />
-        </>
+        <LoadingText />
       )}
     </section>
   )

@@ -7,19 +7,19 @@ import { erasureQuery } from '../../../api/personal-data-queries.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ErrorNote } from '../../../layout/error-view.tsx'
+import { LoadingText } from '../../../layout/loading-text.tsx'
 import { greetingName } from '../../../session/profile-facts.ts'
 import { signInAddress } from '../../../session/sign-in-address.ts'
 import { useNow } from '../../../time/clock.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { TextSkeleton } from '../../../ui/skeleton.tsx'
 import { Obstacles } from './obstacles.tsx'
 import * as styles from './personal-data.module.css'
 import { useErasure } from './use-erasure.ts'
 
 /** The deletion of the account: what goes, what stays and why, and what stands against it (ACC-91 to ACC-94). */
 export function DeleteAccountPanel({ profile }: { readonly profile: Profile }) {
-  const { t } = useTranslation(['personalData', 'common'])
+  const { t } = useTranslation('personalData')
   const titleID = useId()
   const { data: state, isError, refetch } = useQuery(erasureQuery(useApi()))
   return (
@@ -37,12 +37,7 @@ export function DeleteAccountPanel({ profile }: { readonly profile: Profile }) {
       ) : isError ? (
         <ErrorNote text={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
-        <>
-          <p className={utilities.visuallyHidden} role="status">
-            {t('common:loading')}
-          </p>
-          <TextSkeleton />
-        </>
+        <LoadingText />
       )}
     </section>
   )

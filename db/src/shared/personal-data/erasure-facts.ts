@@ -1,0 +1,24 @@
+import type { OrderState } from '@pokfei/domain/orders/order'
+import type { ErasureOrder, PendingErasure } from '@pokfei/domain/personal-data/erasure'
+
+/** A row of a member's order. `ticketNo` is one of its valid tickets, or null. */
+type ErasureOrderRow = Omit<ErasureOrder, 'isInProgress' | 'hasTickets' | 'disputeOpenSSE'> & {
+  readonly state: OrderState
+  readonly ticketNo: number | null
+}
+
+/** Returns an order as the rule of erasures needs it. No dispute is stored yet. */
+export const erasureOrderOf = ({ state, ticketNo, ...order }: ErasureOrderRow): ErasureOrder => ({
+  ...order,
+  isInProgress: state === 'IN_PROGRESS',
+  hasTickets: state === 'COMPLETED' && ticketNo !== null,
+  disputeOpenSSE: null,
+})
+
+/** Returns the request of a row of `erasures`. Returns null without one, and after the erasure. */
+export function pendingErasureOf(
+  row: { readonly askedSSE: number | null; readonly dueSSE: number | null } | undefined,
+): PendingErasure | null {
+  if (row === undefined || row.askedSSE === null || row.dueSSE === null) return null
+  return { askedSSE: row.askedSSE, dueSSE: row.dueSSE }
+}
