@@ -96,7 +96,8 @@ test('two transactions that lock each other out both succeed', async () => {
       return first
     })
   expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b'])
-  expect(attempts).toBe(3)
+  // The second try of one may lock its row before the other wakes, which ends in another deadlock.
+  expect(attempts).toBeGreaterThan(2)
 })
 
 test('a killed connection fails no transaction', async () => {
